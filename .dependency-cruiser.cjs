@@ -1,0 +1,158 @@
+/**
+ * Who may import whom. Arrows run one way:
+ *
+ *   main → app → entry → usecases → { store, connectors, delivery } → domain
+ *
+ * Every rule here has a wrong fixture in test/structure/fixtures/rooms that must be refused.
+ */
+
+/** A room may import only what stands here (and, of its own libraries, what no other rule reserves). */
+function room(name, from, allowed, comment) {
+  return {
+    name,
+    severity: "error",
+    comment,
+    from: { path: from },
+    to: { path: "^(server|web|test)/", pathNot: allowed },
+  };
+}
+
+function forbidden(name, comment, from, to) {
+  return { name, severity: "error", comment, from, to };
+}
+
+const domain = "^server/domain/";
+
+module.exports = {
+  forbidden: [
+    room("domain-only-itself", domain, [domain], "The domain is pure: it knows no other room."),
+    room(
+      "store-only-domain",
+      "^server/store/",
+      ["^server/store/", domain],
+      "SQL and the domain, nothing else.",
+    ),
+    room(
+      "connectors-only-domain",
+      "^server/connectors/",
+      ["^server/connectors/", domain],
+      "Processors and the domain, nothing else.",
+    ),
+    room(
+      "delivery-only-domain",
+      "^server/delivery/",
+      ["^server/delivery/", domain],
+      "Outgoing HTTP and the domain, nothing else.",
+    ),
+    room(
+      "usecases-downwards",
+      "^server/usecases/",
+      ["^server/usecases/", "^server/(store|connectors|delivery)/", domain],
+      "A use case does not know who asks: no door, no wiring, no configuration.",
+    ),
+    room(
+      "entry-through-usecases",
+      "^server/entry/",
+      ["^server/entry/", "^server/usecases/", domain, "^web/checkout/"],
+      "A door calls a use case; it never reaches the store, a connector or the delivery itself.",
+    ),
+    forbidden(
+      "doors-apart",
+      "What two doors share lies beside them in server/entry, never inside one of them.",
+      { path: "^server/entry/([^/]+)/" },
+      { path: "^server/entry/[^/]+/", pathNot: "^server/entry/$1/" },
+    ),
+    forbidden(
+      "only-checkout-renders-pages",
+      "The hosted page's components are rendered by its own door.",
+      { path: "^server/", pathNot: "^server/entry/checkout/" },
+      { path: "^web/" },
+    ),
+    forbidden(
+      "web-not-server",
+      "The browser's code knows the server by schema.graphql alone.",
+      { path: "^web/" },
+      { path: "^(server|test)/" },
+    ),
+    forbidden(
+      "web-parts-apart",
+      "Dashboard, checkout and SDK are built and shipped apart.",
+      { path: "^web/([^/]+)/" },
+      { path: "^web/[^/]+/", pathNot: ["^web/$1/", "^web/generated/"] },
+    ),
+    forbidden(
+      "features-apart",
+      "Features meet in app/, never in each other.",
+      { path: "^web/dashboard/(?:src/)?features/([^/]+)/" },
+      { path: "^web/dashboard/(?:src/)?features/", pathNot: "^web/dashboard/(?:src/)?features/$1/" },
+    ),
+    forbidden(
+      "features-not-upwards",
+      "app/ puts features together; ui/ and lib/ serve them. Nobody looks up.",
+      { path: "^web/dashboard/(?:src/)?(features|ui|lib|generated)/" },
+      { path: "^web/dashboard/(?:src/)?app/" },
+    ),
+    forbidden(
+      "ui-not-features",
+      "ui/ and lib/ serve every feature and know none.",
+      { path: "^web/dashboard/(?:src/)?(ui|lib|generated)/" },
+      { path: "^web/dashboard/(?:src/)?features/" },
+    ),
+    forbidden(
+      "product-not-test",
+      "What runs in production does not lean on the tests.",
+      { path: "^(server|web)/" },
+      { path: "^test/" },
+    ),
+    forbidden(
+      "domain-no-node",
+      "No IO, clock or randomness: of Node only the hashing and comparing of node:crypto.",
+      { path: domain },
+      { dependencyTypes: ["core"], pathNot: "^(node:)?crypto$" },
+    ),
+    forbidden(
+      "domain-no-packages",
+      "The domain is written in the language alone.",
+      { path: domain },
+      { path: "node_modules/" },
+    ),
+    forbidden(
+      "sql-in-store",
+      "All SQL is in one room.",
+      { path: "^server/", pathNot: ["^server/store/", "^server/(main|wiring)\\.ts$", "^server/cli/"] },
+      { path: "node_modules/(@types/)?(kysely|pg|@electric-sql/pglite)/" },
+    ),
+    forbidden(
+      "frameworks-at-the-doors",
+      "Rules outlive frameworks: below the doors nobody knows Fastify, GraphQL or React.",
+      { path: "^server/(usecases|store|connectors|delivery)/" },
+      {
+        path: "node_modules/(fastify|@fastify/[^/]+|@apollo/[^/]+|@as-integrations/[^/]+|mercurius|graphql[^/]*|type-graphql|dataloader|react|react-dom)/",
+      },
+    ),
+    forbidden("no-circular", "A circle has no bottom to start reading from.", {}, { circular: true }),
+    forbidden(
+      "no-unresolved",
+      "An import that leads nowhere is seen by no other rule.",
+      {},
+      { couldNotResolve: true },
+    ),
+    forbidden(
+      "no-dev-packages",
+      "A production install lacks the development packages.",
+      { path: "^(server|web/checkout)/" },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    combinedDependencies: false,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["^web/[^/]+/dist/"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+};

@@ -1,0 +1,107 @@
+import { DEFAULT_SCHEDULE, retrySchedule } from "./domain/retry-schedule.ts";
+
+/** Everything that can be set from outside, read once (contract §8). */
+export interface Config {
+  port: number;
+  host: string;
+  /** Origins without a trailing slash. */
+  baseUrl: string;
+  checkoutUrl: string;
+  trustedProxies: string[];
+  databaseUrl: string | null;
+  databasePool: number;
+  dataDir: string;
+  /** Null means: made and kept in the data folder of the embedded database. */
+  secretKey: string | null;
+  logLevel: string;
+  retrySeconds: readonly number[];
+  sandboxDelayMs: number;
+  allowPrivateCallbacks: boolean;
+  /** On a database for money and not in development or test. */
+  production: boolean;
+}
+
+/** Every bad variable at once, one in a line. */
+export class BadConfig extends Error {
+  override readonly name = "BadConfig";
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+const MIN_SECRET_KEY = 32;
+
+/** @throws BadConfig */
+export function readConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wants: string): T => {
+    const text = env[name];
+    if (text === undefined || text === "") return fallback;
+    const value = parse(text);
+    if (value === undefined) problems.push(`${name} must be ${wants}`);
+    return value ?? fallback;
+  };
+
+  const port = read("PORT", 4000, wholeNumber(0, 65_535), "a port from 0 to 65535");
+  const host = read("HOST", "127.0.0.1", (text) => text, "an address to listen on");
+  const baseUrl = read("BASE_URL", `http://localhost:${port}`, origin, "an origin, such as https://pay.example.com");
+  const databaseUrl = read<string | null>("DATABASE_URL", null, postgresUrl, "a postgres:// address");
+  const production = databaseUrl !== null && env.NODE_ENV !== "development" && env.NODE_ENV !== "test";
+  const config: Config = {
+    port,
+    host,
+    baseUrl,
+    checkoutUrl: read("CHECKOUT_URL", baseUrl, origin, "an origin, such as https://checkout.example.com"),
+    trustedProxies: read("TRUSTED_PROXIES", [], addressList, "a comma list of addresses or ranges"),
+    databaseUrl,
+    databasePool: read("DATABASE_POOL", 10, wholeNumber(2, 200), "a whole number from 2 to 200"),
+    dataDir: read("DATA_DIR", ".data", (text) => text, "a folder"),
+    secretKey: read<string | null>("SECRET_KEY", null, secret, `a secret of at least ${MIN_SECRET_KEY} characters`),
+    logLevel: read("LOG_LEVEL", "info", (text) => (LOG_LEVELS.includes(text) ? text : undefined), LOG_LEVELS.join(", ")),
+    retrySeconds: read("WEBHOOK_RETRY_SECONDS", DEFAULT_SCHEDULE, schedule, "a comma list of seconds that begins with 0"),
+    sandboxDelayMs: read("SANDBOX_DELAY_MS", 5_000, wholeNumber(0, 3_600_000), "milliseconds from 0 to 3600000"),
+    allowPrivateCallbacks: read("ALLOW_PRIVATE_CALLBACKS", !production, trueOrFalse, "true or false"),
+    production,
+  };
+  if (databaseUrl && !config.secretKey) problems.push("SECRET_KEY must be set with DATABASE_URL");
+  if (production && !baseUrl.startsWith("https:")) problems.push("BASE_URL must begin with https:// in production");
+  if (problems.length > 0) throw new BadConfig(problems.join("\n"));
+  return Object.freeze(config);
+}
+
+function wholeNumber(min: number, max: number) {
+  return (text: string): number | undefined => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= min && value <= max ? value : undefined;
+  };
+}
+
+function origin(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
+  return url && isWeb && url.pathname === "/" && !url.search && !url.hash && !url.username ? url.origin : undefined;
+}
+
+function postgresUrl(text: string): string | undefined {
+  return /^postgres(ql)?:\/\//.test(text) ? text : undefined;
+}
+
+function addressList(text: string): string[] | undefined {
+  const list = text.split(",").map((entry) => entry.trim());
+  return list.every((entry) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(entry)) ? list : undefined;
+}
+
+function schedule(text: string): readonly number[] | undefined {
+  const waits = text.split(",").map((entry) => (/^\s*\d+(\.\d+)?\s*$/.test(entry) ? Number(entry) : Number.NaN));
+  try {
+    return retrySchedule(waits);
+  } catch {
+    return undefined;
+  }
+}
+
+const secret = (text: string): string | undefined => (text.length >= MIN_SECRET_KEY ? text : undefined);
+
+function trueOrFalse(text: string): boolean | undefined {
+  return text === "true" ? true : text === "false" ? false : undefined;
+}

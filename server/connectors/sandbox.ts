@@ -1,0 +1,149 @@
+import type { PaymentFailureCode } from "../domain/payment-failure.ts";
+import type { Connector, ConnectorAttempt, ProcessorAnswer, ProcessorPayment, StepAnswer } from "./connector.ts";
+
+/** How long the page counts down for an approval on the phone; the processor's word ends an attempt, not this. */
+const APPROVAL_WINDOW_MS = 5 * 60_000;
+/** Success of a number without a plan of its own. */
+const DEFAULT_DELAY_MS = 1_000;
+/** The voucher that Telecel's step takes for right. */
+const RIGHT_VOUCHER = "123456";
+
+const PHONE_FAILURES: Record<string, PaymentFailureCode> = {
+  "0002": "insufficient_funds",
+  "0003": "wrong_pin",
+  "0004": "declined_by_customer",
+  "0005": "approval_timeout",
+  "0006": "payer_not_found",
+  "0007": "payer_limit_reached",
+  "0008": "processor_unavailable",
+};
+
+/** The test cards: what they lead to. Any other number is refused before it is stored or logged. */
+const CARDS: Record<string, PaymentFailureCode | "paid" | "redirect"> = {
+  "4242424242424242": "paid",
+  "4000000000000002": "card_declined",
+  "4000000000009995": "insufficient_funds",
+  "4000000000000069": "expired_card",
+  "4000000000000127": "incorrect_cvc",
+  "4000002500003155": "redirect",
+};
+
+/**
+ * Plays a processor in test mode (contract §5): what happens hangs on the last four digits of the phone or
+ * card. It keeps nothing: every answer follows from the attempt as it stands in the books and the clock, so
+ * that a restart changes no outcome.
+ */
+export function sandboxConnector({ delayMs, now = Date.now }: { delayMs: number; now?: () => number }): Connector {
+  const age = (attempt: ConnectorAttempt) => now() - attempt.createdAt.getTime();
+
+  /** What has become of the attempt by now, once the customer has done what was asked. */
+  const outcome = (attempt: ConnectorAttempt): ProcessorAnswer => {
+    const plan = attempt.method.payer.slice(-4);
+    if (attempt.method.type !== "mobile_money") return cardOutcome(attempt);
+    const code = PHONE_FAILURES[plan];
+    if (code) return { kind: "failed", code };
+    switch (plan) {
+      case "0000":
+        return paid(attempt);
+      case "0001":
+      case "0009":
+        return paidAfter(attempt, delayMs);
+      case "0010":
+        return lateSuccess(attempt);
+      case "0011":
+        return paidTwice(attempt);
+      case "0012":
+        return paidAfter(attempt, DEFAULT_DELAY_MS, attempt.money.minorUnits + 100n);
+      default:
+        return paidAfter(attempt, DEFAULT_DELAY_MS);
+    }
+  };
+
+  const paidAfter = (attempt: ConnectorAttempt, delay: number, minorUnits?: bigint): ProcessorAnswer => {
+    const left = delay - age(attempt);
+    if (left <= 0) return paid(attempt, minorUnits);
+    const expiresAt = new Date(attempt.createdAt.getTime() + APPROVAL_WINDOW_MS).toISOString();
+    return { kind: "pending", nextStep: { kind: "approve_on_phone", expiresAt }, askAgainMs: left };
+  };
+
+  const lateSuccess = (attempt: ConnectorAttempt): ProcessorAnswer => {
+    const left = attempt.sessionExpiresAt.getTime() - now();
+    return left < 0 ? paid(attempt) : { kind: "failed", code: "approval_timeout", askAgainMs: left + 50 };
+  };
+
+  const paidTwice = (attempt: ConnectorAttempt): ProcessorAnswer => {
+    const first = paidAfter(attempt, DEFAULT_DELAY_MS);
+    if (first.kind !== "paid") return first;
+    const left = DEFAULT_DELAY_MS + delayMs - age(attempt);
+    if (left > 0) return { ...first, askAgainMs: left };
+    return { kind: "paid", payments: [first.payments[0], payment(attempt, "second")] };
+  };
+
+  const awaitsCustomer = (attempt: ConnectorAttempt) =>
+    attempt.nextStep?.kind === "voucher" || attempt.nextStep?.kind === "redirect";
+
+  return {
+    name: "sandbox",
+    silenceMs: delayMs,
+    serves: (mode) => mode === "test",
+    refuses(instrument) {
+      if (instrument.type === "card" && !Object.hasOwn(CARDS, instrument.cardNumber ?? "")) {
+        return { field: "card_number", message: "In test mode only the test cards are taken, such as 4242 4242 4242 4242." };
+      }
+      if (instrument.type === "wallet" && instrument.wallet !== "sandbox_wallet") {
+        return { field: "wallet", message: "Choose one of the wallets that are offered." };
+      }
+      return null;
+    },
+    async start(attempt, instrument) {
+      if (instrument.type === "wallet") return redirect(attempt);
+      if (instrument.type === "card") {
+        return cardOutcome(attempt);
+      }
+      if (instrument.network === "telecel") return { kind: "pending", nextStep: { kind: "voucher" }, askAgainMs: APPROVAL_WINDOW_MS };
+      return begin(attempt);
+    },
+    async submit(attempt, answer: StepAnswer) {
+      if ("decision" in answer) {
+        return answer.decision === "approve" ? paid(attempt) : { kind: "failed", code: "authentication_failed" };
+      }
+      return answer.voucher === RIGHT_VOUCHER ? begin(attempt) : { kind: "failed", code: "wrong_voucher" };
+    },
+    async query(attempt) {
+      if (!awaitsCustomer(attempt)) return outcome(attempt);
+      const left = APPROVAL_WINDOW_MS - age(attempt);
+      return left > 0
+        ? { kind: "pending", nextStep: attempt.nextStep, askAgainMs: left }
+        : { kind: "failed", code: attempt.method.type === "mobile_money" ? "approval_timeout" : "authentication_failed" };
+    },
+  };
+
+  function begin(attempt: ConnectorAttempt): ProcessorAnswer {
+    if (attempt.method.payer.endsWith("0009")) throw new Error("The sandbox gives no answer for this number.");
+    return outcome(attempt);
+  }
+}
+
+/** By the card's last four digits, which the books keep; a card whose page was never shown is not paid. */
+function cardOutcome(attempt: ConnectorAttempt): ProcessorAnswer {
+  const plan = Object.entries(CARDS).find(([number]) => number.endsWith(attempt.method.payer.slice(-4)))?.[1];
+  if (plan === undefined || plan === "redirect") return redirect(attempt);
+  return plan === "paid" ? paid(attempt) : { kind: "failed", code: plan };
+}
+
+function payment(attempt: ConnectorAttempt, name: string, minorUnits?: bigint): ProcessorPayment {
+  const money = { ...attempt.money, minorUnits: minorUnits ?? attempt.money.minorUnits };
+  return { reference: `sandbox_${attempt.id}_${name}`, money };
+}
+
+function paid(attempt: ConnectorAttempt, minorUnits?: bigint): ProcessorAnswer {
+  return { kind: "paid", payments: [payment(attempt, "first", minorUnits)] };
+}
+
+function redirect(attempt: ConnectorAttempt): ProcessorAnswer {
+  return {
+    kind: "pending",
+    nextStep: { kind: "redirect", url: `${attempt.pageUrl}/sandbox` },
+    askAgainMs: APPROVAL_WINDOW_MS,
+  };
+}

@@ -1,0 +1,29 @@
+/** Reads to the end or to the limit; leaving the loop early destroys the connection and with it the rest. */
+export async function readStart(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+/** What the delivery log keeps: at most 1,024 characters, control characters replaced by spaces. */
+export function printableStart(bytes: Buffer): string {
+  const text = new TextDecoder().decode(bytes, { stream: true }); // a character cut in two at the limit is left out
+  return [...text]
+    .slice(0, 1_024)
+    .join("")
+    .replace(/\p{Cc}/gu, " ");
+}
+
+/** Seconds from now, after RFC 9110 §10.2.3: a number or an HTTP date. All else, and a date gone by, counts as not said. */
+export function readRetryAfter(value: string | string[] | undefined): number | null {
+  if (typeof value !== "string") return null;
+  if (/^\d{1,10}$/.test(value)) return Number(value);
+  if (!/^[A-Z][a-z]+, .+ GMT$/.test(value)) return null;
+  const seconds = Math.ceil((Date.parse(value) - Date.now()) / 1_000);
+  return seconds > 0 ? seconds : null;
+}

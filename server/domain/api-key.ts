@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { merchantPart } from "./ids.ts";
+import type { Mode, Scope } from "./scope.ts";
+
+export type KeyKind = "secret" | "publishable";
+
+/** Random bytes of a key: 256 bits. */
+export const KEY_BYTES = 32;
+const SECRET_CHARACTERS = 43;
+const CHECKSUM_CHARACTERS = 6;
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const PREFIX = { secret: "sk", publishable: "pk" } as const;
+
+const KEY = new RegExp(
+  `^((sk|pk)_(test|live)_([0-9a-hjkmnp-tv-z]{13})[0-9A-Za-z]{${SECRET_CHARACTERS}})([0-9A-Za-z]{${CHECKSUM_CHARACTERS}})$`,
+);
+
+/**
+ * A key's text: kind, mode, its merchant's part, 256 random bits and a checksum, by which a mistyped key is
+ * refused without a look-up and a secret scanner tells a key from chance.
+ */
+export function formatApiKey(kind: KeyKind, scope: Scope, random: Uint8Array): string {
+  const body = `${PREFIX[kind]}_${scope.mode}_${merchantPart(scope.merchantId)}${base62(random, SECRET_CHARACTERS)}`;
+  return body + checksum(body);
+}
+
+/** Where a key belongs and the hash it is kept as, or null for a text that no key can have. */
+export function readApiKey(text: string): { kind: KeyKind; scope: Scope; hash: string } | null {
+  const match = KEY.exec(text);
+  if (!match) return null;
+  const [, body, prefix, mode, merchant, sum] = match as unknown as [string, string, string, Mode, string, string];
+  if (checksum(body) !== sum) return null;
+  return {
+    kind: prefix === "sk" ? "secret" : "publishable",
+    scope: { merchantId: `mer_${merchant}`, mode },
+    hash: hashSecret(text),
+  };
+}
+
+/** SHA-256 in hex: enough for secrets of 256 random bits, which no dictionary holds. */
+export const hashSecret = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+export const lastFour = (text: string): string => text.slice(-4);
+
+function checksum(body: string): string {
+  return base62(createHash("sha256").update(body).digest().subarray(0, 4), CHECKSUM_CHARACTERS);
+}
+
+function base62(bytes: Uint8Array, length: number): string {
+  let rest = BigInt(`0x${Buffer.from(bytes).toString("hex")}`);
+  let text = "";
+  for (let i = 0; i < length; i++) {
+    text = BASE62[Number(rest % 62n)] + text;
+    rest /= 62n;
+  }
+  return text;
+}

@@ -1,0 +1,234 @@
+import { type CallbackRules, parseCallbackUrl, parseReturnUrl } from "./callback-url.ts";
+import { Failure, invalid } from "./failure.ts";
+import { type Currency, isCurrency, type Money, parseAmount, parseDecimal } from "./money.ts";
+import { networksFor } from "./networks.ts";
+import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
+import { METHOD_TYPES, type MethodType } from "./payment-method.ts";
+import type { Mode } from "./scope.ts";
+import { hasControlCharacters, isWellFormed, parseText, parseToken } from "./text.ts";
+
+/** What a merchant asks for at initiation, read and found good: the order for one transaction. */
+export interface Order {
+  money: Money;
+  description: string;
+  callbackUrl: string;
+  returnUrl: string;
+  cancelUrl: string;
+  clientReference: string;
+  customer: Customer;
+  metadata: Record<string, string>;
+  methods: MethodType[];
+  /** Seconds until the session expires. */
+  expiresIn: number;
+  locale: string | null;
+}
+
+export interface Customer {
+  name?: string;
+  phone?: string;
+  email?: string;
+}
+
+/** The order as it came in; every value is still anything. `amountText` serves doors with decimal text. */
+export interface OrderInput {
+  amount?: unknown;
+  currency?: unknown;
+  description?: unknown;
+  callbackUrl?: unknown;
+  returnUrl?: unknown;
+  cancelUrl?: unknown;
+  clientReference?: unknown;
+  customer?: unknown;
+  metadata?: unknown;
+  methods?: unknown;
+  expiresIn?: unknown;
+  locale?: unknown;
+}
+
+const ORDER_FIELDS: ReadonlySet<string> = new Set<keyof OrderInput>([
+  "amount",
+  "currency",
+  "description",
+  "callbackUrl",
+  "returnUrl",
+  "cancelUrl",
+  "clientReference",
+  "customer",
+  "metadata",
+  "methods",
+  "expiresIn",
+  "locale",
+]);
+const CUSTOMER_FIELDS = new Set(["name", "phone", "email"]);
+
+/** Seconds a session is open when the order does not say. */
+const DEFAULT_EXPIRES_IN = 3600;
+const MAX_EXPIRES_IN = 86_400;
+const MIN_EXPIRES_IN: Record<Mode, number> = { test: 5, live: 300 };
+
+const MAX_REFERENCE = 32;
+const MAX_DESCRIPTION = 1000;
+const MAX_METADATA_KEYS = 50;
+
+/**
+ * Reads an order (specification 2.1, contract §4) and says everything that is wrong with it at once.
+ * @throws Failure `invalid_request` with a problem per field, or `currency_not_supported`.
+ */
+export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules): Order {
+  const reader = new FieldReader();
+  for (const field of Object.keys(input)) {
+    if (!ORDER_FIELDS.has(field)) reader.problems.push({ field, message: "is not a field of this request" });
+  }
+  const currency = reader.read("currency", parseCurrencyShape(input.currency));
+  const known = isCurrency(currency) ? currency : undefined;
+  const order = {
+    amount: reader.read("amount", parseOrderAmount(input.amount, known ?? "USD")),
+    description: reader.read("description", parseDescription(input.description)),
+    callbackUrl: reader.read("callbackUrl", urlText(input.callbackUrl, (u) => parseCallbackUrl(u, mode, urls))),
+    returnUrl: reader.read("returnUrl", urlText(input.returnUrl, (u) => parseReturnUrl(u, mode))),
+    cancelUrl: reader.read("cancelUrl", urlText(input.cancelUrl, (u) => parseReturnUrl(u, mode))),
+    clientReference: reader.read("clientReference", parseClientReference(input.clientReference)),
+    customer: readCustomer(reader, input.customer),
+    metadata: reader.read("metadata", parseMetadata(input.metadata)),
+    methods: reader.read("methods", parseMethods(input.methods, known)),
+    expiresIn: reader.read("expiresIn", parseExpiresIn(input.expiresIn, mode)),
+    locale: reader.read("locale", parseLocale(input.locale)),
+  };
+  if (currency !== undefined && known === undefined) {
+    const problem = { field: "currency", message: `${currency} is not enabled` };
+    if (reader.problems.length === 0) throw invalid([problem], "currency_not_supported");
+    reader.problems.push(problem);
+  }
+  reader.done();
+  const { amount, ...rest } = order as Required<{ [K in keyof typeof order]: NonNullable<(typeof order)[K]> }>;
+  return { ...rest, locale: order.locale ?? null, money: { minorUnits: amount, currency: known as Currency } };
+}
+
+function parseCurrencyShape(value: unknown): Parsed<string> {
+  if (value === undefined || value === null) return bad("is required");
+  return typeof value === "string" && /^[A-Z]{3}$/.test(value)
+    ? good(value)
+    : bad("must be a currency code of three capital letters, such as GHS");
+}
+
+function parseOrderAmount(value: unknown, currency: Currency): Parsed<bigint> {
+  if (value === undefined || value === null) return bad("is required");
+  return value instanceof DecimalText ? parseDecimal(value.text, currency) : parseAmount(value, currency);
+}
+
+/** An amount that a door received as decimal text where the contract allows text (GraphQL). */
+export class DecimalText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** 1–32 code points, no control or format characters, no white space at either end; compared byte for byte. */
+export function parseClientReference(value: unknown): Parsed<string> {
+  const parsed = parseText(value, { min: 1, max: MAX_REFERENCE });
+  if (!parsed.ok) return parsed;
+  if (/[\p{Cc}\p{Cf}]/u.test(parsed.value)) return bad("must not contain control or invisible characters");
+  if (parsed.value.trim() !== parsed.value) return bad("must not begin or end with white space");
+  return parsed;
+}
+
+function parseDescription(value: unknown): Parsed<string> {
+  const parsed = parseText(value, { min: 1, max: MAX_DESCRIPTION });
+  if (!parsed.ok) return parsed;
+  return hasControlCharacters(parsed.value.replace(/\r\n|\n|\r/g, ""))
+    ? bad("must not contain control characters other than line breaks")
+    : parsed;
+}
+
+function urlText(value: unknown, parse: (url: string) => Parsed<string>): Parsed<string> {
+  if (value === undefined || value === null || value === "") return bad("is required");
+  return typeof value === "string" ? parse(value) : bad("must be an absolute URL");
+}
+
+const absent = (value: unknown): boolean => value === undefined || value === null || value === "";
+
+function readCustomer(reader: FieldReader, value: unknown): Customer {
+  if (absent(value)) return {};
+  if (typeof value !== "object" || Array.isArray(value)) {
+    reader.problems.push({ field: "customer", message: "must be an object" });
+    return {};
+  }
+  const input = value as Record<string, unknown>;
+  for (const field of Object.keys(input)) {
+    if (!CUSTOMER_FIELDS.has(field)) {
+      reader.problems.push({ field: `customer.${field}`, message: "is not a field of this request" });
+    }
+  }
+  const name = absent(input.name) ? undefined : reader.read("customer.name", parseLine(input.name, 200));
+  const phone = absent(input.phone) ? undefined : reader.read("customer.phone", parsePhone(input.phone));
+  const email = absent(input.email) ? undefined : reader.read("customer.email", parseEmail(input.email));
+  return { ...(name && { name }), ...(phone && { phone }), ...(email && { email }) };
+}
+
+function parseLine(value: unknown, max: number): Parsed<string> {
+  const parsed = parseText(value, { min: 1, max });
+  if (!parsed.ok) return parsed;
+  return hasControlCharacters(parsed.value) ? bad("must not contain control characters") : parsed;
+}
+
+function parsePhone(value: unknown): Parsed<string> {
+  const match = typeof value === "string" ? /^\+?(\d{7,15})$/.exec(value) : null;
+  return match ? good(match[1] as string) : bad("must be 7 to 15 digits with the country code, such as 233241234567");
+}
+
+function parseEmail(value: unknown): Parsed<string> {
+  const plain = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+\.[^\s@<>()[\],;:"\\.\p{Cc}]+$/u;
+  return typeof value === "string" && value.length <= 254 && isWellFormed(value) && plain.test(value)
+    ? good(value)
+    : bad("must be one plain e-mail address of at most 254 characters");
+}
+
+function parseMetadata(value: unknown): Parsed<Record<string, string>> {
+  if (absent(value)) return good({});
+  if (typeof value !== "object" || Array.isArray(value)) return bad("must be an object of texts");
+  const entries = Object.entries(value as Record<string, unknown>);
+  if (entries.length > MAX_METADATA_KEYS) return bad(`must have at most ${MAX_METADATA_KEYS} keys`);
+  for (const [key, text] of entries) {
+    if (!parseToken(key, 40).ok) return bad("keys must be 1 to 40 characters without control characters");
+    if (typeof text !== "string" || !isWellFormed(text) || text.includes("\0") || [...text].length > 500) {
+      return bad(`${key}: must be a text of at most 500 characters`);
+    }
+  }
+  return good(Object.fromEntries(entries) as Record<string, string>);
+}
+
+/** The asked methods, or all; mobile money is left out where the currency has no network. */
+function parseMethods(value: unknown, currency: Currency | undefined): Parsed<MethodType[]> {
+  const offered = METHOD_TYPES.filter((m) => m !== "mobile_money" || !currency || networksFor(currency).length > 0);
+  if (absent(value)) return good(offered);
+  const list = Array.isArray(value) ? value : [];
+  if (list.length === 0 || !list.every((m) => METHOD_TYPES.includes(m)) || new Set(list).size !== list.length) {
+    return bad("must be a list of mobile_money, card and wallet, each at most once");
+  }
+  const methods = offered.filter((m) => list.includes(m));
+  return methods.length > 0 ? good(methods) : bad("mobile_money is not offered in this currency");
+}
+
+function parseExpiresIn(value: unknown, mode: Mode): Parsed<number> {
+  if (absent(value)) return good(DEFAULT_EXPIRES_IN);
+  const min = MIN_EXPIRES_IN[mode];
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= MAX_EXPIRES_IN
+    ? good(value as number)
+    : bad(`must be a whole number of seconds from ${min} to ${MAX_EXPIRES_IN}`);
+}
+
+function parseLocale(value: unknown): Parsed<string | null> {
+  if (absent(value)) return good(null);
+  return typeof value === "string" && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value) && value.length <= 35
+    ? good(value)
+    : bad("must be a language tag, such as en or fr-CI");
+}
+
+/** Refuses a reference that is in use, naming the transaction that holds it. */
+export function duplicateReference(transactionId: string): Failure {
+  return new Failure("duplicate_client_reference", `clientReference is in use by transaction ${transactionId}.`, {
+    fields: [{ field: "clientReference", message: `is in use by transaction ${transactionId}` }],
+    data: { transactionId },
+  });
+}

@@ -1,0 +1,78 @@
+import { jsonNumber } from "./money.ts";
+import { type PaymentFailureCode, paymentFailure } from "./payment-failure.ts";
+import type { PaymentMethod } from "./payment-method.ts";
+import type { Scope } from "./scope.ts";
+import type { EventKind, TransactionStatus } from "./transaction.ts";
+
+/** A fact about a transaction as it is kept: `body` holds the exact bytes that every reader gets. */
+export interface StoredEvent {
+  scope: Scope;
+  sequence: bigint;
+  id: string;
+  kind: EventKind;
+  transactionId: string;
+  createdAt: Date;
+  body: string;
+}
+
+/** `data` of an event (contract §6). */
+export interface EventData {
+  clientReference: string;
+  transactionId: string;
+  checkoutId: string;
+  amount: number;
+  currency: string;
+  status: TransactionStatus;
+  /** `reason`, `code` and `retryable` come with `payment.failed` alone. */
+  reason?: string;
+  code?: PaymentFailureCode;
+  retryable?: boolean;
+  final: boolean;
+  late: boolean;
+  paymentMethod: PaymentMethod | null;
+  metadata: Record<string, string>;
+}
+
+/** An event's text as an object: the envelope and its data. */
+export interface EventBody {
+  id: string;
+  event: EventKind;
+  createdAt: string;
+  sequence: number;
+  mode: string;
+  data: EventData;
+}
+
+export interface EventSubject {
+  id: string;
+  checkoutId: string;
+  clientReference: string;
+  asked: Parameters<typeof jsonNumber>[0];
+  metadata: Record<string, string>;
+}
+
+interface EventFacts {
+  kind: EventKind;
+  status: TransactionStatus;
+  final: boolean;
+  late: boolean;
+  failure: PaymentFailureCode | null;
+  method: PaymentMethod | null;
+}
+
+export function eventData(subject: EventSubject, facts: EventFacts): EventData {
+  const failed = facts.kind === "payment.failed" ? paymentFailure(facts.failure ?? "unknown") : null;
+  return {
+    clientReference: subject.clientReference,
+    transactionId: subject.id,
+    checkoutId: subject.checkoutId,
+    amount: jsonNumber(subject.asked),
+    currency: subject.asked.currency,
+    status: facts.status,
+    ...(failed && { reason: failed.reason, code: failed.code, retryable: failed.retryable }),
+    final: facts.final,
+    late: facts.late,
+    paymentMethod: facts.method,
+    metadata: subject.metadata,
+  };
+}

@@ -1,0 +1,69 @@
+/** Every refusal Tua can give. Each door holds a total table from these codes to its own answers. */
+export type FailureCode =
+  | "invalid_request"
+  | "duplicate_client_reference"
+  | "currency_not_supported"
+  | "invalid_cursor"
+  | "cursor_expired"
+  | "missing_credentials"
+  | "invalid_api_key"
+  | "api_key_revoked"
+  | "api_key_expired"
+  | "invalid_token"
+  | "payment_failed"
+  | "insufficient_scope"
+  | "ip_not_allowed"
+  | "wrong_key_kind"
+  | "not_found"
+  | "method_not_allowed"
+  | "checkout_closed"
+  | "already_paid"
+  | "idempotency_in_progress"
+  | "idempotency_key_reused"
+  | "too_large"
+  | "unsupported_media_type"
+  | "rate_limited"
+  | "query_too_complex"
+  | "internal_error"
+  | "unavailable"
+  | "no_payment_method";
+
+/** What is wrong with one field of the input; `field` is a path such as `customer.email`. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+interface FailureDetail {
+  fields?: FieldProblem[];
+  /** Facts that help the caller on, such as the `transactionId` that holds a reference. Never a secret. */
+  data?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+}
+
+/** A refusal on purpose. Throwing rolls the database transaction back and cannot be dropped by a caller. */
+export class Failure extends Error {
+  override readonly name = "Failure";
+  readonly code: FailureCode;
+  readonly fields: FieldProblem[] | undefined;
+  readonly data: Record<string, unknown> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: FailureCode, message: string, detail: FailureDetail = {}) {
+    super(message);
+    this.code = code;
+    this.fields = detail.fields;
+    this.data = detail.data;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+}
+
+export function invalid(fields: FieldProblem[], code: FailureCode = "invalid_request"): Failure {
+  const [first] = fields;
+  const message = first ? `${first.field}: ${first.message}` : "The request is not valid.";
+  return new Failure(code, fields.length > 1 ? `${message} (and ${fields.length - 1} more)` : message, { fields });
+}
+
+export function invalidField(field: string, message: string, code: FailureCode = "invalid_request"): Failure {
+  return invalid([{ field, message }], code);
+}

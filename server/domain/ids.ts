@@ -1,0 +1,66 @@
+import { isMode, type Mode, type Scope } from "./scope.ts";
+
+/**
+ * Ids carry their kind in the prefix and 128 random bits behind it, in lower-case Crockford base32.
+ * What is looked up without a credential (a checkout's address) carries its merchant and mode too, so
+ * that every query can start from a scope, on one database or on many.
+ */
+const PREFIXES = {
+  transaction: "txn",
+  attempt: "att",
+  event: "evt",
+  delivery: "dlv",
+  apiKey: "key",
+  member: "mem",
+  secret: "whs",
+  audit: "aud",
+} as const;
+export type IdKind = keyof typeof PREFIXES;
+
+/** Random bytes an id is made of: 128 bits. */
+export const ID_BYTES = 16;
+/** Random bytes of a merchant's id: 64 bits, enough for names that are never guessed at. */
+export const MERCHANT_ID_BYTES = 8;
+
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** Crockford base32, most significant bits first, the last character padded with zero bits. */
+export function base32(bytes: Uint8Array): string {
+  let text = "";
+  let buffer = 0;
+  let bits = 0;
+  for (const byte of bytes) {
+    buffer = ((buffer << 8) | byte) & 0xffff;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += ALPHABET[(buffer >> bits) & 31];
+    }
+  }
+  if (bits > 0) text += ALPHABET[(buffer << (5 - bits)) & 31];
+  return text;
+}
+
+export function formatId(kind: IdKind, random: Uint8Array): string {
+  return `${PREFIXES[kind]}_${base32(random)}`;
+}
+
+export function formatMerchantId(random: Uint8Array): string {
+  return `mer_${base32(random)}`;
+}
+
+/** The part of a merchant's id that its keys and checkout addresses carry. */
+export const merchantPart = (merchantId: string): string => merchantId.slice("mer_".length);
+
+export function formatCheckoutId(scope: Scope, random: Uint8Array): string {
+  return `co_${scope.mode}_${merchantPart(scope.merchantId)}${base32(random)}`;
+}
+
+const CHECKOUT_ID = /^co_(test|live)_([0-9a-hjkmnp-tv-z]{13})[0-9a-hjkmnp-tv-z]{26}$/;
+
+/** The scope that a checkout's id names, or null for a text that no checkout can have. */
+export function checkoutScope(checkoutId: string): Scope | null {
+  const match = CHECKOUT_ID.exec(checkoutId);
+  if (!match || !isMode(match[1])) return null;
+  return { merchantId: `mer_${match[2]}`, mode: match[1] as Mode };
+}

@@ -1,0 +1,71 @@
+import { bad, good, type Parsed } from "./parsed.ts";
+
+/** Currencies enabled by default, with the decimals of ISO 4217. */
+export const CURRENCY_DECIMALS = {
+  GHS: 2,
+  NGN: 2,
+  KES: 2,
+  UGX: 0,
+  RWF: 0,
+  TZS: 2,
+  ZMW: 2,
+  ZAR: 2,
+  XOF: 0,
+  XAF: 0,
+  SLE: 2,
+  EGP: 2,
+  USD: 2,
+  EUR: 2,
+  GBP: 2,
+} as const;
+export type Currency = keyof typeof CURRENCY_DECIMALS;
+
+/** An amount in minor units (pesewas, cents; whole units where the currency has no decimals). */
+export interface Money {
+  minorUnits: bigint;
+  currency: Currency;
+}
+
+/** Largest amount of one transaction, in whole units with two decimals: 999,999,999.99. */
+const MAX_WHOLE_DIGITS = 9;
+
+export function isCurrency(value: unknown): value is Currency {
+  return typeof value === "string" && Object.hasOwn(CURRENCY_DECIMALS, value);
+}
+
+/**
+ * Reads a JSON number by its shortest decimal form, so that no binary fraction is ever rounded:
+ * 10, 10.1 and 10.10 are amounts; 10.001, 0, -1, "10", true and 1e21 are not.
+ */
+export function parseAmount(value: unknown, currency: Currency): Parsed<bigint> {
+  if (typeof value !== "number") return bad("must be a JSON number, such as 10.50");
+  return parseDecimal(String(value), currency);
+}
+
+/** The same rules for an amount that arrives as decimal text (GraphQL's Decimal). */
+export function parseDecimal(text: string, currency: Currency): Parsed<bigint> {
+  const decimals = CURRENCY_DECIMALS[currency];
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) {
+    return /^-\d/.test(text) ? bad("must be greater than zero") : bad("must be a plain decimal number, such as 10.50");
+  }
+  const whole = (match[1] as string).replace(/^0+(?=\d)/, "");
+  const fraction = (match[2] ?? "").replace(/0+$/, "");
+  if (fraction.length > decimals) {
+    return bad(decimals === 0 ? `${currency} has no decimals` : `${currency} has at most ${decimals} decimals`);
+  }
+  if (whole.length > MAX_WHOLE_DIGITS) return bad("must be at most 999,999,999.99");
+  const minorUnits = BigInt(whole + fraction.padEnd(decimals, "0"));
+  return minorUnits > 0n ? good(minorUnits) : bad("must be greater than zero");
+}
+
+/** Decimal text with the currency's decimals, such as "10.50". */
+export function decimalText({ minorUnits, currency }: Money): string {
+  const decimals = CURRENCY_DECIMALS[currency];
+  if (decimals === 0) return minorUnits.toString();
+  const digits = minorUnits.toString().padStart(decimals + 1, "0");
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** The JSON number of an amount: the double nearest to its decimal text, which prints as that text again. */
+export const jsonNumber = (money: Money): number => Number(decimalText(money));

@@ -1,0 +1,44 @@
+import type { Currency } from "./money.ts";
+
+/** Mobile-money networks by currency. Where there is none, mobile money is not offered. */
+export const NETWORKS_BY_CURRENCY = {
+  GHS: ["mtn", "telecel", "at"],
+  KES: ["mpesa", "airtel"],
+  UGX: ["mtn", "airtel"],
+  RWF: ["mtn", "airtel"],
+  TZS: ["mpesa", "airtel", "tigo"],
+  ZMW: ["mtn", "airtel", "zamtel"],
+  XOF: ["orange", "mtn", "moov", "wave"],
+  XAF: ["mtn", "orange"],
+} as const satisfies Partial<Record<Currency, readonly string[]>>;
+
+export type Network = (typeof NETWORKS_BY_CURRENCY)[keyof typeof NETWORKS_BY_CURRENCY][number];
+
+export const NETWORK_NAMES: Record<Network, string> = {
+  mtn: "MTN MoMo",
+  telecel: "Telecel Cash",
+  at: "AT Money",
+  mpesa: "M-Pesa",
+  airtel: "Airtel Money",
+  tigo: "Mixx by Yas (Tigo Pesa)",
+  zamtel: "Zamtel Money",
+  orange: "Orange Money",
+  moov: "Moov Money",
+  wave: "Wave",
+};
+
+export function networksFor(currency: Currency): readonly Network[] {
+  return (NETWORKS_BY_CURRENCY as Partial<Record<Currency, readonly Network[]>>)[currency] ?? [];
+}
+
+/** Where a currency's wallets are: a payer's number must belong to one of these countries (ISO 3166-1). */
+export const COUNTRIES_BY_CURRENCY = {
+  GHS: ["GH"],
+  KES: ["KE"],
+  UGX: ["UG"],
+  RWF: ["RW"],
+  TZS: ["TZ"],
+  ZMW: ["ZM"],
+  XOF: ["SN", "CI", "BJ", "BF", "ML", "NE", "TG", "GW"],
+  XAF: ["CM", "GA", "CG", "TD", "CF", "GQ"],
+} as const satisfies Record<keyof typeof NETWORKS_BY_CURRENCY, readonly string[]>;

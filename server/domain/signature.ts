@@ -1,0 +1,56 @@
+import { createHmac } from "node:crypto";
+
+/** What one try of a webhook is signed over, and with which secrets. */
+export interface WebhookToSign {
+  /** Each `whsec_` + base64, the newest first; two of them while a rotation lasts. */
+  readonly secrets: readonly string[];
+  /** The event's id: the same on every try. */
+  readonly id: string;
+  /** When this try is made, whole Unix seconds: another on every try. */
+  readonly timestampSeconds: number;
+  /** The exact text that is sent. */
+  readonly body: string;
+}
+
+/** The headers that prove a webhook to its receiver. */
+export interface SignatureHeaders {
+  readonly "x-service-signature": string;
+  readonly "webhook-id": string;
+  readonly "webhook-timestamp": string;
+  readonly "webhook-signature": string;
+}
+
+const SECRET_PREFIX = "whsec_";
+
+/**
+ * Signs a webhook in both forms that receivers may check:
+ * - `x-service-signature: t=…,v1=<hex>` over `t.body`, the key being the whole secret string as UTF-8;
+ * - the three headers of Standard Webhooks 1.0.0, over `id.t.body`, the key being the bytes behind the prefix.
+ *
+ * Each secret gives one `v1` in each form, so receivers with the old or the new secret both accept.
+ * @throws Error when no secret is given or one lacks the prefix: nothing leaves unsigned.
+ */
+export function signWebhook({ secrets, id, timestampSeconds, body }: WebhookToSign): SignatureHeaders {
+  if (secrets.length === 0) throw new Error("A webhook needs a secret to be signed with");
+  const ownForm = secrets.map(
+    (secret) => `v1=${hmac(secret, `${timestampSeconds}.${body}`).toString("hex")}`,
+  );
+  const standardForm = secrets.map(
+    (secret) => `v1,${hmac(keyInside(secret), `${id}.${timestampSeconds}.${body}`).toString("base64")}`,
+  );
+  return {
+    "x-service-signature": [`t=${timestampSeconds}`, ...ownForm].join(","),
+    "webhook-id": id,
+    "webhook-timestamp": String(timestampSeconds),
+    "webhook-signature": standardForm.join(" "),
+  };
+}
+
+function keyInside(secret: string): Buffer {
+  if (!secret.startsWith(SECRET_PREFIX)) throw new Error(`A webhook secret begins with ${SECRET_PREFIX}`);
+  return Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
+}
+
+function hmac(key: string | Buffer, text: string): Buffer {
+  return createHmac("sha256", key).update(text, "utf8").digest();
+}

@@ -1,0 +1,22 @@
+import { bad, good, type Parsed } from "./parsed.ts";
+
+/** False where a text has a lone surrogate: such a text has no bytes in UTF-8. */
+export const isWellFormed = (text: string): boolean => text.isWellFormed();
+
+export const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text);
+
+/** A text whose length is counted in Unicode code points, as JSON Schema and Postgres count it. */
+export function parseText(value: unknown, { min, max }: { min: number; max: number }): Parsed<string> {
+  if (value === undefined || value === null) return bad("is required");
+  if (typeof value !== "string") return bad("must be a text");
+  if (!isWellFormed(value)) return bad("must be valid Unicode");
+  const length = value.length > max * 2 ? value.length : [...value].length;
+  if (length < min) return bad(min === 1 ? "must not be empty" : `must have at least ${min} characters`);
+  return length > max ? bad(`must have at most ${max} characters`) : good(value);
+}
+
+/** A short text on one line. */
+export function parseToken(value: unknown, max: number): Parsed<string> {
+  const parsed = parseText(value, { min: 1, max });
+  return parsed.ok && hasControlCharacters(parsed.value) ? bad("must not contain control characters") : parsed;
+}

@@ -1,0 +1,76 @@
+import type { Customer } from "./checkout.ts";
+import type { Currency, Money } from "./money.ts";
+import type { PaymentFailureCode } from "./payment-failure.ts";
+import type { MethodType, PaymentMethod } from "./payment-method.ts";
+import type { Scope } from "./scope.ts";
+import type { AttemptStatus, Closing, TransactionStatus } from "./transaction.ts";
+
+/** What the customer has to do now to go on with an attempt. */
+export type NextStep =
+  | { kind: "approve_on_phone"; expiresAt?: string }
+  | { kind: "voucher" }
+  | { kind: "redirect"; url: string };
+
+/** One try at paying a transaction with one method. */
+export interface Attempt {
+  id: string;
+  number: number;
+  connector: string;
+  status: AttemptStatus;
+  method: PaymentMethod;
+  failureCode: PaymentFailureCode | null;
+  nextStep: NextStep | null;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+/** The merchant's payment with its checkout session and attempts, as it stands in the books. Times are UTC. */
+export interface Transaction {
+  scope: Scope;
+  id: string;
+  checkoutId: string;
+  clientReference: string;
+  status: TransactionStatus;
+  closing: Closing | null;
+  late: boolean;
+  overpaid: boolean;
+  held: boolean;
+  asked: Money;
+  /** Minor units. */
+  amountReceived: bigint;
+  /** Minor units. */
+  amountRefunded: bigint;
+  description: string;
+  customer: Customer;
+  metadata: Record<string, string>;
+  methods: MethodType[];
+  locale: string | null;
+  callbackUrl: string | null;
+  returnUrl: string | null;
+  cancelUrl: string | null;
+  failureCode: PaymentFailureCode | null;
+  currentAttemptId: string | null;
+  attempts: Attempt[];
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date;
+  paidAt: Date | null;
+}
+
+export const inCurrency = (minorUnits: bigint, currency: Currency): Money => ({ minorUnits, currency });
+
+/** Whether the session still takes an attempt; `now` is the database's clock. */
+export function isOpen(transaction: Transaction, now: Date): boolean {
+  const unpaid = transaction.status === "pending" || transaction.status === "failed";
+  return unpaid && transaction.closing === null && !transaction.held && transaction.expiresAt > now;
+}
+
+/** How the transaction was paid, or else how the newest attempt tried to. */
+export function shownMethod(transaction: Transaction): PaymentMethod | null {
+  const paying = transaction.attempts.find((attempt) => attempt.status === "success");
+  return (paying ?? transaction.attempts.at(-1))?.method ?? null;
+}
+
+export function currentAttempt(transaction: Transaction): Attempt | undefined {
+  return transaction.attempts.find((attempt) => attempt.id === transaction.currentAttemptId);
+}

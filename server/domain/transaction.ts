@@ -1,0 +1,142 @@
+import type { Money } from "./money.ts";
+import type { PaymentFailureCode } from "./payment-failure.ts";
+
+/** States of a transaction (contract §5). */
+export const TRANSACTION_STATUSES = ["pending", "processing", "success", "failed", "canceled", "expired"] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+export const ATTEMPT_STATUSES = ["processing", "success", "failed", "surplus", "mismatched"] as const;
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
+
+/** How a session stopped taking attempts while one was still in flight. */
+export type Closing = "canceled" | "expired";
+
+/** What can happen to a transaction as a whole; what an attempt's outcome does stands in `settle`. */
+export type TransactionTrigger = "attempt" | "cancel" | "expire";
+
+/**
+ * The state a trigger leads to, for every state. `close` keeps the state and shuts the session to new
+ * attempts: the outcome of the running one decides. `null` means that the trigger changes nothing.
+ */
+export const TRANSITIONS: Record<
+  TransactionStatus,
+  Record<TransactionTrigger, TransactionStatus | "close" | null>
+> = {
+  pending: { attempt: "processing", cancel: "canceled", expire: "expired" },
+  processing: { attempt: null, cancel: "close", expire: "close" },
+  failed: { attempt: "processing", cancel: "canceled", expire: "expired" },
+  success: { attempt: null, cancel: null, expire: null },
+  canceled: { attempt: null, cancel: null, expire: null },
+  expired: { attempt: null, cancel: null, expire: null },
+};
+
+/** A final state changes no more, but for money that the processor reports late. */
+export function isFinal(status: TransactionStatus): boolean {
+  return status === "success" || status === "canceled" || status === "expired";
+}
+
+/** What `settle` needs to know; the row was read under a lock. */
+export interface SettlingTransaction {
+  status: TransactionStatus;
+  asked: Money;
+  /** Set once the session was closed while an attempt ran, by a cancel, by the sweep or by the clock. */
+  closing: Closing | null;
+  currentAttemptId: string | null;
+  /** Money of another amount or currency has come: closed to new attempts until staff decide. */
+  held: boolean;
+}
+
+export interface SettlingAttempt {
+  id: string;
+  status: AttemptStatus;
+}
+
+/** The processor's word about one attempt. */
+export type Outcome = { kind: "paid"; money: Money } | { kind: "failed"; code: PaymentFailureCode };
+
+/** Kinds of event. The last three stay in the stream and `/v1/events`; the others go to the callback URL too. */
+export const EVENT_KINDS = [
+  "payment.success",
+  "payment.failed",
+  "checkout.created",
+  "payment.processing",
+  "payment.overpaid",
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+export const goesToCallback = (kind: EventKind): boolean => kind === "payment.success" || kind === "payment.failed";
+
+/** What an outcome changes; an empty object is "nothing: we knew". */
+export interface Settlement {
+  attempt?: { status: AttemptStatus; failure: PaymentFailureCode | null };
+  transaction?: {
+    status?: TransactionStatus;
+    /** Success after the session had ended. */
+    late?: true;
+    overpaid?: true;
+    held?: true;
+    /** Adds this money to what was received. */
+    received?: Money;
+    failure?: PaymentFailureCode | null;
+  };
+  event?: { kind: EventKind; final: boolean };
+}
+
+/**
+ * Applies the processor's word to an attempt and, through it, to its transaction. A word is about one
+ * attempt: an old attempt's failure never undoes a success, and an old attempt's money is never dropped.
+ */
+export function settle(transaction: SettlingTransaction, attempt: SettlingAttempt, outcome: Outcome): Settlement {
+  if (attempt.status !== "processing" && attempt.status !== "failed") return {};
+  return outcome.kind === "paid"
+    ? settlePaid(transaction, outcome.money)
+    : settleFailed(transaction, attempt, outcome.code);
+}
+
+function settlePaid(transaction: SettlingTransaction, money: Money): Settlement {
+  const { asked, status } = transaction;
+  const sameCurrency = money.currency === asked.currency;
+  const received = sameCurrency ? { received: money } : {};
+  if (!sameCurrency || money.minorUnits !== asked.minorUnits) {
+    const attempt = { status: "mismatched", failure: null } as const;
+    if (status === "success") {
+      return { attempt, transaction: { overpaid: true, ...received }, event: { kind: "payment.overpaid", final: false } };
+    }
+    const reopened = status === "failed" ? ({ status: "processing" } as const) : {};
+    return { attempt, transaction: { held: true, ...reopened, ...received } };
+  }
+  if (status === "success") {
+    return {
+      attempt: { status: "surplus", failure: null },
+      transaction: { overpaid: true, ...received },
+      event: { kind: "payment.overpaid", final: false },
+    };
+  }
+  const late = status === "canceled" || status === "expired" ? ({ late: true } as const) : {};
+  return {
+    attempt: { status: "success", failure: null },
+    transaction: { status: "success", failure: null, ...late, ...received },
+    event: { kind: "payment.success", final: true },
+  };
+}
+
+function settleFailed(
+  transaction: SettlingTransaction,
+  attempt: SettlingAttempt,
+  code: PaymentFailureCode,
+): Settlement {
+  if (attempt.status === "failed") return {};
+  const ended = { attempt: { status: "failed", failure: code } } as const;
+  const decides = transaction.status === "processing" && transaction.currentAttemptId === attempt.id;
+  if (!decides || transaction.held) return ended;
+  return {
+    ...ended,
+    transaction: { status: transaction.closing ?? "failed", failure: code },
+    event: { kind: "payment.failed", final: transaction.closing !== null },
+  };
+}
+
+/** Money that a processor reports beyond an attempt's own payment, which already stands in the books. */
+export function settleSecondMoney(transaction: SettlingTransaction, money: Money): Settlement {
+  return settlePaid({ ...transaction, status: "success" }, money);
+}

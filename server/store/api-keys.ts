@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { AccessScope } from "../domain/access.ts";
+import type { KeyKind } from "../domain/api-key.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { Db } from "./tables.ts";
+
+/** A key as staff see it. The text of a secret key is not among it: it is not kept. */
+export interface ApiKey {
+  scope: Scope;
+  id: string;
+  kind: KeyKind;
+  name: string;
+  lastFour: string;
+  publishableText: string | null;
+  scopes: AccessScope[];
+  allowedIps: string[];
+  allowedOrigins: string[];
+  serverSessionsOnly: boolean;
+  createdAt: Date;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+}
+
+interface ApiKeyRow {
+  merchant_id: string;
+  mode: Scope["mode"];
+  id: string;
+  kind: KeyKind;
+  name: string;
+  last_four: string;
+  publishable_text: string | null;
+  scopes: AccessScope[];
+  allowed_ips: string[];
+  allowed_origins: string[];
+  server_sessions_only: boolean;
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export interface NewApiKey {
+  id: string;
+  kind: KeyKind;
+  name: string;
+  hash: string;
+  lastFour: string;
+  publishableText: string | null;
+  scopes: readonly AccessScope[];
+  allowedIps: readonly string[];
+  allowedOrigins: readonly string[];
+  serverSessionsOnly: boolean;
+  expiresAt: Date | null;
+}
+
+function fromRow(row: ApiKeyRow): ApiKey {
+  return {
+    scope: { merchantId: row.merchant_id, mode: row.mode },
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    lastFour: row.last_four,
+    publishableText: row.publishable_text,
+    scopes: row.scopes,
+    allowedIps: row.allowed_ips,
+    allowedOrigins: row.allowed_origins,
+    serverSessionsOnly: row.server_sessions_only,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  };
+}
+
+export async function insertApiKey(db: Db, scope: Scope, key: NewApiKey): Promise<ApiKey> {
+  const { rows } = await sql<ApiKeyRow>`
+    insert into api_keys (
+      merchant_id, mode, id, kind, name, hash, last_four, publishable_text, scopes, allowed_ips, allowed_origins,
+      server_sessions_only, expires_at
+    ) values (
+      ${scope.merchantId}, ${scope.mode}, ${key.id}, ${key.kind}, ${key.name}, ${key.hash}, ${key.lastFour},
+      ${key.publishableText}, ${key.scopes}::text[], ${key.allowedIps}::text[], ${key.allowedOrigins}::text[],
+      ${key.serverSessionsOnly}, ${key.expiresAt}::timestamptz
+    ) returning *`.execute(db);
+  return fromRow(rows[0] as ApiKeyRow);
+}
+
+export async function findApiKeyByHash(db: Db, scope: Scope, hash: string): Promise<ApiKey | null> {
+  const { rows } = await sql<ApiKeyRow>`
+    select * from api_keys
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and hash = ${hash}`.execute(db);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {
+  const { rows } = await sql<ApiKeyRow>`
+    select * from api_keys where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+    order by created_at desc, id`.execute(db);
+  return rows.map(fromRow);
+}
+
+/** Revokes a key; one that is revoked already stays as it was. @returns null where there is no such key. */
+export async function markRevoked(db: Db, scope: Scope, id: string): Promise<ApiKey | null> {
+  const { rows } = await sql<ApiKeyRow>`
+    update api_keys set revoked_at = coalesce(revoked_at, now())
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id} returning *`.execute(db);
+  return rows[0] ? fromRow(rows[0]) : null;
+}

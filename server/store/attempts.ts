@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { PaymentFailureCode } from "../domain/payment-failure.ts";
+import type { PaymentMethod } from "../domain/payment-method.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { AttemptStatus } from "../domain/transaction.ts";
+import type { Attempt, NextStep } from "../domain/transaction-record.ts";
+import type { Db } from "./tables.ts";
+
+/** An attempt as `jsonb_build_object` gives it: dates as text. */
+export interface AttemptJson extends Omit<Attempt, "createdAt" | "endedAt"> {
+  createdAt: string;
+  endedAt: string | null;
+}
+
+export function attemptFromJson(json: AttemptJson): Attempt {
+  return { ...json, createdAt: new Date(json.createdAt), endedAt: json.endedAt ? new Date(json.endedAt) : null };
+}
+
+export interface NewAttempt {
+  id: string;
+  transactionId: string;
+  connector: string;
+  status: AttemptStatus;
+  method: PaymentMethod;
+  processorReference: string | null;
+  /** Seconds until the worker first asks the processor, should the answer not come. */
+  querySeconds: number | null;
+}
+
+/** @returns false when this processor reference is in the books already. */
+export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt): Promise<boolean> {
+  const ended = attempt.status !== "processing";
+  const { rows } = await sql`
+    insert into attempts (
+      merchant_id, mode, transaction_id, id, number, connector, status, method, processor_reference,
+      created_at, ended_at, query_at
+    )
+    select ${scope.merchantId}, ${scope.mode}, ${attempt.transactionId}, ${attempt.id},
+      coalesce(max(number), 0) + 1, ${attempt.connector}, ${attempt.status}, ${JSON.stringify(attempt.method)}::jsonb,
+      ${attempt.processorReference}, clock_timestamp(), ${ended ? sql`clock_timestamp()` : sql`null`},
+      clock_timestamp() + make_interval(secs => ${attempt.querySeconds}::double precision)
+    from attempts
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${attempt.transactionId}
+    on conflict (merchant_id, mode, transaction_id, processor_reference) do nothing
+    returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+export interface AttemptChange {
+  status?: AttemptStatus;
+  failureCode?: PaymentFailureCode | null;
+  nextStep?: NextStep | null;
+  processorReference?: string;
+  /** Seconds until the processor is asked again; null when there is nothing more to learn. */
+  querySeconds: number | null;
+}
+
+/** Changes an attempt of a locked transaction. */
+export async function updateAttempt(
+  trx: Db,
+  scope: Scope,
+  transactionId: string,
+  id: string,
+  change: AttemptChange,
+): Promise<void> {
+  const sets = [
+    sql`query_at = clock_timestamp() + make_interval(secs => ${change.querySeconds}::double precision)`,
+  ];
+  if (change.status) {
+    sets.push(sql`status = ${change.status}, failure_code = ${change.failureCode ?? null}`);
+    sets.push(sql`ended_at = clock_timestamp(), next_step = null`);
+  } else if (change.nextStep !== undefined) {
+    sets.push(sql`next_step = ${change.nextStep === null ? null : JSON.stringify(change.nextStep)}::jsonb`);
+  }
+  if (change.processorReference) sets.push(sql`processor_reference = ${change.processorReference}`);
+  await sql`
+    update attempts set ${sql.join(sets)}
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      and transaction_id = ${transactionId} and id = ${id}`.execute(trx);
+}
+
+export interface DueQuery {
+  scope: Scope;
+  transactionId: string;
+  attemptId: string;
+  queryCount: number;
+}
+
+/**
+ * Takes attempts whose processor is to be asked. Each is put off by `againSeconds` in the same statement, so
+ * that other workers pass it by and a killed one loses nothing.
+ */
+export async function claimDueQueries(db: Db, limit: number, againSeconds: number): Promise<DueQuery[]> {
+  const { rows } = await sql<{
+    merchant_id: string;
+    mode: Scope["mode"];
+    transaction_id: string;
+    id: string;
+    query_count: number;
+  }>`
+    with due as materialized (
+      select merchant_id, mode, transaction_id, id from attempts
+      where query_at <= now() order by query_at limit ${limit} for update skip locked
+    )
+    update attempts a
+    set query_at = now() + make_interval(secs => ${againSeconds}::double precision), query_count = a.query_count + 1
+    from due
+    where a.merchant_id = due.merchant_id and a.mode = due.mode
+      and a.transaction_id = due.transaction_id and a.id = due.id
+    returning a.merchant_id, a.mode, a.transaction_id, a.id, a.query_count`.execute(db);
+  return rows.map((row) => ({
+    scope: { merchantId: row.merchant_id, mode: row.mode },
+    transactionId: row.transaction_id,
+    attemptId: row.id,
+    queryCount: row.query_count,
+  }));
+}

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { EventData, StoredEvent } from "../domain/event.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { EventKind } from "../domain/transaction.ts";
+import type { Db } from "./tables.ts";
+
+interface EventRow {
+  merchant_id: string;
+  mode: Scope["mode"];
+  sequence: bigint;
+  id: string;
+  kind: EventKind;
+  transaction_id: string;
+  created_at: Date;
+  body: string;
+}
+
+function fromRow(row: EventRow): StoredEvent {
+  return {
+    scope: { merchantId: row.merchant_id, mode: row.mode },
+    sequence: row.sequence,
+    id: row.id,
+    kind: row.kind,
+    transactionId: row.transaction_id,
+    createdAt: row.created_at,
+    body: row.body,
+  };
+}
+
+/**
+ * Appends an event in the transaction of its fact and, with a callback, the delivery beside it: one statement.
+ * The counter's row stays locked until commit, which keeps sequences without gaps and in order of commit.
+ */
+export async function appendEvent(
+  trx: Db,
+  scope: Scope,
+  event: { id: string; kind: EventKind; data: EventData; callback: { url: string; receiver: string } | null },
+): Promise<void> {
+  const { callback } = event;
+  const delivered = callback
+    ? sql`, queued as (
+        insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, due_at)
+        select merchant_id, mode, sequence, transaction_id, ${callback.url}, ${callback.receiver}, clock_timestamp()
+        from recorded
+      )`
+    : sql``;
+  await sql`
+    with counted as (
+      update event_sequences set last = last + 1
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      returning last as sequence, clock_timestamp()::timestamptz(3) as at
+    ), recorded as (
+      insert into events (merchant_id, mode, sequence, id, kind, transaction_id, created_at, body)
+      select ${scope.merchantId}, ${scope.mode}, sequence, ${event.id}, ${event.kind},
+        ${event.data.transactionId}, at,
+        event_body(${event.id}, ${event.kind}, at, sequence, ${scope.mode}, ${JSON.stringify(event.data)})
+      from counted
+      returning merchant_id, mode, sequence, transaction_id
+    )${delivered}
+    select 1 from recorded`.execute(trx);
+}
+
+/** Events after a sequence, in order. */
+export async function listEvents(db: Db, scope: Scope, after: bigint, limit: number): Promise<StoredEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select * from events
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and sequence > ${after.toString()}::bigint
+    order by sequence limit ${limit}`.execute(db);
+  return rows.map(fromRow);
+}
+
+/** The newest sequence of a scope, 0 before the first event, and the oldest that is still kept. */
+export async function eventBounds(db: Db, scope: Scope): Promise<{ oldest: bigint | null; newest: bigint }> {
+  const { rows } = await sql<{ oldest: bigint | null; newest: bigint }>`
+    select last as newest, (
+      select min(e.sequence) from events e where e.merchant_id = s.merchant_id and e.mode = s.mode
+    ) as oldest
+    from event_sequences s
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(db);
+  return rows[0] ?? { oldest: null, newest: 0n };
+}
+
+/** One look at many scopes: for each, what comes after its own cursor. The tail of the live stream. */
+export async function readBehind(
+  db: Db,
+  cursors: readonly { scope: Scope; after: bigint }[],
+  limitEach: number,
+): Promise<StoredEvent[]> {
+  if (cursors.length === 0) return [];
+  const { rows } = await sql<EventRow>`
+    select e.* from unnest(
+      ${cursors.map((c) => c.scope.merchantId)}::text[], ${cursors.map((c) => c.scope.mode)}::text[],
+      ${cursors.map((c) => c.after.toString())}::text[]
+    ) as c (merchant_id, mode, after)
+    cross join lateral (
+      select * from events e
+      where e.merchant_id = c.merchant_id and e.mode = c.mode and e.sequence > c.after::bigint
+      order by e.sequence limit ${limitEach}
+    ) e`.execute(db);
+  return rows.map(fromRow);
+}

@@ -1,0 +1,108 @@
+import type { StoredEvent } from "../domain/event.ts";
+import { type Scope, scopeKey } from "../domain/scope.ts";
+import { eventBounds, readBehind } from "./events.ts";
+import type { Db } from "./tables.ts";
+import type { WakeUps } from "./wake-ups.ts";
+
+/** Without any wake-up the tail looks this often. */
+const POLL_MS = 1_000;
+const BATCH = 500;
+
+export type EventListener = (event: StoredEvent) => void;
+
+/** The live end of every followed scope's events: one tail for each process, however many follow. */
+export interface Follow {
+  /** Calls `listener` with each event after `after`, in order and once. @returns how to stop. */
+  from(scope: Scope, after: bigint, listener: EventListener): () => void;
+  /** Calls `listener` with each event from now on. @returns the sequence that came before, and how to stop. */
+  fromNow(scope: Scope, listener: EventListener): Promise<{ after: bigint; stop: () => void }>;
+  close(): void;
+}
+
+interface Follower {
+  cursor: bigint;
+  listener: EventListener;
+}
+
+interface Tail {
+  scope: Scope;
+  cursor: bigint;
+  followers: Set<Follower>;
+}
+
+/**
+ * Reads by sequence, never by what a notification says: a lost wake-up costs time, not events. There is one
+ * cursor for each followed scope, because sequences are numbered per scope.
+ */
+export function openFollow(db: Db, wakeUps: WakeUps, onError: (error: unknown) => void): Follow {
+  const tails = new Map<string, Tail>();
+  let reading = false;
+  let again = false;
+  let closed = false;
+
+  const readAll = async () => {
+    if (reading || closed) {
+      again = true;
+      return;
+    }
+    reading = true;
+    try {
+      do {
+        again = false;
+        const behind = [...tails.values()].map(({ scope, cursor }) => ({ scope, after: cursor }));
+        const events = await readBehind(db, behind, BATCH);
+        for (const event of events) deliver(event);
+        if (events.length >= BATCH) again = true;
+      } while (again && !closed);
+    } catch (error) {
+      onError(error);
+    } finally {
+      reading = false;
+    }
+  };
+
+  const deliver = (event: StoredEvent) => {
+    const tail = tails.get(scopeKey(event.scope));
+    // A tail that was moved back while the read was under way gets its events with the next look.
+    if (!tail || event.sequence !== tail.cursor + 1n) return;
+    tail.cursor = event.sequence;
+    for (const follower of tail.followers) {
+      if (event.sequence <= follower.cursor) continue;
+      follower.cursor = event.sequence;
+      follower.listener(event);
+    }
+  };
+
+  const from = (scope: Scope, after: bigint, listener: EventListener) => {
+    const key = scopeKey(scope);
+    const follower = { cursor: after, listener };
+    const tail = tails.get(key) ?? { scope, cursor: after, followers: new Set<Follower>() };
+    tails.set(key, tail);
+    tail.followers.add(follower);
+    if (after < tail.cursor) tail.cursor = after;
+    void readAll();
+    return () => {
+      tail.followers.delete(follower);
+      if (tail.followers.size === 0 && tails.get(key) === tail) tails.delete(key);
+    };
+  };
+
+  const stopWaking = wakeUps.on(() => void readAll());
+  const poll = setInterval(() => {
+    if (tails.size > 0) void readAll();
+  }, POLL_MS).unref();
+
+  return {
+    from,
+    async fromNow(scope, listener) {
+      const { newest } = await eventBounds(db, scope);
+      return { after: newest, stop: from(scope, newest, listener) };
+    },
+    close() {
+      closed = true;
+      stopWaking();
+      clearInterval(poll);
+      tails.clear();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { MODES, type Scope } from "../domain/scope.ts";
+import type { Db } from "./tables.ts";
+
+/** The business that owns everything below it. */
+export interface Merchant {
+  id: string;
+  name: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** ISO 4217. */
+  currency: string;
+  /** IANA name; days and reports are in it. */
+  timeZone: string;
+}
+
+/** Makes a merchant with the event counters of both its modes. */
+export async function insertMerchant(trx: Db, merchant: Merchant): Promise<void> {
+  await trx
+    .insertInto("merchants")
+    .values({
+      id: merchant.id,
+      name: merchant.name,
+      country: merchant.country,
+      currency: merchant.currency,
+      time_zone: merchant.timeZone,
+      created_at: sql`now()` as never,
+    })
+    .execute();
+  for (const mode of MODES) {
+    await sql`insert into event_sequences (merchant_id, mode) values (${merchant.id}, ${mode})`.execute(trx);
+  }
+}
+
+export async function findMerchant(db: Db, scope: Pick<Scope, "merchantId">): Promise<Merchant | null> {
+  const row = await db.selectFrom("merchants").selectAll().where("id", "=", scope.merchantId).executeTakeFirst();
+  return row
+    ? { id: row.id, name: row.name, country: row.country, currency: row.currency, timeZone: row.time_zone }
+    : null;
+}
+
+export async function hasMerchant(db: Db): Promise<boolean> {
+  return (await db.selectFrom("merchants").select("id").limit(1).executeTakeFirst()) !== undefined;
+}

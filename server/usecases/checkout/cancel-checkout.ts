@@ -1,0 +1,52 @@
+import { authorize, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { checkoutScope } from "../../domain/ids.ts";
+import type { Scope } from "../../domain/scope.ts";
+import type { Transaction } from "../../domain/transaction-record.ts";
+import { findTransaction, lockTransaction, type TransactionKey } from "../../store/transactions.ts";
+import type { Parts } from "../parts.ts";
+import { endSession } from "./end-session.ts";
+
+type Needs = Pick<Parts, "db" | "wakeUps">;
+
+/**
+ * The customer gives up, on the page. What is paid stays paid: look at the transaction that comes back.
+ * @throws Failure `not_found`.
+ */
+export function cancelOnPage(parts: Needs) {
+  return async (checkoutId: string): Promise<Transaction> => {
+    const scope = checkoutScope(checkoutId);
+    if (!scope) throw notFound();
+    return cancel(parts, scope, { checkoutId });
+  };
+}
+
+/**
+ * The merchant takes the checkout back.
+ * @throws Failure `not_found`, `already_paid`.
+ */
+export function cancelCheckout(parts: Needs) {
+  return async (caller: Caller, id: string): Promise<Transaction> => {
+    authorize(caller, "initiate");
+    const transaction = await cancel(parts, caller.scope, { id });
+    if (transaction.status === "success") throw new Failure("already_paid", "The payment has succeeded already.");
+    return transaction;
+  };
+}
+
+async function cancel(parts: Needs, scope: Scope, key: TransactionKey): Promise<Transaction> {
+  const changed = await parts.db.transaction().execute(async (trx) => {
+    const locked = await lockTransaction(trx, scope, key);
+    if (!locked) throw notFound();
+    const { transaction, now } = locked;
+    return endSession(trx, transaction, transaction.expiresAt <= now ? "expire" : "cancel");
+  });
+  if (changed) parts.wakeUps.signal();
+  const found = await findTransaction(parts.db, scope, key);
+  if (!found) throw notFound();
+  return found.transaction;
+}
+
+function notFound(): Failure {
+  return new Failure("not_found", "There is no such checkout.");
+}

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { authorize, type Caller } from "../../domain/access.ts";
+import { duplicateReference, type Order, type OrderInput, parseOrder } from "../../domain/checkout.ts";
+import { eventData } from "../../domain/event.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { Scope } from "../../domain/scope.ts";
+import type { Transaction } from "../../domain/transaction-record.ts";
+import { isUniqueViolation } from "../../store/database-errors.ts";
+import { findIdempotencyKey, purgeIdempotencyKeys } from "../../store/idempotency-keys.ts";
+import { findTransaction, insertTransaction, type NewTransaction } from "../../store/transactions.ts";
+import { newCheckoutId, newId } from "../new-id.ts";
+import type { Parts } from "../parts.ts";
+
+const ROUTE = "POST /v1/checkout/initiate";
+
+/** The session as the merchant's server learns of it. */
+export interface InitiatedCheckout {
+  transactionId: string;
+  checkoutId: string;
+  clientReference: string;
+  expiresAt: Date;
+  mode: Scope["mode"];
+  /** The stored answer of an earlier request with the same idempotency key. */
+  replayed: boolean;
+}
+
+/**
+ * Creates a checkout session and its transaction.
+ * @throws Failure `invalid_request`, `currency_not_supported`, `duplicate_client_reference`,
+ *   `idempotency_key_reused`, `no_payment_method`.
+ */
+export function initiateCheckout(parts: Pick<Parts, "db" | "wakeUps" | "connectors" | "callbackRules" | "embedded">) {
+  return async (caller: Caller, input: OrderInput, idempotencyKey: string | null): Promise<InitiatedCheckout> => {
+    authorize(caller, "initiate");
+    const { scope } = caller;
+    const order = offeredBy(parts, scope, parseOrder(input, scope.mode, parts.callbackRules));
+    const created = newTransaction(scope, order, idempotencyKey);
+
+    const expiresAt = await insertOnce(parts, scope, created);
+    if (expiresAt) {
+      parts.wakeUps.signal();
+      return { ...present(scope, created), expiresAt, replayed: false };
+    }
+    return answerForTakenReference(parts, scope, created);
+  };
+}
+
+/** Keeps the methods that a connector serves now. */
+function offeredBy(parts: Pick<Parts, "connectors" | "embedded">, scope: Scope, order: Order): Order {
+  const refusedLive = scope.mode === "live" && parts.embedded;
+  const methods = order.methods.filter((method) => parts.connectors.some((c) => c.serves(scope.mode, method)));
+  if (refusedLive || methods.length === 0) {
+    const message = refusedLive
+      ? "The embedded database takes no live payments. Start with DATABASE_URL."
+      : "No payment processor serves the asked methods now.";
+    throw new Failure("no_payment_method", message, { retryAfterSeconds: 60 });
+  }
+  return { ...order, methods };
+}
+
+function newTransaction(scope: Scope, order: Order, idempotencyKey: string | null): NewTransaction {
+  const id = newId("transaction");
+  const checkoutId = newCheckoutId(scope);
+  const data = eventData(
+    { id, checkoutId, clientReference: order.clientReference, asked: order.money, metadata: order.metadata },
+    { kind: "checkout.created", status: "pending", final: false, late: false, failure: null, method: null },
+  );
+  return {
+    id,
+    checkoutId,
+    eventId: newId("event"),
+    order,
+    eventData: JSON.stringify(data),
+    idempotency: idempotencyKey === null ? null : { route: ROUTE, key: idempotencyKey, fingerprint: fingerprint(order) },
+  };
+}
+
+/** Writes it, or finds that its idempotency key belongs to another body, or that its reference is in use (null). */
+async function insertOnce(parts: Pick<Parts, "db">, scope: Scope, created: NewTransaction): Promise<Date | null> {
+  try {
+    return await insertTransaction(parts.db, scope, created);
+  } catch (error) {
+    const { idempotency } = created;
+    if (!idempotency || !isUniqueViolation(error, "idempotency_keys_pkey")) throw error;
+    if (await findIdempotencyKey(parts.db, scope, ROUTE, idempotency.key)) throw keyReused();
+    // The key is older than a day and was not yet swept away.
+    await purgeIdempotencyKeys(parts.db);
+    return insertTransaction(parts.db, scope, created);
+  }
+}
+
+async function answerForTakenReference(
+  parts: Pick<Parts, "db">,
+  scope: Scope,
+  { idempotency, order }: NewTransaction,
+): Promise<InitiatedCheckout> {
+  const first = idempotency && (await findIdempotencyKey(parts.db, scope, ROUTE, idempotency.key));
+  if (first && first.fingerprint !== idempotency.fingerprint) throw keyReused();
+  const found = await findTransaction(
+    parts.db,
+    scope,
+    first ? { id: first.transactionId } : { clientReference: order.clientReference },
+  );
+  if (!found) throw new Failure("unavailable", "The reference is being written. Try again.", { retryAfterSeconds: 1 });
+  if (!first) throw duplicateReference(found.transaction.id);
+  return { ...present(scope, found.transaction), expiresAt: found.transaction.expiresAt, replayed: true };
+}
+
+function present(scope: Scope, subject: NewTransaction | Transaction) {
+  return {
+    transactionId: subject.id,
+    checkoutId: subject.checkoutId,
+    clientReference: "order" in subject ? subject.order.clientReference : subject.clientReference,
+    mode: scope.mode,
+  };
+}
+
+function keyReused(): Failure {
+  return new Failure("idempotency_key_reused", "This Idempotency-Key was used with another body.");
+}
+
+/** Two bodies with the same meaning have the same fingerprint, whatever their spelling. */
+function fingerprint(order: Order): string {
+  const plain = JSON.stringify(order, (_key, value: unknown) => {
+    if (typeof value === "bigint") return value.toString();
+    if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+  return createHash("sha256").update(plain).digest("base64");
+}

@@ -1,0 +1,85 @@
+import { authorize, type Caller } from "../../domain/access.ts";
+import type { StoredEvent } from "../../domain/event.ts";
+import { eventBounds, listEvents } from "../../store/events.ts";
+import type { Parts } from "../parts.ts";
+import { checkCursor } from "./list-events.ts";
+
+const REPLAY_PAGE = 200;
+/** Events that may wait for one slow reader before it is sent away to come back and resume. */
+const MAX_WAITING = 2_000;
+/** Silence after which the newest sequence is said, so that a client can prove that it missed nothing. */
+const HEARTBEAT_MS = 20_000;
+
+/** An event, or a heartbeat that carries the newest sequence alone. */
+export interface FollowedEvent {
+  sequence: bigint;
+  event: StoredEvent | null;
+}
+
+/** A reader that cannot keep up; it comes back with the last sequence it has. */
+export class SlowReader extends Error {
+  override readonly name = "SlowReader";
+}
+
+/**
+ * Stored events after `after`, then live ones as they are committed anywhere, without hole or repeat; without
+ * `after` it starts now. The generator's `return` ends it.
+ * @throws Failure `cursor_expired`, `invalid_cursor`; SlowReader.
+ */
+export function followEvents(parts: Pick<Parts, "db" | "follow">) {
+  return async (caller: Caller, after: bigint | null): Promise<AsyncGenerator<FollowedEvent, void>> => {
+    authorize(caller, "readEvents");
+    const { newest } = await eventBounds(parts.db, caller.scope);
+    if (after !== null) await checkCursor(parts, caller.scope, after);
+    return run(parts, caller, after ?? newest);
+  };
+}
+
+async function* run(parts: Pick<Parts, "db" | "follow">, caller: Caller, start: bigint): AsyncGenerator<FollowedEvent, void> {
+  let cursor = start;
+  for (;;) {
+    const page = await listEvents(parts.db, caller.scope, cursor, REPLAY_PAGE);
+    for (const event of page) {
+      yield { sequence: event.sequence, event };
+      cursor = event.sequence;
+    }
+    if (page.length < REPLAY_PAGE) break;
+  }
+
+  const waiting: StoredEvent[] = [];
+  let wake = Promise.withResolvers<void>();
+  let overflowed = false;
+  const stop = parts.follow.from(caller.scope, cursor, (event) => {
+    if (waiting.length >= MAX_WAITING) overflowed = true;
+    else waiting.push(event);
+    wake.resolve();
+  });
+  let heartbeatDue = false;
+  const heartbeat = setInterval(() => {
+    heartbeatDue = true;
+    wake.resolve();
+  }, HEARTBEAT_MS);
+  try {
+    for (;;) {
+      for (let event = waiting.shift(); event; event = waiting.shift()) {
+        yield { sequence: event.sequence, event };
+        cursor = event.sequence;
+        heartbeatDue = false;
+      }
+      if (overflowed) throw new SlowReader(`resume after ${cursor}`);
+      if (heartbeatDue) {
+        heartbeatDue = false;
+        // Said only when it is what this reader has: otherwise the events themselves are on their way.
+        const { newest } = await eventBounds(parts.db, caller.scope);
+        if (newest === cursor) yield { sequence: newest, event: null };
+      }
+      if (waiting.length === 0 && !overflowed) {
+        await wake.promise;
+        wake = Promise.withResolvers<void>();
+      }
+    }
+  } finally {
+    clearInterval(heartbeat);
+    stop();
+  }
+}

@@ -1,0 +1,42 @@
+import { authorize, type Caller } from "../../domain/access.ts";
+import type { StoredEvent } from "../../domain/event.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { Scope } from "../../domain/scope.ts";
+import { eventBounds, listEvents as readEvents } from "../../store/events.ts";
+import type { Parts } from "../parts.ts";
+
+export interface EventPage {
+  events: StoredEvent[];
+  hasMore: boolean;
+}
+
+/**
+ * The merchant's events after a sequence, in order; 0 is the beginning.
+ * @throws Failure `cursor_expired` when what follows `after` is no longer kept.
+ */
+export function listEvents(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, after: bigint, limit: number): Promise<EventPage> => {
+    authorize(caller, "readEvents");
+    const events = await readEvents(parts.db, caller.scope, after, limit + 1);
+    if (events[0]?.sequence !== after + 1n) await checkCursor(parts, caller.scope, after);
+    return { events: events.slice(0, limit), hasMore: events.length > limit };
+  };
+}
+
+/**
+ * Refuses a cursor whose next event is no longer kept, and one that lies ahead of every event.
+ * @returns the newest sequence.
+ */
+export async function checkCursor(parts: Pick<Parts, "db">, scope: Scope, after: bigint): Promise<bigint> {
+  const { oldest, newest } = await eventBounds(parts.db, scope);
+  if (after > newest) {
+    const message = `is beyond the newest event, ${newest}`;
+    throw new Failure("invalid_cursor", `after: ${message}.`, { fields: [{ field: "after", message }] });
+  }
+  const firstKept = oldest ?? newest + 1n;
+  if (after + 1n < firstKept && after !== 0n) {
+    const message = `is older than the events that are kept; the oldest is ${firstKept}`;
+    throw new Failure("cursor_expired", `after: ${message}.`, { fields: [{ field: "after", message }] });
+  }
+  return newest;
+}

@@ -1,0 +1,31 @@
+import { eventData } from "../../domain/event.ts";
+import type { PaymentFailureCode } from "../../domain/payment-failure.ts";
+import type { PaymentMethod } from "../../domain/payment-method.ts";
+import { type EventKind, goesToCallback, type TransactionStatus } from "../../domain/transaction.ts";
+import type { Transaction } from "../../domain/transaction-record.ts";
+import { appendEvent } from "../../store/events.ts";
+import type { Db } from "../../store/tables.ts";
+import { newId } from "../new-id.ts";
+
+interface Fact {
+  kind: EventKind;
+  /** The transaction's state and flag as this fact leaves them. */
+  status: TransactionStatus;
+  late: boolean;
+  final: boolean;
+  failure: PaymentFailureCode | null;
+  method: PaymentMethod | null;
+}
+
+/** Writes a fact's event, and its delivery where the merchant gave an address, in the fact's own transaction. */
+export async function recordEvent(trx: Db, transaction: Transaction, fact: Fact): Promise<void> {
+  const { callbackUrl } = transaction;
+  const callback =
+    callbackUrl && goesToCallback(fact.kind) ? { url: callbackUrl, receiver: new URL(callbackUrl).origin } : null;
+  await appendEvent(trx, transaction.scope, {
+    id: newId("event"),
+    kind: fact.kind,
+    data: eventData(transaction, fact),
+    callback,
+  });
+}

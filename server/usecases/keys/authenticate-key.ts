@@ -1,0 +1,61 @@
+import ipaddr from "ipaddr.js";
+import Keyv from "keyv";
+import type { Caller } from "../../domain/access.ts";
+import { readApiKey } from "../../domain/api-key.ts";
+import { Failure } from "../../domain/failure.ts";
+import { type ApiKey, findApiKeyByHash } from "../../store/api-keys.ts";
+import type { Parts } from "../parts.ts";
+
+/** How long a found key is believed without a look: revocation holds within a second on every process. */
+const BELIEVED_MS = 900;
+
+/**
+ * Finds who calls by an API key.
+ * @throws Failure `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `ip_not_allowed`.
+ */
+export function authenticateKey(parts: Pick<Parts, "db">) {
+  const found = new Keyv<ApiKey>({ ttl: BELIEVED_MS });
+  // In this process alone: rows stay as they are, with their dates.
+  found.serialize = undefined;
+  found.deserialize = undefined;
+  return async (text: string, address: string): Promise<Caller> => {
+    const read = readApiKey(text);
+    if (!read) throw unknownKey();
+    let key = await found.get(read.hash);
+    if (!key) {
+      key = (await findApiKeyByHash(parts.db, read.scope, read.hash)) ?? undefined;
+      if (!key) throw unknownKey();
+      await found.set(read.hash, key);
+    }
+    if (key.revokedAt) throw new Failure("api_key_revoked", "This API key was revoked.");
+    if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
+      throw new Failure("api_key_expired", "This API key has expired.");
+    }
+    if (key.allowedIps.length > 0 && !isWithin(address, key.allowedIps)) {
+      throw new Failure("ip_not_allowed", "This API key may not be used from this address.");
+    }
+    return {
+      kind: "api_key",
+      keyId: key.id,
+      keyKind: key.kind,
+      scope: key.scope,
+      scopes: key.scopes,
+      allowedIps: key.allowedIps,
+      expiresAt: key.expiresAt,
+    };
+  };
+}
+
+function unknownKey(): Failure {
+  return new Failure("invalid_api_key", "This API key is not known.");
+}
+
+/** Whether an address lies in one of the ranges; an IPv4 address that came over IPv6 counts as IPv4. */
+function isWithin(address: string, ranges: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const own = ipaddr.process(address);
+  return ranges.some((range) => {
+    const [network, bits] = ipaddr.parseCIDR(range);
+    return own.kind() === network.kind() && own.match(network, bits);
+  });
+}

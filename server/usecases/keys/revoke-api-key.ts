@@ -1,0 +1,23 @@
+import { authorize, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { type ApiKey, markRevoked } from "../../store/api-keys.ts";
+import { appendAudit } from "../../store/audit-log.ts";
+import { newId } from "../new-id.ts";
+import type { Parts } from "../parts.ts";
+
+/**
+ * Revokes a key: within a second no process takes it any more. Revoking it twice is no error.
+ * @throws Failure `not_found`.
+ */
+export function revokeApiKey(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, id: string): Promise<ApiKey> => {
+    authorize(caller, "manageApiKeys");
+    return parts.db.transaction().execute(async (trx) => {
+      const apiKey = await markRevoked(trx, caller.scope, id);
+      if (!apiKey) throw new Failure("not_found", "There is no such API key.");
+      const actor = `key ${caller.keyId}`;
+      await appendAudit(trx, caller.scope, { id: newId("audit"), actor, action: "api_key.revoked", target: id });
+      return apiKey;
+    });
+  };
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { ACCESS_SCOPES } from "../../domain/access.ts";
+import { hashSecret } from "../../domain/api-key.ts";
+import { MODES, type Scope } from "../../domain/scope.ts";
+import { insertApplication } from "../../store/applications.ts";
+import { appendAudit } from "../../store/audit-log.ts";
+import { insertMember } from "../../store/members.ts";
+import { hasMerchant, insertMerchant, type Merchant } from "../../store/merchants.ts";
+import type { Db } from "../../store/tables.ts";
+import { insertWebhookSecret } from "../../store/webhook-secrets.ts";
+import { storeApiKey } from "../keys/create-api-key.ts";
+import { hashPassword } from "../members/password.ts";
+import { newId, newMerchantId } from "../new-id.ts";
+import type { Parts } from "../parts.ts";
+import { webhookSecretContext } from "../webhooks/deliver.ts";
+
+const CALLBACK = "http://127.0.0.1:5555/callback";
+/** Everything that an application may ask for (contract §7). */
+const APPLICATION_SCOPES = [...ACCESS_SCOPES, "openid", "profile", "email", "offline_access"];
+
+/** What a new merchant is told once. Everything secret in it is kept as a hash or sealed, but for this object. */
+export interface MadeMerchant {
+  merchantId: string;
+  owner: { email: string; password: string };
+  keys: { test: { secret: string; publishable: string } };
+  webhookSecret: { test: string };
+  application: { clientId: string; clientSecret: string; redirectUri: string };
+}
+
+/** Makes a merchant with its owner, test keys, webhook secrets and one application: all of it or nothing. */
+export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
+  return async (merchant: Omit<Merchant, "id">, email: string): Promise<MadeMerchant> => {
+    const merchantId = newMerchantId();
+    const test: Scope = { merchantId, mode: "test" };
+    const password = randomBytes(15).toString("base64url");
+    const passwordHash = await hashPassword(password);
+    return parts.db.transaction().execute(async (trx) => {
+      await insertMerchant(trx, { ...merchant, id: merchantId });
+      await insertMember(trx, { id: newId("member"), email, passwordHash }, { merchantId, role: "owner" });
+      const secrets = { test: "", live: "" };
+      for (const mode of MODES) secrets[mode] = await makeWebhookSecret(trx, parts, { merchantId, mode });
+      const keys = { test: { secret: await makeKey(trx, test, "secret"), publishable: await makeKey(trx, test, "publishable") } };
+      const application = await makeApplication(trx, test);
+      const made = { id: newId("audit"), actor: "bootstrap", action: "merchant.created", target: merchantId };
+      await appendAudit(trx, test, made);
+      return { merchantId, owner: { email, password }, keys, webhookSecret: { test: secrets.test }, application };
+    });
+  };
+}
+
+/** Whether there is any merchant yet. */
+export function isEmpty(parts: Pick<Parts, "db">) {
+  return async (): Promise<boolean> => !(await hasMerchant(parts.db));
+}
+
+async function makeWebhookSecret(trx: Db, { secretBox }: Pick<Parts, "secretBox">, scope: Scope): Promise<string> {
+  const secret = `whsec_${randomBytes(32).toString("base64")}`;
+  await insertWebhookSecret(trx, scope, { id: newId("secret"), sealed: secretBox.seal(secret, webhookSecretContext(scope)) });
+  return secret;
+}
+
+async function makeKey(trx: Db, scope: Scope, kind: "secret" | "publishable"): Promise<string> {
+  const name = kind === "secret" ? "First secret key" : "First publishable key";
+  const scopes = kind === "secret" ? [...ACCESS_SCOPES] : [];
+  const open = { allowedIps: [], allowedOrigins: [], serverSessionsOnly: false, expiresAt: null };
+  return (await storeApiKey(trx, scope, "bootstrap", { name, kind, scopes, ...open })).secret;
+}
+
+async function makeApplication(trx: Db, scope: Scope) {
+  const clientId = `app_${randomBytes(12).toString("base64url")}`;
+  const clientSecret = randomBytes(32).toString("base64url");
+  await insertApplication(trx, scope, {
+    ...{ clientId, name: "First application", kind: "confidential", secretHash: hashSecret(clientSecret) },
+    ...{ redirectUris: [CALLBACK], scopes: APPLICATION_SCOPES },
+  });
+  return { clientId, clientSecret, redirectUri: CALLBACK };
+}

@@ -1,0 +1,7 @@
+import { randomBytes } from "node:crypto";
+import { formatCheckoutId, formatId, formatMerchantId, ID_BYTES, type IdKind, MERCHANT_ID_BYTES } from "../domain/ids.ts";
+import type { Scope } from "../domain/scope.ts";
+
+export const newId = (kind: IdKind): string => formatId(kind, randomBytes(ID_BYTES));
+export const newMerchantId = (): string => formatMerchantId(randomBytes(MERCHANT_ID_BYTES));
+export const newCheckoutId = (scope: Scope): string => formatCheckoutId(scope, randomBytes(ID_BYTES));

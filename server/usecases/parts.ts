@@ -1,0 +1,24 @@
+import type { Connector } from "../connectors/connector.ts";
+import type { Poster } from "../delivery/post.ts";
+import type { CallbackRules } from "../domain/callback-url.ts";
+import type { Follow } from "../store/follow.ts";
+import type { Db } from "../store/tables.ts";
+import type { WakeUps } from "../store/wake-ups.ts";
+import type { SecretBox } from "./secret-box.ts";
+
+/** What use cases are made from. Each names those that it needs, so that its reach can be read off. */
+export interface Parts {
+  db: Db;
+  wakeUps: WakeUps;
+  follow: Follow;
+  connectors: readonly Connector[];
+  poster: Poster;
+  secretBox: SecretBox;
+  callbackRules: CallbackRules;
+  /** Waits before each try of a delivery, in seconds; the first is 0. */
+  retrySeconds: readonly number[];
+  /** Origin of the hosted checkout page. */
+  checkoutUrl: string;
+  /** The embedded database is for trying out: it takes no live money. */
+  embedded: boolean;
+}

@@ -1,0 +1,26 @@
+import type { Connector, ConnectorAttempt } from "../../connectors/connector.ts";
+import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
+import type { Parts } from "../parts.ts";
+
+/** An attempt as its connector is told of it. */
+export function connectorAttempt(
+  parts: Pick<Parts, "checkoutUrl">,
+  transaction: Transaction,
+  attempt: Attempt,
+): ConnectorAttempt {
+  return {
+    id: attempt.id,
+    money: transaction.asked,
+    method: attempt.method,
+    createdAt: attempt.createdAt,
+    nextStep: attempt.nextStep,
+    pageUrl: `${parts.checkoutUrl}/pay/${transaction.checkoutId}`,
+    sessionExpiresAt: transaction.expiresAt,
+  };
+}
+
+export function connectorNamed(parts: Pick<Parts, "connectors">, name: string): Connector {
+  const connector = parts.connectors.find((c) => c.name === name);
+  if (!connector) throw new Error(`the connector ${name} is not configured`);
+  return connector;
+}

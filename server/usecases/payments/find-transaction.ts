@@ -1,0 +1,54 @@
+import { authorize, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { isFinal } from "../../domain/transaction.ts";
+import type { Transaction } from "../../domain/transaction-record.ts";
+import { findTransaction as readTransaction, findTransactions, type TransactionKey } from "../../store/transactions.ts";
+import type { Parts } from "../parts.ts";
+
+/** @throws Failure `not_found`, also for what belongs to another merchant or mode. */
+export function findTransaction(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, key: TransactionKey): Promise<Transaction> => {
+    authorize(caller, "readTransactions");
+    const found = await readTransaction(parts.db, caller.scope, key);
+    if (!found) throw new Failure("not_found", "There is no such transaction.");
+    return found.transaction;
+  };
+}
+
+/** Many by id in one round trip, for loaders; what is not there is left out. */
+export function loadTransactions(parts: Pick<Parts, "db">) {
+  return (caller: Caller, ids: readonly string[]): Promise<Transaction[]> => {
+    authorize(caller, "readTransactions");
+    return findTransactions(parts.db, caller.scope, ids);
+  };
+}
+
+/**
+ * Waits until the transaction is final, at most `seconds` or until `signal` fires, and answers as it then is.
+ * The follower is there before the first read, so that a change in between is not missed.
+ */
+export function waitForTransaction(parts: Pick<Parts, "db" | "follow">) {
+  const find = findTransaction(parts);
+  return async (caller: Caller, key: TransactionKey, seconds: number, signal: AbortSignal): Promise<Transaction> => {
+    const first = await find(caller, key);
+    if (seconds === 0 || isFinal(first.status) || signal.aborted) return first;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const followed = await parts.follow.fromNow(caller.scope, (event) => {
+      if (event.transactionId === first.id) check();
+    });
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener("abort", () => resolve(), { once: true });
+    let latest = first;
+    const check = () => {
+      find(caller, key).then((transaction) => {
+        latest = transaction;
+        if (isFinal(transaction.status)) resolve();
+      }, () => resolve());
+    };
+    check();
+    await promise;
+    clearTimeout(timer);
+    followed.stop();
+    return latest;
+  };
+}

@@ -1,0 +1,101 @@
+import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { PaymentInstrument } from "../../connectors/connector.ts";
+import type { Currency } from "../../domain/money.ts";
+import { COUNTRIES_BY_CURRENCY, networksFor } from "../../domain/networks.ts";
+import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
+import { type MethodType, maskPhone, type PaymentMethod } from "../../domain/payment-method.ts";
+
+/** What a customer typed on the page, by the form's stable field names. Nothing of it is kept as it is. */
+export interface PayInput {
+  method?: string | undefined;
+  network?: string | undefined;
+  phone?: string | undefined;
+  voucher?: string | undefined;
+  card_number?: string | undefined;
+  card_expiry?: string | undefined;
+  card_cvc?: string | undefined;
+  wallet?: string | undefined;
+}
+
+/** What goes to the connector, and what of it may be kept. */
+export interface ReadInstrument {
+  instrument: PaymentInstrument;
+  method: PaymentMethod;
+}
+
+interface Terms {
+  methods: readonly MethodType[];
+  currency: Currency;
+  /** The merchant's country, for numbers written without a country code. */
+  country: string;
+}
+
+/** @throws Failure `invalid_request` naming the form's fields. */
+export function readInstrument(input: PayInput, terms: Terms): ReadInstrument {
+  const reader = new FieldReader();
+  const type = reader.read("method", parseMethod(input.method, terms.methods));
+  reader.done();
+  const read = { mobile_money: readMobileMoney, card: readCard, wallet: readWallet }[type as MethodType];
+  const result = read(reader, input, terms);
+  reader.done();
+  return result as ReadInstrument;
+}
+
+function parseMethod(value: string | undefined, offered: readonly MethodType[]): Parsed<MethodType> {
+  const found = offered.find((method) => method === value);
+  return found ? good(found) : bad("Choose how to pay.");
+}
+
+function readMobileMoney(reader: FieldReader, input: PayInput, terms: Terms): ReadInstrument | undefined {
+  const network = networksFor(terms.currency).find((name) => name === input.network);
+  if (!network) reader.problems.push({ field: "network", message: "Choose the network of the number." });
+  const phone = reader.read("phone", parsePayerPhone(input.phone, terms));
+  if (!network || !phone) return undefined;
+  return {
+    instrument: { type: "mobile_money", network, phone },
+    method: { type: "mobile_money", network, payer: maskPhone(phone) },
+  };
+}
+
+/**
+ * Reads a wallet's number as people write it: 024…, 233… or +233…, with spaces and dashes.
+ * @returns digits with country code.
+ */
+function parsePayerPhone(value: string | undefined, { currency, country }: Terms): Parsed<string> {
+  const typed = (value ?? "").replace(/[\s().-]/g, "");
+  if (typed === "") return bad("Enter the number of the wallet.");
+  const countries: readonly string[] = (COUNTRIES_BY_CURRENCY as Partial<Record<Currency, readonly string[]>>)[currency] ?? [];
+  const home = (countries.includes(country) ? country : countries[0]) as CountryCode | undefined;
+  const code = home && getCountryCallingCode(home);
+  const international = code && typed.startsWith(code) && typed.length > code.length + 7 ? `+${typed}` : typed;
+  const number = /^\+?\d{6,17}$/.test(typed) ? parsePhoneNumberFromString(international, home) : undefined;
+  if (!number?.isPossible()) return bad("This is not a whole phone number. Write it like 024 123 4567.");
+  const served = countries.some((c) => getCountryCallingCode(c as CountryCode) === number.countryCallingCode);
+  return served ? good(number.number.slice(1)) : bad("This number is from a country whose wallets cannot pay here.");
+}
+
+function readCard(reader: FieldReader, input: PayInput): ReadInstrument | undefined {
+  const digits = (input.card_number ?? "").replace(/[\s-]/g, "");
+  const cardNumber = reader.read("card_number", /^\d{12,19}$/.test(digits) ? good(digits) : bad("Enter the card's number."));
+  if (!/^(0[1-9]|1[0-2])\s*\/\s*\d{2}$/.test((input.card_expiry ?? "").trim())) {
+    reader.problems.push({ field: "card_expiry", message: "Enter the expiry as month and year, such as 08/30." });
+  }
+  if (!/^\d{3,4}$/.test((input.card_cvc ?? "").trim())) {
+    reader.problems.push({ field: "card_cvc", message: "Enter the three or four digits of the security code." });
+  }
+  if (!cardNumber) return undefined;
+  return {
+    instrument: { type: "card", cardNumber },
+    method: { type: "card", brand: brandOf(cardNumber), payer: `•••• ${cardNumber.slice(-4)}` },
+  };
+}
+
+function brandOf(cardNumber: string): string {
+  if (cardNumber.startsWith("4")) return "visa";
+  return /^(5[1-5]|2[2-7])/.test(cardNumber) ? "mastercard" : "card";
+}
+
+function readWallet(_reader: FieldReader, input: PayInput): ReadInstrument {
+  const wallet = (input.wallet ?? "").slice(0, 40);
+  return { instrument: { type: "wallet", wallet }, method: { type: "wallet", brand: wallet, payer: wallet } };
+}

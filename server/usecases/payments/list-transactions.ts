@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { authorize, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { scopeKey } from "../../domain/scope.ts";
+import type { Order, Position, TransactionFilter } from "../../domain/transaction-filter.ts";
+import type { Transaction } from "../../domain/transaction-record.ts";
+import { listTransactions as readPage } from "../../store/transaction-list.ts";
+import type { Parts } from "../parts.ts";
+
+export interface TransactionPage {
+  transactions: Transaction[];
+  hasMore: boolean;
+  /** A cursor behind each transaction of the page. */
+  cursorOf(transaction: Transaction): string;
+}
+
+export interface ListRequest {
+  filter: TransactionFilter;
+  order: Order;
+  /** 1–100. */
+  limit: number;
+  /** Where an earlier page of the same filter ended. */
+  cursor: string | null;
+}
+
+/** @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to another filter. */
+export function listTransactions(parts: Pick<Parts, "db" | "secretBox">) {
+  return async (caller: Caller, { filter, order, limit, cursor }: ListRequest): Promise<TransactionPage> => {
+    authorize(caller, "readTransactions");
+    const context = cursorContext(caller, filter, order);
+    const after = cursor === null ? null : readCursor(parts, cursor, context);
+    const rows = await readPage(parts.db, caller.scope, { filter, order, after, limit: limit + 1 });
+    return {
+      transactions: rows.slice(0, limit),
+      hasMore: rows.length > limit,
+      cursorOf: ({ createdAt, id }) => parts.secretBox.mark(`${createdAt.getTime()}.${id}`, context),
+    };
+  };
+}
+
+function cursorContext(caller: Caller, filter: TransactionFilter, order: Order): string {
+  const sorted = Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1));
+  const digest = createHash("sha256").update(JSON.stringify([sorted, order])).digest("base64");
+  return `transactions/${scopeKey(caller.scope)}/${digest}`;
+}
+
+function readCursor(parts: Pick<Parts, "secretBox">, cursor: string, context: string): Position {
+  const text = parts.secretBox.unmark(cursor, context);
+  const match = text === null ? null : /^(\d+)\.(.+)$/.exec(text);
+  if (!match) {
+    const message = "is not a cursor of this list and filter";
+    throw new Failure("invalid_cursor", `cursor: ${message}.`, { fields: [{ field: "cursor", message }] });
+  }
+  return { createdAt: new Date(Number(match[1])), id: match[2] as string };
+}

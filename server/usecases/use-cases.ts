@@ -1,0 +1,76 @@
+import { Failure } from "../domain/failure.ts";
+import { isDatabaseUnavailable } from "../store/database-errors.ts";
+import { nextDue } from "../store/due.ts";
+import { findMerchant } from "../store/merchants.ts";
+import { cancelCheckout, cancelOnPage } from "./checkout/cancel-checkout.ts";
+import { expireCheckouts } from "./checkout/expire-checkouts.ts";
+import { initiateCheckout } from "./checkout/initiate-checkout.ts";
+import { viewCheckout } from "./checkout/view-checkout.ts";
+import { followEvents } from "./events/follow-events.ts";
+import { listEvents } from "./events/list-events.ts";
+import { authenticateKey } from "./keys/authenticate-key.ts";
+import { createApiKey } from "./keys/create-api-key.ts";
+import { listApiKeys } from "./keys/list-api-keys.ts";
+import { revokeApiKey } from "./keys/revoke-api-key.ts";
+import { isEmpty, makeMerchant } from "./merchants/make-merchant.ts";
+import type { Parts } from "./parts.ts";
+import { findTransaction, loadTransactions, waitForTransaction } from "./payments/find-transaction.ts";
+import { listTransactions } from "./payments/list-transactions.ts";
+import { decideOnProcessorPage, payCheckout } from "./payments/pay-checkout.ts";
+import { claimQueries, queryAttempt } from "./payments/query-attempts.ts";
+import { claimDue, deliver, dropLeases } from "./webhooks/deliver.ts";
+
+export type UseCases = ReturnType<typeof buildUseCases>;
+
+/** Every use case on its parts. What the doors can do is this list. */
+export function buildUseCases(parts: Parts) {
+  return guardAll({
+    initiateCheckout: initiateCheckout(parts),
+    cancelCheckout: cancelCheckout(parts),
+    viewCheckout: viewCheckout(parts),
+    cancelOnPage: cancelOnPage(parts),
+    payCheckout: payCheckout(parts),
+    decideOnProcessorPage: decideOnProcessorPage(parts),
+    findTransaction: findTransaction(parts),
+    loadTransactions: loadTransactions(parts),
+    waitForTransaction: waitForTransaction(parts),
+    listTransactions: listTransactions(parts),
+    listEvents: listEvents(parts),
+    followEvents: followEvents(parts),
+    authenticateKey: authenticateKey(parts),
+    createApiKey: createApiKey(parts),
+    listApiKeys: listApiKeys(parts),
+    revokeApiKey: revokeApiKey(parts),
+    findMerchant: (scope: { merchantId: string }) => findMerchant(parts.db, scope),
+    makeMerchant: makeMerchant(parts),
+    isEmpty: isEmpty(parts),
+    expireCheckouts: expireCheckouts(parts),
+    claimQueries: claimQueries(parts),
+    queryAttempt: queryAttempt(parts),
+    claimDue: claimDue(parts),
+    dropLeases: dropLeases(parts),
+    deliver: deliver(parts),
+    nextDue: () => nextDue(parts.db),
+  });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any use case, whatever it takes
+type UseCase = (...input: any[]) => Promise<unknown>;
+
+/** Turns a database that cannot work now into `unavailable`, at every use case alike. */
+function guardAll<T extends Record<string, UseCase>>(useCases: T): T {
+  const guarded = Object.entries(useCases).map(([name, useCase]) => [
+    name,
+    async (...input: unknown[]) => {
+      try {
+        return await useCase(...input);
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error;
+        const failure = new Failure("unavailable", "The database cannot be reached now. Try again.", { retryAfterSeconds: 1 });
+        failure.cause = error;
+        throw failure;
+      }
+    },
+  ]);
+  return Object.fromEntries(guarded) as T;
+}

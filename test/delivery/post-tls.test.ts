@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { getCACertificates, setDefaultCACertificates, type TLSSocket } from "node:tls";
+import { expect, onTestFinished, test } from "vitest";
+import { makePoster } from "../../server/delivery/post.ts";
+
+// Signed by itself for hooks.test alone, from 2020 to 2120; made for these tests and used nowhere else.
+const key = `
+-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgSQey3/3vEKY3ChLj
+6tqN8AbYFvQn+CNRnShOu82/e8ehRANCAAQr5bLo8rKSvKRpr6H5NiyvVizTdK0a
+8uB1TYJZA2rn5NNx1BG69KSK4QDrZqaqwHrtWHjluvHaNpHxa4vlx58D
+-----END PRIVATE KEY-----
+`;
+const cert = `
+-----BEGIN CERTIFICATE-----
+MIIBZDCCAQqgAwIBAgIBATAKBggqhkjOPQQDAjAVMRMwEQYDVQQDDApob29rcy50
+ZXN0MCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAVMRMwEQYDVQQD
+DApob29rcy50ZXN0MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEK+Wy6PKykryk
+aa+h+TYsr1Ys03StGvLgdU2CWQNq5+TTcdQRuvSkiuEA62amqsB67Vh45brx2jaR
+8WuL5cefA6NJMEcwFQYDVR0RBA4wDIIKaG9va3MudGVzdDAPBgNVHRMBAf8EBTAD
+AQH/MB0GA1UdDgQWBBQqhN8TpbYEsK0Xd3NVFV7hGdD38TAKBggqhkjOPQQDAgNI
+ADBFAiEA0dnpyrnCDHwAGne+QhRjj4eAGyOwG583jeY7vxowXAYCIAMj8OOg+uRb
+wldLIdGkkHyY/i0noROczBIGH1dBIjGh
+-----END CERTIFICATE-----
+`;
+
+async function postTo(name: string) {
+  const serverNames: unknown[] = [];
+  const receiver = createServer({ key, cert }, (request, response) => {
+    serverNames.push((request.socket as TLSSocket & { servername?: string }).servername);
+    response.end();
+  });
+  receiver.listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  const poster = makePoster({
+    allowPrivate: true,
+    resolve: async () => [{ address: "127.0.0.1", family: 4 }],
+  });
+  onTestFinished(async () => {
+    await poster.close();
+    receiver.close();
+  });
+  const url = `https://${name}:${(receiver.address() as AddressInfo).port}/`;
+  const post = () => poster.post({ url, headers: {}, body: "{}", signal: new AbortController().signal });
+  return { result: await post(), serverNames };
+}
+
+function trustTheReceiver() {
+  const usual = getCACertificates("default");
+  setDefaultCACertificates([...usual, cert]);
+  onTestFinished(() => setDefaultCACertificates(usual));
+}
+
+test("a certificate that nobody vouches for is refused, and nothing is sent", async () => {
+  expect(await postTo("hooks.test")).toMatchObject({
+    result: { kind: "failed", reason: "tls" },
+    serverNames: [],
+  });
+});
+
+test.each(["other.test", "127.0.0.1"])(
+  "a trusted certificate for another host than %s is refused",
+  async (name) => {
+    trustTheReceiver();
+    expect(await postTo(name)).toMatchObject({ result: { kind: "failed", reason: "tls" }, serverNames: [] });
+  },
+);
+
+test.each(["hooks.test", "hooks.test."])("%s is called under its own name and verified", async (name) => {
+  trustTheReceiver();
+  expect(await postTo(name)).toMatchObject({ result: { status: 200 }, serverNames: ["hooks.test"] });
+});

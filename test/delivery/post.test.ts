@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { httpReceiver, posterFor } from "./receivers.ts";
+
+describe("what is sent", () => {
+  test("one POST with the exact bytes, our headers and nothing of ours besides", async () => {
+    const seen: unknown[] = [];
+    const { port } = await httpReceiver(async (request, response) => {
+      const body = (await request.toArray()).join("");
+      seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+      response.end("thanks");
+    });
+    expect(await posterFor().post(`http://shop.test:${port}/hook?a=1#fragment`)).toEqual({
+      kind: "answered",
+      status: 200,
+      answerStart: "thanks",
+      retryAfterSeconds: null,
+      durationMs: expect.any(Number),
+    });
+    const headers = {
+      ...{ host: `shop.test:${port}`, connection: "keep-alive", "content-length": "10" },
+      ...{ "content-type": "application/json", "user-agent": "Tua-Webhooks/1", "webhook-id": "evt_1" },
+    };
+    expect(seen).toEqual([{ method: "POST", url: "/hook?a=1", headers, body: '{"a":"é"}' }]);
+  });
+
+  test("a receiver that does not answer holds back no other post to it", async () => {
+    let posts = 0;
+    const { port } = await httpReceiver((_, response) => void (++posts > 1 && response.end()));
+    const { post, close } = posterFor();
+    const silent = post(`http://shop.test:${port}/`);
+    expect(await post(`http://shop.test:${port}/`)).toMatchObject({ status: 200 });
+    await close();
+    expect(await silent).toMatchObject({ reason: "aborted" });
+  });
+});
+
+describe("what is answered", () => {
+  test.each([200, 204, 301, 302, 303, 307, 308, 401, 410, 500])(
+    "%i is told as it is, redirects unfollowed",
+    async (status) => {
+      let posts = 0;
+      const { port } = await httpReceiver((_, response) => {
+        posts += 1;
+        response.writeHead(status, { location: "/elsewhere" }).end();
+      });
+      expect(await posterFor().post(`http://shop.test:${port}/`)).toMatchObject({ kind: "answered", status });
+      expect(posts).toBe(1);
+    },
+  );
+
+  const inTwoMinutes = () => new Date(Date.now() + 120_000).toUTCString();
+  test.each([
+    ["seconds", "120", 120],
+    ["more than anyone waits", "1000000000", 1_000_000_000],
+    ["a date", inTwoMinutes(), expect.closeTo(120, -1)],
+    ["a date gone by", "Sun, 06 Nov 1994 08:49:37 GMT", null],
+    ["negative", "-1", null],
+    ["a fraction", "1.5", null],
+    ["rubbish", "soon", null],
+    ["a date of another form", "2100-01-01T00:00:00Z", null],
+    ["longer than a number", "9".repeat(400), null],
+  ])("Retry-After: %s", async (_, value, retryAfterSeconds) => {
+    const { port } = await httpReceiver((_, response) =>
+      response.writeHead(503, { "retry-after": value }).end(),
+    );
+    expect(await posterFor().post(`http://shop.test:${port}/`)).toMatchObject({
+      status: 503,
+      retryAfterSeconds,
+    });
+  });
+
+  test("at most 1,024 characters are kept, control characters replaced", async () => {
+    const { port } = await httpReceiver((_, response) =>
+      response.end(`a\0b\r\n\x1b[31m${"🐟".repeat(2000)}`),
+    );
+    expect(await posterFor().post(`http://shop.test:${port}/`)).toMatchObject({
+      answerStart: `a b   [31m${"🐟".repeat(1024 - 10)}`,
+    });
+  });
+
+  test("a compressed answer stays compressed", async () => {
+    const { port } = await httpReceiver((_, response) =>
+      response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("hello")),
+    );
+    const result = await posterFor().post(`http://shop.test:${port}/`);
+    expect(result).toMatchObject({ status: 200, answerStart: expect.not.stringContaining("hello") });
+  });
+
+  test("an endless answer is read a little, then the connection is ended; the status counts", async () => {
+    let ended: Promise<unknown> | undefined;
+    const { port } = await httpReceiver((_, response) => {
+      ended = once(response, "close");
+      const pour = () => void (response.writable && response.write("x".repeat(65_536), pour));
+      pour();
+    });
+    expect(await posterFor().post(`http://shop.test:${port}/`)).toMatchObject({
+      kind: "answered",
+      status: 200,
+      answerStart: "x".repeat(1024),
+    });
+    await ended;
+  });
+});

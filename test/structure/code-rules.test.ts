@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { impurities, usesOfGlobals } from "./code-rules.ts";
+import { repository, sourceFiles } from "./source-files.ts";
+
+const server = sourceFiles(repository, ["server"], /\.tsx?$/);
+const processName = new Set(["process"]);
+const mayUseProcess = /^server\/(main\.ts|cli\/)/;
+
+const file = (text: string) => ({ path: "server/domain/fixture.ts", text });
+
+test("only main.ts and cli/ touch the process: everything else is handed what it needs", () => {
+  const others = server.filter(({ path }) => !mayUseProcess.test(path));
+  expect(others.length).toBeGreaterThan(30);
+  expect(others.flatMap((each) => usesOfGlobals(each, processName))).toEqual([]);
+});
+
+test.each([
+  "export const port = process.env.PORT;",
+  "export const { env } = process;",
+  'import { env } from "node:process";',
+  'import process from "process";',
+  "export const port = globalThis.process.env.PORT;",
+  'export const port = process["env"];',
+])("touching the process is refused: %s", (text) => {
+  expect(usesOfGlobals(file(text), processName)).toHaveLength(1);
+});
+
+test.each([
+  "// process.env is read in main.ts alone",
+  'export const hint = "see process.env";',
+  "export const state = { process: 1 }; state.process;",
+])("speaking of it is fine: %s", (text) => {
+  expect(usesOfGlobals(file(text), processName)).toEqual([]);
+});
+
+test("the domain asks no clock, no chance and no outside world", () => {
+  const domain = server.filter(({ path }) => path.startsWith("server/domain/"));
+  expect(domain.length).toBeGreaterThan(10);
+  expect(domain.flatMap(impurities)).toEqual([]);
+});
+
+test.each([
+  "export const now = () => Date.now();",
+  "export const now = () => new Date();",
+  "export const now = () => Date();",
+  "export const dice = () => Math.random();",
+  'import { randomBytes } from "node:crypto";',
+  'import { randomUUID as id } from "node:crypto";',
+  "export const dice = () => crypto.randomUUID();",
+  "export const ask = () => fetch(address);",
+  "export const later = (work: () => void) => setTimeout(work, 1);",
+  'export const say = () => console.log("hi");',
+])("an impure domain is refused: %s", (text) => {
+  expect(impurities(file(text))).toHaveLength(1);
+});
+
+test.each([
+  "export const parse = (text: string) => new Date(text).toISOString();",
+  'import { createHmac, timingSafeEqual } from "node:crypto";',
+  'export const status = "processing"; export const o = { fetch: 1 };',
+])("a pure domain is fine: %s", (text) => {
+  expect(impurities(file(text))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Broken, cruiseRooms, importRules } from "./import-rules.ts";
+import { repository } from "./source-files.ts";
+
+/** Fewer means that the cruiser saw nothing, which it reports as "nothing wrong". */
+const fewestModules = 40;
+
+test("every import of the house goes the way it may", { timeout: 60_000 }, async () => {
+  const { modules, broken } = await cruiseRooms(repository);
+  expect(broken).toEqual([]);
+  expect(modules).toBeGreaterThan(fewestModules);
+});
+
+describe("a wrong import is refused", () => {
+  const wrong: readonly (readonly [rule: string, from: string, to: string])[] = [
+    ["domain-only-itself", "server/domain/reaches-up.ts", "server/usecases/pay.ts"],
+    ["store-only-domain", "server/store/posts.ts", "server/delivery/post.ts"],
+    ["connectors-only-domain", "server/connectors/writes-rows.ts", "server/store/rows.ts"],
+    ["delivery-only-domain", "server/delivery/asks.ts", "server/connectors/sandbox.ts"],
+    ["usecases-downwards", "server/usecases/knows-its-door.ts", "server/entry/rest/route.ts"],
+    ["entry-through-usecases", "server/entry/rest/reads-rows.ts", "server/store/rows.ts"],
+    ["doors-apart", "server/entry/graphql/borrows.ts", "server/entry/rest/route.ts"],
+    ["only-checkout-renders-pages", "server/entry/rest/renders.ts", "web/checkout/page.ts"],
+    ["web-not-server", "web/dashboard/features/payments/asks-the-server.ts", "server/domain/money.ts"],
+    ["web-parts-apart", "web/checkout/borrows.ts", "web/dashboard/ui/button.ts"],
+    [
+      "features-apart",
+      "web/dashboard/features/payments/takes-keys.ts",
+      "web/dashboard/features/keys/keys.ts",
+    ],
+    ["features-not-upwards", "web/dashboard/features/payments/looks-up.ts", "web/dashboard/app/root.ts"],
+    ["ui-not-features", "web/dashboard/ui/knows-a-feature.ts", "web/dashboard/features/keys/keys.ts"],
+    ["product-not-test", "server/leans-on-tests.ts", "test/fake.ts"],
+    ["domain-no-node", "server/domain/reads-files.ts", "fs"],
+    ["domain-no-packages", "server/domain/uses-a-package.ts", "pino"],
+    ["sql-in-store", "server/usecases/writes-sql.ts", "kysely"],
+    ["frameworks-at-the-doors", "server/store/knows-graphql.ts", "graphql"],
+    ["no-circular", "server/goes-round.ts", "server/round.ts"],
+    ["no-unresolved", "server/leads-nowhere.ts", "nowhere.ts"],
+    ["no-dev-packages", "server/needs-a-test-package.ts", "fast-check"],
+  ];
+  let broken: Broken[] = [];
+  beforeAll(async () => {
+    ({ broken } = await cruiseRooms(join(repository, "test/structure/fixtures/rooms")));
+  });
+
+  test.each(wrong)("%s: %s", (rule, from, to) => {
+    expect(broken).toContainEqual({ rule, from, to: expect.stringContaining(to) });
+  });
+
+  test("each rule has its wrong fixture, and each is an error", () => {
+    expect(importRules.forbidden.map(({ name }) => name)).toEqual(wrong.map(([rule]) => rule));
+    expect(importRules.forbidden.filter(({ severity }) => severity !== "error")).toEqual([]);
+  });
+
+  test("and nothing but the wrong ones", () => {
+    const known = new Set(wrong.map(([, from]) => from));
+    // The other half of the circle.
+    known.add("server/round.ts");
+    expect(broken.filter(({ from }) => !known.has(from))).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Query } from "../support/schema-dump.ts";
+
+/**
+ * The rule that lets the tables be spread over many databases by merchant: where a row has a merchant, its primary
+ * key, its unique keys and its indexes begin with it. Only an index by which the worker finds due work, named
+ * `…_due`, may lead with something else, and it can promise no uniqueness.
+ */
+export async function notLedByMerchant(query: Query): Promise<string[]> {
+  const rows = await query(`
+    select c.relname as table, i.relname as index,
+      x.indisunique as unique, a.attname as first
+    from pg_class c
+      join pg_attribute m on m.attrelid = c.oid and m.attname = 'merchant_id' and not m.attisdropped
+      left join pg_index x on x.indrelid = c.oid
+      left join pg_class i on i.oid = x.indexrelid
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    order by 1, 2`);
+  const keyless = await query(`
+    select c.relname as table
+    from pg_class c join pg_attribute m on m.attrelid = c.oid and m.attname = 'merchant_id' and not m.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not exists (select from pg_index x where x.indrelid = c.oid and x.indisprimary)
+    order by 1`);
+  return [
+    ...keyless.map(({ table }) => `${table} has no primary key`),
+    ...rows
+      .filter(({ index, unique, first }) => {
+        const claims = String(index).endsWith("_due") && unique === false;
+        return index !== null && first !== "merchant_id" && !claims;
+      })
+      .map(({ table, index, first }) => `${index} of ${table} begins with ${first ?? "an expression"}`),
+  ];
+}
+
+export async function tablesWithMerchant(query: Query): Promise<number> {
+  const [row] = await query(`
+    select count(*)::int as tables from information_schema.columns
+    where table_schema = 'public' and column_name = 'merchant_id'`);
+  return Number(row?.tables);
+}

@@ -1,0 +1,58 @@
+import pg from "pg";
+import { inject } from "vitest";
+
+/** What the worker processes are told about the run's PostgreSQL. */
+export interface PostgresForWorkers {
+  /** A connection string whose database is to be replaced. */
+  readonly adminUrl: string;
+  readonly prefix: string;
+  /** A database with every migration applied and nobody connected to it. */
+  readonly template: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgres: PostgresForWorkers;
+  }
+}
+
+/** A database of one test file's own. `await using` drops it at the end of the block. */
+export interface FreshDatabase extends AsyncDisposable {
+  readonly url: string;
+  readonly name: string;
+  /** Closes whatever is still connected to it. */
+  drop(): Promise<void>;
+}
+
+let made = 0;
+
+/** A new database with the schema of today, as empty as the migrations leave it. */
+export function freshDatabase(): Promise<FreshDatabase> {
+  return create(inject("postgres").template);
+}
+
+/** A new database without any of our tables, for tests of the migrations themselves. */
+export function emptyDatabase(): Promise<FreshDatabase> {
+  return create("template0");
+}
+
+async function create(template: string): Promise<FreshDatabase> {
+  const { adminUrl, prefix } = inject("postgres");
+  made += 1;
+  const name = `${prefix}${process.pid}_${made}`;
+  await administer(adminUrl, `create database "${name}" template "${template}"`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const drop = (): Promise<void> => administer(adminUrl, `drop database if exists "${name}" with (force)`);
+  return { url: url.toString(), name, drop, [Symbol.asyncDispose]: drop };
+}
+
+async function administer(adminUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

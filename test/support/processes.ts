@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { Arrivals } from "./arrivals.ts";
+import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
+
+const mainFile = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
+const startLimitMs = 30_000;
+const stopLimitMs = 15_000;
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A port of loopback that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}
+
+/** The built server in a process of its own, to be stopped, frozen and killed like a real one. */
+export class ServerProcess implements AsyncDisposable {
+  readonly port: number;
+  readonly url: string;
+  /** What it wrote to stdout and stderr, line by line. */
+  readonly lines = new Arrivals<string>("a line from the server", (line) => line);
+  readonly #child: ChildProcess;
+  readonly #guard: OutlivingShell;
+  readonly #exits = new Arrivals<Exit>("the server's exit");
+
+  private constructor(env: Record<string, string>, port: number) {
+    if (!existsSync(mainFile)) throw new Error(`${mainFile} is missing: run "npm run build" first`);
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    // Nothing of the tests' own environment: what a server is given stands in the test.
+    this.#child = spawn(process.execPath, [mainFile], {
+      env: { PATH: process.env.PATH ?? "", NODE_ENV: "test", HOST: "127.0.0.1", PORT: String(port), ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    // When this test's process is killed, its server goes too.
+    this.#guard = startShell('cat >/dev/null; kill -KILL "$1" 2>/dev/null', String(this.#child.pid));
+    this.#gather(this.#child.stdout);
+    this.#gather(this.#child.stderr);
+    this.#child.once("exit", (code, signal) => {
+      // First the guard: from now on the process id may become someone else's.
+      dismiss(this.#guard);
+      this.#exits.push({ code, signal });
+    });
+    this.#child.once("close", () => this.lines.end("the server has ended"));
+  }
+
+  /** Starts a server and waits until it is ready. @param env beside PORT and HOST, which it is given. */
+  static async start(env: Record<string, string>): Promise<ServerProcess> {
+    const server = await ServerProcess.spawn(env);
+    try {
+      await server.#untilReady();
+    } catch (error) {
+      server.kill("SIGKILL");
+      throw new Error(`${(error as Error).message}\n${server.output}`, { cause: error });
+    }
+    return server;
+  }
+
+  /** Starts a server and does not wait: for those that are to fail. */
+  static async spawn(env: Record<string, string>): Promise<ServerProcess> {
+    return new ServerProcess(env, env.PORT === undefined ? await freePort() : Number(env.PORT));
+  }
+
+  get pid(): number {
+    return this.#child.pid as number;
+  }
+
+  get output(): string {
+    return this.lines.all.join("\n");
+  }
+
+  /** By the server's own process id, whatever started it. */
+  kill(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
+  async exited(limitMs: number = stopLimitMs): Promise<Exit> {
+    const [exit] = await this.#exits.until((all) => all.length > 0, limitMs);
+    return exit as Exit;
+  }
+
+  stop(signal: NodeJS.Signals = "SIGTERM"): Promise<Exit> {
+    this.kill(signal);
+    return this.exited();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.kill("SIGKILL");
+    await this.exited();
+  }
+
+  /** Asks again and again: only the answer itself tells that a server in another process is ready. */
+  async #untilReady(): Promise<void> {
+    const deadline = Date.now() + startLimitMs;
+    while (this.#exits.all.length === 0) {
+      const ready = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
+        () => undefined,
+      );
+      await ready?.body?.cancel();
+      if (ready?.status === 200) return;
+      if (Date.now() > deadline) throw new Error(`The server was not ready within ${startLimitMs} ms`);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`The server ended before it was ready: ${JSON.stringify(this.#exits.all[0])}`);
+  }
+
+  #gather(stream: NodeJS.ReadableStream | null): void {
+    let rest = "";
+    stream?.setEncoding("utf8");
+    stream?.on("data", (text: string) => {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) this.lines.push(line);
+    });
+    stream?.on("end", () => {
+      if (rest !== "") this.lines.push(rest);
+    });
+  }
+}

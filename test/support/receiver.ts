@@ -1,0 +1,145 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Arrivals } from "./arrivals.ts";
+
+/** One request, as it came over the wire. */
+export interface ReceivedPost {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The exact bytes: what a signature is over. */
+  readonly body: Buffer;
+  readonly text: string;
+  /** When the body was complete, in milliseconds since 1970. */
+  readonly at: number;
+  /** Counts the requests from 0. */
+  readonly index: number;
+  json(): unknown;
+}
+
+/** `hang` never answers; `reset` breaks the connection; a Readable body is sent as it flows. */
+export type Answer =
+  | "hang"
+  | "reset"
+  | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array | Readable };
+
+/** A function may return a promise: the request stays unanswered until the test settles it. */
+export type Answering = Answer | ((post: ReceivedPost) => Answer | Promise<Answer>);
+
+/** A merchant's webhook endpoint on loopback that notes everything and answers as it is told. */
+export class Receiver implements AsyncDisposable {
+  /** The largest number of requests that were unanswered at one time. */
+  mostAtOnce = 0;
+  readonly #arrivals = new Arrivals<ReceivedPost>(
+    "a webhook",
+    (post) => `${post.method} ${post.path} ${post.text}`,
+  );
+  readonly #server = createServer((request, response) => void this.#receive(request, response));
+  #answering: Answering;
+  #atOnce = 0;
+
+  private constructor(answering: Answering) {
+    this.#answering = answering;
+  }
+
+  /**
+   * @param answering 200 with an empty body unless told otherwise.
+   * @param port any free one, or that of a receiver that was closed and comes back.
+   */
+  static async start(answering: Answering = {}, port = 0): Promise<Receiver> {
+    const receiver = new Receiver(answering);
+    receiver.#server.listen(port, "127.0.0.1");
+    await once(receiver.#server, "listening");
+    return receiver;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}/hook`;
+  }
+
+  /** Everything received so far, oldest first. */
+  get posts(): readonly ReceivedPost[] {
+    return this.#arrivals.all;
+  }
+
+  /** How the requests from now on are answered. */
+  answerWith(answering: Answering): void {
+    this.#answering = answering;
+  }
+
+  /** The oldest request that no one has taken yet. */
+  next(limitMs?: number): Promise<ReceivedPost> {
+    return this.#arrivals.next(limitMs);
+  }
+
+  /** Resolves as soon as `check` holds for all that was received. */
+  until(
+    check: (posts: readonly ReceivedPost[]) => boolean,
+    limitMs?: number,
+  ): Promise<readonly ReceivedPost[]> {
+    return this.#arrivals.until(check, limitMs);
+  }
+
+  /** Breaks what still hangs. */
+  close(): Promise<void> {
+    this.#arrivals.end("the receiver was closed");
+    return new Promise((resolve) => {
+      this.#server.close(() => resolve());
+      this.#server.closeAllConnections();
+    });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.#atOnce += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce);
+    response.once("close", () => {
+      this.#atOnce -= 1;
+    });
+    const body = await readAll(request);
+    // Cut off in the middle: nothing that a merchant's endpoint would have seen.
+    if (body === undefined) return;
+    const text = body.toString("utf8");
+    const post: ReceivedPost = {
+      method: request.method ?? "",
+      path: request.url ?? "",
+      headers: request.headers,
+      body,
+      text,
+      at: Date.now(),
+      index: this.#arrivals.all.length,
+      json: () => JSON.parse(text) as unknown,
+    };
+    const answering = this.#answering;
+    this.#arrivals.push(post);
+    const answer = typeof answering === "function" ? await answering(post) : answering;
+    if (answer === "hang") return;
+    if (answer === "reset") {
+      request.socket.resetAndDestroy();
+      return;
+    }
+    response.writeHead(answer.status ?? 200, answer.headers);
+    if (answer.body instanceof Readable) await pipeline(answer.body, response).catch(() => {});
+    else response.end(answer.body);
+  }
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(chunks);
+}

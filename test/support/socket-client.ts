@@ -1,0 +1,176 @@
+import { once } from "node:events";
+import { WebSocket } from "ws";
+import { Arrivals, waitLimitMs } from "./arrivals.ts";
+
+/** A message of the graphql-transport-ws protocol, as it came. */
+export interface SocketMessage {
+  readonly type: string;
+  readonly id?: string;
+  readonly payload?: unknown;
+}
+
+export interface Closed {
+  readonly code: number;
+  readonly reason: string;
+}
+
+export interface SocketOptions {
+  /** Sub-protocols to offer; the protocol's own unless told otherwise. */
+  readonly protocols?: string[];
+  /** Of the upgrade request: cookie, origin, authorization. */
+  readonly headers?: Record<string, string>;
+}
+
+/**
+ * A client that speaks the graphql-transport-ws protocol by hand and keeps every message in a queue, so that a test
+ * can say what it expects in the order that it matters, without sleeping and without missing what came early.
+ */
+export class SocketClient implements AsyncDisposable {
+  /** Every message, whatever its kind. */
+  readonly messages = new Arrivals<SocketMessage>("a message on the socket");
+  readonly #socket: WebSocket;
+  readonly #byId = new Map<string, Arrivals<SocketMessage>>();
+  readonly #closings = new Arrivals<Closed>("the socket's closing");
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on("message", (data) => this.#receive(JSON.parse(String(data)) as SocketMessage));
+    socket.on("close", (code, reason) => {
+      const closed = { code, reason: reason.toString("utf8") };
+      const why = `the socket was closed with ${code} ${closed.reason}`;
+      this.#closings.push(closed);
+      this.messages.end(why);
+      for (const arrivals of this.#byId.values()) arrivals.end(why);
+    });
+    // Always followed by "close", which carries what a test can check.
+    socket.on("error", () => {});
+  }
+
+  /** An open socket on which nothing has been said. @throws when the upgrade is refused, with its status. */
+  static async open(url: string, { protocols, headers }: SocketOptions = {}): Promise<SocketClient> {
+    const socket = new WebSocket(url.replace(/^http/, "ws"), protocols ?? ["graphql-transport-ws"], {
+      headers: headers ?? {},
+      handshakeTimeout: waitLimitMs,
+    });
+    const client = new SocketClient(socket);
+    await new Promise<void>((resolve, reject) => {
+      socket.once("open", resolve);
+      socket.once("error", reject);
+      socket.once("unexpected-response", (request, response) => {
+        request.destroy();
+        reject(new Error(`The upgrade was refused with ${response.statusCode}`));
+      });
+    });
+    return client;
+  }
+
+  /** An open socket that the server has acknowledged. */
+  static async connect(url: string, payload?: object, options: SocketOptions = {}): Promise<SocketClient> {
+    const client = await SocketClient.open(url, options);
+    client.send({ type: "connection_init", ...(payload === undefined ? {} : { payload }) });
+    const first = await client.messages.next();
+    if (first.type !== "connection_ack")
+      throw new Error(`Expected connection_ack, got ${JSON.stringify(first)}`);
+    return client;
+  }
+
+  get protocol(): string {
+    return this.#socket.protocol;
+  }
+
+  /** Text goes out as it is, so that a test can send what no client would. */
+  send(message: string | Uint8Array | object): void {
+    const raw = typeof message === "string" || message instanceof Uint8Array;
+    this.#socket.send(raw ? message : JSON.stringify(message));
+  }
+
+  subscribe(id: string, query: string, variables?: object, more: object = {}): void {
+    this.#of(id);
+    this.send({ type: "subscribe", id, payload: { query, ...(variables ? { variables } : {}), ...more } });
+  }
+
+  /** Ends a subscription from this side. */
+  complete(id: string): void {
+    this.send({ type: "complete", id });
+  }
+
+  /** The oldest message of this subscription that no one has taken: `next`, `error` or `complete`. */
+  next(id: string, limitMs?: number): Promise<SocketMessage> {
+    return this.#of(id).next(limitMs);
+  }
+
+  /** The `data` of the next result. @throws when it is an error, a completion, or a result with errors. */
+  async data<T = Record<string, unknown>>(id: string, limitMs?: number): Promise<T> {
+    const message = await this.next(id, limitMs);
+    const payload = message.payload as { data?: T; errors?: unknown } | undefined;
+    if (message.type !== "next" || payload?.data == null || payload.errors !== undefined) {
+      throw new Error(`Expected data for ${id}, got ${JSON.stringify(message)}`);
+    }
+    return payload.data;
+  }
+
+  /** Resolves as soon as `check` holds for all messages of this subscription. */
+  until(
+    id: string,
+    check: (all: readonly SocketMessage[]) => boolean,
+    limitMs?: number,
+  ): Promise<readonly SocketMessage[]> {
+    return this.#of(id).until(check, limitMs);
+  }
+
+  /** How many messages of this subscription no one has taken. */
+  untaken(id: string): number {
+    return this.#of(id).untaken;
+  }
+
+  /** Code and reason of the closing, whichever side began it. */
+  async closed(limitMs?: number): Promise<Closed> {
+    const [closed] = await this.#closings.until((all) => all.length > 0, limitMs);
+    return closed as Closed;
+  }
+
+  /** Stops reading: from the server's side, a client that has become slow. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#socket.resume();
+  }
+
+  /** Ends politely and waits for it. */
+  async close(code = 1000): Promise<void> {
+    if (this.#socket.readyState === WebSocket.CLOSED) return;
+    const gone = once(this.#socket, "close");
+    this.#socket.resume();
+    this.#socket.close(code);
+    await gone;
+  }
+
+  /** Drops the connection without a word, as a phone in a tunnel does. */
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.terminate();
+    await this.closed();
+  }
+
+  #of(id: string): Arrivals<SocketMessage> {
+    let arrivals = this.#byId.get(id);
+    if (arrivals === undefined) {
+      arrivals = new Arrivals<SocketMessage>(`a message for ${id}`);
+      this.#byId.set(id, arrivals);
+      const [closed] = this.#closings.all;
+      if (closed) arrivals.end(`the socket was closed with ${closed.code} ${closed.reason}`);
+    }
+    return arrivals;
+  }
+
+  #receive(message: SocketMessage): void {
+    if (message.type === "ping") this.send({ type: "pong" });
+    this.messages.push(message);
+    if (message.id !== undefined) this.#of(message.id).push(message);
+  }
+}

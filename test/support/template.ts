@@ -1,0 +1,21 @@
+import pg from "pg";
+import { openPostgres } from "../../server/store/connect.ts";
+import { migrate } from "../../server/store/migrate.ts";
+import type { PostgresServer } from "./postgres-server.ts";
+
+/** Makes the database that all others are copies of: every migration applied, nobody connected. @returns its name. */
+export async function makeTemplate(server: PostgresServer): Promise<string> {
+  const template = `${server.prefix}template`;
+  const admin = new pg.Client({ connectionString: server.adminUrl });
+  await admin.connect();
+  await admin.query(`create database "${template}" template template0`);
+  await admin.end();
+
+  const store = openPostgres(server.url(template));
+  try {
+    await migrate(store);
+  } finally {
+    await store.close();
+  }
+  return template;
+}
