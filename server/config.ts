@@ -42,9 +42,14 @@ export function readConfig(env: Environment): Config {
     return value ?? fallback;
   };
 
-  const port = read("PORT", 4000, wholeNumber(0, 65_535), "a port from 0 to 65535");
+  const port = read("PORT", 4000, wholeNumber(1, 65_535), "a port from 1 to 65535");
   const host = read("HOST", "127.0.0.1", (text) => text, "an address to listen on");
-  const baseUrl = read("BASE_URL", `http://localhost:${port}`, origin, "an origin, such as https://pay.example.com");
+  const baseUrl = read(
+    "BASE_URL",
+    `http://localhost:${port}`,
+    origin,
+    "an origin, such as https://pay.example.com",
+  );
   const databaseUrl = read<string | null>("DATABASE_URL", null, postgresUrl, "a postgres:// address");
   const production = databaseUrl !== null && env.NODE_ENV !== "development" && env.NODE_ENV !== "test";
   const config: Config = {
@@ -56,15 +61,36 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     databasePool: read("DATABASE_POOL", 10, wholeNumber(2, 200), "a whole number from 2 to 200"),
     dataDir: read("DATA_DIR", ".data", (text) => text, "a folder"),
-    secretKey: read<string | null>("SECRET_KEY", null, secret, `a secret of at least ${MIN_SECRET_KEY} characters`),
-    logLevel: read("LOG_LEVEL", "info", (text) => (LOG_LEVELS.includes(text) ? text : undefined), LOG_LEVELS.join(", ")),
-    retrySeconds: read("WEBHOOK_RETRY_SECONDS", DEFAULT_SCHEDULE, schedule, "a comma list of seconds that begins with 0"),
-    sandboxDelayMs: read("SANDBOX_DELAY_MS", 5_000, wholeNumber(0, 3_600_000), "milliseconds from 0 to 3600000"),
+    secretKey: read<string | null>(
+      "SECRET_KEY",
+      null,
+      secret,
+      `a secret of at least ${MIN_SECRET_KEY} characters`,
+    ),
+    logLevel: read(
+      "LOG_LEVEL",
+      "info",
+      (text) => (LOG_LEVELS.includes(text) ? text : undefined),
+      LOG_LEVELS.join(", "),
+    ),
+    retrySeconds: read(
+      "WEBHOOK_RETRY_SECONDS",
+      DEFAULT_SCHEDULE,
+      schedule,
+      "a comma list of seconds that begins with 0",
+    ),
+    sandboxDelayMs: read(
+      "SANDBOX_DELAY_MS",
+      5_000,
+      wholeNumber(0, 3_600_000),
+      "milliseconds from 0 to 3600000",
+    ),
     allowPrivateCallbacks: read("ALLOW_PRIVATE_CALLBACKS", !production, trueOrFalse, "true or false"),
     production,
   };
   if (databaseUrl && !config.secretKey) problems.push("SECRET_KEY must be set with DATABASE_URL");
-  if (production && !baseUrl.startsWith("https:")) problems.push("BASE_URL must begin with https:// in production");
+  if (production && !baseUrl.startsWith("https:"))
+    problems.push("BASE_URL must begin with https:// in production");
   if (problems.length > 0) throw new BadConfig(problems.join("\n"));
   return Object.freeze(config);
 }
@@ -79,7 +105,9 @@ function wholeNumber(min: number, max: number) {
 function origin(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-  return url && isWeb && url.pathname === "/" && !url.search && !url.hash && !url.username ? url.origin : undefined;
+  return url && isWeb && url.pathname === "/" && !url.search && !url.hash && !url.username
+    ? url.origin
+    : undefined;
 }
 
 function postgresUrl(text: string): string | undefined {
@@ -92,7 +120,9 @@ function addressList(text: string): string[] | undefined {
 }
 
 function schedule(text: string): readonly number[] | undefined {
-  const waits = text.split(",").map((entry) => (/^\s*\d+(\.\d+)?\s*$/.test(entry) ? Number(entry) : Number.NaN));
+  const waits = text
+    .split(",")
+    .map((entry) => (/^\s*\d+(\.\d+)?\s*$/.test(entry) ? Number(entry) : Number.NaN));
   try {
     return retrySchedule(waits);
   } catch {

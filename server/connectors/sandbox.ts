@@ -1,5 +1,11 @@
 import type { PaymentFailureCode } from "../domain/payment-failure.ts";
-import type { Connector, ConnectorAttempt, ProcessorAnswer, ProcessorPayment, StepAnswer } from "./connector.ts";
+import type {
+  Connector,
+  ConnectorAttempt,
+  ProcessorAnswer,
+  ProcessorPayment,
+  StepAnswer,
+} from "./connector.ts";
 
 /** How long the page counts down for an approval on the phone; the processor's word ends an attempt, not this. */
 const APPROVAL_WINDOW_MS = 5 * 60_000;
@@ -33,7 +39,13 @@ const CARDS: Record<string, PaymentFailureCode | "paid" | "redirect"> = {
  * card. It keeps nothing: every answer follows from the attempt as it stands in the books and the clock, so
  * that a restart changes no outcome.
  */
-export function sandboxConnector({ delayMs, now = Date.now }: { delayMs: number; now?: () => number }): Connector {
+export function sandboxConnector({
+  delayMs,
+  now = Date.now,
+}: {
+  delayMs: number;
+  now?: () => number;
+}): Connector {
   const age = (attempt: ConnectorAttempt) => now() - attempt.createdAt.getTime();
 
   /** What has become of the attempt by now, once the customer has done what was asked. */
@@ -88,7 +100,10 @@ export function sandboxConnector({ delayMs, now = Date.now }: { delayMs: number;
     serves: (mode) => mode === "test",
     refuses(instrument) {
       if (instrument.type === "card" && !Object.hasOwn(CARDS, instrument.cardNumber ?? "")) {
-        return { field: "card_number", message: "In test mode only the test cards are taken, such as 4242 4242 4242 4242." };
+        return {
+          field: "card_number",
+          message: "In test mode only the test cards are taken, such as 4242 4242 4242 4242.",
+        };
       }
       if (instrument.type === "wallet" && instrument.wallet !== "sandbox_wallet") {
         return { field: "wallet", message: "Choose one of the wallets that are offered." };
@@ -100,12 +115,15 @@ export function sandboxConnector({ delayMs, now = Date.now }: { delayMs: number;
       if (instrument.type === "card") {
         return cardOutcome(attempt);
       }
-      if (instrument.network === "telecel") return { kind: "pending", nextStep: { kind: "voucher" }, askAgainMs: APPROVAL_WINDOW_MS };
+      if (instrument.network === "telecel")
+        return { kind: "pending", nextStep: { kind: "voucher" }, askAgainMs: APPROVAL_WINDOW_MS };
       return begin(attempt);
     },
     async submit(attempt, answer: StepAnswer) {
       if ("decision" in answer) {
-        return answer.decision === "approve" ? paid(attempt) : { kind: "failed", code: "authentication_failed" };
+        return answer.decision === "approve"
+          ? paid(attempt)
+          : { kind: "failed", code: "authentication_failed" };
       }
       return answer.voucher === RIGHT_VOUCHER ? begin(attempt) : { kind: "failed", code: "wrong_voucher" };
     },
@@ -114,12 +132,16 @@ export function sandboxConnector({ delayMs, now = Date.now }: { delayMs: number;
       const left = APPROVAL_WINDOW_MS - age(attempt);
       return left > 0
         ? { kind: "pending", nextStep: attempt.nextStep, askAgainMs: left }
-        : { kind: "failed", code: attempt.method.type === "mobile_money" ? "approval_timeout" : "authentication_failed" };
+        : {
+            kind: "failed",
+            code: attempt.method.type === "mobile_money" ? "approval_timeout" : "authentication_failed",
+          };
     },
   };
 
   function begin(attempt: ConnectorAttempt): ProcessorAnswer {
-    if (attempt.method.payer.endsWith("0009")) throw new Error("The sandbox gives no answer for this number.");
+    if (attempt.method.payer.endsWith("0009"))
+      throw new Error("The sandbox gives no answer for this number.");
     return outcome(attempt);
   }
 }

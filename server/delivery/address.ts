@@ -2,8 +2,9 @@ import ipaddr from "ipaddr.js";
 import type { HostKind } from "../domain/callback-url.ts";
 
 /**
- * Where clouds serve credentials to their machines, outside the ranges that are refused anyway (169.254.0.0/16 is):
- * Azure's is a public address, the others lie in private ranges. `process` spelling of ipaddr.js.
+ * Where clouds serve credentials to their machines, outside the ranges that are refused anyway
+ * (169.254.0.0/16 is): Azure's is a public address, the others lie in private ranges. `process` spelling of
+ * ipaddr.js.
  */
 const METADATA_ADDRESSES = new Set([
   "168.63.129.16", // Azure
@@ -20,9 +21,9 @@ const PRIVATE_RANGES = new Set<string>(["private", "loopback", "uniqueLocal", "c
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
 
 /**
- * Judges a host as `URL.hostname` or a resolver gives it: IPv6 with or without brackets, names with or without the
- * final dot. `localhost` and what is under it are private (RFC 6761 §6.3); every other name is only a `name`, whose
- * addresses are judged when it is resolved.
+ * Judges a host as `URL.hostname` or a resolver gives it: IPv6 with or without brackets, names with or
+ * without the final dot. `localhost` and what is under it are private (RFC 6761 §6.3); every other name is
+ * only a `name`, whose addresses are judged when it is resolved.
  */
 export function judgeAddress(host: string): HostKind {
   const plain = host

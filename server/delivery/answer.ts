@@ -12,14 +12,18 @@ export async function readStart(body: AsyncIterable<Buffer>, maxBytes: number): 
 
 /** What the delivery log keeps: at most 1,024 characters, control characters replaced by spaces. */
 export function printableStart(bytes: Buffer): string {
-  const text = new TextDecoder().decode(bytes, { stream: true }); // a character cut in two at the limit is left out
+  // As a stream, so that a character which the limit cut in two is left out.
+  const text = new TextDecoder().decode(bytes, { stream: true });
   return [...text]
     .slice(0, 1_024)
     .join("")
     .replace(/\p{Cc}/gu, " ");
 }
 
-/** Seconds from now, after RFC 9110 §10.2.3: a number or an HTTP date. All else, and a date gone by, counts as not said. */
+/**
+ * Seconds from now, after RFC 9110 §10.2.3: a number or an HTTP date. All else, and a date gone by, counts as
+ * not said.
+ */
 export function readRetryAfter(value: string | string[] | undefined): number | null {
   if (typeof value !== "string") return null;
   if (/^\d{1,10}$/.test(value)) return Number(value);

@@ -26,12 +26,13 @@ export class NoAddress extends Error {
 export const resolveBySystem: Resolve = (name) => lookup(name, { all: true });
 
 /**
- * Opens connections to checked addresses only. A literal is judged before the socket is made, because Node asks no
- * lookup for it; a name is resolved here, once, all its addresses must be good, and Node connects to one of exactly
- * those: no second look-up can answer differently (DNS rebinding). Over `http` only private addresses are good.
+ * Opens connections to checked addresses only. A literal is judged before the socket is made, because Node
+ * asks no lookup for it; a name is resolved here, once, all its addresses must be good, and Node connects to
+ * one of exactly those: no second look-up can answer differently (DNS rebinding). Over `http` only private
+ * addresses are good.
  *
- * Every new connection passes here and is used for its own origin only, so a connection that is kept open still
- * leads to the address that was checked.
+ * Every new connection passes here and is used for its own origin only, so a connection that is kept open
+ * still leads to the address that was checked.
  */
 export function checkedConnector(options: {
   readonly allowPrivate: boolean;
@@ -79,7 +80,7 @@ export function checkedConnector(options: {
     return (target, done) => {
       const kind = judgeAddress(target.hostname);
       if (kind !== "name" && !mayCall(kind)) {
-        process.nextTick(done, blocked(kind, protocol), null);
+        queueMicrotask(() => done(blocked(kind, protocol), null));
         return;
       }
       // RFC 6066 §3: the server name is a name, never an address, and goes without the final dot.
@@ -103,8 +104,8 @@ function blocked(kind: HostKind, protocol: string): NoAddress {
 }
 
 /**
- * Posts to one name share its running look-up. Node resolves on two threads at most, and a name whose servers are
- * silent holds a thread for half a minute: many posts to it must not hold both.
+ * Posts to one name share its running look-up. Node resolves on two threads at most, and a name whose servers
+ * are silent holds a thread for half a minute: many posts to it must not hold both.
  */
 function oneAtATime(resolve: Resolve): Resolve {
   const running = new Map<string, Promise<readonly ResolvedAddress[]>>();

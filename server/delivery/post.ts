@@ -21,14 +21,14 @@ export type PostFailureReason =
   | "aborted"
   | "other";
 
-/** What came of one try. `failed` means that no whole answer came: the receiver may have acted on it all the same. */
+/** What came of one try. `failed`: no whole answer came, but the receiver may have acted on it all the same. */
 export type PostResult =
   | {
       readonly kind: "answered";
       readonly status: number;
-      /** At most 1,024 characters, control characters replaced by spaces. The receiver wrote it: never trust it. */
+      /** At most 1,024 characters, control characters replaced. The receiver wrote it: never trust it. */
       readonly answerStart: string;
-      /** What the answer's `Retry-After` asks for, counted from now; null when it has none that makes sense. */
+      /** What `Retry-After` asks for, counted from now; null when there is none that makes sense. */
       readonly retryAfterSeconds: number | null;
       readonly durationMs: number;
     }
@@ -68,8 +68,8 @@ class GivenUp extends Error {
 }
 
 /**
- * What posts webhooks to addresses that strangers chose. Proxy variables of the environment, cookies and credentials
- * play no part, answers are not decompressed, and TLS is always verified.
+ * What posts webhooks to addresses that strangers chose. Proxy variables of the environment, cookies and
+ * credentials play no part, answers are not decompressed, and TLS is always verified.
  */
 export function makePoster({
   allowPrivate,
@@ -86,8 +86,8 @@ export function makePoster({
 }): Poster {
   const agent = new Agent({
     connect: checkedConnector({ allowPrivate, resolve, timeoutMs: totalTimeoutMs }),
-    // Long enough for a burst to one receiver. Short enough that addresses are checked afresh, that a receiver moved
-    // in DNS is followed, and that we seldom write into a connection which the receiver is just closing.
+    // Long enough for a burst to one receiver. Short enough that addresses are checked afresh, that a receiver
+    // moved in DNS is followed, and that we seldom write into a connection which the receiver is just closing.
     keepAliveTimeout: 2_000,
     keepAliveMaxTimeout: 2_000,
     maxRequestsPerClient: 100,
@@ -105,7 +105,7 @@ export function makePoster({
       signal.addEventListener("abort", stop, { once: true });
       if (signal.aborted) stop();
       try {
-        // undici hears the signal only once it is connected; the race ends the wait for a name or a connection too.
+        // undici hears the signal only once it is connected; the race ends waiting for name and connection too.
         const answer = await Promise.race([
           exchange(agent, { url, headers, body, signal: ending.signal }, maxAnswerBytes),
           rejectedAt(ending.signal),

@@ -38,7 +38,10 @@ export interface Caller {
 /** @throws Failure `wrong_key_kind` for a publishable key, `insufficient_scope` naming the missing scope. */
 export function authorize(caller: Caller, operation: Operation): void {
   if (caller.keyKind === "publishable") {
-    throw new Failure("wrong_key_kind", "A publishable key opens checkouts from a browser and nothing else. Use a secret key.");
+    throw new Failure(
+      "wrong_key_kind",
+      "A publishable key opens checkouts from a browser and nothing else. Use a secret key.",
+    );
   }
   const needed = OPERATIONS[operation];
   if (!caller.scopes.includes(needed)) {

@@ -28,7 +28,14 @@ export function formatApiKey(kind: KeyKind, scope: Scope, random: Uint8Array): s
 export function readApiKey(text: string): { kind: KeyKind; scope: Scope; hash: string } | null {
   const match = KEY.exec(text);
   if (!match) return null;
-  const [, body, prefix, mode, merchant, sum] = match as unknown as [string, string, string, Mode, string, string];
+  const [, body, prefix, mode, merchant, sum] = match as unknown as [
+    string,
+    string,
+    string,
+    Mode,
+    string,
+    string,
+  ];
   if (checksum(body) !== sum) return null;
   return {
     kind: prefix === "sk" ? "secret" : "publishable",

@@ -1,7 +1,7 @@
 import { bad, good, type Parsed } from "./parsed.ts";
 import type { Mode } from "./scope.ts";
 
-/** What a host is by itself, before any name is resolved. `forbidden` is never called, whatever the settings say. */
+/** What a host is by itself, before any name is resolved. `forbidden` is never called in any setting. */
 export type HostKind = "public" | "private" | "forbidden" | "name";
 
 /** What decides, besides the mode, which callback addresses are good. */
@@ -17,8 +17,8 @@ const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Cs}]/u;
 const ABSOLUTE_WEB = /^https?:\/\/([^/?#]+)/i;
 
 /**
- * Reads an address that the customer's browser is sent to: `https`, in test mode `http` too. Its host is not judged,
- * since the browser goes there and not we.
+ * Reads an address that the customer's browser is sent to: `https`, in test mode `http` too. Its host is not
+ * judged, since the browser goes there and not we.
  */
 export function parseReturnUrl(text: string, mode: Mode): Parsed<string> {
   const read = readUrl(text);
@@ -28,9 +28,9 @@ export function parseReturnUrl(text: string, mode: Mode): Parsed<string> {
 }
 
 /**
- * Reads an address that webhooks are posted to: `https`; in test mode also `http` to private hosts and to names, where
- * private addresses are allowed. Only what the address says by itself is judged here: each delivery judges again
- * what the name resolves to.
+ * Reads an address that webhooks are posted to: `https`; in test mode also `http` to private hosts and to
+ * names, where private addresses are allowed. Only what the address says by itself is judged here: each
+ * delivery judges again what the name resolves to.
  */
 export function parseCallbackUrl(
   text: string,
@@ -51,9 +51,10 @@ export function parseCallbackUrl(
 }
 
 /**
- * The rules for both. The WHATWG parser silently drops tabs and line breaks, takes `\` for `/`, adds missing slashes
- * and reads `https://shown@called/`: the text is refused wherever the parser would go elsewhere than it shows. What
- * remains (number forms of addresses, full-width letters, IDN) is stored as parsed, never as written.
+ * The rules for both. The WHATWG parser silently drops tabs and line breaks, takes `\` for `/`, adds missing
+ * slashes and reads `https://shown@called/`: the text is refused wherever the parser would go elsewhere than
+ * it shows. What remains (number forms of addresses, full-width letters, IDN) is stored as parsed, never as
+ * written.
  */
 function readUrl(text: string): Parsed<URL> {
   if ([...text].length > MAX_URL) return bad("must have at most 2,048 characters");

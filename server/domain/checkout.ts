@@ -84,9 +84,18 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules): 
   const order = {
     amount: reader.read("amount", parseOrderAmount(input.amount, known ?? "USD")),
     description: reader.read("description", parseDescription(input.description)),
-    callbackUrl: reader.read("callbackUrl", urlText(input.callbackUrl, (u) => parseCallbackUrl(u, mode, urls))),
-    returnUrl: reader.read("returnUrl", urlText(input.returnUrl, (u) => parseReturnUrl(u, mode))),
-    cancelUrl: reader.read("cancelUrl", urlText(input.cancelUrl, (u) => parseReturnUrl(u, mode))),
+    callbackUrl: reader.read(
+      "callbackUrl",
+      urlText(input.callbackUrl, (u) => parseCallbackUrl(u, mode, urls)),
+    ),
+    returnUrl: reader.read(
+      "returnUrl",
+      urlText(input.returnUrl, (u) => parseReturnUrl(u, mode)),
+    ),
+    cancelUrl: reader.read(
+      "cancelUrl",
+      urlText(input.cancelUrl, (u) => parseReturnUrl(u, mode)),
+    ),
     clientReference: reader.read("clientReference", parseClientReference(input.clientReference)),
     customer: readCustomer(reader, input.customer),
     metadata: reader.read("metadata", parseMetadata(input.metadata)),
@@ -100,8 +109,14 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules): 
     reader.problems.push(problem);
   }
   reader.done();
-  const { amount, ...rest } = order as Required<{ [K in keyof typeof order]: NonNullable<(typeof order)[K]> }>;
-  return { ...rest, locale: order.locale ?? null, money: { minorUnits: amount, currency: known as Currency } };
+  const { amount, ...rest } = order as Required<{
+    [K in keyof typeof order]: NonNullable<(typeof order)[K]>;
+  }>;
+  return {
+    ...rest,
+    locale: order.locale ?? null,
+    money: { minorUnits: amount, currency: known as Currency },
+  };
 }
 
 function parseCurrencyShape(value: unknown): Parsed<string> {
@@ -174,7 +189,9 @@ function parseLine(value: unknown, max: number): Parsed<string> {
 
 function parsePhone(value: unknown): Parsed<string> {
   const match = typeof value === "string" ? /^\+?(\d{7,15})$/.exec(value) : null;
-  return match ? good(match[1] as string) : bad("must be 7 to 15 digits with the country code, such as 233241234567");
+  return match
+    ? good(match[1] as string)
+    : bad("must be 7 to 15 digits with the country code, such as 233241234567");
 }
 
 function parseEmail(value: unknown): Parsed<string> {
@@ -200,10 +217,16 @@ function parseMetadata(value: unknown): Parsed<Record<string, string>> {
 
 /** The asked methods, or all; mobile money is left out where the currency has no network. */
 function parseMethods(value: unknown, currency: Currency | undefined): Parsed<MethodType[]> {
-  const offered = METHOD_TYPES.filter((m) => m !== "mobile_money" || !currency || networksFor(currency).length > 0);
+  const offered = METHOD_TYPES.filter(
+    (m) => m !== "mobile_money" || !currency || networksFor(currency).length > 0,
+  );
   if (absent(value)) return good(offered);
   const list = Array.isArray(value) ? value : [];
-  if (list.length === 0 || !list.every((m) => METHOD_TYPES.includes(m)) || new Set(list).size !== list.length) {
+  if (
+    list.length === 0 ||
+    !list.every((m) => METHOD_TYPES.includes(m)) ||
+    new Set(list).size !== list.length
+  ) {
     return bad("must be a list of mobile_money, card and wallet, each at most once");
   }
   const methods = offered.filter((m) => list.includes(m));
@@ -227,8 +250,12 @@ function parseLocale(value: unknown): Parsed<string | null> {
 
 /** Refuses a reference that is in use, naming the transaction that holds it. */
 export function duplicateReference(transactionId: string): Failure {
-  return new Failure("duplicate_client_reference", `clientReference is in use by transaction ${transactionId}.`, {
-    fields: [{ field: "clientReference", message: `is in use by transaction ${transactionId}` }],
-    data: { transactionId },
-  });
+  return new Failure(
+    "duplicate_client_reference",
+    `clientReference is in use by transaction ${transactionId}.`,
+    {
+      fields: [{ field: "clientReference", message: `is in use by transaction ${transactionId}` }],
+      data: { transactionId },
+    },
+  );
 }

@@ -61,7 +61,9 @@ export class Failure extends Error {
 export function invalid(fields: FieldProblem[], code: FailureCode = "invalid_request"): Failure {
   const [first] = fields;
   const message = first ? `${first.field}: ${first.message}` : "The request is not valid.";
-  return new Failure(code, fields.length > 1 ? `${message} (and ${fields.length - 1} more)` : message, { fields });
+  return new Failure(code, fields.length > 1 ? `${message} (and ${fields.length - 1} more)` : message, {
+    fields,
+  });
 }
 
 export function invalidField(field: string, message: string, code: FailureCode = "invalid_request"): Failure {

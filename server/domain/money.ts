@@ -29,6 +29,8 @@ export interface Money {
 /** Largest amount of one transaction, in whole units with two decimals: 999,999,999.99. */
 const MAX_WHOLE_DIGITS = 9;
 
+export const inCurrency = (minorUnits: bigint, currency: Currency): Money => ({ minorUnits, currency });
+
 export function isCurrency(value: unknown): value is Currency {
   return typeof value === "string" && Object.hasOwn(CURRENCY_DECIMALS, value);
 }
@@ -47,12 +49,16 @@ export function parseDecimal(text: string, currency: Currency): Parsed<bigint> {
   const decimals = CURRENCY_DECIMALS[currency];
   const match = /^(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) {
-    return /^-\d/.test(text) ? bad("must be greater than zero") : bad("must be a plain decimal number, such as 10.50");
+    return /^-\d/.test(text)
+      ? bad("must be greater than zero")
+      : bad("must be a plain decimal number, such as 10.50");
   }
   const whole = (match[1] as string).replace(/^0+(?=\d)/, "");
   const fraction = (match[2] ?? "").replace(/0+$/, "");
   if (fraction.length > decimals) {
-    return bad(decimals === 0 ? `${currency} has no decimals` : `${currency} has at most ${decimals} decimals`);
+    return bad(
+      decimals === 0 ? `${currency} has no decimals` : `${currency} has at most ${decimals} decimals`,
+    );
   }
   if (whole.length > MAX_WHOLE_DIGITS) return bad("must be at most 999,999,999.99");
   const minorUnits = BigInt(whole + fraction.padEnd(decimals, "0"));

@@ -3,7 +3,10 @@ export type RetrySchedule = readonly number[];
 
 const HOUR = 3600;
 
-/** Twelve tries in a little over three days: at once, within minutes, then at ever longer distances up to a day. */
+/**
+ * Twelve tries in a little over three days: at once, within minutes, then at ever longer distances up to a
+ * day.
+ */
 export const DEFAULT_SCHEDULE: RetrySchedule = [
   0, 5, 30, 120, 600, 1800, 7200, 18000, 36000, 50400, 72000, 86400,
 ];
@@ -12,9 +15,9 @@ export const DEFAULT_SCHEDULE: RetrySchedule = [
 const MAX_JITTER = 0.1;
 
 /**
- * How far a receiver's `Retry-After` (RFC 9110 §10.2.3) can move a try. It only ever lengthens the short waits at the
- * beginning: a receiver that always asks for more cannot stretch the three days by more than some hours, nor can a
- * forgotten maintenance page hold back the news of a payment until tomorrow.
+ * How far a receiver's `Retry-After` (RFC 9110 §10.2.3) can move a try. It only ever lengthens the short
+ * waits at the beginning: a receiver that always asks for more cannot stretch the three days by more than
+ * some hours, nor can a forgotten maintenance page hold back the news of a payment until tomorrow.
  */
 export const MAX_RETRY_AFTER_SECONDS = HOUR;
 

@@ -25,7 +25,7 @@ const SECRET_PREFIX = "whsec_";
 /**
  * Signs a webhook in both forms that receivers may check:
  * - `x-service-signature: t=…,v1=<hex>` over `t.body`, the key being the whole secret string as UTF-8;
- * - the three headers of Standard Webhooks 1.0.0, over `id.t.body`, the key being the bytes behind the prefix.
+ * - the three headers of Standard Webhooks 1.0.0, over `id.t.body`, the key being what follows the prefix.
  *
  * Each secret gives one `v1` in each form, so receivers with the old or the new secret both accept.
  * @throws Error when no secret is given or one lacks the prefix: nothing leaves unsigned.

@@ -18,5 +18,7 @@ export function parseText(value: unknown, { min, max }: { min: number; max: numb
 /** A short text on one line. */
 export function parseToken(value: unknown, max: number): Parsed<string> {
   const parsed = parseText(value, { min: 1, max });
-  return parsed.ok && hasControlCharacters(parsed.value) ? bad("must not contain control characters") : parsed;
+  return parsed.ok && hasControlCharacters(parsed.value)
+    ? bad("must not contain control characters")
+    : parsed;
 }

@@ -1,6 +1,8 @@
-import type { Currency } from "./money.ts";
+import { type Currency, isCurrency } from "./money.ts";
+import { bad, good, type Parsed } from "./parsed.ts";
 import type { MethodType } from "./payment-method.ts";
-import type { TransactionStatus } from "./transaction.ts";
+import { parseToken } from "./text.ts";
+import { TRANSACTION_STATUSES, type TransactionStatus } from "./transaction.ts";
 
 /** Which transactions to list; what is absent does not narrow. */
 export interface TransactionFilter {
@@ -24,4 +26,43 @@ export type Order = "asc" | "desc";
 export interface Position {
   createdAt: Date;
   id: string;
+}
+
+/** One of a few words. */
+export function parseChoice<T extends string>(text: string, choices: readonly T[]): Parsed<T> {
+  const found = choices.find((choice) => choice === text);
+  return found ? good(found) : bad(`must be one of ${choices.join(", ")}`);
+}
+
+export function parseStatuses(texts: readonly string[]): Parsed<TransactionStatus[]> {
+  const found = texts.map((text) => TRANSACTION_STATUSES.find((status) => status === text));
+  return found.includes(undefined)
+    ? bad(`must be a list of ${TRANSACTION_STATUSES.join(", ")}`)
+    : good(found as TransactionStatus[]);
+}
+
+export function parseFilterCurrency(text: string): Parsed<Currency> {
+  return isCurrency(text) ? good(text) : bad("must be a currency code that is enabled, such as GHS");
+}
+
+/** An amount in major units, compared in each row's own currency. */
+export function parseFilterAmount(text: string): Parsed<string> {
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text)
+    ? good(text)
+    : bad("must be a plain decimal number, such as 10.50");
+}
+
+/** ISO 8601 with an offset (RFC 3339), to the millisecond. */
+export function parseInstant(text: string): Parsed<Date> {
+  const match = /^\d{4}-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/.exec(text);
+  const date = match ? new Date(text) : null;
+  // A day that the month does not have rolls over silently; the day itself tells.
+  const day = match && new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(match[2]);
+  return date && day && !Number.isNaN(date.getTime())
+    ? good(date)
+    : bad("must be an ISO 8601 time with an offset, such as 2026-01-31T10:00:00Z");
+}
+
+export function parseSearch(text: string): Parsed<string> {
+  return parseToken(text, 200);
 }

@@ -1,5 +1,5 @@
 import type { Customer } from "./checkout.ts";
-import type { Currency, Money } from "./money.ts";
+import type { Money } from "./money.ts";
 import type { PaymentFailureCode } from "./payment-failure.ts";
 import type { MethodType, PaymentMethod } from "./payment-method.ts";
 import type { Scope } from "./scope.ts";
@@ -56,8 +56,6 @@ export interface Transaction {
   expiresAt: Date;
   paidAt: Date | null;
 }
-
-export const inCurrency = (minorUnits: bigint, currency: Currency): Money => ({ minorUnits, currency });
 
 /** Whether the session still takes an attempt; `now` is the database's clock. */
 export function isOpen(transaction: Transaction, now: Date): boolean {

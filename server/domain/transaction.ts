@@ -2,7 +2,14 @@ import type { Money } from "./money.ts";
 import type { PaymentFailureCode } from "./payment-failure.ts";
 
 /** States of a transaction (contract §5). */
-export const TRANSACTION_STATUSES = ["pending", "processing", "success", "failed", "canceled", "expired"] as const;
+export const TRANSACTION_STATUSES = [
+  "pending",
+  "processing",
+  "success",
+  "failed",
+  "canceled",
+  "expired",
+] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 export const ATTEMPT_STATUSES = ["processing", "success", "failed", "surplus", "mismatched"] as const;
@@ -64,7 +71,8 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-export const goesToCallback = (kind: EventKind): boolean => kind === "payment.success" || kind === "payment.failed";
+export const goesToCallback = (kind: EventKind): boolean =>
+  kind === "payment.success" || kind === "payment.failed";
 
 /** What an outcome changes; an empty object is "nothing: we knew". */
 export interface Settlement {
@@ -86,7 +94,11 @@ export interface Settlement {
  * Applies the processor's word to an attempt and, through it, to its transaction. A word is about one
  * attempt: an old attempt's failure never undoes a success, and an old attempt's money is never dropped.
  */
-export function settle(transaction: SettlingTransaction, attempt: SettlingAttempt, outcome: Outcome): Settlement {
+export function settle(
+  transaction: SettlingTransaction,
+  attempt: SettlingAttempt,
+  outcome: Outcome,
+): Settlement {
   if (attempt.status !== "processing" && attempt.status !== "failed") return {};
   return outcome.kind === "paid"
     ? settlePaid(transaction, outcome.money)
@@ -100,7 +112,11 @@ function settlePaid(transaction: SettlingTransaction, money: Money): Settlement 
   if (!sameCurrency || money.minorUnits !== asked.minorUnits) {
     const attempt = { status: "mismatched", failure: null } as const;
     if (status === "success") {
-      return { attempt, transaction: { overpaid: true, ...received }, event: { kind: "payment.overpaid", final: false } };
+      return {
+        attempt,
+        transaction: { overpaid: true, ...received },
+        event: { kind: "payment.overpaid", final: false },
+      };
     }
     const reopened = status === "failed" ? ({ status: "processing" } as const) : {};
     return { attempt, transaction: { held: true, ...reopened, ...received } };

@@ -13,7 +13,11 @@ export interface AttemptJson extends Omit<Attempt, "createdAt" | "endedAt"> {
 }
 
 export function attemptFromJson(json: AttemptJson): Attempt {
-  return { ...json, createdAt: new Date(json.createdAt), endedAt: json.endedAt ? new Date(json.endedAt) : null };
+  return {
+    ...json,
+    createdAt: new Date(json.createdAt),
+    endedAt: json.endedAt ? new Date(json.endedAt) : null,
+  };
 }
 
 export interface NewAttempt {

@@ -59,7 +59,11 @@ export function openPostgres(url: string, { poolSize = 10 }: { poolSize?: number
       }
     },
     async listen(channel, onMessage, onDown) {
-      const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+      const client = new pg.Client({
+        connectionString: url,
+        keepAlive: true,
+        connectionTimeoutMillis: 5_000,
+      });
       client.on("notification", onMessage);
       client.on("error", () => {});
       await client.connect();
@@ -83,7 +87,9 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
     kind: "embedded",
     db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }),
     scripts: (work) =>
-      pglite.transaction((tx) => work(async (sql) => (await tx.exec(sql)).at(-1)?.rows ?? [])) as Promise<never>,
+      pglite.transaction((tx) =>
+        work(async (sql) => (await tx.exec(sql)).at(-1)?.rows ?? []),
+      ) as Promise<never>,
     listen: async (channel, onMessage) => pglite.listen(channel, onMessage),
     close: () => pglite.close(),
   };

@@ -27,7 +27,9 @@ export async function lockDataDir(dataDir: string, own: OwnProcess): Promise<() 
       // An empty file is a process between making and writing it, which is over in no time.
       if (Number.isNaN(holder) && tries === 0) await new Promise((resolve) => setTimeout(resolve, 100));
       else if (holder !== own.pid && !Number.isNaN(holder) && own.isAlive(holder)) {
-        throw new Error(`${dataDir} is in use by process ${holder}. Stop it first, or name another folder in DATA_DIR.`);
+        throw new Error(
+          `${dataDir} is in use by process ${holder}. Stop it first, or name another folder in DATA_DIR.`,
+        );
       } else await rm(path, { force: true });
     }
   }

@@ -10,12 +10,21 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return code === "23505" && violated === constraint;
 }
 
-const CONNECTION = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "ENOENT", "EAI_AGAIN"]);
+const CONNECTION = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "ENOENT",
+  "EAI_AGAIN",
+]);
 /** Server shutting down or starting, too many connections, out of resources, read-only after a fail-over. */
 const SERVER = /^(57P0\d|08\w{3}|53\w{3}|58\w{3}|25006)$/;
 /** Deadlock, serialization failure, lock and statement time-outs: nothing was done, trying again may help. */
 const CONTENTION = new Set(["40P01", "40001", "55P03", "57014"]);
-const DRIVER = /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i;
+const DRIVER =
+  /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i;
 
 /** Whether the database could not do its work now, as opposed to the statement being wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {

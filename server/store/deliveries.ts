@@ -26,7 +26,12 @@ export interface LeasedDelivery {
  */
 export async function claimDeliveries(
   db: Db,
-  { limit, perReceiver, busy, leaseToken }: { limit: number; perReceiver: number; busy: string[]; leaseToken: string },
+  {
+    limit,
+    perReceiver,
+    busy,
+    leaseToken,
+  }: { limit: number; perReceiver: number; busy: string[]; leaseToken: string },
 ): Promise<LeasedDelivery[]> {
   const { rows } = await sql<{
     merchant_id: string;
@@ -129,7 +134,9 @@ export async function releaseLease(db: Db, delivery: LeasedDelivery): Promise<vo
   await sql`
     update deliveries set lease_token = null, leased_until = null
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
-      and sequence = ${delivery.sequence.toString()}::bigint and lease_token = ${delivery.leaseToken}`.execute(db);
+      and sequence = ${delivery.sequence.toString()}::bigint and lease_token = ${delivery.leaseToken}`.execute(
+    db,
+  );
 }
 
 /** Frees transactions whose leased delivery was superseded and whose worker then died. */

@@ -10,7 +10,12 @@ export interface IdempotencyRow {
   transactionId: string;
 }
 
-export async function findIdempotencyKey(db: Db, scope: Scope, route: string, key: string): Promise<IdempotencyRow | null> {
+export async function findIdempotencyKey(
+  db: Db,
+  scope: Scope,
+  route: string,
+  key: string,
+): Promise<IdempotencyRow | null> {
   const { rows } = await sql<{ fingerprint: string; transaction_id: string }>`
     select fingerprint, transaction_id from idempotency_keys
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and route = ${route} and key = ${key}
@@ -21,5 +26,7 @@ export async function findIdempotencyKey(db: Db, scope: Scope, route: string, ke
 /** Forgets keys that have had their day; the worker calls it, and whoever meets one on the way. */
 export async function purgeIdempotencyKeys(db: Db): Promise<void> {
   await sql`
-    delete from idempotency_keys where created_at <= now() - make_interval(hours => ${KEPT_HOURS})`.execute(db);
+    delete from idempotency_keys where created_at <= now() - make_interval(hours => ${KEPT_HOURS})`.execute(
+    db,
+  );
 }

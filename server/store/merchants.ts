@@ -33,7 +33,11 @@ export async function insertMerchant(trx: Db, merchant: Merchant): Promise<void>
 }
 
 export async function findMerchant(db: Db, scope: Pick<Scope, "merchantId">): Promise<Merchant | null> {
-  const row = await db.selectFrom("merchants").selectAll().where("id", "=", scope.merchantId).executeTakeFirst();
+  const row = await db
+    .selectFrom("merchants")
+    .selectAll()
+    .where("id", "=", scope.merchantId)
+    .executeTakeFirst();
   return row
     ? { id: row.id, name: row.name, country: row.country, currency: row.currency, timeZone: row.time_zone }
     : null;

@@ -13,7 +13,9 @@ export async function migrate(store: Store): Promise<string[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
   return store.scripts(async (run) => {
     await run(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
-    await run("create table if not exists migrations (name text primary key, ran_at timestamptz(3) not null default now())");
+    await run(
+      "create table if not exists migrations (name text primary key, ran_at timestamptz(3) not null default now())",
+    );
     const done = new Set((await run("select name from migrations")).map((row) => row.name));
     const newer = names.filter((name) => !done.has(name));
     for (const name of newer) {

@@ -5,7 +5,14 @@ type Mode = "test" | "live";
 
 /** The columns that the query builder is used on; wider statements are written as SQL in their aggregate's file. */
 export interface Database {
-  merchants: { id: string; name: string; country: string; currency: string; time_zone: string; created_at: Date };
+  merchants: {
+    id: string;
+    name: string;
+    country: string;
+    currency: string;
+    time_zone: string;
+    created_at: Date;
+  };
   members: { id: string; email: string; password_hash: string };
   memberships: { merchant_id: string; member_id: string; role: Role };
   applications: {

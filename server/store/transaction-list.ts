@@ -41,12 +41,19 @@ function conditions(scope: Scope, filter: TransactionFilter): RawBuilder<unknown
 export async function listTransactions(
   db: Db,
   scope: Scope,
-  { filter, order, after, limit }: { filter: TransactionFilter; order: Order; after: Position | null; limit: number },
+  {
+    filter,
+    order,
+    after,
+    limit,
+  }: { filter: TransactionFilter; order: Order; after: Position | null; limit: number },
 ): Promise<Transaction[]> {
   const where = conditions(scope, filter);
   if (after) {
     const beyond = order === "asc" ? sql`>` : sql`<`;
-    where.push(sql`(t.created_at, t.id) ${beyond} (${after.createdAt.toISOString()}::timestamptz, ${after.id})`);
+    where.push(
+      sql`(t.created_at, t.id) ${beyond} (${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
+    );
   }
   const direction = order === "asc" ? sql`asc` : sql`desc`;
   const { rows } = await sql<TransactionRow>`

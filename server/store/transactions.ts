@@ -118,16 +118,26 @@ function keyCondition(key: TransactionKey) {
 }
 
 /** The record by one of its three names, or null. */
-export async function findTransaction(db: Db, scope: Scope, key: TransactionKey): Promise<ReadTransaction | null> {
+export async function findTransaction(
+  db: Db,
+  scope: Scope,
+  key: TransactionKey,
+): Promise<ReadTransaction | null> {
   const { rows } = await sql<TransactionRow & { now: Date }>`
     select ${withAttempts}, clock_timestamp()::timestamptz(3) as now from transactions t
-    where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and ${keyCondition(key)}`.execute(db);
+    where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and ${keyCondition(key)}`.execute(
+    db,
+  );
   const [row] = rows;
   return row ? { transaction: fromRow(row), now: row.now } : null;
 }
 
 /** The same, holding the row until the transaction ends: whoever changes a state comes through here. */
-export async function lockTransaction(trx: Db, scope: Scope, key: TransactionKey): Promise<ReadTransaction | null> {
+export async function lockTransaction(
+  trx: Db,
+  scope: Scope,
+  key: TransactionKey,
+): Promise<ReadTransaction | null> {
   const { rows } = await sql<{ id: string }>`
     select t.id from transactions t
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and ${keyCondition(key)}
@@ -139,7 +149,9 @@ export async function lockTransaction(trx: Db, scope: Scope, key: TransactionKey
 export async function findTransactions(db: Db, scope: Scope, ids: readonly string[]): Promise<Transaction[]> {
   const { rows } = await sql<TransactionRow>`
     select ${withAttempts} from transactions t
-    where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.id = any(${ids}::text[])`.execute(db);
+    where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.id = any(${ids}::text[])`.execute(
+    db,
+  );
   return rows.map(fromRow);
 }
 

@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-export async function insertWebhookSecret(db: Db, scope: Scope, secret: { id: string; sealed: string }): Promise<void> {
+export async function insertWebhookSecret(
+  db: Db,
+  scope: Scope,
+  secret: { id: string; sealed: string },
+): Promise<void> {
   await sql`
     insert into webhook_secrets (merchant_id, mode, id, sealed)
     values (${scope.merchantId}, ${scope.mode}, ${secret.id}, ${secret.sealed})`.execute(db);

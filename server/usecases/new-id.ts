@@ -1,5 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { formatCheckoutId, formatId, formatMerchantId, ID_BYTES, type IdKind, MERCHANT_ID_BYTES } from "../domain/ids.ts";
+import {
+  formatCheckoutId,
+  formatId,
+  formatMerchantId,
+  ID_BYTES,
+  type IdKind,
+  MERCHANT_ID_BYTES,
+} from "../domain/ids.ts";
 import type { Scope } from "../domain/scope.ts";
 
 export const newId = (kind: IdKind): string => formatId(kind, randomBytes(ID_BYTES));

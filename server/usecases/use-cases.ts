@@ -66,7 +66,9 @@ function guardAll<T extends Record<string, UseCase>>(useCases: T): T {
         return await useCase(...input);
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;
-        const failure = new Failure("unavailable", "The database cannot be reached now. Try again.", { retryAfterSeconds: 1 });
+        const failure = new Failure("unavailable", "The database cannot be reached now. Try again.", {
+          retryAfterSeconds: 1,
+        });
         failure.cause = error;
         throw failure;
       }

@@ -159,7 +159,7 @@ async function untilReady(url: string, isDown: () => boolean): Promise<void> {
       return;
     } catch (error) {
       if (isDown() || Date.now() > deadline) throw error;
-      // The one place that waits by the clock: a server that is not there yet has no way to tell us.
+      // By the clock, because a server that is not there yet has no way to tell us.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

@@ -29,7 +29,8 @@ export function cancelCheckout(parts: Needs) {
   return async (caller: Caller, id: string): Promise<Transaction> => {
     authorize(caller, "initiate");
     const transaction = await cancel(parts, caller.scope, { id });
-    if (transaction.status === "success") throw new Failure("already_paid", "The payment has succeeded already.");
+    if (transaction.status === "success")
+      throw new Failure("already_paid", "The payment has succeeded already.");
     return transaction;
   };
 }

@@ -14,7 +14,11 @@ const ENDS = {
  * session closes to new attempts and the running one's outcome decides.
  * @returns whether anything changed.
  */
-export async function endSession(trx: Db, transaction: Transaction, how: keyof typeof ENDS): Promise<boolean> {
+export async function endSession(
+  trx: Db,
+  transaction: Transaction,
+  how: keyof typeof ENDS,
+): Promise<boolean> {
   const { scope, id } = transaction;
   const { closing, failure } = ENDS[how];
   const next = TRANSITIONS[transaction.status][how];
@@ -25,6 +29,13 @@ export async function endSession(trx: Db, transaction: Transaction, how: keyof t
   }
   await updateTransaction(trx, scope, id, { status: next, failureCode: failure });
   const method = transaction.attempts.at(-1)?.method ?? null;
-  await recordEvent(trx, transaction, { kind: "payment.failed", status: next, late: false, final: true, failure, method });
+  await recordEvent(trx, transaction, {
+    kind: "payment.failed",
+    status: next,
+    late: false,
+    final: true,
+    failure,
+    method,
+  });
   return true;
 }

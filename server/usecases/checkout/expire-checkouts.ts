@@ -9,7 +9,11 @@ type Needs = Pick<Parts, "db" | "wakeUps">;
 export async function expireSession(parts: Needs, scope: Scope, id: string): Promise<void> {
   const changed = await parts.db.transaction().execute(async (trx) => {
     const locked = await lockTransaction(trx, scope, { id });
-    return locked !== null && locked.transaction.expiresAt <= locked.now && endSession(trx, locked.transaction, "expire");
+    return (
+      locked !== null &&
+      locked.transaction.expiresAt <= locked.now &&
+      endSession(trx, locked.transaction, "expire")
+    );
   });
   if (changed) parts.wakeUps.signal();
 }

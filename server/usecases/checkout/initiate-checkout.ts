@@ -29,8 +29,14 @@ export interface InitiatedCheckout {
  * @throws Failure `invalid_request`, `currency_not_supported`, `duplicate_client_reference`,
  *   `idempotency_key_reused`, `no_payment_method`.
  */
-export function initiateCheckout(parts: Pick<Parts, "db" | "wakeUps" | "connectors" | "callbackRules" | "embedded">) {
-  return async (caller: Caller, input: OrderInput, idempotencyKey: string | null): Promise<InitiatedCheckout> => {
+export function initiateCheckout(
+  parts: Pick<Parts, "db" | "wakeUps" | "connectors" | "callbackRules" | "embedded">,
+) {
+  return async (
+    caller: Caller,
+    input: OrderInput,
+    idempotencyKey: string | null,
+  ): Promise<InitiatedCheckout> => {
     authorize(caller, "initiate");
     const { scope } = caller;
     const order = offeredBy(parts, scope, parseOrder(input, scope.mode, parts.callbackRules));
@@ -48,7 +54,9 @@ export function initiateCheckout(parts: Pick<Parts, "db" | "wakeUps" | "connecto
 /** Keeps the methods that a connector serves now. */
 function offeredBy(parts: Pick<Parts, "connectors" | "embedded">, scope: Scope, order: Order): Order {
   const refusedLive = scope.mode === "live" && parts.embedded;
-  const methods = order.methods.filter((method) => parts.connectors.some((c) => c.serves(scope.mode, method)));
+  const methods = order.methods.filter((method) =>
+    parts.connectors.some((c) => c.serves(scope.mode, method)),
+  );
   if (refusedLive || methods.length === 0) {
     const message = refusedLive
       ? "The embedded database takes no live payments. Start with DATABASE_URL."
@@ -71,12 +79,17 @@ function newTransaction(scope: Scope, order: Order, idempotencyKey: string | nul
     eventId: newId("event"),
     order,
     eventData: JSON.stringify(data),
-    idempotency: idempotencyKey === null ? null : { route: ROUTE, key: idempotencyKey, fingerprint: fingerprint(order) },
+    idempotency:
+      idempotencyKey === null ? null : { route: ROUTE, key: idempotencyKey, fingerprint: fingerprint(order) },
   };
 }
 
 /** Writes it, or finds that its idempotency key belongs to another body, or that its reference is in use (null). */
-async function insertOnce(parts: Pick<Parts, "db">, scope: Scope, created: NewTransaction): Promise<Date | null> {
+async function insertOnce(
+  parts: Pick<Parts, "db">,
+  scope: Scope,
+  created: NewTransaction,
+): Promise<Date | null> {
   try {
     return await insertTransaction(parts.db, scope, created);
   } catch (error) {
@@ -101,7 +114,8 @@ async function answerForTakenReference(
     scope,
     first ? { id: first.transactionId } : { clientReference: order.clientReference },
   );
-  if (!found) throw new Failure("unavailable", "The reference is being written. Try again.", { retryAfterSeconds: 1 });
+  if (!found)
+    throw new Failure("unavailable", "The reference is being written. Try again.", { retryAfterSeconds: 1 });
   if (!first) throw duplicateReference(found.transaction.id);
   return { ...present(scope, found.transaction), expiresAt: found.transaction.expiresAt, replayed: true };
 }

@@ -35,7 +35,11 @@ export function followEvents(parts: Pick<Parts, "db" | "follow">) {
   };
 }
 
-async function* run(parts: Pick<Parts, "db" | "follow">, caller: Caller, start: bigint): AsyncGenerator<FollowedEvent, void> {
+async function* run(
+  parts: Pick<Parts, "db" | "follow">,
+  caller: Caller,
+  start: bigint,
+): AsyncGenerator<FollowedEvent, void> {
   let cursor = start;
   for (;;) {
     const page = await listEvents(parts.db, caller.scope, cursor, REPLAY_PAGE);

@@ -21,7 +21,9 @@ interface Fact {
 export async function recordEvent(trx: Db, transaction: Transaction, fact: Fact): Promise<void> {
   const { callbackUrl } = transaction;
   const callback =
-    callbackUrl && goesToCallback(fact.kind) ? { url: callbackUrl, receiver: new URL(callbackUrl).origin } : null;
+    callbackUrl && goesToCallback(fact.kind)
+      ? { url: callbackUrl, receiver: new URL(callbackUrl).origin }
+      : null;
   await appendEvent(trx, transaction.scope, {
     id: newId("event"),
     kind: fact.kind,

@@ -40,7 +40,9 @@ export function createApiKey(parts: Pick<Parts, "db">) {
     authorize(caller, "manageApiKeys");
     const key = readInput(caller, input);
     refuseWider(caller, input.mode ?? caller.scope.mode, key);
-    return parts.db.transaction().execute((trx) => storeApiKey(trx, caller.scope, `key ${caller.keyId}`, key));
+    return parts.db
+      .transaction()
+      .execute((trx) => storeApiKey(trx, caller.scope, `key ${caller.keyId}`, key));
   };
 }
 
@@ -55,7 +57,12 @@ export interface KeyTerms {
 }
 
 /** Makes the key's text and keeps its hash, with an entry in the audit log. */
-export async function storeApiKey(trx: Db, scope: Scope, actor: string, terms: KeyTerms): Promise<CreatedApiKey> {
+export async function storeApiKey(
+  trx: Db,
+  scope: Scope,
+  actor: string,
+  terms: KeyTerms,
+): Promise<CreatedApiKey> {
   const secret = formatApiKey(terms.kind, scope, randomBytes(KEY_BYTES));
   const apiKey = await insertApiKey(trx, scope, {
     ...terms,
@@ -65,7 +72,13 @@ export async function storeApiKey(trx: Db, scope: Scope, actor: string, terms: K
     publishableText: terms.kind === "publishable" ? secret : null,
   });
   const detail = { name: terms.name, kind: terms.kind, scopes: terms.scopes, allowedIps: terms.allowedIps };
-  await appendAudit(trx, scope, { id: newId("audit"), actor, action: "api_key.created", target: apiKey.id, detail });
+  await appendAudit(trx, scope, {
+    id: newId("audit"),
+    actor,
+    action: "api_key.created",
+    target: apiKey.id,
+    detail,
+  });
   return { apiKey, secret };
 }
 
@@ -89,7 +102,9 @@ const defaultScopes = (caller: Caller) => DEFAULT_SCOPES.filter((scope) => calle
 function parseScopes(values: readonly string[]): Parsed<AccessScope[]> {
   const unknown = values.find((value) => !ACCESS_SCOPES.includes(value as AccessScope));
   if (unknown !== undefined) return bad(`has an unknown scope; the scopes are ${ACCESS_SCOPES.join(", ")}`);
-  return values.length > 0 ? good([...new Set(values)] as AccessScope[]) : bad("must name at least one scope");
+  return values.length > 0
+    ? good([...new Set(values)] as AccessScope[])
+    : bad("must name at least one scope");
 }
 
 function parseAll(values: readonly string[], parse: (text: string) => string | null): Parsed<string[]> {
@@ -122,13 +137,17 @@ function parseExpiry(value: Date | null): Parsed<Date | null> {
 
 function refuseWider(caller: Caller, mode: Mode, terms: KeyTerms): void {
   const wider = (message: string) => new Failure("insufficient_scope", message);
-  if (mode !== caller.scope.mode) throw wider(`A ${caller.scope.mode} key makes ${caller.scope.mode} keys only.`);
+  if (mode !== caller.scope.mode)
+    throw wider(`A ${caller.scope.mode} key makes ${caller.scope.mode} keys only.`);
   const lacking = terms.scopes.filter((scope) => !caller.scopes.includes(scope));
   if (lacking.length > 0) throw wider(`A key cannot grant what it lacks: ${lacking.join(", ")}.`);
   if (caller.expiresAt && (!terms.expiresAt || terms.expiresAt > caller.expiresAt)) {
     throw wider("A key cannot make one that outlives it.");
   }
-  if (caller.allowedIps.length > 0 && !terms.allowedIps.every((range) => isInside(range, caller.allowedIps))) {
+  if (
+    caller.allowedIps.length > 0 &&
+    !terms.allowedIps.every((range) => isInside(range, caller.allowedIps))
+  ) {
     throw wider("A key cannot make one with wider addresses than its own.");
   }
   if (caller.allowedIps.length > 0 && terms.allowedIps.length === 0) {

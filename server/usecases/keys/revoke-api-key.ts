@@ -16,7 +16,12 @@ export function revokeApiKey(parts: Pick<Parts, "db">) {
       const apiKey = await markRevoked(trx, caller.scope, id);
       if (!apiKey) throw new Failure("not_found", "There is no such API key.");
       const actor = `key ${caller.keyId}`;
-      await appendAudit(trx, caller.scope, { id: newId("audit"), actor, action: "api_key.revoked", target: id });
+      await appendAudit(trx, caller.scope, {
+        id: newId("audit"),
+        actor,
+        action: "api_key.revoked",
+        target: id,
+      });
       return apiKey;
     });
   };

@@ -11,7 +11,14 @@ const LANES = 1;
 /** Hashes a password as a PHC string, which names its own parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const parameters = { message: Buffer.from(password), nonce, parallelism: LANES, tagLength: 32, memory: MEMORY_KIB, passes: PASSES };
+  const parameters = {
+    message: Buffer.from(password),
+    nonce,
+    parallelism: LANES,
+    tagLength: 32,
+    memory: MEMORY_KIB,
+    passes: PASSES,
+  };
   const tag = await derive("argon2id", parameters);
   const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(nonce)}$${unpadded(tag)}`;

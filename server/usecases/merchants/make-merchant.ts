@@ -39,11 +39,22 @@ export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
       await insertMember(trx, { id: newId("member"), email, passwordHash }, { merchantId, role: "owner" });
       const secrets = { test: "", live: "" };
       for (const mode of MODES) secrets[mode] = await makeWebhookSecret(trx, parts, { merchantId, mode });
-      const keys = { test: { secret: await makeKey(trx, test, "secret"), publishable: await makeKey(trx, test, "publishable") } };
+      const keys = {
+        test: {
+          secret: await makeKey(trx, test, "secret"),
+          publishable: await makeKey(trx, test, "publishable"),
+        },
+      };
       const application = await makeApplication(trx, test);
       const made = { id: newId("audit"), actor: "bootstrap", action: "merchant.created", target: merchantId };
       await appendAudit(trx, test, made);
-      return { merchantId, owner: { email, password }, keys, webhookSecret: { test: secrets.test }, application };
+      return {
+        merchantId,
+        owner: { email, password },
+        keys,
+        webhookSecret: { test: secrets.test },
+        application,
+      };
     });
   };
 }
@@ -53,9 +64,16 @@ export function isEmpty(parts: Pick<Parts, "db">) {
   return async (): Promise<boolean> => !(await hasMerchant(parts.db));
 }
 
-async function makeWebhookSecret(trx: Db, { secretBox }: Pick<Parts, "secretBox">, scope: Scope): Promise<string> {
+async function makeWebhookSecret(
+  trx: Db,
+  { secretBox }: Pick<Parts, "secretBox">,
+  scope: Scope,
+): Promise<string> {
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
-  await insertWebhookSecret(trx, scope, { id: newId("secret"), sealed: secretBox.seal(secret, webhookSecretContext(scope)) });
+  await insertWebhookSecret(trx, scope, {
+    id: newId("secret"),
+    sealed: secretBox.seal(secret, webhookSecretContext(scope)),
+  });
   return secret;
 }
 

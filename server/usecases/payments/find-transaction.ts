@@ -2,7 +2,11 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { isFinal } from "../../domain/transaction.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
-import { findTransaction as readTransaction, findTransactions, type TransactionKey } from "../../store/transactions.ts";
+import {
+  findTransactions,
+  findTransaction as readTransaction,
+  type TransactionKey,
+} from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
 
 /** @throws Failure `not_found`, also for what belongs to another merchant or mode. */
@@ -29,7 +33,12 @@ export function loadTransactions(parts: Pick<Parts, "db">) {
  */
 export function waitForTransaction(parts: Pick<Parts, "db" | "follow">) {
   const find = findTransaction(parts);
-  return async (caller: Caller, key: TransactionKey, seconds: number, signal: AbortSignal): Promise<Transaction> => {
+  return async (
+    caller: Caller,
+    key: TransactionKey,
+    seconds: number,
+    signal: AbortSignal,
+  ): Promise<Transaction> => {
     const first = await find(caller, key);
     if (seconds === 0 || isFinal(first.status) || signal.aborted) return first;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -40,10 +49,13 @@ export function waitForTransaction(parts: Pick<Parts, "db" | "follow">) {
     signal.addEventListener("abort", () => resolve(), { once: true });
     let latest = first;
     const check = () => {
-      find(caller, key).then((transaction) => {
-        latest = transaction;
-        if (isFinal(transaction.status)) resolve();
-      }, () => resolve());
+      find(caller, key).then(
+        (transaction) => {
+          latest = transaction;
+          if (isFinal(transaction.status)) resolve();
+        },
+        () => resolve(),
+      );
     };
     check();
     await promise;

@@ -64,24 +64,37 @@ function readMobileMoney(reader: FieldReader, input: PayInput, terms: Terms): Re
 function parsePayerPhone(value: string | undefined, { currency, country }: Terms): Parsed<string> {
   const typed = (value ?? "").replace(/[\s().-]/g, "");
   if (typed === "") return bad("Enter the number of the wallet.");
-  const countries: readonly string[] = (COUNTRIES_BY_CURRENCY as Partial<Record<Currency, readonly string[]>>)[currency] ?? [];
+  const countries: readonly string[] =
+    (COUNTRIES_BY_CURRENCY as Partial<Record<Currency, readonly string[]>>)[currency] ?? [];
   const home = (countries.includes(country) ? country : countries[0]) as CountryCode | undefined;
   const code = home && getCountryCallingCode(home);
-  const international = code && typed.startsWith(code) && typed.length > code.length + 7 ? `+${typed}` : typed;
+  const international =
+    code && typed.startsWith(code) && typed.length > code.length + 7 ? `+${typed}` : typed;
   const number = /^\+?\d{6,17}$/.test(typed) ? parsePhoneNumberFromString(international, home) : undefined;
   if (!number?.isPossible()) return bad("This is not a whole phone number. Write it like 024 123 4567.");
   const served = countries.some((c) => getCountryCallingCode(c as CountryCode) === number.countryCallingCode);
-  return served ? good(number.number.slice(1)) : bad("This number is from a country whose wallets cannot pay here.");
+  return served
+    ? good(number.number.slice(1))
+    : bad("This number is from a country whose wallets cannot pay here.");
 }
 
 function readCard(reader: FieldReader, input: PayInput): ReadInstrument | undefined {
   const digits = (input.card_number ?? "").replace(/[\s-]/g, "");
-  const cardNumber = reader.read("card_number", /^\d{12,19}$/.test(digits) ? good(digits) : bad("Enter the card's number."));
+  const cardNumber = reader.read(
+    "card_number",
+    /^\d{12,19}$/.test(digits) ? good(digits) : bad("Enter the card's number."),
+  );
   if (!/^(0[1-9]|1[0-2])\s*\/\s*\d{2}$/.test((input.card_expiry ?? "").trim())) {
-    reader.problems.push({ field: "card_expiry", message: "Enter the expiry as month and year, such as 08/30." });
+    reader.problems.push({
+      field: "card_expiry",
+      message: "Enter the expiry as month and year, such as 08/30.",
+    });
   }
   if (!/^\d{3,4}$/.test((input.card_cvc ?? "").trim())) {
-    reader.problems.push({ field: "card_cvc", message: "Enter the three or four digits of the security code." });
+    reader.problems.push({
+      field: "card_cvc",
+      message: "Enter the three or four digits of the security code.",
+    });
   }
   if (!cardNumber) return undefined;
   return {

@@ -40,7 +40,9 @@ export function listTransactions(parts: Pick<Parts, "db" | "secretBox">) {
 
 function cursorContext(caller: Caller, filter: TransactionFilter, order: Order): string {
   const sorted = Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1));
-  const digest = createHash("sha256").update(JSON.stringify([sorted, order])).digest("base64");
+  const digest = createHash("sha256")
+    .update(JSON.stringify([sorted, order]))
+    .digest("base64");
   return `transactions/${scopeKey(caller.scope)}/${digest}`;
 }
 

@@ -62,12 +62,17 @@ export function decideOnProcessorPage(parts: Needs) {
 /** What there is to see when no new attempt begins. */
 function standing(transaction: Transaction): PaidStep {
   if (transaction.status === "canceled" || transaction.status === "expired") throw closed(transaction);
-  return { transaction, attempt: transaction.status === "failed" ? null : (currentAttempt(transaction) ?? null) };
+  return {
+    transaction,
+    attempt: transaction.status === "failed" ? null : (currentAttempt(transaction) ?? null),
+  };
 }
 
 function closed(transaction: Transaction): Failure {
   const why = transaction.status === "canceled" ? "was canceled" : "has expired";
-  return new Failure("checkout_closed", `This checkout ${why}. No money moved.`, { data: { status: transaction.status } });
+  return new Failure("checkout_closed", `This checkout ${why}. No money moved.`, {
+    data: { status: transaction.status },
+  });
 }
 
 function choose(parts: Needs, { transaction, merchant }: CheckoutView, input: PayInput) {
@@ -77,7 +82,8 @@ function choose(parts: Needs, { transaction, merchant }: CheckoutView, input: Pa
     country: merchant.country,
   });
   const connector = parts.connectors.find((c) => c.serves(transaction.scope.mode, read.instrument.type));
-  if (!connector) throw new Failure("no_payment_method", "This way to pay cannot be reached now. Choose another.");
+  if (!connector)
+    throw new Failure("no_payment_method", "This way to pay cannot be reached now. Choose another.");
   const refused = connector.refuses(read.instrument);
   if (refused) throw invalid([refused]);
   return { connector, read };
@@ -106,7 +112,11 @@ async function startAttempt(
       ...{ id, transactionId, connector: connector.name, status: "processing", method },
       ...{ processorReference: null, querySeconds },
     });
-    await updateTransaction(trx, scope, transactionId, { status: "processing", failureCode: null, currentAttemptId: id });
+    await updateTransaction(trx, scope, transactionId, {
+      status: "processing",
+      failureCode: null,
+      currentAttemptId: id,
+    });
     const fact = { kind: "payment.processing", status: "processing", late: false, final: false } as const;
     await recordEvent(trx, transaction, { ...fact, failure: null, method });
     return lockTransaction(trx, scope, { id: transactionId });
@@ -137,9 +147,16 @@ async function settleAnswer(
   await settleAttempt(parts, scope, id, attempt.id, answer);
 }
 
-async function afterStep(parts: Needs, { scope, id }: Transaction, attempt: Attempt | null): Promise<PaidStep> {
+async function afterStep(
+  parts: Needs,
+  { scope, id }: Transaction,
+  attempt: Attempt | null,
+): Promise<PaidStep> {
   const found = await findTransaction(parts.db, scope, { id });
   if (!found) throw new Failure("not_found", "There is no such checkout.");
   if (!attempt) return standing(found.transaction);
-  return { transaction: found.transaction, attempt: found.transaction.attempts.find((a) => a.id === attempt.id) ?? null };
+  return {
+    transaction: found.transaction,
+    attempt: found.transaction.attempts.find((a) => a.id === attempt.id) ?? null,
+  };
 }

@@ -1,6 +1,12 @@
 import type { ProcessorAnswer, ProcessorPayment } from "../../connectors/connector.ts";
 import type { Scope } from "../../domain/scope.ts";
-import { type Outcome, type Settlement, type SettlingTransaction, settle, settleSecondMoney } from "../../domain/transaction.ts";
+import {
+  type Outcome,
+  type Settlement,
+  type SettlingTransaction,
+  settle,
+  settleSecondMoney,
+} from "../../domain/transaction.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import { insertAttempt, updateAttempt } from "../../store/attempts.ts";
 import { supersedeFailures } from "../../store/deliveries.ts";
@@ -34,11 +40,17 @@ export async function settleAttempt(
       return true;
     }
     const outcome: Outcome =
-      answer.kind === "paid" ? { kind: "paid", money: answer.payments[0].money } : { kind: "failed", code: answer.code };
+      answer.kind === "paid"
+        ? { kind: "paid", money: answer.payments[0].money }
+        : { kind: "failed", code: answer.code };
     const settlement = settle(settling(transaction, now), attempt, outcome);
     await updateAttempt(trx, scope, transactionId, attemptId, {
-      ...(settlement.attempt && { status: settlement.attempt.status, failureCode: settlement.attempt.failure }),
-      ...(settlement.attempt && answer.kind === "paid" && { processorReference: answer.payments[0].reference }),
+      ...(settlement.attempt && {
+        status: settlement.attempt.status,
+        failureCode: settlement.attempt.failure,
+      }),
+      ...(settlement.attempt &&
+        answer.kind === "paid" && { processorReference: answer.payments[0].reference }),
       querySeconds,
     });
     await apply(trx, transaction, attempt, settlement);
@@ -57,7 +69,12 @@ function settling(transaction: Transaction, now: Date): SettlingTransaction {
   return { ...transaction, closing };
 }
 
-async function apply(trx: Db, transaction: Transaction, attempt: Attempt, settlement: Settlement): Promise<void> {
+async function apply(
+  trx: Db,
+  transaction: Transaction,
+  attempt: Attempt,
+  settlement: Settlement,
+): Promise<void> {
   const { transaction: change, event } = settlement;
   const { scope, id } = transaction;
   if (change) {

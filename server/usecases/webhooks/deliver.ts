@@ -4,7 +4,13 @@ import { nextTry } from "../../domain/retry-schedule.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { signWebhook } from "../../domain/signature.ts";
 import { isContention } from "../../store/database-errors.ts";
-import { claimDeliveries, dropDeadLeases, finishTry, type LeasedDelivery, releaseLease } from "../../store/deliveries.ts";
+import {
+  claimDeliveries,
+  dropDeadLeases,
+  finishTry,
+  type LeasedDelivery,
+  releaseLease,
+} from "../../store/deliveries.ts";
 import { listSigningSecrets } from "../../store/webhook-secrets.ts";
 import type { Parts } from "../parts.ts";
 
@@ -15,7 +21,12 @@ const PER_RECEIVER = 4;
 export function claimDue(parts: Pick<Parts, "db">) {
   return async (limit: number, busy: string[]): Promise<LeasedDelivery[]> => {
     try {
-      return await claimDeliveries(parts.db, { limit, perReceiver: PER_RECEIVER, busy, leaseToken: randomUUID() });
+      return await claimDeliveries(parts.db, {
+        limit,
+        perReceiver: PER_RECEIVER,
+        busy,
+        leaseToken: randomUUID(),
+      });
     } catch (error) {
       if (isContention(error)) return [];
       throw error;
@@ -54,15 +65,26 @@ export function deliver(parts: Pick<Parts, "db" | "poster" | "secretBox" | "retr
   };
 }
 
-async function openSecrets({ db, secretBox }: Pick<Parts, "db" | "secretBox">, scope: Scope): Promise<string[]> {
-  return (await listSigningSecrets(db, scope)).map((sealed) => secretBox.open(sealed, webhookSecretContext(scope)));
+async function openSecrets(
+  { db, secretBox }: Pick<Parts, "db" | "secretBox">,
+  scope: Scope,
+): Promise<string[]> {
+  return (await listSigningSecrets(db, scope)).map((sealed) =>
+    secretBox.open(sealed, webhookSecretContext(scope)),
+  );
 }
 
 /** Binds a sealed secret to its row. */
-export const webhookSecretContext = (scope: Scope): string => `webhook-secret/${scope.merchantId}/${scope.mode}`;
+export const webhookSecretContext = (scope: Scope): string =>
+  `webhook-secret/${scope.merchantId}/${scope.mode}`;
 
 function logged(result: PostResult) {
   return result.kind === "answered"
-    ? { durationMs: result.durationMs, httpStatus: result.status, problem: null, answerStart: result.answerStart }
+    ? {
+        durationMs: result.durationMs,
+        httpStatus: result.status,
+        problem: null,
+        answerStart: result.answerStart,
+      }
     : { durationMs: result.durationMs, httpStatus: null, problem: result.message, answerStart: null };
 }

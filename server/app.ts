@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import websocket from "@fastify/websocket";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { handleProtocols } from "graphql-ws";
+import { Failure } from "./domain/failure.ts";
+import { checkoutDoor } from "./entry/checkout/checkout-door.ts";
+import { sendFailure } from "./entry/failures.ts";
+import { graphqlDoor } from "./entry/graphql/graphql-door.ts";
+import { refuseOtherMethods } from "./entry/method-not-allowed.ts";
+import { healthDoor } from "./entry/ops/health.ts";
+import { restDoor } from "./entry/rest/rest-door.ts";
+import type { Services } from "./entry/services.ts";
+
+/** Largest body, in bytes: an order with all its metadata fits several times. */
+const BODY_LIMIT = 256 * 1024;
+/** Milliseconds in which a request must have arrived whole. */
+const REQUEST_TIMEOUT_MS = 20_000;
+const SOCKET_MESSAGE_LIMIT = 64 * 1024;
+/** How long a closing socket may take to say goodbye; a silent one would hold the stop up for half a minute. */
+const SOCKET_CLOSE_MS = 2_000;
+
+/** Puts the doors on one HTTP server. It does not listen: tests use `inject`, `main.ts` listens. */
+export async function buildApp(
+  { trustedProxies, log }: { trustedProxies: string[]; log: FastifyBaseLogger },
+  services: Services,
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setErrorHandler(sendFailure);
+  app.setNotFoundHandler(() => {
+    throw new Failure("not_found", "There is nothing at this address.");
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    // The route and not the address: a checkout's address opens it, and a query may hold a customer's number.
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info(
+      { method, route: routeOptions.url ?? "unknown", status: reply.statusCode, ms },
+      "request",
+    );
+  });
+  const refuseOthers = refuseOtherMethods(app);
+  const sockets = { handleProtocols, maxPayload: SOCKET_MESSAGE_LIMIT, closeTimeout: SOCKET_CLOSE_MS };
+  await app.register(websocket, { options: sockets });
+  await app.register(healthDoor, services);
+  await app.register(restDoor, { prefix: "/v1", ...services });
+  await app.register(graphqlDoor, services);
+  await app.register(checkoutDoor, services);
+  refuseOthers();
+  return app;
+}

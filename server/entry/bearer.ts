@@ -1,0 +1,23 @@
+import type { FastifyRequest } from "fastify";
+import type { Caller } from "../domain/access.ts";
+import { Failure } from "../domain/failure.ts";
+import type { UseCases } from "../usecases/use-cases.ts";
+
+/** `Authorization: Bearer <token>` (RFC 6750 §2.1); the scheme's name is case-insensitive. */
+const BEARER = /^Bearer +([\x21-\x7e]+) *$/i;
+
+/**
+ * The credential of a request: its one Authorization header, never a query or a body.
+ * @throws Failure `missing_credentials`.
+ */
+export function readBearer(request: FastifyRequest): string {
+  const sent = request.raw.headersDistinct.authorization ?? [];
+  const token = sent.length === 1 ? BEARER.exec(sent[0] as string)?.[1] : undefined;
+  if (!token) throw new Failure("missing_credentials", "Send an API key as Authorization: Bearer <API_KEY>.");
+  return token;
+}
+
+/** Who asks. @throws Failure `missing_credentials` and what `authenticateKey` throws. */
+export function authenticate(useCases: UseCases, request: FastifyRequest): Promise<Caller> {
+  return useCases.authenticateKey(readBearer(request), request.ip);
+}

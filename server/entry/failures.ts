@@ -1,0 +1,101 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { Failure, type FailureCode } from "../domain/failure.ts";
+
+/** The HTTP status of every failure (contract §4). */
+export const STATUS: Record<FailureCode, number> = {
+  invalid_request: 400,
+  duplicate_client_reference: 400,
+  currency_not_supported: 400,
+  invalid_cursor: 400,
+  cursor_expired: 410,
+  missing_credentials: 401,
+  invalid_api_key: 401,
+  api_key_revoked: 401,
+  api_key_expired: 401,
+  invalid_token: 401,
+  payment_failed: 402,
+  insufficient_scope: 403,
+  ip_not_allowed: 403,
+  wrong_key_kind: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  checkout_closed: 409,
+  already_paid: 409,
+  idempotency_in_progress: 409,
+  idempotency_key_reused: 422,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  query_too_complex: 400,
+  internal_error: 500,
+  unavailable: 503,
+  no_payment_method: 503,
+};
+
+/** What Fastify itself refuses, in our words. */
+const FRAMEWORK: Record<string, () => Failure> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType(),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure("too_large", "The body is too large."),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => badBody("The body is empty; send a JSON object."),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => badBody("The body is not valid JSON."),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    badBody("The body does not have the length that its header says."),
+  FST_ERR_BAD_URL: () => new Failure("not_found", "There is nothing at this address."),
+};
+
+export const badBody = (message: string): Failure => new Failure("invalid_request", message);
+
+export function unsupportedMediaType(): Failure {
+  return new Failure(
+    "unsupported_media_type",
+    "Send the body as application/json in UTF-8, without Content-Encoding.",
+  );
+}
+
+/** The failure behind an error; whatever is not one on purpose is logged whole and masked. */
+export function toFailure(error: unknown, request: FastifyRequest): Failure {
+  if (error instanceof Failure) {
+    if (error.cause) request.log.warn({ err: error.cause }, error.code);
+    return error;
+  }
+  const { code = "", statusCode = 500 } = error as Partial<FastifyError>;
+  const known = FRAMEWORK[code];
+  if (known) return known();
+  if (statusCode >= 400 && statusCode < 500) return badBody("The request could not be read.");
+  request.log.error({ err: error }, "unexpected error");
+  return new Failure("internal_error", "Something failed on our side. Tell support the request id.");
+}
+
+/** The one error shape, for every status. `data` stands beside it where a failure has facts that help on. */
+export function errorBody(failure: Failure, requestId: string) {
+  const { code, message, fields, data } = failure;
+  return {
+    success: false as const,
+    error: { code, message, ...(fields && { fields }), requestId },
+    ...(data && { data }),
+  };
+}
+
+/** The headers that a failure asks for, whatever the door. */
+export function failureHeaders(failure: Failure): Record<string, string> {
+  const status = STATUS[failure.code];
+  return {
+    ...(status === 401 && { "www-authenticate": challenge(failure) }),
+    ...(failure.code === "insufficient_scope" && { "www-authenticate": challenge(failure) }),
+    ...(failure.retryAfterSeconds && { "retry-after": String(failure.retryAfterSeconds) }),
+  };
+}
+
+/** RFC 6750 §3: no error code where no credential was sent. */
+function challenge(failure: Failure): string {
+  if (failure.code === "missing_credentials") return "Bearer";
+  return `Bearer error="${failure.code === "insufficient_scope" ? "insufficient_scope" : "invalid_token"}"`;
+}
+
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toFailure(error, request);
+  return reply
+    .code(STATUS[failure.code])
+    .headers(failureHeaders(failure))
+    .send(errorBody(failure, request.id));
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, HTTPMethods } from "fastify";
+import { Failure } from "../domain/failure.ts";
+
+const METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * Answers 405 with `Allow` (RFC 9110 §15.5.6) where an address exists but not for this method; Fastify alone
+ * says 404. Called before the routes are made. @returns what to call once they all are.
+ */
+export function refuseOtherMethods(app: FastifyInstance): () => void {
+  const served = new Map<string, Set<HTTPMethods>>();
+  let complete = false;
+  app.addHook("onRoute", ({ url, method }) => {
+    if (complete) return;
+    const methods = served.get(url) ?? new Set();
+    for (const one of [method].flat()) methods.add(one as HTTPMethods);
+    served.set(url, methods);
+  });
+  return () => {
+    complete = true;
+    for (const [url, allowed] of served) {
+      const others = METHODS.filter((method) => !allowed.has(method));
+      if (others.length === 0) continue;
+      app.route({
+        method: others,
+        url,
+        async handler(_request, reply) {
+          reply.header("allow", [...allowed].join(", "));
+          throw new Failure("method_not_allowed", "This address does not take that method.");
+        },
+      });
+    }
+  };
+}

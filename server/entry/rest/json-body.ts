@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import { badBody, unsupportedMediaType } from "../failures.ts";
+
+const UTF_8 = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
+
+/**
+ * Bodies are JSON in UTF-8 (RFC 8259 §8.1) and nothing else: bytes that are not UTF-8 are refused instead of
+ * being read as something that the sender did not write. Of a repeated key the last one counts, as in every
+ * JavaScript parser.
+ */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body: Buffer, done) => {
+    const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
+    if (!UTF_8.test(type) || encoding !== "identity") return done(unsupportedMediaType());
+    let text: string;
+    try {
+      text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
+    } catch {
+      return done(badBody("The body is not valid UTF-8."));
+    }
+    return parse(request, text, done);
+  });
+}

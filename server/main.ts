@@ -1,0 +1,62 @@
+import { buildApp } from "./app.ts";
+import { ownProcess } from "./cli/own-process.ts";
+import { BadConfig, type Config, readConfig } from "./config.ts";
+import { demoGreeting, makeDemo } from "./demo.ts";
+import { startWorker } from "./entry/worker/worker.ts";
+import { openLog } from "./log.ts";
+import { startProblem } from "./start-problem.ts";
+import { wire } from "./wiring.ts";
+
+/** After SIGTERM what still runs is cut off, so that the process is gone within ten seconds. */
+const GRACE_MS = 9_000;
+
+async function start(config: Config): Promise<void> {
+  const log = openLog(config.logLevel);
+  const wired = await wire(config, log, ownProcess);
+  const stopping = new AbortController();
+  const { baseUrl, checkoutUrl } = config;
+  const services = { useCases: wired.useCases, baseUrl, checkoutUrl, stopping: stopping.signal };
+  const app = await buildApp({ trustedProxies: config.trustedProxies, log }, services);
+  try {
+    const demo = await makeDemo(config, wired.useCases, baseUrl);
+    await app.listen({ port: config.port, host: config.host });
+    log.info(
+      { baseUrl, database: config.databaseUrl ? "postgres" : "embedded", dataDir: config.dataDir },
+      "ready",
+    );
+    if (!config.databaseUrl)
+      log.warn("The embedded database is for trying and developing. Take money on Postgres.");
+    if (demo && process.stdout.isTTY) process.stdout.write(demoGreeting(demo));
+  } catch (error) {
+    await app.close();
+    await wired.close();
+    throw error;
+  }
+  const worker = startWorker(wired.useCases, wired.onFacts, log);
+
+  const stop = async (signal: string) => {
+    if (stopping.signal.aborted) return;
+    log.info({ signal }, "stopping");
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    stopping.abort();
+    await Promise.all([app.close(), worker.stop()]);
+    await wired.close();
+    log.info("stopped");
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        log.error({ err: error }, "stop");
+        process.exit(1);
+      });
+    });
+  }
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  process.stderr.write(error instanceof BadConfig ? `${error.message}\n` : `${startProblem(error)}\n`);
+  process.exit(1);
+}

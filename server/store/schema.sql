@@ -1,0 +1,265 @@
+-- What the migrations make together. Written by "npm run schema", compared by the tests; never edited.
+
+create table api_keys (
+  merchant_id text not null,
+  mode text not null,
+  id text not null,
+  kind text not null,
+  name text not null,
+  hash text not null,
+  last_four text not null,
+  publishable_text text,
+  scopes text[] not null,
+  allowed_ips text[] not null default '{}'::text[],
+  allowed_origins text[] not null default '{}'::text[],
+  server_sessions_only boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  constraint api_keys_pkey PRIMARY KEY (merchant_id, mode, id),
+  constraint api_keys_merchant_id_mode_hash_key UNIQUE (merchant_id, mode, hash),
+  constraint api_keys_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint api_keys_check CHECK (((kind = 'publishable'::text) = (publishable_text IS NOT NULL))),
+  constraint api_keys_kind_check CHECK ((kind = ANY (ARRAY['secret'::text, 'publishable'::text]))),
+  constraint api_keys_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table applications (
+  merchant_id text not null,
+  mode text not null,
+  client_id text not null,
+  name text not null,
+  kind text not null,
+  secret_hash text,
+  redirect_uris text[] not null,
+  scopes text[] not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint applications_pkey PRIMARY KEY (merchant_id, mode, client_id),
+  constraint applications_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint applications_kind_check CHECK ((kind = ANY (ARRAY['confidential'::text, 'public'::text]))),
+  constraint applications_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table attempts (
+  merchant_id text not null,
+  mode text not null,
+  transaction_id text not null,
+  id text not null,
+  number integer not null,
+  connector text not null,
+  status text not null default 'processing'::text,
+  method jsonb not null,
+  failure_code text,
+  next_step jsonb,
+  processor_reference text,
+  created_at timestamp(3) with time zone not null default now(),
+  ended_at timestamp(3) with time zone,
+  query_at timestamp(3) with time zone,
+  query_count integer not null default 0,
+  constraint attempts_pkey PRIMARY KEY (merchant_id, mode, transaction_id, id),
+  constraint attempts_merchant_id_mode_transaction_id_number_key UNIQUE (merchant_id, mode, transaction_id, number),
+  constraint attempts_merchant_id_mode_transaction_id_processor_referenc_key UNIQUE (merchant_id, mode, transaction_id, processor_reference),
+  constraint attempts_merchant_id_mode_transaction_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id) REFERENCES transactions(merchant_id, mode, id),
+  constraint attempts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint attempts_status_check CHECK ((status = ANY (ARRAY['processing'::text, 'success'::text, 'failed'::text, 'surplus'::text, 'mismatched'::text])))
+);
+
+create table audit_log (
+  merchant_id text not null,
+  id text not null,
+  mode text,
+  at timestamp(3) with time zone not null default now(),
+  actor text not null,
+  action text not null,
+  target text not null,
+  detail jsonb not null default '{}'::jsonb,
+  constraint audit_log_pkey PRIMARY KEY (merchant_id, at, id),
+  constraint audit_log_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint audit_log_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table deliveries (
+  merchant_id text not null,
+  mode text not null,
+  sequence bigint not null,
+  transaction_id text not null,
+  url text not null,
+  receiver text not null,
+  status text not null default 'pending'::text,
+  tries integer not null default 0,
+  due_at timestamp(3) with time zone not null default now(),
+  leased_until timestamp(3) with time zone,
+  lease_token text,
+  created_at timestamp(3) with time zone not null default now(),
+  ended_at timestamp(3) with time zone,
+  constraint deliveries_pkey PRIMARY KEY (merchant_id, mode, sequence),
+  constraint deliveries_merchant_id_mode_sequence_fkey FOREIGN KEY (merchant_id, mode, sequence) REFERENCES events(merchant_id, mode, sequence),
+  constraint deliveries_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'superseded'::text])))
+);
+
+create table delivery_tries (
+  merchant_id text not null,
+  mode text not null,
+  sequence bigint not null,
+  number integer not null,
+  started_at timestamp(3) with time zone not null,
+  duration_ms integer not null,
+  http_status integer,
+  problem text,
+  answer_start text,
+  constraint delivery_tries_pkey PRIMARY KEY (merchant_id, mode, sequence, number),
+  constraint delivery_tries_merchant_id_mode_sequence_fkey FOREIGN KEY (merchant_id, mode, sequence) REFERENCES deliveries(merchant_id, mode, sequence),
+  constraint delivery_tries_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table event_sequences (
+  merchant_id text not null,
+  mode text not null,
+  last bigint not null default 0,
+  constraint event_sequences_pkey PRIMARY KEY (merchant_id, mode),
+  constraint event_sequences_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint event_sequences_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+) with (fillfactor=50);
+
+create table events (
+  merchant_id text not null,
+  mode text not null,
+  sequence bigint not null,
+  id text not null,
+  kind text not null,
+  transaction_id text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  body text not null,
+  constraint events_pkey PRIMARY KEY (merchant_id, mode, sequence),
+  constraint events_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table idempotency_keys (
+  merchant_id text not null,
+  mode text not null,
+  route text not null,
+  key text not null,
+  fingerprint text not null,
+  transaction_id text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint idempotency_keys_pkey PRIMARY KEY (merchant_id, mode, route, key),
+  constraint idempotency_keys_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table members (
+  id text not null,
+  email text not null,
+  password_hash text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint members_pkey PRIMARY KEY (id)
+);
+
+create table memberships (
+  merchant_id text not null,
+  member_id text not null,
+  role text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint memberships_pkey PRIMARY KEY (merchant_id, member_id),
+  constraint memberships_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint memberships_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'developer'::text, 'cashier'::text, 'viewer'::text])))
+);
+
+create table merchants (
+  id text not null,
+  name text not null,
+  country text not null,
+  currency text not null,
+  time_zone text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint merchants_pkey PRIMARY KEY (id)
+);
+
+create table migrations (
+  name text not null,
+  ran_at timestamp(3) with time zone not null default now(),
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table transactions (
+  merchant_id text not null,
+  mode text not null,
+  id text not null,
+  checkout_id text not null,
+  client_reference text not null,
+  status text not null default 'pending'::text,
+  closing text,
+  late boolean not null default false,
+  overpaid boolean not null default false,
+  held boolean not null default false,
+  amount bigint not null,
+  amount_received bigint not null default 0,
+  amount_refunded bigint not null default 0,
+  currency text not null,
+  description text not null,
+  customer jsonb not null,
+  metadata jsonb not null,
+  methods text[] not null,
+  locale text,
+  callback_url text,
+  return_url text,
+  cancel_url text,
+  failure_code text,
+  current_attempt_id text,
+  attempt_count integer not null default 0,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  paid_at timestamp(3) with time zone,
+  constraint transactions_pkey PRIMARY KEY (merchant_id, mode, id),
+  constraint transactions_merchant_id_mode_checkout_id_key UNIQUE (merchant_id, mode, checkout_id),
+  constraint transactions_merchant_id_mode_client_reference_key UNIQUE (merchant_id, mode, client_reference),
+  constraint transactions_amount_check CHECK ((amount > 0)),
+  constraint transactions_amount_received_check CHECK ((amount_received >= 0)),
+  constraint transactions_check CHECK (((amount_refunded >= 0) AND (amount_refunded <= amount_received))),
+  constraint transactions_check1 CHECK (((status = 'success'::text) = (paid_at IS NOT NULL))),
+  constraint transactions_closing_check CHECK ((closing = ANY (ARRAY['canceled'::text, 'expired'::text]))),
+  constraint transactions_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'success'::text, 'failed'::text, 'canceled'::text, 'expired'::text])))
+);
+
+create table webhook_secrets (
+  merchant_id text not null,
+  mode text not null,
+  id text not null,
+  sealed text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone,
+  constraint webhook_secrets_pkey PRIMARY KEY (merchant_id, mode, id),
+  constraint webhook_secrets_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint webhook_secrets_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+CREATE INDEX attempts_query_due ON public.attempts USING btree (query_at) WHERE (query_at IS NOT NULL);
+
+CREATE INDEX deliveries_due ON public.deliveries USING btree (due_at) WHERE (status = 'pending'::text);
+
+CREATE INDEX deliveries_of_transaction ON public.deliveries USING btree (merchant_id, mode, transaction_id, sequence);
+
+CREATE UNIQUE INDEX deliveries_one_running ON public.deliveries USING btree (merchant_id, mode, transaction_id) WHERE (lease_token IS NOT NULL);
+
+CREATE INDEX events_of_transaction ON public.events USING btree (merchant_id, mode, transaction_id, sequence);
+
+CREATE INDEX idempotency_keys_purge_due ON public.idempotency_keys USING btree (created_at);
+
+CREATE UNIQUE INDEX members_email ON public.members USING btree (lower(email));
+
+CREATE INDEX transactions_expiry_due ON public.transactions USING btree (expires_at) WHERE ((status = ANY (ARRAY['pending'::text, 'failed'::text])) OR ((status = 'processing'::text) AND (closing IS NULL)));
+
+CREATE INDEX transactions_newest ON public.transactions USING btree (merchant_id, mode, created_at, id);
+
+CREATE OR REPLACE FUNCTION public.event_body(id text, kind text, created_at timestamp with time zone, sequence bigint, mode text, data text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select '{"id":"' || id || '","event":"' || kind || '","createdAt":"'
+    || to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    || '","sequence":' || sequence || ',"mode":"' || mode || '","data":' || data || '}'
+$function$;

@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./config.ts";
+import { sandboxConnector } from "./connectors/sandbox.ts";
+import { judgeAddress } from "./delivery/address.ts";
+import { makePoster } from "./delivery/post.ts";
+import { openEmbedded, openPostgres, type Store } from "./store/connect.ts";
+import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
+import { openFollow } from "./store/follow.ts";
+import { migrate } from "./store/migrate.ts";
+import { openWakeUps } from "./store/wake-ups.ts";
+import type { Parts } from "./usecases/parts.ts";
+import { secretBox } from "./usecases/secret-box.ts";
+import { buildUseCases, type UseCases } from "./usecases/use-cases.ts";
+
+/** Tua on its parts, ready to be given to doors and workers. */
+export interface Wired {
+  useCases: UseCases;
+  /** Wakes on every new fact, from this process or another. @returns how to stop. */
+  onFacts(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Opens the database, brings it to the newest schema and puts the parts together. */
+export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProcess): Promise<Wired> {
+  const { store, unlock } = await openStore(config, own);
+  try {
+    const migrations = await migrate(store);
+    if (migrations.length > 0) log.info({ migrations }, "migrated");
+    const secretKey = config.secretKey ?? (await keptSecretKey(config.dataDir));
+    const wakeUps = openWakeUps(store);
+    const follow = openFollow(store.db, wakeUps, (error) => log.warn({ err: error }, "event tail"));
+    const parts: Parts = {
+      db: store.db,
+      wakeUps,
+      follow,
+      connectors: [sandboxConnector({ delayMs: config.sandboxDelayMs })],
+      poster: makePoster({ allowPrivate: config.allowPrivateCallbacks }),
+      secretBox: secretBox(secretKey),
+      callbackRules: { allowPrivate: config.allowPrivateCallbacks, judge: judgeAddress },
+      retrySeconds: config.retrySeconds,
+      checkoutUrl: config.checkoutUrl,
+      embedded: store.kind === "embedded",
+    };
+    return {
+      useCases: buildUseCases(parts),
+      onFacts: wakeUps.on,
+      async close() {
+        follow.close();
+        await parts.poster.close();
+        await wakeUps.close();
+        await store.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await store.close().catch(() => {});
+    await unlock();
+    throw error;
+  }
+}
+
+async function openStore(
+  config: Config,
+  own: OwnProcess,
+): Promise<{ store: Store; unlock: () => Promise<void> }> {
+  if (config.databaseUrl) {
+    return {
+      store: openPostgres(config.databaseUrl, { poolSize: config.databasePool }),
+      unlock: async () => {},
+    };
+  }
+  const unlock = await lockDataDir(config.dataDir, own);
+  try {
+    return { store: await openEmbedded(config.dataDir), unlock };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** The embedded database's own key, made at the first start: who copies the folder has both, as the README says. */
+async function keptSecretKey(dataDir: string): Promise<string> {
+  const path = join(dataDir, "secret-key");
+  try {
+    return (await readFile(path, "utf8")).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    const key = randomBytes(32).toString("base64url");
+    await writeFile(path, `${key}\n`, { mode: 0o600, flag: "wx" });
+    return key;
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../../server/app.ts";
+import { readConfig } from "../../server/config.ts";
+import { startWorker } from "../../server/entry/worker/worker.ts";
+import { openLog } from "../../server/log.ts";
+import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { type Wired, wire } from "../../server/wiring.ts";
+import { freshDatabase } from "./database.ts";
+import { assertInvariants } from "./invariants.ts";
+
+/** Tua in this process on a database of its own, with one merchant. */
+export interface TestTua {
+  app: FastifyInstance;
+  wired: Wired;
+  databaseUrl: string;
+  merchant: MadeMerchant;
+  makeMerchant(name: string): Promise<MadeMerchant>;
+  /** Checks the invariants of contract §5 and §6, then takes everything down. */
+  close(): Promise<void>;
+}
+
+export interface TestTuaOptions {
+  env?: Record<string, string>;
+  /** Whether due work is done as in the real process. */
+  worker?: boolean;
+}
+
+export async function startTua({ env = {}, worker = false }: TestTuaOptions = {}): Promise<TestTua> {
+  const database = await freshDatabase();
+  const config = readConfig({
+    NODE_ENV: "test",
+    DATABASE_URL: database.url,
+    SECRET_KEY: "a-secret-key-for-tests-that-is-long-enough",
+    LOG_LEVEL: "fatal",
+    SANDBOX_DELAY_MS: "300",
+    ...env,
+  });
+  const log = openLog(config.logLevel);
+  const wired = await wire(config, log, { pid: 0, isAlive: () => false });
+  const stopping = new AbortController();
+  const { baseUrl, checkoutUrl } = config;
+  const services = { useCases: wired.useCases, baseUrl, checkoutUrl, stopping: stopping.signal };
+  const app = await buildApp({ trustedProxies: config.trustedProxies, log }, services);
+  await app.ready();
+  const working = worker ? startWorker(wired.useCases, wired.onFacts, log) : null;
+  const makeMerchant = (name: string) =>
+    wired.useCases.makeMerchant(
+      { name, country: "GH", currency: "GHS", timeZone: "Africa/Accra" },
+      `${name.toLowerCase().replace(/\W+/g, "-")}@example.com`,
+    );
+  return {
+    app,
+    wired,
+    databaseUrl: database.url,
+    merchant: await makeMerchant("Adwoa's Kitchen"),
+    makeMerchant,
+    async close() {
+      stopping.abort();
+      await working?.stop();
+      await app.close();
+      await wired.close();
+      try {
+        await assertInvariants(database.url);
+      } finally {
+        await database.drop();
+      }
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import pg from "pg";
+
+/** What must hold in every database at every moment (contract §5, §6): each query finds the rows that break it. */
+const INVARIANTS: Record<string, string> = {
+  "a paid transaction has exactly one paying attempt": `
+    select t.id from transactions t
+    where (select count(*) from attempts a
+           where (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id) and a.status = 'success')
+      <> case when t.status = 'success' then 1 else 0 end`,
+  "at most one attempt is in flight, but for an older one whose word is still awaited": `
+    select transaction_id from attempts where status = 'processing'
+    group by merchant_id, mode, transaction_id having count(*) > 1`,
+  "at most one final failure and one final success, the failure first": `
+    select transaction_id from events where (body::jsonb -> 'data' ->> 'final')::boolean
+    group by merchant_id, mode, transaction_id
+    having count(*) filter (where kind = 'payment.success') > 1
+      or count(*) filter (where kind = 'payment.failed') > 1
+      or min(sequence) filter (where kind = 'payment.success') < max(sequence) filter (where kind = 'payment.failed')`,
+  "a final success after a final failure is late": `
+    select s.transaction_id from events s join events f using (merchant_id, mode, transaction_id)
+    where s.kind = 'payment.success' and f.kind = 'payment.failed' and (f.body::jsonb -> 'data' ->> 'final')::boolean
+      and not (s.body::jsonb -> 'data' ->> 'late')::boolean`,
+  "a final state has its final event and no other": `
+    select t.id from transactions t
+    where t.status in ('success', 'canceled', 'expired') and not exists (
+      select 1 from events e where (e.merchant_id, e.mode, e.transaction_id) = (t.merchant_id, t.mode, t.id)
+        and (e.body::jsonb -> 'data' ->> 'final')::boolean and e.body::jsonb -> 'data' ->> 'status' = t.status)`,
+  "sequences have no gap and end at the counter": `
+    select s.merchant_id, s.mode, s.last from event_sequences s
+    left join events e on e.merchant_id = s.merchant_id and e.mode = s.mode
+    group by s.merchant_id, s.mode, s.last
+    having count(e.sequence) <> s.last or coalesce(max(e.sequence), 0) <> s.last`,
+  "every event goes to the callback that its kind asks for, and nothing else does": `
+    select e.sequence from events e
+    join transactions t on (t.merchant_id, t.mode, t.id) = (e.merchant_id, e.mode, e.transaction_id)
+    left join deliveries d on (d.merchant_id, d.mode, d.sequence) = (e.merchant_id, e.mode, e.sequence)
+    where (d.sequence is not null) <> (t.callback_url is not null and e.kind in ('payment.success', 'payment.failed'))`,
+  "no failure of a paid transaction waits to be sent": `
+    select d.sequence from deliveries d
+    join transactions t on (t.merchant_id, t.mode, t.id) = (d.merchant_id, d.mode, d.transaction_id)
+    join events e on (e.merchant_id, e.mode, e.sequence) = (d.merchant_id, d.mode, d.sequence)
+    where t.status = 'success' and e.kind = 'payment.failed' and d.status = 'pending'`,
+  "what was received is what the attempts brought": `
+    select t.id from transactions t
+    where t.amount_received <> t.amount * (
+      select count(*) from attempts a
+      where (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id)
+        and a.status in ('success', 'surplus'))
+      and not exists (select 1 from attempts a
+        where (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id) and a.status = 'mismatched')`,
+  "an event's bytes say what its row says": `
+    select sequence from events
+    where body::jsonb ->> 'id' <> id or (body::jsonb ->> 'sequence')::bigint <> sequence
+      or body::jsonb ->> 'event' <> kind or body::jsonb -> 'data' ->> 'transactionId' <> transaction_id`,
+};
+
+/** @throws Error naming every invariant that does not hold, with the first rows that break it. */
+export async function assertInvariants(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const broken: string[] = [];
+    for (const [name, query] of Object.entries(INVARIANTS)) {
+      const { rows } = await client.query(`${query} limit 3`);
+      if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows)}`);
+    }
+    if (broken.length > 0) throw new Error(`Broken invariants:\n${broken.join("\n")}`);
+  } finally {
+    await client.end();
+  }
+}
