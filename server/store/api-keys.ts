@@ -97,6 +97,16 @@ export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {
   return rows.map(fromRow);
 }
 
+/** The origins that the merchant's good keys name, each once. */
+export async function listAllowedOrigins(db: Db, scope: Scope): Promise<string[]> {
+  const { rows } = await sql<{ origin: string }>`
+    select distinct unnest(allowed_origins) as origin from api_keys
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      and revoked_at is null and (expires_at is null or expires_at > now())
+    order by origin`.execute(db);
+  return rows.map(({ origin }) => origin);
+}
+
 /** Revokes a key; one that is revoked already stays as it was. @returns null where there is no such key. */
 export async function markRevoked(db: Db, scope: Scope, id: string): Promise<ApiKey | null> {
   const { rows } = await sql<ApiKeyRow>`

@@ -4,6 +4,7 @@ import { nextDue } from "../store/due.ts";
 import { findMerchant } from "../store/merchants.ts";
 import { cancelCheckout, cancelOnPage } from "./checkout/cancel-checkout.ts";
 import { expireCheckouts } from "./checkout/expire-checkouts.ts";
+import { frameAncestors } from "./checkout/frame-ancestors.ts";
 import { initiateCheckout } from "./checkout/initiate-checkout.ts";
 import { viewCheckout } from "./checkout/view-checkout.ts";
 import { followEvents } from "./events/follow-events.ts";
@@ -28,6 +29,7 @@ export function buildUseCases(parts: Parts) {
     initiateCheckout: initiateCheckout(parts),
     cancelCheckout: cancelCheckout(parts),
     viewCheckout: viewCheckout(parts),
+    frameAncestors: frameAncestors(parts),
     cancelOnPage: cancelOnPage(parts),
     payCheckout: payCheckout(parts),
     decideOnProcessorPage: decideOnProcessorPage(parts),

@@ -1,0 +1,49 @@
+import type { AmountText } from "../../../web/checkout/amount.tsx";
+import type { Language } from "../../../web/checkout/words/languages.ts";
+import { CURRENCY_DECIMALS, decimalText, type Money } from "../../domain/money.ts";
+
+/** How amounts and times are written for one reader. Browsers know fewer languages than Node, so it is done here. */
+export interface Formats {
+  money(money: Money): AmountText;
+  /** Time of day, with the day where it is not today. */
+  time(date: Date): string;
+  /** Day, time and zone, for keeping. */
+  moment(date: Date): string;
+}
+
+/** The page's language as the merchant's country writes it: `fr` in Ghana is fr-GH. */
+export function formatsFor(language: Language, merchant: { country: string; timeZone: string }): Formats {
+  const tag = `${language}-${merchant.country}`;
+  const { timeZone } = merchant;
+  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
+  const day = new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone });
+  return {
+    money: (money) => amountText(tag, money),
+    time(date) {
+      const time = new Intl.DateTimeFormat(tag, clock).format(date);
+      return day.format(date) === day.format(new Date()) ? time : `${day.format(date)}, ${time}`;
+    },
+    moment: (date) =>
+      new Intl.DateTimeFormat(tag, {
+        ...clock,
+        ...{ day: "numeric", month: "long", year: "numeric", timeZoneName: "short" },
+      }).format(date),
+  };
+}
+
+function amountText(tag: string, money: Money): AmountText {
+  const decimals = CURRENCY_DECIMALS[money.currency];
+  const format = new Intl.NumberFormat(tag, {
+    ...{ style: "currency", currency: money.currency },
+    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+  });
+  // As text: a number would lose the last digits of a large amount.
+  const parts = format.formatToParts(decimalText(money) as Intl.StringNumericLiteral);
+  return {
+    text: parts.map(({ value }) => value).join(""),
+    parts: parts.map(({ type, value }) => ({
+      text: value,
+      kind: type === "currency" ? "currency" : type === "decimal" || type === "fraction" ? "fraction" : "whole",
+    })),
+  };
+}
