@@ -58,9 +58,15 @@ export function parseInstant(text: string): Parsed<Date> {
   const date = match ? new Date(text) : null;
   // A day that the month does not have rolls over silently; the day itself tells.
   const day = match && new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(match[2]);
-  return date && day && !Number.isNaN(date.getTime())
+  return date && day && hasPlainYear(date)
     ? good(date)
     : bad("must be an ISO 8601 time with an offset, such as 2026-01-31T10:00:00Z");
+}
+
+/** Its offset may carry a time out of the years 1 to 9999, which ISO 8601 and the database write alike. */
+function hasPlainYear(date: Date): boolean {
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999;
 }
 
 export function parseSearch(text: string): Parsed<string> {

@@ -12,7 +12,12 @@ const BEARER = /^Bearer +([\x21-\x7e]+) *$/i;
  */
 export function readBearer(request: FastifyRequest): string {
   const sent = request.raw.headersDistinct.authorization ?? [];
-  const token = sent.length === 1 ? BEARER.exec(sent[0] as string)?.[1] : undefined;
+  return bearerToken(sent.length === 1 ? sent[0] : undefined);
+}
+
+/** The token in an Authorization header's text. @throws Failure `missing_credentials`. */
+export function bearerToken(authorization: unknown): string {
+  const token = typeof authorization === "string" ? BEARER.exec(authorization)?.[1] : undefined;
   if (!token) throw new Failure("missing_credentials", "Send an API key as Authorization: Bearer <API_KEY>.");
   return token;
 }

@@ -33,6 +33,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return CONNECTION.has(code) || SERVER.test(code) || CONTENTION.has(code) || DRIVER.test(message);
 }
 
+/** Whether a row stayed locked by somebody else for as long as we wait. */
+export function isLockTimeout(error: unknown): boolean {
+  return (error as DatabaseError).code === "55P03";
+}
+
 /** Whether another process won the same rows. */
 export function isContention(error: unknown): boolean {
   const code = (error as DatabaseError).code ?? "";

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { invalid, invalidField } from "../../domain/failure.ts";
 import { parseWhole } from "../../domain/numbers.ts";
 import { authenticate } from "../bearer.ts";
@@ -12,13 +12,13 @@ const NAMES = ["clientReference", "transactionId", "checkoutId"] as const;
 
 /** GET /v1/transactions/status (specification 4.2): by one of three names, held until final when asked. */
 export function transactionStatus(app: FastifyInstance, { useCases, checkoutUrl, stopping }: Services): void {
-  app.get("/transactions/status", async (request) => {
+  app.get("/transactions/status", async (request, reply) => {
     const caller = await authenticate(useCases, request);
     const query = readQuery(request, [...NAMES, "wait"]);
     const key = readKey(query);
     const wait = parseWhole(query.wait ?? "0", 0, MAX_WAIT);
     if (!wait.ok) throw invalidField("wait", wait.message);
-    const signal = AbortSignal.any([stopping, leaving(request)]);
+    const signal = AbortSignal.any([stopping, leaving(reply)]);
     const transaction = await useCases.waitForTransaction(caller, key, wait.value, signal);
     return { success: true, data: transactionRecord(transaction, checkoutUrl) };
   });
@@ -45,9 +45,9 @@ function readKey(query: Partial<Record<(typeof NAMES)[number], string>>) {
   return transactionId !== undefined ? { id: transactionId } : { checkoutId: checkoutId as string };
 }
 
-/** Fires when the caller hangs up. */
-function leaving(request: FastifyRequest): AbortSignal {
+/** Fires when the caller hangs up, or has the answer. */
+function leaving(reply: FastifyReply): AbortSignal {
   const left = new AbortController();
-  request.raw.socket.once("close", () => left.abort());
+  reply.raw.once("close", () => left.abort());
   return left.signal;
 }

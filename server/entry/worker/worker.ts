@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
@@ -9,6 +10,8 @@ const EXPIRIES_AT_ONCE = 100;
 /** The longest rest between two looks, and the shortest while work waits that cannot be taken. */
 const MAX_REST_MS = 1_000;
 const MIN_REST_MS = 50;
+/** Many facts in a row wake the worker once in this time, so that a busy shop does not pay for its looking. */
+const LOOK_EVERY_MS = 20;
 
 /** Due work of one process; others do the same beside it and take what this one leaves. */
 export interface Worker {
@@ -72,7 +75,7 @@ export function startWorker(
     if (did > 0) return;
     const due = (await useCases.nextDue()) ?? MAX_REST_MS;
     const timer = setTimeout(() => wake.resolve(), Math.min(Math.max(due, MIN_REST_MS), MAX_REST_MS));
-    await wake.promise;
+    await Promise.all([wake.promise, pause(LOOK_EVERY_MS)]);
     clearTimeout(timer);
   };
 
@@ -88,9 +91,7 @@ export function startWorker(
         await rest(await look());
       } catch (error) {
         log.warn({ err: error }, "worker");
-        const pause = setTimeout(() => wake.resolve(), MAX_REST_MS);
-        await wake.promise;
-        clearTimeout(pause);
+        await pause(MAX_REST_MS, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
   };

@@ -22,13 +22,13 @@ export function cancelOnPage(parts: Needs) {
 }
 
 /**
- * The merchant takes the checkout back.
+ * The merchant takes the checkout back, by its own id or its transaction's.
  * @throws Failure `not_found`, `already_paid`.
  */
 export function cancelCheckout(parts: Needs) {
   return async (caller: Caller, id: string): Promise<Transaction> => {
     authorize(caller, "initiate");
-    const transaction = await cancel(parts, caller.scope, { id });
+    const transaction = await cancel(parts, caller.scope, checkoutScope(id) ? { checkoutId: id } : { id });
     if (transaction.status === "success")
       throw new Failure("already_paid", "The payment has succeeded already.");
     return transaction;

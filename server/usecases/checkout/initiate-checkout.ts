@@ -5,7 +5,7 @@ import { eventData } from "../../domain/event.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
-import { isUniqueViolation } from "../../store/database-errors.ts";
+import { isLockTimeout, isUniqueViolation } from "../../store/database-errors.ts";
 import { findIdempotencyKey, purgeIdempotencyKeys } from "../../store/idempotency-keys.ts";
 import { findTransaction, insertTransaction, type NewTransaction } from "../../store/transactions.ts";
 import { newCheckoutId, newId } from "../new-id.ts";
@@ -94,6 +94,10 @@ async function insertOnce(
     return await insertTransaction(parts.db, scope, created);
   } catch (error) {
     const { idempotency } = created;
+    if (idempotency && isLockTimeout(error)) {
+      const message = "The first request with this Idempotency-Key is still running.";
+      throw new Failure("idempotency_in_progress", message, { retryAfterSeconds: 1 });
+    }
     if (!idempotency || !isUniqueViolation(error, "idempotency_keys_pkey")) throw error;
     if (await findIdempotencyKey(parts.db, scope, ROUTE, idempotency.key)) throw keyReused();
     // The key is older than a day and was not yet swept away.

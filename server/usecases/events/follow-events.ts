@@ -8,7 +8,7 @@ const REPLAY_PAGE = 200;
 /** Events that may wait for one slow reader before it is sent away to come back and resume. */
 const MAX_WAITING = 2_000;
 /** Silence after which the newest sequence is said, so that a client can prove that it missed nothing. */
-const HEARTBEAT_MS = 20_000;
+export const HEARTBEAT_MS = 20_000;
 
 /** An event, or a heartbeat that carries the newest sequence alone. */
 export interface FollowedEvent {
@@ -31,7 +31,15 @@ export function followEvents(parts: Pick<Parts, "db" | "follow">) {
     authorize(caller, "readEvents");
     const { newest } = await eventBounds(parts.db, caller.scope);
     if (after !== null) await checkCursor(parts, caller.scope, after);
-    return run(parts, caller, after ?? newest);
+    const left = new AbortController();
+    const events = run(parts, caller, after ?? newest, left.signal);
+    const end = events.return.bind(events);
+    // A generator that waits hears of `return` only when it goes on: this makes it go on.
+    events.return = (value) => {
+      left.abort();
+      return end(value);
+    };
+    return events;
   };
 }
 
@@ -39,6 +47,7 @@ async function* run(
   parts: Pick<Parts, "db" | "follow">,
   caller: Caller,
   start: bigint,
+  left: AbortSignal,
 ): AsyncGenerator<FollowedEvent, void> {
   let cursor = start;
   for (;;) {
@@ -58,13 +67,14 @@ async function* run(
     else waiting.push(event);
     wake.resolve();
   });
+  left.addEventListener("abort", () => wake.resolve());
   let heartbeatDue = false;
   const heartbeat = setInterval(() => {
     heartbeatDue = true;
     wake.resolve();
   }, HEARTBEAT_MS);
   try {
-    for (;;) {
+    while (!left.aborted) {
       for (let event = waiting.shift(); event; event = waiting.shift()) {
         yield { sequence: event.sequence, event };
         cursor = event.sequence;

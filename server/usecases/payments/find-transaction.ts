@@ -42,22 +42,17 @@ export function waitForTransaction(parts: Pick<Parts, "db" | "follow">) {
     const first = await find(caller, key);
     if (seconds === 0 || isFinal(first.status) || signal.aborted) return first;
     const { promise, resolve } = Promise.withResolvers<void>();
+    let latest = first;
+    const check = async () => {
+      latest = await find(caller, key);
+      if (isFinal(latest.status)) resolve();
+    };
     const followed = await parts.follow.fromNow(caller.scope, (event) => {
-      if (event.transactionId === first.id) check();
+      if (event.transactionId === first.id) check().catch(() => resolve());
     });
     const timer = setTimeout(resolve, seconds * 1000);
     signal.addEventListener("abort", () => resolve(), { once: true });
-    let latest = first;
-    const check = () => {
-      find(caller, key).then(
-        (transaction) => {
-          latest = transaction;
-          if (isFinal(transaction.status)) resolve();
-        },
-        () => resolve(),
-      );
-    };
-    check();
+    check().catch(() => resolve());
     await promise;
     clearTimeout(timer);
     followed.stop();

@@ -8,7 +8,9 @@ import { listTransactions as readPage } from "../../store/transaction-list.ts";
 import type { Parts } from "../parts.ts";
 
 export interface TransactionPage {
+  /** In the list's order. */
   transactions: Transaction[];
+  /** Whether there is more in the direction that was read. */
   hasMore: boolean;
   /** A cursor behind each transaction of the page. */
   cursorOf(transaction: Transaction): string;
@@ -19,24 +21,36 @@ export interface ListRequest {
   order: Order;
   /** 1–100. */
   limit: number;
-  /** Where an earlier page of the same filter ended. */
+  /** A transaction's place in a page of the same filter and order; this page begins behind it. */
   cursor: string | null;
+  /** Reads towards the list's start: the page ends before the cursor, or is the list's last. */
+  backward?: boolean;
 }
 
 /** @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to another filter. */
 export function listTransactions(parts: Pick<Parts, "db" | "secretBox">) {
-  return async (caller: Caller, { filter, order, limit, cursor }: ListRequest): Promise<TransactionPage> => {
+  return async (caller: Caller, request: ListRequest): Promise<TransactionPage> => {
     authorize(caller, "readTransactions");
+    const { filter, order, limit, cursor, backward = false } = request;
     const context = cursorContext(caller, filter, order);
     const after = cursor === null ? null : readCursor(parts, cursor, context);
-    const rows = await readPage(parts.db, caller.scope, { filter, order, after, limit: limit + 1 });
+    const direction = backward ? opposite[order] : order;
+    const rows = await readPage(parts.db, caller.scope, {
+      filter,
+      order: direction,
+      after,
+      limit: limit + 1,
+    });
+    const page = rows.slice(0, limit);
     return {
-      transactions: rows.slice(0, limit),
+      transactions: backward ? page.reverse() : page,
       hasMore: rows.length > limit,
       cursorOf: ({ createdAt, id }) => parts.secretBox.mark(`${createdAt.getTime()}.${id}`, context),
     };
   };
 }
+
+const opposite = { asc: "desc", desc: "asc" } as const satisfies Record<Order, Order>;
 
 function cursorContext(caller: Caller, filter: TransactionFilter, order: Order): string {
   const sorted = Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1));

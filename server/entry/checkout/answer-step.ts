@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Failure } from "../../domain/failure.ts";
+import { type PaymentFailureCode, paymentFailure } from "../../domain/payment-failure.ts";
+import type { TransactionStatus } from "../../domain/transaction.ts";
+import { currentAttempt, type NextStep, type Transaction } from "../../domain/transaction-record.ts";
+import type { Services } from "../services.ts";
+import { returnAddress } from "./return-address.ts";
+import { wantsJson } from "./send-page.ts";
+
+/** Where a paid checkout sends its customer: to the merchant, or to our receipt. */
+export const afterSuccess = (services: Services, transaction: Transaction): string =>
+  transaction.returnUrl ? returnAddress(transaction.returnUrl, transaction) : pageUrl(services, transaction);
+
+export const afterCancel = (services: Services, transaction: Transaction): string =>
+  transaction.cancelUrl ? returnAddress(transaction.cancelUrl, transaction) : pageUrl(services, transaction);
+
+/** From our own configuration: what a request says about its host leads nobody anywhere. */
+export const pageUrl = ({ checkoutUrl }: Services, { checkoutId }: Transaction): string =>
+  `${checkoutUrl}/pay/${checkoutId}`;
+
+/** The answer of a post that asks for JSON. */
+export const stepData = (status: TransactionStatus, next: NextStep | null) => ({ success: true, data: { status, next } });
+
+/**
+ * Answers a customer's step by where it has led, as data or by sending the browser on.
+ * @throws Failure `payment_failed` when it was declined: then the answer is 402 and the form again.
+ */
+export function answerStep(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  transaction: Transaction,
+): FastifyReply {
+  const { status } = transaction;
+  if (status === "failed" || status === "canceled" || status === "expired") throw declined(transaction);
+  const next = status === "processing" ? (currentAttempt(transaction)?.nextStep ?? null) : null;
+  if (wantsJson(request)) return reply.send(stepData(status, next));
+  if (status === "success") return reply.redirect(afterSuccess(services, transaction), 303);
+  return reply.redirect(next?.kind === "redirect" ? next.url : pageUrl(services, transaction), 303);
+}
+
+function declined({ status, failureCode }: Transaction): Failure {
+  const { reason } = paymentFailure(failureCode ?? ("unknown" satisfies PaymentFailureCode));
+  return new Failure("payment_failed", `${reason}.`, { data: { status, next: null } });
+}

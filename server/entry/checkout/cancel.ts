@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Failure } from "../../domain/failure.ts";
+import { checkoutScope } from "../../domain/ids.ts";
+import type { Services } from "../services.ts";
+import { afterCancel, afterSuccess, stepData } from "./answer-step.ts";
+import { readForm } from "./form-body.ts";
+import { checkoutIdOf, wantsJson } from "./send-page.ts";
+
+/** POST /pay/{checkoutId}/cancel. What is paid stays paid; what runs is left to its outcome. */
+export function cancel(services: Services) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const checkoutId = checkoutIdOf(request);
+    readForm(request.body, checkoutScope(checkoutId)?.mode ?? "live", []);
+    const transaction = await services.useCases.cancelOnPage(checkoutId);
+    const paid = transaction.status === "success";
+    if (!wantsJson(request)) {
+      return reply.redirect(paid ? afterSuccess(services, transaction) : afterCancel(services, transaction), 303);
+    }
+    if (paid) throw new Failure("already_paid", "The payment has succeeded already.");
+    return reply.send(stepData(transaction.status, null));
+  };
+}

@@ -1,0 +1,39 @@
+import type { MethodsOffered } from "../../../web/checkout/method-list.tsx";
+import type { Currency } from "../../domain/money.ts";
+import { COUNTRIES_BY_CURRENCY, NETWORK_NAMES, networksFor } from "../../domain/networks.ts";
+import type { MethodType } from "../../domain/payment-method.ts";
+import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
+import { guessNetwork, phoneExample } from "./mobile-networks.ts";
+
+/** What the customer chose before, on this page or by the attempt that failed. */
+export interface Typed {
+  method?: string | undefined;
+  network?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** The methods of the session, those of the merchant's country first, with what is filled in already. */
+export function offeredMethods({ transaction, merchant }: CheckoutView, typed: Typed): MethodsOffered {
+  const { currency } = transaction.asked;
+  const methods = inOrder(transaction.methods, currency, merchant.country);
+  const networks = networksFor(currency);
+  const last = transaction.attempts.at(-1)?.method;
+  const guessed = guessNetwork(merchant.country, typed.phone ?? "", networks) ?? undefined;
+  return {
+    methods,
+    chosen: methods.find((method) => method === typed.method) ?? methods.find((method) => method === last?.type),
+    networks: networks.map((network) => ({ value: network, name: NETWORK_NAMES[network] })),
+    network: networks.find((network) => network === typed.network) ?? guessed ?? last?.network,
+    phone: typed.phone,
+    phoneExample: phoneExample(merchant.country),
+    wallet: transaction.scope.mode === "test" ? "sandbox_wallet" : null,
+  };
+}
+
+/** Mobile money leads where the merchant's country has it in this currency; elsewhere it comes last. */
+export function inOrder(methods: readonly MethodType[], currency: Currency, country: string): MethodType[] {
+  const countries = (COUNTRIES_BY_CURRENCY as Partial<Record<Currency, readonly string[]>>)[currency] ?? [];
+  const atHome = countries.includes(country);
+  const rank = (method: MethodType) => (method === "mobile_money" ? (atHome ? 0 : 2) : 1);
+  return [...methods].sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,90 @@
+import type { ReactElement } from "react";
+import type { Problem } from "../../../web/checkout/checkout-facts.ts";
+import { ClosedPage, ReceiptPage } from "../../../web/checkout/end-pages.tsx";
+import { PayPage } from "../../../web/checkout/pay-page.tsx";
+import { RedirectPage, VoucherPage } from "../../../web/checkout/step-pages.tsx";
+import { WaitingPage } from "../../../web/checkout/waiting-page.tsx";
+import type { FailureWords } from "../../../web/checkout/words/en.ts";
+import { WORDS } from "../../../web/checkout/words/languages.ts";
+import type { FieldProblem } from "../../domain/failure.ts";
+import { currentAttempt, shownMethod } from "../../domain/transaction-record.ts";
+import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
+import { failureWords, methodName, methodText, type Shown, show } from "./checkout-facts.ts";
+import { networkMenu } from "./mobile-networks.ts";
+import { offeredMethods, type Typed } from "./offered-methods.ts";
+
+/** What a refused post leaves to be shown. */
+export interface Refused {
+  typed: Typed;
+  problems: readonly FieldProblem[];
+  /** Why nothing could begin, where it was not the last attempt that failed. */
+  reason?: "noMethod";
+}
+
+const NOTHING: Refused = { typed: {}, problems: [] };
+
+/** Seconds between two looks at a running attempt: quick while the customer is at it, then easy on data. */
+const LOOK_AGAIN = { quick: 2, easy: 5, slow: 15 };
+const MINUTE_MS = 60_000;
+
+/** The page of a checkout as it stands: the form, the running attempt's step, or how it ended. */
+export function pageFor(view: CheckoutView, acceptLanguage: string | undefined, refused = NOTHING): ReactElement {
+  const { transaction, open } = view;
+  const shown = show(view, acceptLanguage);
+  const checkout = shown.facts;
+  if (open) return payPage(view, shown, refused);
+  switch (transaction.status) {
+    case "success": {
+      const paidOn = shown.formats.moment(transaction.paidAt ?? transaction.updatedAt);
+      const method = methodText(shown, shownMethod(transaction));
+      return <ReceiptPage {...{ checkout, paidOn, method, overpaid: transaction.overpaid }} />;
+    }
+    case "canceled":
+    case "expired":
+      return <ClosedPage {...{ checkout, why: transaction.status, failure: failureWords(shown, transaction) }} />;
+    default:
+      return stepPage(view, shown, refused);
+  }
+}
+
+function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: Refused): ReactElement {
+  const words = WORDS[shown.facts.language];
+  const offered = offeredMethods(view, typed);
+  const guessed = typed.network === undefined && offered.networks.find(({ value }) => value === offered.network);
+  const inWords = problems.map(({ field, message }): Problem => {
+    // The number named a network that the customer did not: it is chosen now, and wants to be looked at.
+    if (field === "network" && guessed) return { field, message: words.mobileMoney.guessed(guessed.name) };
+    return { field, message: problemText(words.problems.byField, field, message) };
+  });
+  const failure: FailureWords | null = reason ? words.notices[reason] : failureWords(shown, view.transaction);
+  const until = shown.formats.time(view.transaction.expiresAt);
+  return <PayPage checkout={shown.facts} {...{ offered, until, failure, problems: inWords }} />;
+}
+
+function problemText(byField: Record<string, string> | null, field: string, message: string): string {
+  return byField && Object.hasOwn(byField, field) ? (byField[field] as string) : message;
+}
+
+function stepPage({ transaction, merchant }: CheckoutView, shown: Shown, { problems }: Refused): ReactElement {
+  const checkout = shown.facts;
+  const attempt = currentAttempt(transaction);
+  const closing = transaction.closing !== null;
+  const step = transaction.held ? null : (attempt?.nextStep ?? null);
+  const menu = networkMenu(merchant.country, attempt?.method.network);
+  if (step?.kind === "voucher") {
+    const { byField } = WORDS[checkout.language].problems;
+    const inWords = problems.map(({ field, message }) => ({ field, message: problemText(byField, field, message) }));
+    return <VoucherPage {...{ checkout, closing, menu, problems: inWords }} />;
+  }
+  if (step?.kind === "redirect") return <RedirectPage {...{ checkout, closing, url: step.url }} />;
+
+  const age = Date.now() - (attempt ?? transaction).createdAt.getTime();
+  const left = step?.expiresAt ? Date.parse(step.expiresAt) - Date.now() : 0;
+  const approval = step && left > 0 && {
+    until: shown.formats.time(new Date(step.expiresAt as string)),
+    minutes: Math.round(left / MINUTE_MS),
+  };
+  const refreshSeconds = age < MINUTE_MS / 2 ? LOOK_AGAIN.quick : age < 5 * MINUTE_MS ? LOOK_AGAIN.easy : LOOK_AGAIN.slow;
+  const method = { name: methodName(attempt?.method), payer: attempt?.method.payer ?? "" };
+  return <WaitingPage {...{ checkout, method, menu, closing, refreshSeconds, approval: approval || null }} />;
+}

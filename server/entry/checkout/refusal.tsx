@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { NoticePage } from "../../../web/checkout/end-pages.tsx";
+import { WORDS } from "../../../web/checkout/words/languages.ts";
+import type { Failure, FailureCode } from "../../domain/failure.ts";
+import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
+import { errorBody, failureHeaders, STATUS, toFailure } from "../failures.ts";
+import type { Services } from "../services.ts";
+import { typedAgain } from "./form-body.ts";
+import { chooseLanguage } from "./language.ts";
+import { pageFor, type Refused } from "./page-for.tsx";
+import { checkoutIdOf, sendPage, wantsJson } from "./send-page.ts";
+
+/** Failures after which the checkout is shown as it stands, with what is to be said about them on it. */
+const ON_THE_PAGE: Partial<Record<FailureCode, (failure: Failure, body: unknown) => Refused>> = {
+  invalid_request: ({ fields }, body) => ({ typed: typedAgain(body), problems: fields ?? [] }),
+  payment_failed: (_failure, body) => ({ typed: typedAgain(body), problems: [] }),
+  no_payment_method: (_failure, body) => ({ typed: typedAgain(body), problems: [], reason: "noMethod" }),
+  checkout_closed: () => ({ typed: {}, problems: [] }),
+};
+
+type Notices = (typeof WORDS)["en"]["notices"];
+type NoticeName = { [Name in keyof Notices]: Notices[Name] extends { title: string } ? Name : never }[keyof Notices];
+/** What the others say on a page of their own. */
+const NOTICES: Partial<Record<FailureCode, NoticeName>> = {
+  not_found: "notFound",
+  rate_limited: "tooOften",
+  too_large: "unreadable",
+  unsupported_media_type: "unreadable",
+  invalid_request: "unreadable",
+  unavailable: "unavailable",
+};
+
+/** Answers every refusal at this door: as data, as the checkout's page, or as a page of its own. */
+export function refusal(services: Services) {
+  const { useCases } = services;
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const failure = toFailure(error, request);
+    reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
+    if (wantsJson(request)) return reply.send(errorBody(failure, request.id));
+    const onPage = ON_THE_PAGE[failure.code];
+    const view = onPage && (await findView(services, checkoutIdOf(request)));
+    if (onPage && view) {
+      const page = pageFor(view, request.headers["accept-language"], onPage(failure, request.body));
+      return sendPage(useCases, request, reply, page);
+    }
+    const language = chooseLanguage(null, request.headers["accept-language"]);
+    const name = NOTICES[failure.code] ?? "internal";
+    const requestId = name === "internal" || name === "unavailable" ? request.id : null;
+    const page = <NoticePage language={language} words={WORDS[language].notices[name]} requestId={requestId} />;
+    return sendPage(useCases, request, reply, page);
+  };
+}
+
+/** The checkout, or null where it cannot be shown now; then the first failure is the news. */
+function findView({ useCases }: Services, checkoutId: string): Promise<CheckoutView | null> {
+  return useCases.viewCheckout(checkoutId).catch(() => null);
+}

@@ -1,0 +1,55 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
+import { isOpen } from "../../../domain/transaction-record.ts";
+import { checkoutAddress } from "../addresses.ts";
+import type { GraphqlContext } from "../context.ts";
+import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
+import { CancelCheckoutPayload } from "./cancel-checkout.type.ts";
+import { CheckoutType } from "./checkout.type.ts";
+import { InitiateCheckoutInput, InitiateCheckoutPayload } from "./initiate-checkout.type.ts";
+
+@Resolver(() => InitiateCheckoutPayload)
+export class CheckoutResolver {
+  @Mutation(() => InitiateCheckoutPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description: "Makes a checkout session and its transaction. Needs payments:create.",
+  })
+  async initiateCheckout(
+    @Arg("input", () => InitiateCheckoutInput, { description: "What to ask a customer to pay." })
+    input: InitiateCheckoutInput,
+    @Ctx() { caller, useCases, addresses }: GraphqlContext,
+  ): Promise<InitiateCheckoutPayload> {
+    const created = await useCases.initiateCheckout(caller, input, null);
+    return { ...created, checkoutUrl: checkoutAddress(addresses.checkoutUrl, created.checkoutId) };
+  }
+
+  @FieldResolver(() => TransactionType, {
+    nullable: true,
+    description: "The transaction as it is now. Null, with an error, for a caller without transactions:read.",
+  })
+  async transaction(
+    @Root() { transactionId }: InitiateCheckoutPayload,
+    @Ctx() { loaders, addresses }: GraphqlContext,
+  ): Promise<TransactionType> {
+    return transactionOf(await loaders.transaction.load(transactionId), addresses);
+  }
+
+  @Mutation(() => CancelCheckoutPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description: "Takes a checkout back. Fails with not_found or already_paid. Needs payments:create.",
+  })
+  async cancelCheckout(
+    @Arg("id", () => ID, { description: "The transactionId, or the checkoutId." }) id: string,
+    @Ctx() { caller, useCases, addresses }: GraphqlContext,
+  ): Promise<CancelCheckoutPayload> {
+    return { transaction: transactionOf(await useCases.cancelCheckout(caller, id), addresses) };
+  }
+}
+
+@Resolver(() => TransactionType)
+export class TransactionCheckoutResolver {
+  @FieldResolver(() => CheckoutType, { description: "The session in which the customer pays." })
+  checkout(@Root() transaction: TransactionType): CheckoutType {
+    const { checkoutId, checkoutUrl, expiresAt, record } = transaction;
+    return { checkoutId, checkoutUrl, expiresAt, open: isOpen(record, new Date()), transaction };
+  }
+}

@@ -1,0 +1,23 @@
+import type { Caller } from "../../domain/access.ts";
+import type { UseCases } from "../../usecases/use-cases.ts";
+import type { Services } from "../services.ts";
+import type { Addresses } from "./addresses.ts";
+import { type Loaders, makeLoaders } from "./loaders.ts";
+
+/** What every resolver is given, at every door. One request has one; so has each event of a subscription. */
+export interface GraphqlContext {
+  caller: Caller;
+  useCases: UseCases;
+  loaders: Loaders;
+  requestId: string;
+  addresses: Addresses;
+}
+
+export function makeContext(
+  { useCases, baseUrl, checkoutUrl }: Services,
+  caller: Caller,
+  requestId: string,
+): GraphqlContext {
+  const loaders = makeLoaders(useCases, caller);
+  return { caller, useCases, loaders, requestId, addresses: { baseUrl, checkoutUrl } };
+}

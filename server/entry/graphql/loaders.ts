@@ -1,0 +1,29 @@
+import DataLoader from "dataloader";
+import type { Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { Transaction } from "../../domain/transaction-record.ts";
+import type { UseCases } from "../../usecases/use-cases.ts";
+
+/** What one request, or one event of a subscription, reads at most once. Never kept longer: rows change. */
+export interface Loaders {
+  transaction: DataLoader<string, Transaction>;
+  merchant(): Promise<NonNullable<Awaited<ReturnType<UseCases["findMerchant"]>>>>;
+}
+
+export function makeLoaders(useCases: UseCases, caller: Caller): Loaders {
+  let merchant: ReturnType<Loaders["merchant"]> | null = null;
+  return {
+    transaction: new DataLoader(async (ids) => {
+      const found = await useCases.loadTransactions(caller, ids);
+      const byId = new Map(found.map((transaction) => [transaction.id, transaction]));
+      return ids.map((id) => byId.get(id) ?? new Failure("not_found", "There is no such transaction."));
+    }),
+    merchant() {
+      merchant ??= useCases.findMerchant(caller.scope).then((found) => {
+        if (!found) throw new Error(`no merchant for the key ${caller.keyId}`);
+        return found;
+      });
+      return merchant;
+    },
+  };
+}

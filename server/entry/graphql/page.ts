@@ -1,0 +1,43 @@
+import { FieldReader } from "../../domain/parsed.ts";
+import { parseWhole } from "../../domain/numbers.ts";
+
+export const DEFAULT_PAGE_SIZE = 25;
+export const MAX_PAGE_SIZE = 100;
+
+/** How much of a list is asked for, and from which of its ends. */
+export interface AskedPage {
+  limit: number;
+  cursor: string | null;
+  backward: boolean;
+}
+
+interface PageArgs {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+}
+
+/**
+ * Reads the arguments of a page: `first` with `after`, or `last` with `before`.
+ * @throws Failure `invalid_request` naming each wrong argument.
+ */
+export function readPage({ first, after, last, before }: PageArgs): AskedPage {
+  const reader = new FieldReader();
+  const backward = (last ?? null) !== null || (before ?? null) !== null;
+  if (backward && (first ?? null) !== null) {
+    reader.problems.push({ field: "first", message: "must not be given with last or before" });
+  }
+  if (backward && (after ?? null) !== null) {
+    reader.problems.push({ field: "after", message: "must not be given with last or before" });
+  }
+  const [field, asked, cursor] = backward ? (["last", last, before] as const) : (["first", first, after] as const);
+  const limit = reader.read(field, parseWhole(String(asked ?? DEFAULT_PAGE_SIZE), 1, MAX_PAGE_SIZE)) ?? 0;
+  reader.done();
+  return { limit, cursor: cursor ?? null, backward };
+}
+
+/** Cost of a list: what one row costs, for every row that may come. */
+export function pageCost({ args, childComplexity }: { args: PageArgs; childComplexity: number }): number {
+  return 1 + Math.max(args.first ?? args.last ?? DEFAULT_PAGE_SIZE, 1) * childComplexity;
+}

@@ -1,0 +1,24 @@
+import { Field, ObjectType } from "type-graphql";
+import { PageInfo } from "../page-info.type.ts";
+import { PaymentEventType } from "./payment-event.type.ts";
+
+@ObjectType("EventEdge", { description: "An event's place in the stream." })
+export class EventEdge {
+  @Field(() => String, { description: "The event's sequence; good for `after`." })
+  cursor!: string;
+
+  @Field(() => PaymentEventType, { description: "The event." })
+  node!: PaymentEventType;
+}
+
+@ObjectType("EventConnection", { description: "A page of events, oldest first." })
+export class EventConnection {
+  @Field(() => [EventEdge], { description: "The events with their cursors." })
+  edges!: EventEdge[];
+
+  @Field(() => [PaymentEventType], { description: "The events alone." })
+  nodes!: PaymentEventType[];
+
+  @Field(() => PageInfo, { description: "Where this page stands in the stream." })
+  pageInfo!: PageInfo;
+}

@@ -1,0 +1,34 @@
+import { Field, ObjectType } from "type-graphql";
+import {
+  PAYMENT_FAILURES,
+  type PaymentFailure,
+  type PaymentFailureCode,
+  paymentFailure,
+} from "../../../domain/payment-failure.ts";
+import { enumOfWords } from "../words.ts";
+
+const reasons = Object.fromEntries(
+  Object.entries(PAYMENT_FAILURES).map(([code, { reason }]) => [code, `${reason}.`]),
+) as Record<PaymentFailureCode, string>;
+
+export const PaymentFailureCodeEnum = enumOfWords<PaymentFailureCode>(
+  "PaymentFailureCode",
+  "Why a payment failed. More codes may be added.",
+  reasons,
+);
+
+@ObjectType("PaymentFailure", { description: "Why an attempt or a transaction failed." })
+export class PaymentFailureObject implements PaymentFailure {
+  @Field(() => PaymentFailureCodeEnum, { description: "The reason as a code." })
+  code!: PaymentFailureCode;
+
+  @Field(() => String, { description: "The reason in plain words for people." })
+  reason!: string;
+
+  @Field(() => Boolean, { description: "Whether the same customer may sensibly try again." })
+  retryable!: boolean;
+}
+
+export function paymentFailureOf(code: PaymentFailureCode | null): PaymentFailureObject | null {
+  return code === null ? null : paymentFailure(code);
+}

@@ -1,0 +1,50 @@
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
+import { GraphQLJSONObject } from "graphql-scalars";
+import { DecimalText } from "../../domain/checkout.ts";
+import { parseInstant } from "../../domain/transaction-filter.ts";
+
+/** Decimal text, or the number that was written: both are judged by the same rules, with the currency. */
+export type DecimalInput = DecimalText | number;
+
+export const Decimal = new GraphQLScalarType<DecimalInput, never>({
+  name: "Decimal",
+  description:
+    'An amount in major units, such as pounds and not pence: decimal text ("10.50", exact) or a number (10.5). At most the currency\'s number of decimals, never rounded.',
+  parseValue(value) {
+    if (typeof value === "string") return new DecimalText(value);
+    if (typeof value === "number") return value;
+    throw new GraphQLError('Decimal must be a string such as "10.50" or a number.');
+  },
+  parseLiteral(node) {
+    if (node.kind === Kind.STRING) return new DecimalText(node.value);
+    if (node.kind === Kind.INT || node.kind === Kind.FLOAT) return Number(node.value);
+    throw new GraphQLError('Decimal must be a string such as "10.50" or a number.', { nodes: node });
+  },
+});
+
+export const DateTime = new GraphQLScalarType<Date, string>({
+  name: "DateTime",
+  description:
+    "A moment as ISO 8601 text with an offset (RFC 3339), such as 2026-01-31T10:00:00Z. Answers are in UTC with milliseconds.",
+  specifiedByURL: "https://scalars.graphql.org/andimarek/date-time",
+  serialize(value) {
+    return (value as Date).toISOString();
+  },
+  parseValue: (value) => readInstant(value),
+  parseLiteral: (node) => readInstant(node.kind === Kind.STRING ? node.value : null, node),
+});
+
+function readInstant(value: unknown, node?: ValueNode): Date {
+  const parsed = parseInstant(typeof value === "string" ? value : "");
+  if (!parsed.ok) throw new GraphQLError(`DateTime ${parsed.message}.`, node ? { nodes: node } : {});
+  return parsed.value;
+}
+
+/** The merchant's own keys and texts. */
+export const Metadata = new GraphQLScalarType({
+  ...GraphQLJSONObject.toConfig(),
+  name: "Metadata",
+  description: "A JSON object of texts: at most 50 keys of 40 characters, with values of at most 500.",
+  specifiedByURL: null,
+  extensions: {},
+});

@@ -1,0 +1,37 @@
+import "reflect-metadata";
+import type { GraphQLSchema } from "graphql";
+import { buildSchemaSync, type PubSub } from "type-graphql";
+import { ApiKeyResolver } from "./api-key/api-key.resolver.ts";
+import { CheckoutResolver, TransactionCheckoutResolver } from "./checkout/checkout.resolver.ts";
+import { MerchantResolver } from "./merchant/merchant.resolver.ts";
+import { PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
+import { TransactionResolver } from "./transaction/transaction.resolver.ts";
+import { ViewerResolver } from "./viewer/viewer.resolver.ts";
+
+/** Asked for even though every subscription brings its own source. */
+const noPubSub: PubSub = {
+  publish: () => refuse(),
+  subscribe: () => refuse(),
+};
+
+function refuse(): never {
+  throw new Error("Subscriptions read the event stream; nothing is published here.");
+}
+
+/** The one schema, of every door. */
+export function buildTuaSchema(): GraphQLSchema {
+  return buildSchemaSync({
+    resolvers: [
+      ViewerResolver,
+      MerchantResolver,
+      TransactionResolver,
+      TransactionCheckoutResolver,
+      PaymentEventResolver,
+      CheckoutResolver,
+      ApiKeyResolver,
+    ],
+    pubSub: noPubSub,
+    // Every rule about input stands in the domain.
+    validate: false,
+  });
+}

@@ -1,0 +1,47 @@
+import { Field, ID, ObjectType } from "type-graphql";
+import type { AttemptStatus } from "../../../domain/transaction.ts";
+import type { Attempt } from "../../../domain/transaction-record.ts";
+import { PaymentFailureObject, paymentFailureOf } from "../payment/payment-failure.type.ts";
+import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
+import { DateTime } from "../scalars.ts";
+import { enumOfWords } from "../words.ts";
+
+const AttemptStatusEnum = enumOfWords<AttemptStatus>("AttemptStatus", "States of an attempt.", {
+  processing: "The processor has not decided.",
+  success: "This attempt paid the transaction.",
+  failed: "No money moved.",
+  surplus: "Paid, but the transaction had been paid already.",
+  mismatched: "Paid with another amount or currency than was asked.",
+});
+
+@ObjectType("Attempt", { description: "One try at paying a transaction with one method." })
+export class AttemptType {
+  @Field(() => ID, { description: "Id of the attempt." })
+  attemptId!: string;
+
+  @Field(() => AttemptStatusEnum, { description: "Where the attempt stands." })
+  status!: AttemptStatus;
+
+  @Field(() => PaymentMethodObject, { description: "How it pays." })
+  paymentMethod!: PaymentMethodObject;
+
+  @Field(() => PaymentFailureObject, { nullable: true, description: "Why it failed; null unless it did." })
+  failure!: PaymentFailureObject | null;
+
+  @Field(() => DateTime, { description: "When it began, in UTC." })
+  createdAt!: Date;
+
+  @Field(() => DateTime, { nullable: true, description: "When it was decided, in UTC; null until then." })
+  endedAt!: Date | null;
+}
+
+export function attemptOf(attempt: Attempt): AttemptType {
+  return {
+    attemptId: attempt.id,
+    status: attempt.status,
+    paymentMethod: paymentMethodOf(attempt.method),
+    failure: paymentFailureOf(attempt.failureCode),
+    createdAt: attempt.createdAt,
+    endedAt: attempt.endedAt,
+  };
+}

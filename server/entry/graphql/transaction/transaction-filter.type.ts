@@ -1,0 +1,75 @@
+import { Field, InputType } from "type-graphql";
+import { DecimalText } from "../../../domain/checkout.ts";
+import { invalidField } from "../../../domain/failure.ts";
+import { FieldReader, type Parsed } from "../../../domain/parsed.ts";
+import type { MethodType } from "../../../domain/payment-method.ts";
+import type { TransactionStatus } from "../../../domain/transaction.ts";
+import {
+  parseFilterAmount,
+  parseFilterCurrency,
+  parseSearch,
+  type TransactionFilter,
+} from "../../../domain/transaction-filter.ts";
+import { MethodTypeEnum } from "../payment/payment-method.type.ts";
+import { DateTime, Decimal, type DecimalInput } from "../scalars.ts";
+import { TransactionStatusEnum } from "./transaction-status.ts";
+
+@InputType("TransactionFilter", { description: "Which transactions to list. What is absent does not narrow." })
+export class TransactionFilterInput {
+  @Field(() => [TransactionStatusEnum], { nullable: true, description: "In one of these states; an empty list is as none." })
+  status?: TransactionStatus[] | null;
+
+  @Field(() => String, { nullable: true, description: "ISO 4217 code, such as GHS." })
+  currency?: string | null;
+
+  @Field(() => MethodTypeEnum, { nullable: true, description: "With an attempt by this method." })
+  method?: MethodType | null;
+
+  @Field(() => DateTime, { nullable: true, description: "Created at or after this moment." })
+  from?: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: "Created before this moment." })
+  to?: Date | null;
+
+  @Field(() => Decimal, { nullable: true, description: "At least this much in major units of each row's own currency." })
+  amountMin?: DecimalInput | null;
+
+  @Field(() => Decimal, { nullable: true, description: "At most this much in major units of each row's own currency." })
+  amountMax?: DecimalInput | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Part of the reference, the description or the customer's name, phone or e-mail; 1–200 characters.",
+  })
+  search?: string | null;
+}
+
+/** @throws Failure `invalid_request` naming each wrong field. */
+export function readFilter(input: TransactionFilterInput | null | undefined): TransactionFilter {
+  const { status, currency, method, from, to, amountMin, amountMax, search } = input ?? {};
+  const reader = new FieldReader();
+  const optional = <V, T>(field: string, value: V | null | undefined, parse: (value: V) => Parsed<T>) =>
+    value === undefined || value === null ? undefined : reader.read(`filter.${field}`, parse(value));
+  const read = {
+    currency: optional("currency", currency, parseFilterCurrency),
+    amountMin: optional("amountMin", amountMin, parseAmountBound),
+    amountMax: optional("amountMax", amountMax, parseAmountBound),
+    search: optional("search", search, parseSearch),
+  };
+  reader.done();
+  if (from && to && from > to) throw invalidField("filter.to", "must not be before from");
+  return {
+    ...(status && status.length > 0 && { status }),
+    ...(read.currency && { currency: read.currency }),
+    ...(method && { method }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(read.amountMin && { amountMin: read.amountMin }),
+    ...(read.amountMax && { amountMax: read.amountMax }),
+    ...(read.search && { search: read.search }),
+  };
+}
+
+function parseAmountBound(value: DecimalInput): Parsed<string> {
+  return parseFilterAmount(value instanceof DecimalText ? value.text : String(value));
+}

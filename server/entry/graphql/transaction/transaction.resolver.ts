@@ -1,0 +1,104 @@
+import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Query, Resolver, Root, Subscription } from "type-graphql";
+import { invalid } from "../../../domain/failure.ts";
+import type { Order } from "../../../domain/transaction-filter.ts";
+import type { Transaction } from "../../../domain/transaction-record.ts";
+import type { GraphqlContext } from "../context.ts";
+import { pageCost, readPage } from "../page.ts";
+import { enumOfWords } from "../words.ts";
+import { TransactionType, transactionOf } from "./transaction.type.ts";
+import { TransactionConnection } from "./transaction-connection.type.ts";
+import { readFilter, TransactionFilterInput } from "./transaction-filter.type.ts";
+import { transactionStream } from "./transaction-stream.ts";
+
+const TransactionOrderEnum = enumOfWords<Order>("TransactionOrder", "Order by the time of creation.", {
+  asc: "Oldest first.",
+  desc: "Newest first.",
+});
+
+@ArgsType()
+class TransactionsArgs {
+  @Field(() => Int, { nullable: true, description: "Rows from the start of the list, 1–100; 25 unless told otherwise." })
+  first?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Cursor after which the page begins." })
+  after?: string | null;
+
+  @Field(() => Int, { nullable: true, description: "Rows from the end of the list, 1–100, in the list's own order." })
+  last?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Cursor before which the page ends." })
+  before?: string | null;
+
+  @Field(() => TransactionFilterInput, { nullable: true, description: "Which transactions; all without it." })
+  filter?: TransactionFilterInput | null;
+
+  @Field(() => TransactionOrderEnum, { nullable: true, description: "Newest first unless told otherwise." })
+  orderBy?: Order | null;
+}
+
+@Resolver()
+export class TransactionResolver {
+  @Query(() => TransactionType, {
+    nullable: true,
+    description: "One transaction by exactly one of its names. Fails with not_found. Needs transactions:read.",
+  })
+  async transaction(
+    @Arg("id", () => ID, { nullable: true, description: "The transactionId." }) id: string | null,
+    @Arg("clientReference", () => String, { nullable: true, description: "The merchant's own identifier." })
+    clientReference: string | null,
+    @Ctx() { caller, useCases, addresses }: GraphqlContext,
+  ): Promise<TransactionType> {
+    return transactionOf(await useCases.findTransaction(caller, readKey(id, clientReference)), addresses);
+  }
+
+  @Query(() => TransactionConnection, {
+    complexity: pageCost,
+    description: "The merchant's transactions in this mode, by page. Needs transactions:read.",
+  })
+  async transactions(
+    @Args(() => TransactionsArgs) args: TransactionsArgs,
+    @Ctx() { caller, useCases, addresses }: GraphqlContext,
+  ): Promise<TransactionConnection> {
+    const { limit, cursor, backward } = readPage(args);
+    const filter = readFilter(args.filter);
+    const order = args.orderBy ?? "desc";
+    const page = await useCases.listTransactions(caller, { filter, order, limit, cursor, backward });
+    const edges = page.transactions.map((record) => ({
+      cursor: page.cursorOf(record),
+      node: transactionOf(record, addresses),
+    }));
+    return {
+      edges,
+      nodes: edges.map((edge) => edge.node),
+      pageInfo: {
+        hasNextPage: backward ? cursor !== null : page.hasMore,
+        hasPreviousPage: backward ? page.hasMore : cursor !== null,
+        startCursor: edges[0]?.cursor ?? null,
+        endCursor: edges.at(-1)?.cursor ?? null,
+      },
+    };
+  }
+
+  @Subscription(() => TransactionType, {
+    name: "transaction",
+    subscribe: ({ args, context }) => transactionStream(context as GraphqlContext, String(args.id)),
+    description:
+      "A transaction as it is now, then at each change. Fails with not_found. Needs events:read and transactions:read.",
+  })
+  transactionChanges(
+    @Root() record: Transaction,
+    @Arg("id", () => ID, { description: "The transactionId." }) _id: string,
+    @Ctx() { addresses }: GraphqlContext,
+  ): TransactionType {
+    return transactionOf(record, addresses);
+  }
+}
+
+function readKey(id: string | null | undefined, clientReference: string | null | undefined) {
+  const given = [id, clientReference].filter((name) => name !== null && name !== undefined);
+  if (given.length !== 1) {
+    const message = "give exactly one of id and clientReference";
+    throw invalid(["id", "clientReference"].map((field) => ({ field, message })));
+  }
+  return typeof id === "string" ? { id } : { clientReference: clientReference as string };
+}

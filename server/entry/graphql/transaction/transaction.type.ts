@@ -1,0 +1,124 @@
+import { Field, ID, ObjectType } from "type-graphql";
+import type { Mode } from "../../../domain/scope.ts";
+import { isFinal, type TransactionStatus } from "../../../domain/transaction.ts";
+import { shownMethod, type Transaction } from "../../../domain/transaction-record.ts";
+import { type Addresses, checkoutAddress } from "../addresses.ts";
+import { ModeEnum } from "../mode.ts";
+import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { PaymentFailureObject, paymentFailureOf } from "../payment/payment-failure.type.ts";
+import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
+import { DateTime, Metadata } from "../scalars.ts";
+import { AttemptType, attemptOf } from "./attempt.type.ts";
+import { CustomerType, customerOf } from "./customer.type.ts";
+import { TransactionStatusEnum } from "./transaction-status.ts";
+
+@ObjectType("Transaction", { description: "The merchant's payment: one for each clientReference in a mode." })
+export class TransactionType {
+  @Field(() => ID, { description: "The transactionId." })
+  id!: string;
+
+  @Field(() => ID, { description: "Id of the checkout session." })
+  checkoutId!: string;
+
+  @Field(() => String, { description: "Address of the hosted checkout page." })
+  checkoutUrl!: string;
+
+  @Field(() => String, { description: "The merchant's own identifier." })
+  clientReference!: string;
+
+  @Field(() => TransactionStatusEnum, { description: "Where the payment stands." })
+  status!: TransactionStatus;
+
+  @Field(() => Boolean, {
+    description: "Whether the status changes no more, but for money that the processor reports late.",
+  })
+  final!: boolean;
+
+  @Field(() => Boolean, { description: "Whether it was paid after the session had ended." })
+  late!: boolean;
+
+  @Field(() => Boolean, { description: "Whether more money came than was asked." })
+  overpaid!: boolean;
+
+  @Field(() => MoneyType, { description: "What was asked." })
+  amount!: MoneyType;
+
+  @Field(() => MoneyType, { description: "What was received, over all attempts." })
+  amountReceived!: MoneyType;
+
+  @Field(() => MoneyType, { description: "What was given back." })
+  amountRefunded!: MoneyType;
+
+  @Field(() => String, { description: "ISO 4217 code of what was asked, such as GHS." })
+  currency!: string;
+
+  @Field(() => String, { description: "What is paid for." })
+  description!: string;
+
+  @Field(() => CustomerType, { description: "The customer as the merchant named them." })
+  customer!: CustomerType;
+
+  @Field(() => PaymentMethodObject, {
+    nullable: true,
+    description: "How it was paid, or else how the newest attempt tried to; null before the first attempt.",
+  })
+  paymentMethod!: PaymentMethodObject | null;
+
+  @Field(() => PaymentFailureObject, { nullable: true, description: "Why it is not paid; null unless it failed." })
+  failure!: PaymentFailureObject | null;
+
+  @Field(() => ModeEnum, { description: "Whether its money is real." })
+  mode!: Mode;
+
+  @Field(() => Metadata, { description: "The merchant's own keys and texts." })
+  metadata!: Record<string, string>;
+
+  @Field(() => [AttemptType], { complexity: ({ childComplexity }) => 1 + 3 * childComplexity, description: "Every try, oldest first." })
+  attempts!: AttemptType[];
+
+  @Field(() => DateTime, { description: "When it was initiated, in UTC." })
+  createdAt!: Date;
+
+  @Field(() => DateTime, { description: "When it last changed, in UTC." })
+  updatedAt!: Date;
+
+  @Field(() => DateTime, { nullable: true, description: "When it was paid, in UTC; null until then." })
+  paidAt!: Date | null;
+
+  @Field(() => DateTime, { description: "When the session expires, in UTC." })
+  expiresAt!: Date;
+
+  /** The books' own record, for what is made from it only when it is asked for. */
+  record!: Transaction;
+}
+
+export function transactionOf(record: Transaction, { checkoutUrl }: Addresses): TransactionType {
+  const { asked, failureCode } = record;
+  const method = shownMethod(record);
+  return {
+    id: record.id,
+    checkoutId: record.checkoutId,
+    checkoutUrl: checkoutAddress(checkoutUrl, record.checkoutId),
+    clientReference: record.clientReference,
+    status: record.status,
+    final: isFinal(record.status),
+    late: record.late,
+    overpaid: record.overpaid,
+    amount: moneyOf(asked),
+    amountReceived: moneyOf({ ...asked, minorUnits: record.amountReceived }),
+    amountRefunded: moneyOf({ ...asked, minorUnits: record.amountRefunded }),
+    currency: asked.currency,
+    description: record.description,
+    customer: customerOf(record.customer),
+    paymentMethod: method && paymentMethodOf(method),
+    failure: paymentFailureOf(failureCode),
+    mode: record.scope.mode,
+    metadata: record.metadata,
+    attempts: record.attempts.map(attemptOf),
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+    paidAt: record.paidAt,
+    expiresAt: record.expiresAt,
+    record,
+  };
+}

@@ -1,0 +1,35 @@
+import { Field, ID, ObjectType } from "type-graphql";
+import type { Caller, Role } from "../../../domain/access.ts";
+import type { Mode } from "../../../domain/scope.ts";
+import { ModeEnum } from "../mode.ts";
+import { enumOfWords } from "../words.ts";
+
+const ViewerKindEnum = enumOfWords<Caller["kind"]>("ViewerKind", "Who may ask. More kinds may be added.", {
+  api_key: "A server with an API key.",
+});
+
+const RoleEnum = enumOfWords<Role>("Role", "What a member may do at a merchant.", {
+  owner: "Everything, members and roles included.",
+  admin: "Everything but the owners.",
+  developer: "Looks, and works with keys, webhooks and applications in test mode.",
+  cashier: "Looks, initiates and cancels.",
+  viewer: "Looks.",
+});
+
+@ObjectType("Viewer", { description: "Who asks, and what they may do." })
+export class ViewerType {
+  @Field(() => ViewerKindEnum, { description: "What the caller is." })
+  kind!: Caller["kind"];
+
+  @Field(() => ID, { description: "Id of the key." })
+  id!: string;
+
+  @Field(() => ModeEnum, { description: "The mode in which the caller asks." })
+  mode!: Mode;
+
+  @Field(() => RoleEnum, { nullable: true, description: "A member's role; null for a key." })
+  role!: Role | null;
+
+  @Field(() => [String], { description: "What the caller may do, such as transactions:read." })
+  scopes!: string[];
+}

@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  CURRENCY_DECIMALS,
+  type Currency,
+  decimalText,
+  isCurrency,
+  jsonNumber,
+  parseAmount,
+  parseDecimal,
+} from "../../server/domain/money.ts";
+
+const LARGEST = 99_999_999_999;
+const refused = { ok: false, message: expect.stringMatching(/./) };
+const good = (minorUnits: bigint) => ({ ok: true, value: minorUnits });
+const withoutDecimals: Currency[] = ["UGX", "RWF", "XOF", "XAF"];
+const currencies = Object.keys(CURRENCY_DECIMALS) as Currency[];
+
+describe("the currencies of contract §3", () => {
+  test("are enabled, and no other is", () => {
+    const enabled = "GHS NGN KES UGX RWF TZS ZMW ZAR XOF XAF SLE EGP USD EUR GBP".split(" ");
+    expect([...currencies].sort()).toEqual(enabled.sort());
+  });
+
+  test.each(currencies)("%s has the decimals of ISO 4217", (currency) => {
+    const units = withoutDecimals.includes(currency) ? 1 : 100;
+    expect(parseAmount(7, currency)).toEqual(good(BigInt(7 * units)));
+    expect(parseAmount(10.5, currency)).toEqual(units === 1 ? refused : good(1050n));
+    expect(decimalText({ minorUnits: 1050n, currency })).toBe(units === 1 ? "1050" : "10.50");
+  });
+
+  test.each([
+    ...["ghs", "GH", "GHSX", "XXX", "", "GНS", " GHS", "JPY", "__proto__", "toString", "constructor"],
+    ...[1, null, undefined, ["GHS"], { GHS: 1 }, true],
+  ])("A17 %j is none of them", (value) => {
+    expect(isCurrency(value)).toBe(false);
+  });
+});
+
+describe("what is an amount", () => {
+  test.each<[string, number, bigint]>([
+    ["A1 a whole number", 10, 1000n],
+    ["A2 one decimal", 10.1, 1010n],
+    ["A7 the smallest", 0.01, 1n],
+    ["A8 0.07", 0.07, 7n],
+    ["A8 0.29", 0.29, 29n],
+    ["A8 1.15", 1.15, 115n],
+    ["A8 4.35", 4.35, 435n],
+    ["A8 19.99", 19.99, 1999n],
+    ["A8 1111.11", 1111.11, 111_111n],
+    ["A10 1e3", 1e3, 100_000n],
+    ["A14 1e-2", 1e-2, 1n],
+    ["the largest", 999_999_999.99, 99_999_999_999n],
+  ])("%s", (_, value, minorUnits) => {
+    expect(parseAmount(value, "GHS")).toEqual(good(minorUnits));
+  });
+
+  test.each<[string, unknown]>([
+    ["A3 a text", "10"],
+    ["A4 true", true],
+    ["A4 a list", [10]],
+    ["A4 an exponent in a text", "1e3"],
+    ["A4 an empty text", ""],
+    ["A4 null", null],
+    ["A4 nothing", undefined],
+    ["A4 an object", {}],
+    ["A5 zero", 0],
+    ["A5 minus zero", -0],
+    ["A5 minus one", -1],
+    ["A5 minus a pesewa", -0.01],
+    ["A6 half a pesewa", 0.005],
+    ["A6 a tenth of a pesewa", 0.001],
+    ["A6 three decimals", 10.999],
+    ["10.001", 10.001],
+    ["A11 1e21", 1e21],
+    ["A11 1e15", 1e15],
+    ["A11 2^53 and more", 2 ** 53],
+    ["A11 above the largest", 1_000_000_000],
+    ["A12 1e400", Number("1e400")],
+    ["A13 not a number", Number.NaN],
+    ["A14 1e-7", 1e-7],
+    ["A24 thousands", "1,000.00"],
+    ["A24 Arabic digits", "١٠"],
+    ["A24 full-width digits", "１０"],
+    ["a bigint", 10n],
+  ])("%s is refused", (_, value) => {
+    expect(parseAmount(value, "GHS")).toEqual(refused);
+  });
+
+  test.each(withoutDecimals)("A15 %s takes whole units alone", (currency) => {
+    expect(parseAmount(1, currency)).toEqual(good(1n));
+    expect(parseAmount(100, currency)).toEqual(good(100n));
+    expect(parseAmount(999_999_999, currency)).toEqual(good(999_999_999n));
+    for (const value of [100.5, 0.01, 1_000_000_000]) expect(parseAmount(value, currency)).toEqual(refused);
+  });
+});
+
+describe("an amount that comes as decimal text has the same rules", () => {
+  test.each([
+    ["10", 1000n],
+    ["10.1", 1010n],
+    ["10.10", 1010n],
+    ["10.100", 1010n],
+    ["0.01", 1n],
+  ])("%s", (text, minorUnits) => {
+    expect(parseDecimal(text, "GHS")).toEqual(good(minorUnits));
+  });
+
+  test.each([
+    ...[
+      "",
+      " ",
+      "0",
+      "0.00",
+      "-1",
+      "-0.01",
+      "10.001",
+      "1e3",
+      "1E3",
+      "0x10",
+      ".5",
+      "5.",
+      "+5",
+      "1,000.00",
+      "1 000",
+    ],
+    ...["١٠", "１０", "NaN", "Infinity", "1_000", "10\n", " 10", "1000000000", `${"9".repeat(10_000)}`],
+  ])("%j is refused", (text) => {
+    expect(parseDecimal(text, "GHS")).toEqual(refused);
+  });
+});
+
+describe("no amount is ever rounded", () => {
+  const survives = (n: number): boolean => {
+    const parsed = parseAmount(n / 100, "GHS");
+    if (!parsed.ok || parsed.value !== BigInt(n)) return false;
+    const money = { minorUnits: parsed.value, currency: "GHS" } as const;
+    return jsonNumber(money) === n / 100 && JSON.stringify(jsonNumber(money)) === JSON.stringify(n / 100);
+  };
+
+  test("A9 every amount up to 1,000.00 is its pesewas and comes back as it was", () => {
+    const lost = [];
+    for (let n = 1; n <= 100_000; n++) if (!survives(n)) lost.push(n);
+    expect(lost).toEqual([]);
+  });
+
+  test("and so is any amount up to the largest", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: LARGEST }), (n) => survives(n)),
+      { numRuns: 20_000 },
+    );
+  });
+
+  test("text and number of one amount are the same money", () => {
+    const minor = fc.bigInt({ min: 1n, max: BigInt(LARGEST) });
+    fc.assert(
+      fc.property(minor, fc.constantFrom(...currencies), (minorUnits, currency) => {
+        fc.pre(CURRENCY_DECIMALS[currency] === 2 || minorUnits < 1_000_000_000n);
+        const text = decimalText({ minorUnits, currency });
+        expect(parseDecimal(text, currency)).toEqual(good(minorUnits));
+        expect(parseAmount(Number(text), currency)).toEqual(good(minorUnits));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("A6 a third decimal is refused, whatever the rest", () => {
+    const thousandths = fc.integer({ min: 1, max: 999_999_999 }).filter((n) => n % 10 !== 0);
+    fc.assert(fc.property(thousandths, (n) => !parseAmount(n / 1000, "GHS").ok));
+  });
+});

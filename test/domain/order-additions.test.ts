@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { judgeAddress } from "../../server/delivery/address.ts";
+import { parseOrder } from "../../server/domain/checkout.ts";
+import { order, refusalOf } from "../support/orders.ts";
+
+const rules = { allowPrivate: false, judge: judgeAddress };
+const read = (change: object, mode: "test" | "live" = "test") => parseOrder(order(change), mode, rules);
+
+const refusal = (change: object, mode: "test" | "live" = "test") => refusalOf(() => read(change, mode));
+const names = (...fields: string[]) => ({ code: "invalid_request", fields });
+
+describe("amount and currency", () => {
+  test.each(["ghs", "GH", "GHSX", "GНS", 936])("A17 %j is no currency code", (currency) => {
+    expect(refusal({ currency })).toEqual(names("currency"));
+  });
+
+  test.each(["XXX", "JPY", "KWD"])("A18 %s is not enabled", (currency) => {
+    expect(refusal({ currency })).toEqual({ code: "currency_not_supported", fields: ["currency"] });
+  });
+
+  test("the decimals are the currency's", () => {
+    expect(read({ amount: 100, currency: "UGX" }).money).toEqual({ minorUnits: 100n, currency: "UGX" });
+    expect(refusal({ amount: 100.5, currency: "UGX" })).toEqual(names("amount"));
+    for (const amount of ["10", 0, -1, 10.001, 1e21]) expect(refusal({ amount })).toEqual(names("amount"));
+  });
+});
+
+describe("customer", () => {
+  test.each([["+233241234567"], ["233241234567"]])("the number %s is kept as its digits", (phone) => {
+    expect(read({ customer: { phone } }).customer).toEqual({ phone: "233241234567" });
+  });
+
+  test("7 and 15 digits are a number, and a name has up to 200 code points", () => {
+    for (const phone of ["1234567", "123456789012345"])
+      expect(read({ customer: { phone } }).customer).toEqual({ phone });
+    expect(read({ customer: { name: "🍲".repeat(200) } }).customer.name).toHaveLength(400);
+  });
+
+  test.each([
+    [
+      "phone",
+      ["123456", "1234567890123456", "++233241234567", "0241-234-567", "call me", "٠٢٤١٢٣٤٥٦٧", 233241234567],
+    ],
+    ["name", ["x".repeat(201), "a\0b", "a\nb", "\ud800", 7]],
+    [
+      "email",
+      ["a", "a@", "@b.example", "a b@c.example", "a@b.example\r\nBcc: x@y.example", "Ama <a@b.example>"],
+    ],
+    [
+      "email",
+      ["a@b.example,c@d.example", "a@b@c.example", `${"x".repeat(250)}@b.example`, "a@b.example\0", 7],
+    ],
+  ])("B16 what %s does not take", (field, values) => {
+    for (const value of values) {
+      expect(refusal({ customer: { [field]: value } }), String(value)).toEqual(names(`customer.${field}`));
+    }
+  });
+
+  test.each(["adwoa@shop.example", "a+b.c_d@sub.shop.example", "ɔdɔ@shop.example"])(
+    "%s is an address",
+    (email) => {
+      expect(read({ customer: { email } }).customer).toEqual({ email });
+    },
+  );
+
+  test("markup is a name like any other", () => {
+    const name = "<img src=x onerror=alert(1)>";
+    expect(read({ customer: { name } }).customer).toEqual({ name });
+  });
+
+  test.each([[["Adwoa"]], ["Adwoa"], [7]])("%j is no customer", (customer) => {
+    expect(refusal({ customer })).toEqual(names("customer"));
+  });
+});
+
+describe("metadata", () => {
+  const keys = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`key${i}`, "x"]));
+
+  test.each([
+    ["50 keys", keys(50)],
+    ["a key of 40 characters", { ["k".repeat(40)]: "x" }],
+    ["a value of 500 code points", { note: "🍲".repeat(500) }],
+    ["an empty value", { note: "" }],
+    ["names of an object's own parts", { toString: "x", constructor: "y" }],
+  ])("%s", (_, metadata) => {
+    expect(read({ metadata }).metadata).toEqual(metadata);
+  });
+
+  test.each([
+    ["B23 51 keys", keys(51)],
+    ["B23 a key of 41 characters", { ["k".repeat(41)]: "x" }],
+    ["an empty key", { "": "x" }],
+    ["a value of 501 characters", { note: "x".repeat(501) }],
+    ["B23 10 kB", { note: "x".repeat(10_000) }],
+    ["B23 an object within", { note: { deep: "x" } }],
+    ["a number", { note: 7 }],
+    ["null as a value", { note: null }],
+    ["NUL in a value", { note: "a\0b" }],
+    ["NUL in a key", { "a\0b": "x" }],
+    ["a lone surrogate in a key", { "\ud800": "x" }],
+    ["a lone surrogate in a value", { note: "\ud800" }],
+    ["a list", ["x"]],
+    ["a text", "x"],
+  ])("%s is refused", (_, metadata) => {
+    expect(refusal({ metadata })).toEqual(names("metadata"));
+  });
+});
+
+describe("methods", () => {
+  test("a part of them", () => {
+    expect(read({ methods: ["card"] }).methods).toEqual(["card"]);
+    expect([...read({ methods: ["wallet", "mobile_money"] }).methods].sort()).toEqual([
+      "mobile_money",
+      "wallet",
+    ]);
+  });
+
+  test.each([[[]], [["cash"]], [["card", "card"]], ["card"], [["card", 7]], [{ 0: "card" }]])(
+    "%j is refused",
+    (methods) => {
+      expect(refusal({ methods })).toEqual(names("methods"));
+    },
+  );
+
+  test("mobile money is offered only where the currency has a network", () => {
+    expect(read({ currency: "USD" }).methods).toEqual(["card", "wallet"]);
+    expect(refusal({ currency: "USD", methods: ["mobile_money"] })).toEqual(names("methods"));
+    expect(read({ currency: "XOF", amount: 10 }).methods).toContain("mobile_money");
+  });
+});
+
+describe("expiresIn", () => {
+  test.each([
+    ["test", [5, 3600, 86_400]],
+    ["live", [300, 3600, 86_400]],
+  ] as const)("%s mode takes %j seconds", (mode, values) => {
+    for (const expiresIn of values) expect(read({ expiresIn }, mode).expiresIn).toBe(expiresIn);
+  });
+
+  test.each([
+    ["test", [4, 0, -1, 86_401, 5.5, "60", true, 1e300, Number.NaN]],
+    ["live", [299, 5, 86_401]],
+  ] as const)("B24 %s mode refuses %j", (mode, values) => {
+    for (const expiresIn of values) expect(refusal({ expiresIn }, mode)).toEqual(names("expiresIn"));
+  });
+});
+
+describe("locale", () => {
+  test.each(["en", "fr", "fr-CI", "ak-GH", "zh-Hant-TW"])("%s", (locale) => {
+    expect(read({ locale }).locale).toBe(locale);
+  });
+
+  test.each(["e", "english language", "en_GB", "<b>", "en-", 7, ["en"], "x".repeat(100)])(
+    "%j is refused",
+    (locale) => {
+      expect(refusal({ locale })).toEqual(names("locale"));
+    },
+  );
+});

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  parseChoice,
+  parseFilterAmount,
+  parseFilterCurrency,
+  parseInstant,
+  parseSearch,
+  parseStatuses,
+} from "../../server/domain/transaction-filter.ts";
+
+const refused = { ok: false, message: expect.stringMatching(/./) };
+const good = <T>(value: T) => ({ ok: true, value });
+
+describe("a time is ISO 8601 with an offset", () => {
+  test.each([
+    ["2026-01-31T10:00:00Z", "2026-01-31T10:00:00.000Z"],
+    ["2026-01-31T10:00:00+00:00", "2026-01-31T10:00:00.000Z"],
+    ["2026-01-31T10:00:00.5Z", "2026-01-31T10:00:00.500Z"],
+    ["2026-03-29T02:30:00+01:00", "2026-03-29T01:30:00.000Z"],
+    ["2026-01-01T00:30:00+05:30", "2025-12-31T19:00:00.000Z"],
+    ["2026-12-31T23:30:00-11:00", "2027-01-01T10:30:00.000Z"],
+    ["2028-02-29T00:00:00Z", "2028-02-29T00:00:00.000Z"],
+    ["9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"],
+  ])("%s is %s", (text, utc) => {
+    expect(parseInstant(text)).toEqual(good(new Date(utc)));
+  });
+
+  test.each([
+    ...[
+      "",
+      "now",
+      "2026-01-31",
+      "2026-01-31T10:00:00",
+      "2026-01-31 10:00:00Z",
+      "2026-01-31T10:00Z",
+      "1767225600",
+    ],
+    ...["2026-02-30T10:00:00Z", "2027-02-29T10:00:00Z", "2026-13-01T10:00:00Z", "2026-00-01T10:00:00Z"],
+    ...["2026-01-31T25:00:00Z", "2026-01-31T10:60:00Z", "2026-06-30T23:59:60Z", "2026-01-31T10:00:00+25:00"],
+    ...[
+      "+275760-09-13T00:00:00Z",
+      "275761-01-01T00:00:00Z",
+      "2026-01-31T10:00:00Z\n",
+      "2026-01-31T10:00:00Z' or 1=1",
+    ],
+  ])("%j is none", (text) => {
+    expect(parseInstant(text)).toEqual(refused);
+  });
+
+  test.each(["0000-06-01T00:00:00Z", "0001-01-01T00:00:00+01:00", "9999-12-31T23:59:59-01:00"])(
+    "%s lies outside the years that the database knows",
+    (text) => {
+      expect(parseInstant(text)).toEqual(refused);
+    },
+  );
+
+  test("what is read is the instant that was written, to the millisecond", () => {
+    const instants = fc.date({
+      min: new Date("0001-01-01T00:00:00Z"),
+      max: new Date("9999-12-31T23:59:59.999Z"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instants, (date) => {
+        expect(parseInstant(date.toISOString())).toEqual(good(date));
+      }),
+    );
+  });
+});
+
+describe("amounts", () => {
+  test.each(["0", "1", "10.5", "10.50", "999999999.99"])("%s", (text) => {
+    expect(parseFilterAmount(text)).toEqual(good(text));
+  });
+
+  test.each(["", "-1", "1e3", "1.", ".5", "10.505", "1000000000", "NaN", "10 or 1=1", " 1", "1\n", "１"])(
+    "%j is none",
+    (text) => {
+      expect(parseFilterAmount(text)).toEqual(refused);
+    },
+  );
+});
+
+describe("words", () => {
+  test("a list of states, in any order", () => {
+    expect(parseStatuses(["expired", "success"])).toEqual(good(["expired", "success"]));
+  });
+
+  test.each([
+    [[""]],
+    [["paid"]],
+    [["success", "paid' or 1=1"]],
+    [["SUCCESS"]],
+    [["success", ""]],
+    [["__proto__"]],
+  ])("F11 %j is refused", (texts) => {
+    expect(parseStatuses(texts)).toEqual(refused);
+  });
+
+  test("F10 one of the choices and nothing else", () => {
+    expect(parseChoice("asc", ["asc", "desc"])).toEqual(good("asc"));
+    for (const text of ["", "ASC", "up", "asc;drop table", "__proto__"]) {
+      expect(parseChoice(text, ["asc", "desc"])).toEqual(refused);
+    }
+  });
+
+  test("a currency that is enabled", () => {
+    expect(parseFilterCurrency("GHS")).toEqual(good("GHS"));
+    for (const text of ["", "ghs", "XXX", "GHS,NGN"]) expect(parseFilterCurrency(text)).toEqual(refused);
+  });
+});
+
+describe("what is searched for", () => {
+  test.each(["ORD-1", "100%", "_", "\\", "'; drop table", "Ɛkɔ waakye", "👩🏾‍🍳", "x".repeat(200)])(
+    "%j is taken as it is",
+    (text) => {
+      expect(parseSearch(text)).toEqual(good(text));
+    },
+  );
+
+  test.each(["", "x".repeat(201), "a\0b", "a\nb", "\ud800"])("%j is refused", (text) => {
+    expect(parseSearch(text)).toEqual(refused);
+  });
+});

@@ -1,0 +1,242 @@
+import { describe, expect, test } from "vitest";
+import { PAYMENT_FAILURES } from "../../server/domain/payment-failure.ts";
+import {
+  type AttemptStatus,
+  EVENT_KINDS,
+  goesToCallback,
+  isFinal,
+  type Settlement,
+  type SettlingTransaction,
+  settle,
+  settleSecondMoney,
+  TRANSACTION_STATUSES,
+  TRANSITIONS,
+  type TransactionStatus,
+  type TransactionTrigger,
+} from "../../server/domain/transaction.ts";
+
+const asked = { minorUnits: 1050n, currency: "GHS" } as const;
+const paid = { kind: "paid", money: asked } as const;
+const declined = { kind: "failed", code: "wrong_pin" } as const;
+
+const standing = (
+  status: TransactionStatus,
+  change: Partial<SettlingTransaction> = {},
+): SettlingTransaction => ({
+  ...{ status, asked, closing: null, currentAttemptId: "newest", held: false },
+  ...change,
+});
+const newest = (status: AttemptStatus) => ({ id: "newest", status });
+const older = (status: AttemptStatus) => ({ id: "older", status });
+
+describe("what a customer, a merchant and the clock can do (contract §5)", () => {
+  const TABLE: [TransactionStatus, TransactionTrigger, TransactionStatus | "close" | null][] = [
+    ["pending", "attempt", "processing"],
+    ["pending", "cancel", "canceled"],
+    ["pending", "expire", "expired"],
+    ["processing", "attempt", null],
+    ["processing", "cancel", "close"],
+    ["processing", "expire", "close"],
+    ["failed", "attempt", "processing"],
+    ["failed", "cancel", "canceled"],
+    ["failed", "expire", "expired"],
+    ["success", "attempt", null],
+    ["success", "cancel", null],
+    ["success", "expire", null],
+    ["canceled", "attempt", null],
+    ["canceled", "cancel", null],
+    ["canceled", "expire", null],
+    ["expired", "attempt", null],
+    ["expired", "cancel", null],
+    ["expired", "expire", null],
+  ];
+
+  test.each(TABLE)("%s, %s: %s", (status, trigger, next) => {
+    expect(TRANSITIONS[status][trigger]).toBe(next);
+  });
+
+  test("and that is all", () => {
+    expect(Object.keys(TRANSITIONS).sort()).toEqual([...TRANSACTION_STATUSES].sort());
+    expect(Object.values(TRANSITIONS).flatMap(Object.keys)).toHaveLength(TABLE.length);
+    expect(TRANSACTION_STATUSES.filter(isFinal)).toEqual(["success", "canceled", "expired"]);
+  });
+
+  test("two kinds of event go to the callback address, and no other", () => {
+    expect(EVENT_KINDS.filter(goesToCallback)).toEqual(["payment.success", "payment.failed"]);
+  });
+});
+
+describe("the processor says: paid", () => {
+  const success = {
+    attempt: { status: "success", failure: null },
+    event: { kind: "payment.success", final: true },
+  };
+  const surplus = {
+    attempt: { status: "surplus", failure: null },
+    transaction: { overpaid: true, received: asked },
+    event: { kind: "payment.overpaid", final: false },
+  };
+  const onTime = { ...success, transaction: { status: "success", failure: null, received: asked } };
+  const late = { ...success, transaction: { status: "success", failure: null, received: asked, late: true } };
+
+  test.each<[string, SettlingTransaction, ReturnType<typeof newest>, Settlement | object]>([
+    ["the running attempt", standing("processing"), newest("processing"), onTime],
+    [
+      "the running attempt, after a cancel: not late",
+      standing("processing", { closing: "canceled" }),
+      newest("processing"),
+      onTime,
+    ],
+    [
+      "the running attempt, after the expiry: not late",
+      standing("processing", { closing: "expired" }),
+      newest("processing"),
+      onTime,
+    ],
+    ["an attempt that had failed", standing("failed"), newest("failed"), onTime],
+    ["an earlier attempt that had failed", standing("failed"), older("failed"), onTime],
+    ["an earlier attempt while a newer one runs", standing("processing"), older("failed"), onTime],
+    ["an attempt of a canceled checkout: late", standing("canceled"), newest("failed"), late],
+    ["an attempt of an expired checkout: late", standing("expired"), older("failed"), late],
+    [
+      "the newer attempt, when the earlier paid already: surplus",
+      standing("success"),
+      newest("processing"),
+      surplus,
+    ],
+    ["an earlier attempt, when a newer paid already: surplus", standing("success"), older("failed"), surplus],
+    ["an attempt whose money is in the books: nothing", standing("success"), newest("success"), {}],
+    ["an attempt that is surplus already: nothing", standing("success"), newest("surplus"), {}],
+    [
+      "an attempt that was mismatched: nothing",
+      standing("processing", { held: true }),
+      newest("mismatched"),
+      {},
+    ],
+    [
+      "the right sum while another is disputed",
+      standing("processing", { held: true }),
+      newest("processing"),
+      onTime,
+    ],
+  ])("%s", (_, transaction, attempt, settlement) => {
+    expect(settle(transaction, attempt, paid)).toEqual(settlement);
+  });
+
+  test("again, by another payment: surplus, whatever the state says of the first", () => {
+    expect(settleSecondMoney(standing("success"), asked)).toEqual(surplus);
+  });
+});
+
+describe("the processor says: paid, but another sum or currency", () => {
+  const other = [
+    { minorUnits: 1051n, currency: "GHS" },
+    { minorUnits: 1049n, currency: "GHS" },
+  ] as const;
+  const foreign = { minorUnits: 1050n, currency: "NGN" } as const;
+
+  test.each<[TransactionStatus, TransactionStatus | undefined]>([
+    ["processing", undefined],
+    ["failed", "processing"],
+    ["canceled", undefined],
+    ["expired", undefined],
+  ])("in %s the attempt is mismatched and waits for staff, without an event", (status, next) => {
+    for (const money of other) {
+      const { attempt, transaction, event } = settle(standing(status), newest("processing"), {
+        kind: "paid",
+        money,
+      });
+      expect(attempt).toEqual({ status: "mismatched", failure: null });
+      expect(transaction).toEqual({ held: true, received: money, ...(next && { status: next }) });
+      expect(event).toBeUndefined();
+    }
+  });
+
+  test("money of another currency is not added to what was received", () => {
+    const { attempt, transaction } = settle(standing("processing"), newest("processing"), {
+      kind: "paid",
+      money: foreign,
+    });
+    expect(attempt?.status).toBe("mismatched");
+    expect(transaction).toEqual({ held: true });
+  });
+
+  test("after a success it is overpaid, and the success stands", () => {
+    for (const money of other) {
+      const { transaction, event } = settle(standing("success"), older("failed"), { kind: "paid", money });
+      expect(transaction).toEqual({ overpaid: true, received: money });
+      expect(event).toEqual({ kind: "payment.overpaid", final: false });
+    }
+  });
+});
+
+describe("the processor says: failed", () => {
+  const ended = { attempt: { status: "failed", failure: "wrong_pin" } };
+  const decides = (status: TransactionStatus, final: boolean) => ({
+    ...ended,
+    transaction: { status, failure: "wrong_pin" },
+    event: { kind: "payment.failed", final },
+  });
+
+  test.each<[string, SettlingTransaction, ReturnType<typeof newest>, Settlement | object]>([
+    [
+      "the running attempt: another try is open",
+      standing("processing"),
+      newest("processing"),
+      decides("failed", false),
+    ],
+    [
+      "after a cancel: canceled, for good",
+      standing("processing", { closing: "canceled" }),
+      newest("processing"),
+      decides("canceled", true),
+    ],
+    [
+      "after the expiry: expired, for good",
+      standing("processing", { closing: "expired" }),
+      newest("processing"),
+      decides("expired", true),
+    ],
+    [
+      "an earlier attempt while a newer one runs: only that attempt",
+      standing("processing"),
+      older("processing"),
+      ended,
+    ],
+    [
+      "a newer attempt after an earlier one paid: only that attempt",
+      standing("success"),
+      newest("processing"),
+      ended,
+    ],
+    [
+      "an attempt while another sum waits for staff: only that attempt",
+      standing("processing", { held: true }),
+      newest("processing"),
+      ended,
+    ],
+    ["an attempt that has failed already: nothing", standing("failed"), newest("failed"), {}],
+    ["an attempt that is paid: nothing", standing("success"), newest("success"), {}],
+    ["an attempt that is surplus: nothing", standing("success"), older("surplus"), {}],
+    [
+      "an attempt of a canceled checkout that failed already: nothing",
+      standing("canceled"),
+      newest("failed"),
+      {},
+    ],
+  ])("%s", (_, transaction, attempt, settlement) => {
+    expect(settle(transaction, attempt, declined)).toEqual(settlement);
+  });
+});
+
+test("every failure code has its reason in plain words and says whether to try again", () => {
+  const codes =
+    "insufficient_funds wrong_pin declined_by_customer approval_timeout payer_not_found payer_limit_reached wrong_network wrong_voucher card_declined expired_card incorrect_cvc authentication_failed processor_unavailable processor_error checkout_canceled checkout_expired unknown";
+  expect(Object.keys(PAYMENT_FAILURES).sort()).toEqual(codes.split(" ").sort());
+  for (const { reason, retryable } of Object.values(PAYMENT_FAILURES)) {
+    expect(reason).toMatch(/^[A-Z][a-zA-Z' ]+$/);
+    expect(typeof retryable).toBe("boolean");
+  }
+  expect(PAYMENT_FAILURES.checkout_canceled.retryable).toBe(false);
+  expect(PAYMENT_FAILURES.checkout_expired.retryable).toBe(false);
+});

@@ -1,0 +1,58 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bootstrap } from "../support/bootstrap.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { ServerProcess } from "../support/processes.ts";
+import { payByPhone, Shop } from "../support/shop.ts";
+import { SocketClient } from "../support/socket-client.ts";
+
+let database: FreshDatabase;
+let servers: ServerProcess[];
+let key: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const env = { DATABASE_URL: database.url, SECRET_KEY: "c".repeat(40), LOG_LEVEL: "error" };
+  key = (await bootstrap(env)).keys.test.secret;
+  servers = await Promise.all([ServerProcess.start(env), ServerProcess.start(env)]);
+});
+
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+  await assertInvariants(database.url);
+  await database.drop();
+});
+
+/** Cuts every connection to the database, the listening ones too. */
+async function cutConnections(): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await client.end();
+}
+
+test("a stream on one process goes on with what another process writes, after all connections were cut", async () => {
+  const [here, there] = servers as [ServerProcess, ServerProcess];
+  const socket = await SocketClient.connect(`${here.url}/graphql`, { authorization: `Bearer ${key}` });
+  socket.subscribe("1", `subscription { paymentEvents(after: "0") { sequence event { event } } }`, {});
+  const shop = new Shop(there.url, key, "http://localhost:9/hook");
+  await shop.initiate();
+  await socket.data("1");
+
+  await cutConnections();
+  // What a request meets in that moment is an answer to try again, never a lost or doubled payment.
+  await expect.poll(async () => (await fetch(`${there.url}/readyz`)).status, { timeout: 5_000 }).toBe(200);
+  const { checkoutId } = await shop.initiate();
+  expect((await payByPhone(`${there.url}/pay/${checkoutId}`, "0240000000")).status).toBe(303);
+
+  const sequences: string[] = ["1"];
+  for (let i = 0; i < 3; i++) {
+    const { paymentEvents } = await socket.data<{ paymentEvents: { sequence: string } }>("1");
+    sequences.push(paymentEvents.sequence);
+  }
+  expect(sequences).toEqual(["1", "2", "3", "4"]);
+  socket.terminate();
+});

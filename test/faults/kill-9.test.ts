@@ -1,0 +1,145 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bootstrap } from "../support/bootstrap.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { ServerProcess } from "../support/processes.ts";
+import { Receiver } from "../support/receiver.ts";
+import { payByPhone, Shop } from "../support/shop.ts";
+
+let database: FreshDatabase;
+let receiver: Receiver;
+let env: Record<string, string>;
+let key: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  receiver = await Receiver.start();
+  env = {
+    DATABASE_URL: database.url,
+    SECRET_KEY: "k".repeat(40),
+    SANDBOX_DELAY_MS: "200",
+    LOG_LEVEL: "warn",
+  };
+  env.WEBHOOK_RETRY_SECONDS = "0,0.2,0.2,0.5,0.5,1,1,1,1,1,1,1";
+  key = (await bootstrap(env)).keys.test.secret;
+});
+
+afterAll(async () => {
+  await receiver.close();
+  await assertInvariants(database.url);
+  await database.drop();
+});
+
+/** A minute passes: what a killed worker held is free again. */
+async function leasesRunOut(): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query("update deliveries set leased_until = now() where leased_until is not null");
+  await client.end();
+}
+
+const successesOf = (transactionId: string) =>
+  receiver.posts.filter((post) => {
+    const { event, data } = post.json() as { event: string; data: { transactionId: string } };
+    return event === "payment.success" && data.transactionId === transactionId;
+  });
+
+describe("kill -9 of the only process", () => {
+  test("between payment and delivery: delivered after the restart", async () => {
+    receiver.answerWith("reset");
+    const first = await ServerProcess.start(env);
+    const checkout = await new Shop(first.url, key, receiver.url).initiate();
+    const { checkoutId } = checkout;
+    expect((await payByPhone(`${first.url}/pay/${checkoutId}`, "0240000000")).status).toBe(303);
+    await receiver.until((posts) => posts.length > 0);
+    first.kill("SIGKILL");
+    await first.exited();
+
+    receiver.answerWith({ status: 200 });
+    await leasesRunOut();
+    await using _second = await ServerProcess.start(env);
+    await receiver.until(() => successesOf(checkout.transactionId).length >= 2);
+    const [before, after] = successesOf(checkout.transactionId);
+    expect(after?.headers["webhook-id"]).toBe(before?.headers["webhook-id"]);
+    expect(after?.body.equals(before?.body as Buffer)).toBe(true);
+  });
+
+  test("during delivery: delivered again with the same id and the same bytes", async () => {
+    receiver.answerWith("hang");
+    const first = await ServerProcess.start(env);
+    const checkout = await new Shop(first.url, key, receiver.url).initiate();
+    await payByPhone(`${first.url}/pay/${checkout.checkoutId}`, "0240000000");
+    await receiver.until(() => successesOf(checkout.transactionId).length === 1);
+    first.kill("SIGKILL");
+    await first.exited();
+
+    receiver.answerWith({ status: 200 });
+    await leasesRunOut();
+    await using _second = await ServerProcess.start(env);
+    await receiver.until(() => successesOf(checkout.transactionId).length === 2);
+    const [before, after] = successesOf(checkout.transactionId);
+    expect(after?.headers["webhook-id"]).toBe(before?.headers["webhook-id"]);
+    expect(after?.body.equals(before?.body as Buffer)).toBe(true);
+    expect(after?.headers["x-service-signature"]).toBeDefined();
+  });
+
+  test("at any moment under load: what was acknowledged is there, what was paid is told", async () => {
+    receiver.answerWith({ status: 200 });
+    const acknowledged: string[] = [];
+    const paid: string[] = [];
+    for (let round = 0; round < 4; round++) {
+      const server = await ServerProcess.start(env);
+      const shop = new Shop(server.url, key, receiver.url);
+      const customers = Array.from({ length: 20 }, async (_, i) => {
+        const checkout = await shop.initiate();
+        acknowledged.push(checkout.transactionId);
+        const phone = ["0240000000", "0240000002", "0240000001", "0241234567"][i % 4] as string;
+        const answer = await payByPhone(`${server.url}/pay/${checkout.checkoutId}`, phone);
+        if (answer.status === 303 && phone.endsWith("0000")) paid.push(checkout.transactionId);
+      });
+      // Killed while some customers have their answer and others wait for it.
+      await Promise.race([Promise.all(customers), Promise.any(customers.slice(round * 4))]);
+      server.kill("SIGKILL");
+      await Promise.allSettled(customers);
+      await server.exited();
+    }
+    await leasesRunOut();
+    await using server = await ServerProcess.start(env);
+    const shop = new Shop(server.url, key, receiver.url);
+    for (const id of acknowledged) {
+      const { success } = await shop.get(`/v1/transactions/${id}`);
+      expect(success, id).toBe(true);
+    }
+    for (const id of paid) {
+      const { data } = await shop.get(`/v1/transactions/status?transactionId=${id}&wait=10`);
+      expect(data.status, id).toBe("success");
+    }
+    const told = (await shop.events()).filter((event) => event.event === "payment.success");
+    await receiver.until(() => told.every((event) => successesOf(event.data.transactionId).length > 0));
+    for (const event of told) {
+      const bodies = new Set(successesOf(event.data.transactionId).map((post) => post.text));
+      expect(bodies.size, event.id).toBe(1);
+    }
+  });
+});
+
+test("kill -9 on the embedded database loses nothing that was acknowledged", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "tua-kill-"));
+  const embedded = { DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+  const first = await ServerProcess.start(embedded);
+  const demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));
+  const checkout = await new Shop(first.url, demo.keys.test.secret, receiver.url).initiate();
+  await payByPhone(`${first.url}/pay/${checkout.checkoutId}`, "0240000000");
+  first.kill("SIGKILL");
+  await first.exited();
+  await using second = await ServerProcess.start(embedded);
+  const shop = new Shop(second.url, demo.keys.test.secret, receiver.url);
+  const { data } = await shop.get(`/v1/transactions/${checkout.transactionId}`);
+  expect(data).toMatchObject({ status: "success", amountReceived: 10.5 });
+  await second.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});

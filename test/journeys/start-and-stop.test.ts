@@ -1,0 +1,139 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { freePort, ServerProcess } from "../support/processes.ts";
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "tua-start-"));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Starts a server that is to fail. @returns its exit code and what it wrote beside its log. */
+async function failedStart(env: Record<string, string>) {
+  await using server = await ServerProcess.spawn({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env });
+  const { code } = await server.exited();
+  return { code, said: server.output.trim().split("\n") };
+}
+
+describe("the first start on an empty folder", () => {
+  test("makes the demo merchant and writes its credentials for its owner alone", async () => {
+    await using server = await ServerProcess.start({ DATA_DIR: dataDir });
+    const path = join(dataDir, "demo.json");
+    const demo = JSON.parse(await readFile(path, "utf8"));
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dataDir, "secret-key"))).mode & 0o777).toBe(0o600);
+    expect(demo).toEqual({
+      baseUrl: `http://localhost:${server.port}`,
+      merchantId: expect.stringMatching(/^mer_/),
+      owner: { email: expect.stringContaining("@"), password: expect.any(String) },
+      keys: {
+        test: { secret: expect.stringMatching(/^sk_test_/), publishable: expect.stringMatching(/^pk_test_/) },
+      },
+      webhookSecret: { test: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/) },
+      application: {
+        clientId: expect.stringMatching(/^[A-Za-z0-9_-]+$/),
+        clientSecret: expect.stringMatching(/^[A-Za-z0-9_-]+$/),
+        redirectUri: "http://127.0.0.1:5555/callback",
+      },
+    });
+    const log = server.output;
+    for (const secret of [demo.owner.password, demo.keys.test.secret, demo.webhookSecret.test]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+
+  test("is the only one: the second keeps merchant and credentials", async () => {
+    const first = await ServerProcess.start({ DATA_DIR: dataDir });
+    const before = await readFile(join(dataDir, "demo.json"), "utf8");
+    expect((await first.stop()).code).toBe(0);
+    await using _second = await ServerProcess.start({ DATA_DIR: dataDir });
+    expect(await readFile(join(dataDir, "demo.json"), "utf8")).toBe(before);
+  });
+});
+
+describe("a start that cannot be gives one clear line and a code that is not zero", () => {
+  test("taken port", async () => {
+    const port = await freePort();
+    const taken = createServer().listen(port, "127.0.0.1");
+    const { code, said } = await failedStart({ PORT: String(port) });
+    taken.close();
+    expect(code).not.toBe(0);
+    expect(said).toEqual([expect.stringContaining(`Port ${port} is taken`)]);
+  });
+
+  test("bad variables are all named at once", async () => {
+    const { code, said } = await failedStart({
+      LOG_LEVEL: "loud",
+      SANDBOX_DELAY_MS: "-1",
+      BASE_URL: "pay.example.com",
+    });
+    expect(code).not.toBe(0);
+    expect(said.map((line) => line.split(" ")[0]).sort()).toEqual([
+      "BASE_URL",
+      "LOG_LEVEL",
+      "SANDBOX_DELAY_MS",
+    ]);
+  });
+
+  test("a folder that cannot be made", async () => {
+    const file = join(dataDir, "file");
+    await writeFile(file, "");
+    const { code, said } = await failedStart({ DATA_DIR: join(file, "below") });
+    expect(code).not.toBe(0);
+    expect(said).toEqual([expect.stringContaining(file)]);
+  });
+
+  test("a second process on the same data", async () => {
+    await using first = await ServerProcess.start({ DATA_DIR: dataDir });
+    const { code, said } = await failedStart({});
+    expect(code).not.toBe(0);
+    expect(said).toEqual([expect.stringContaining(`in use by process ${first.pid}`)]);
+  });
+
+  test("a database that does not answer", async () => {
+    const port = await freePort();
+    const { code, said } = await failedStart({
+      DATABASE_URL: `postgres://tua@127.0.0.1:${port}/tua`,
+      SECRET_KEY: "x".repeat(32),
+    });
+    expect(code).not.toBe(0);
+    expect(said).toEqual([expect.stringContaining("DATABASE_URL does not answer")]);
+  });
+});
+
+describe("a stop", () => {
+  test("with SIGTERM gives a held answer back and exits with 0", async () => {
+    await using server = await ServerProcess.start({ DATA_DIR: dataDir });
+    const demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));
+    const headers = { authorization: `Bearer ${demo.keys.test.secret}`, "content-type": "application/json" };
+    await fetch(`${server.url}/v1/checkout/initiate`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({
+        ...{ amount: 1, currency: "GHS", description: "x", clientReference: "HELD" },
+        ...{
+          callbackUrl: "http://localhost:9/",
+          returnUrl: "https://a.example/",
+          cancelUrl: "https://a.example/",
+        },
+      }),
+    });
+    const held = fetch(`${server.url}/v1/transactions/status?clientReference=HELD&wait=25`, { headers });
+    await fetch(`${server.url}/healthz`);
+    const stopped = server.stop("SIGTERM");
+    expect((await held).status).toBe(200);
+    expect(await stopped).toEqual({ code: 0, signal: null });
+  });
+
+  test("with kill -9 leaves a lock that the next start takes over", async () => {
+    const killed = await ServerProcess.start({ DATA_DIR: dataDir });
+    killed.kill("SIGKILL");
+    await killed.exited();
+    await using next = await ServerProcess.start({ DATA_DIR: dataDir });
+    expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,24 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+
+const tuaFile = fileURLToPath(new URL("../../dist/server/cli/tua.js", import.meta.url));
+
+/** Makes a merchant as an operator does: by the command line, in a process of its own. */
+export async function bootstrap(
+  env: Record<string, string>,
+  name = "Adwoa's Kitchen",
+): Promise<MadeMerchant> {
+  const args = [
+    tuaFile,
+    "bootstrap",
+    "--json",
+    "--merchant",
+    name,
+    "--email",
+    `owner-${Date.now()}@example.com`,
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { NODE_ENV: "test", ...env } });
+  return JSON.parse(stdout) as MadeMerchant;
+}

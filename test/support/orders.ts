@@ -1,0 +1,29 @@
+import { Failure } from "../../server/domain/failure.ts";
+
+let made = 0;
+
+/** A good order of the specification's part 2.1 with a reference of its own, changed as a test needs it. */
+export function order(change: object = {}): Record<string, unknown> {
+  made += 1;
+  return {
+    amount: 10.5,
+    currency: "GHS",
+    description: "Two plates of waakye",
+    callbackUrl: "https://shop.example/webhook",
+    returnUrl: "https://shop.example/thanks",
+    cancelUrl: "https://shop.example/basket",
+    clientReference: `ORD-${made}`,
+    ...change,
+  };
+}
+
+/** The code of a refusal and the fields that it names, or `accepted`. */
+export function refusalOf(act: () => unknown): { code: string; fields: string[] } | "accepted" {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { code: error.code, fields: (error.fields ?? []).map(({ field }) => field) };
+  }
+  return "accepted";
+}
