@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import websocket from "@fastify/websocket";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { handleProtocols } from "graphql-ws";
 import { Failure } from "./domain/failure.ts";
 import { checkoutDoor } from "./entry/checkout/checkout-door.ts";
@@ -26,7 +26,8 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // A line of our own for each request, below.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -41,6 +42,10 @@ export async function buildApp(
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    // A kept connection would hold the stop up until its client lets go.
+    if (services.stopping.aborted) reply.header("connection", "close");
   });
   app.addHook("onResponse", async (request, reply) => {
     // The route and not the address: a checkout's address opens it, and a query may hold a customer's number.

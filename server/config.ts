@@ -7,6 +7,9 @@ export interface Config {
   /** Origins without a trailing slash. */
   baseUrl: string;
   checkoutUrl: string;
+  /** The OAuth issuer. */
+  authUrl: string;
+  dashboardUrl: string;
   trustedProxies: string[];
   databaseUrl: string | null;
   databasePool: number;
@@ -17,6 +20,7 @@ export interface Config {
   retrySeconds: readonly number[];
   sandboxDelayMs: number;
   allowPrivateCallbacks: boolean;
+  rateLimits: boolean;
   /** On a database for money and not in development or test. */
   production: boolean;
 }
@@ -57,6 +61,8 @@ export function readConfig(env: Environment): Config {
     host,
     baseUrl,
     checkoutUrl: read("CHECKOUT_URL", baseUrl, origin, "an origin, such as https://checkout.example.com"),
+    authUrl: read("AUTH_URL", baseUrl, origin, "an origin, such as https://auth.example.com"),
+    dashboardUrl: read("DASHBOARD_URL", baseUrl, origin, "an origin, such as https://dashboard.example.com"),
     trustedProxies: read("TRUSTED_PROXIES", [], addressList, "a comma list of addresses or ranges"),
     databaseUrl,
     databasePool: read("DATABASE_POOL", 10, wholeNumber(2, 200), "a whole number from 2 to 200"),
@@ -86,11 +92,21 @@ export function readConfig(env: Environment): Config {
       "milliseconds from 0 to 3600000",
     ),
     allowPrivateCallbacks: read("ALLOW_PRIVATE_CALLBACKS", !production, trueOrFalse, "true or false"),
+    rateLimits: read("RATE_LIMITS", true, onOrOff, "on or off"),
     production,
   };
   if (databaseUrl && !config.secretKey) problems.push("SECRET_KEY must be set with DATABASE_URL");
-  if (production && !baseUrl.startsWith("https:"))
-    problems.push("BASE_URL must begin with https:// in production");
+  const origins = [
+    ["BASE_URL", baseUrl],
+    ["AUTH_URL", config.authUrl],
+    ["DASHBOARD_URL", config.dashboardUrl],
+  ] as const;
+  for (const [name, url] of origins) {
+    // Those that are not set follow BASE_URL, whose problem is named once.
+    const named = name === "BASE_URL" || url !== baseUrl;
+    if (production && named && !url.startsWith("https:"))
+      problems.push(`${name} must begin with https:// in production`);
+  }
   if (problems.length > 0) throw new BadConfig(problems.join("\n"));
   return Object.freeze(config);
 }
@@ -134,4 +150,8 @@ const secret = (text: string): string | undefined => (text.length >= MIN_SECRET_
 
 function trueOrFalse(text: string): boolean | undefined {
   return text === "true" ? true : text === "false" ? false : undefined;
+}
+
+function onOrOff(text: string): boolean | undefined {
+  return text === "on" ? true : text === "off" ? false : undefined;
 }

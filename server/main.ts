@@ -14,8 +14,8 @@ async function start(config: Config): Promise<void> {
   const log = openLog(config.logLevel);
   const wired = await wire(config, log, ownProcess);
   const stopping = new AbortController();
-  const { baseUrl, checkoutUrl } = config;
-  const services = { useCases: wired.useCases, baseUrl, checkoutUrl, stopping: stopping.signal };
+  const { baseUrl } = config;
+  const services = { ...wired.services, stopping: stopping.signal };
   const app = await buildApp({ trustedProxies: config.trustedProxies, log }, services);
   try {
     const demo = await makeDemo(config, wired.useCases, baseUrl);

@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import { sandboxConnector } from "./connectors/sandbox.ts";
 import { judgeAddress } from "./delivery/address.ts";
 import { makePoster } from "./delivery/post.ts";
+import type { Services } from "./entry/services.ts";
 import { openEmbedded, openPostgres, type Store } from "./store/connect.ts";
 import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
 import { openFollow } from "./store/follow.ts";
@@ -18,6 +19,8 @@ import { buildUseCases, type UseCases } from "./usecases/use-cases.ts";
 /** Tua on its parts, ready to be given to doors and workers. */
 export interface Wired {
   useCases: UseCases;
+  /** What every door is given, but for the signal that the process stops. */
+  services: Omit<Services, "stopping">;
   /** Wakes on every new fact, from this process or another. @returns how to stop. */
   onFacts(listener: () => void): () => void;
   close(): Promise<void>;
@@ -42,10 +45,14 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       callbackRules: { allowPrivate: config.allowPrivateCallbacks, judge: judgeAddress },
       retrySeconds: config.retrySeconds,
       checkoutUrl: config.checkoutUrl,
+      rateLimits: config.rateLimits,
       embedded: store.kind === "embedded",
     };
+    const useCases = buildUseCases(parts);
+    const { baseUrl, checkoutUrl, authUrl, dashboardUrl } = config;
     return {
-      useCases: buildUseCases(parts),
+      useCases,
+      services: { useCases, baseUrl, checkoutUrl, authUrl, dashboardUrl, secretBox: parts.secretBox },
       onFacts: wakeUps.on,
       async close() {
         follow.close();

@@ -1,5 +1,5 @@
 import { Failure } from "./failure.ts";
-import type { Scope } from "./scope.ts";
+import type { Mode, Scope } from "./scope.ts";
 
 /** Scopes that keys, applications and tokens carry (contract §7). */
 export const ACCESS_SCOPES = [
@@ -14,37 +14,105 @@ export type AccessScope = (typeof ACCESS_SCOPES)[number];
 export const ROLES = ["owner", "admin", "developer", "cashier", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The scope that each operation asks of a key or token: the contract's table, in one place. */
+/** Where a role may do something: in both modes, or in test mode alone. */
+type Reach = "both" | "test";
+
+/** Who may do an operation: the scope that a key or token needs (null: members alone), and the roles. */
+interface Rule {
+  scope: AccessScope | null;
+  roles: Readonly<Partial<Record<Role, Reach>>>;
+}
+
+const EVERYONE = { owner: "both", admin: "both", developer: "both", cashier: "both", viewer: "both" } as const;
+const BUILDERS = { owner: "both", admin: "both", developer: "test" } as const;
+
+/** The contract's table of operations × scopes × roles (contract §7), in one place. */
 export const OPERATIONS = {
-  readTransactions: "transactions:read",
-  readEvents: "events:read",
-  initiate: "payments:create",
-  manageApiKeys: "api_keys:manage",
-} as const satisfies Record<string, AccessScope>;
+  readTransactions: { scope: "transactions:read", roles: EVERYONE },
+  readEvents: { scope: "events:read", roles: EVERYONE },
+  initiate: { scope: "payments:create", roles: { ...BUILDERS, cashier: "both" } },
+  manageWebhooks: { scope: "webhooks:manage", roles: BUILDERS },
+  manageApiKeys: { scope: "api_keys:manage", roles: BUILDERS },
+  manageApplications: { scope: null, roles: BUILDERS },
+  manageOwnAccess: { scope: null, roles: EVERYONE },
+  manageMerchant: { scope: null, roles: { owner: "both", admin: "both" } },
+} as const satisfies Record<string, Rule>;
 export type Operation = keyof typeof OPERATIONS;
 
-/** Who asks, once the credential was found good: a key today; members and applications speak the same way. */
-export interface Caller {
-  kind: "api_key";
-  keyId: string;
-  keyKind: "secret" | "publishable";
+/** What every caller has, whatever the credential. */
+interface Bounds {
   scope: Scope;
   scopes: readonly AccessScope[];
-  /** The key's own bounds, which no key that it makes may exceed. */
+  /** The caller's own bounds, which no key that it makes may exceed. */
   allowedIps: readonly string[];
   expiresAt: Date | null;
 }
 
-/** @throws Failure `wrong_key_kind` for a publishable key, `insufficient_scope` naming the missing scope. */
-export function authorize(caller: Caller, operation: Operation): void {
+/** A server with an API key. */
+export interface KeyCaller extends Bounds {
+  kind: "api_key";
+  keyId: string;
+  keyKind: "secret" | "publishable";
+}
+
+/** A member signed in to the dashboard, at one merchant and in one mode. `scopes` follow from the role. */
+export interface MemberCaller extends Bounds {
+  kind: "member";
+  memberId: string;
+  sessionId: string;
+  role: Role;
+  /** When the member last proved who they are. */
+  signedInAt: Date;
+}
+
+/** Who asks at the doors that take API keys. */
+export type Caller = KeyCaller;
+/** Who asks, at whatever door, once the credential was found good. */
+export type AnyCaller = KeyCaller | MemberCaller;
+
+/** The caller as the audit log names it. */
+export function actorOf(caller: AnyCaller): string {
+  return caller.kind === "member" ? `member ${caller.memberId}` : `key ${caller.keyId}`;
+}
+
+/** What a role amounts to in scopes, in one mode. */
+export function scopesOfRole(role: Role, mode: Mode): AccessScope[] {
+  const rules: Rule[] = Object.values(OPERATIONS);
+  return ACCESS_SCOPES.filter((scope) =>
+    rules.some((rule) => rule.scope === scope && reaches(rule.roles[role], mode)),
+  );
+}
+
+/** @throws Failure `wrong_key_kind` for a publishable key, `insufficient_scope` naming what is missing. */
+export function authorize(caller: AnyCaller, operation: Operation): void {
+  const rule: Rule = OPERATIONS[operation];
+  if (caller.kind === "member") refuseRole(caller, rule);
+  else refuseKey(caller, rule);
+}
+
+function refuseRole({ role, scope }: MemberCaller, rule: Rule): void {
+  const reach = rule.roles[role];
+  if (reaches(reach, scope.mode)) return;
+  const where = reach === "test" ? " in live mode" : "";
+  throw new Failure("insufficient_scope", `Your role here, ${role}, does not allow this${where}.`);
+}
+
+function refuseKey(caller: KeyCaller, rule: Rule): void {
   if (caller.keyKind === "publishable") {
     throw new Failure(
       "wrong_key_kind",
       "A publishable key opens checkouts from a browser and nothing else. Use a secret key.",
     );
   }
-  const needed = OPERATIONS[operation];
-  if (!caller.scopes.includes(needed)) {
-    throw new Failure("insufficient_scope", `This needs the scope ${needed}.`, { data: { scope: needed } });
+  if (rule.scope === null) {
+    throw new Failure("insufficient_scope", "This is for members who are signed in to the dashboard.");
+  }
+  if (!caller.scopes.includes(rule.scope)) {
+    throw new Failure("insufficient_scope", `This needs the scope ${rule.scope}.`, {
+      data: { scope: rule.scope },
+    });
   }
 }
+
+const reaches = (reach: Reach | undefined, mode: Mode): boolean =>
+  reach === "both" || (reach === "test" && mode === "test");

@@ -12,6 +12,7 @@ const PREFIXES = {
   delivery: "dlv",
   apiKey: "key",
   member: "mem",
+  session: "ses",
   secret: "whs",
   audit: "aud",
 } as const;
@@ -63,4 +64,20 @@ export function checkoutScope(checkoutId: string): Scope | null {
   const match = CHECKOUT_ID.exec(checkoutId);
   if (!match || !isMode(match[1])) return null;
   return { merchantId: `mer_${match[2]}`, mode: match[1] as Mode };
+}
+
+/** Random bytes of an application's client id: 80 bits, enough for a name that is no secret. */
+export const CLIENT_ID_BYTES = 10;
+
+/** An application's client id: `[a-z0-9_]` alone, so that every form of client authentication can carry it. */
+export function formatClientId(scope: Scope, random: Uint8Array): string {
+  return `app_${scope.mode}_${merchantPart(scope.merchantId)}${base32(random)}`;
+}
+
+const CLIENT_ID = /^app_(test|live)_([0-9a-hjkmnp-tv-z]{13})[0-9a-hjkmnp-tv-z]{16}$/;
+
+/** The scope that a client id names, or null for a text that no application's can be. */
+export function clientScope(clientId: string): Scope | null {
+  const match = CLIENT_ID.exec(clientId);
+  return match ? { merchantId: `mer_${match[2]}`, mode: match[1] as Mode } : null;
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Caller } from "../domain/access.ts";
 import { Failure } from "../domain/failure.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
+import { sentHeader } from "./sent-header.ts";
 
 /** `Authorization: Bearer <token>` (RFC 6750 §2.1); the scheme's name is case-insensitive. */
 const BEARER = /^Bearer +([\x21-\x7e]+) *$/i;
@@ -11,7 +12,7 @@ const BEARER = /^Bearer +([\x21-\x7e]+) *$/i;
  * @throws Failure `missing_credentials`.
  */
 export function readBearer(request: FastifyRequest): string {
-  const sent = request.raw.headersDistinct.authorization ?? [];
+  const sent = sentHeader(request, "authorization");
   return bearerToken(sent.length === 1 ? sent[0] : undefined);
 }
 

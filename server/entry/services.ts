@@ -1,3 +1,4 @@
+import type { SecretBox } from "../usecases/secret-box.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
 
 /** What every door is given: what Tua can do, and the addresses that its answers name. */
@@ -7,6 +8,12 @@ export interface Services {
   baseUrl: string;
   /** Origin of the hosted checkout page. */
   checkoutUrl: string;
+  /** Origin of the authorization server: the OAuth issuer. */
+  authUrl: string;
+  /** Origin of the dashboard, where its cookie lives. */
+  dashboardUrl: string;
+  /** For what a door gives to a browser and must know again. */
+  secretBox: SecretBox;
   /** Fires when the process stops: held answers return, sockets close. */
   stopping: AbortSignal;
 }

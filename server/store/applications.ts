@@ -1,6 +1,11 @@
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
+/** An OAuth client that a merchant registered, as it is kept. */
+export interface Application extends NewApplication {
+  scope: Scope;
+}
+
 export interface NewApplication {
   clientId: string;
   name: string;
@@ -24,4 +29,24 @@ export async function insertApplication(trx: Db, scope: Scope, application: NewA
       scopes: application.scopes,
     })
     .execute();
+}
+
+export async function findApplication(db: Db, scope: Scope, clientId: string): Promise<Application | null> {
+  const row = await db
+    .selectFrom("applications")
+    .selectAll()
+    .where("merchant_id", "=", scope.merchantId)
+    .where("mode", "=", scope.mode)
+    .where("client_id", "=", clientId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    scope,
+    clientId: row.client_id,
+    name: row.name,
+    kind: row.kind,
+    secretHash: row.secret_hash,
+    redirectUris: row.redirect_uris,
+    scopes: row.scopes,
+  };
 }

@@ -147,11 +147,29 @@ create table idempotency_keys (
   constraint idempotency_keys_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
+create table member_sessions (
+  id text not null,
+  token_hash text not null,
+  member_id text not null,
+  provider_session text,
+  address text not null,
+  user_agent text not null,
+  signed_in_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null default now(),
+  last_seen_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  constraint member_sessions_pkey PRIMARY KEY (id),
+  constraint member_sessions_token_hash_key UNIQUE (token_hash),
+  constraint member_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+
 create table members (
   id text not null,
   email text not null,
   password_hash text not null,
   created_at timestamp(3) with time zone not null default now(),
+  merchant_ids text[] not null default '{}'::text[],
   constraint members_pkey PRIMARY KEY (id)
 );
 
@@ -180,6 +198,27 @@ create table migrations (
   name text not null,
   ran_at timestamp(3) with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table oauth_keys (
+  kid text not null,
+  sealed text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  retired_at timestamp(3) with time zone,
+  constraint oauth_keys_pkey PRIMARY KEY (kid)
+);
+
+create table oidc_artifacts (
+  kind text not null,
+  id_hash text not null,
+  grant_hash text,
+  uid text,
+  payload json not null,
+  consumed_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone,
+  constraint oidc_artifacts_pkey PRIMARY KEY (kind, id_hash)
 );
 
 create table transactions (
@@ -248,7 +287,17 @@ CREATE INDEX events_of_transaction ON public.events USING btree (merchant_id, mo
 
 CREATE INDEX idempotency_keys_purge_due ON public.idempotency_keys USING btree (created_at);
 
+CREATE INDEX member_sessions_expiry_due ON public.member_sessions USING btree (expires_at);
+
+CREATE INDEX member_sessions_of_member ON public.member_sessions USING btree (member_id, created_at);
+
 CREATE UNIQUE INDEX members_email ON public.members USING btree (lower(email));
+
+CREATE INDEX oidc_artifacts_by_uid ON public.oidc_artifacts USING btree (kind, uid) WHERE (uid IS NOT NULL);
+
+CREATE INDEX oidc_artifacts_expiry_due ON public.oidc_artifacts USING btree (expires_at);
+
+CREATE INDEX oidc_artifacts_of_grant ON public.oidc_artifacts USING btree (grant_hash) WHERE (grant_hash IS NOT NULL);
 
 CREATE INDEX transactions_expiry_due ON public.transactions USING btree (expires_at) WHERE ((status = ANY (ARRAY['pending'::text, 'failed'::text])) OR ((status = 'processing'::text) AND (closing IS NULL)));
 

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import {
+  CLIENT_ID_BYTES,
   formatCheckoutId,
+  formatClientId,
   formatId,
   formatMerchantId,
   ID_BYTES,
@@ -12,3 +14,4 @@ import type { Scope } from "../domain/scope.ts";
 export const newId = (kind: IdKind): string => formatId(kind, randomBytes(ID_BYTES));
 export const newMerchantId = (): string => formatMerchantId(randomBytes(MERCHANT_ID_BYTES));
 export const newCheckoutId = (scope: Scope): string => formatCheckoutId(scope, randomBytes(ID_BYTES));
+export const newClientId = (scope: Scope): string => formatClientId(scope, randomBytes(CLIENT_ID_BYTES));

@@ -19,6 +19,8 @@ export interface Parts {
   retrySeconds: readonly number[];
   /** Origin of the hosted checkout page. */
   checkoutUrl: string;
+  /** Whether those who ask too often are told to wait; off for tests and measurements. */
+  rateLimits: boolean;
   /** The embedded database is for trying out: it takes no live money. */
   embedded: boolean;
 }

@@ -20,6 +20,8 @@ export interface SecretBox {
   mark(text: string, context: string): string;
   /** The marked text, or null where it was made up, changed, or marked in another context. */
   unmark(marked: string, context: string): string | null;
+  /** A secret of 256 bits for one use, the same in every process, in `[A-Za-z0-9_-]`. */
+  derive(use: string): string;
 }
 
 /** All keys derive from `SECRET_KEY`, one for each use (RFC 5869). */
@@ -31,6 +33,7 @@ export function secretBox(secretKey: string): SecretBox {
     createHmac("sha256", markKey).update(`${context}\0${text}`).digest().subarray(0, 16);
 
   return {
+    derive: (use) => derive(`derived/${use}`).toString("base64url"),
     seal(text, context) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, sealKey, nonce).setAAD(Buffer.from(context));

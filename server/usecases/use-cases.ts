@@ -1,6 +1,9 @@
 import { Failure } from "../domain/failure.ts";
+import type { Scope } from "../domain/scope.ts";
+import { findApplication } from "../store/applications.ts";
 import { isDatabaseUnavailable } from "../store/database-errors.ts";
 import { nextDue } from "../store/due.ts";
+import { findMember } from "../store/members.ts";
 import { findMerchant } from "../store/merchants.ts";
 import { cancelCheckout, cancelOnPage } from "./checkout/cancel-checkout.ts";
 import { expireCheckouts } from "./checkout/expire-checkouts.ts";
@@ -13,7 +16,22 @@ import { authenticateKey } from "./keys/authenticate-key.ts";
 import { createApiKey } from "./keys/create-api-key.ts";
 import { listApiKeys } from "./keys/list-api-keys.ts";
 import { revokeApiKey } from "./keys/revoke-api-key.ts";
+import { authenticateSession } from "./members/authenticate-session.ts";
+import { memberships } from "./members/list-memberships.ts";
+import { openSession } from "./members/open-session.ts";
+import { signIn } from "./members/sign-in.ts";
+import { signOut } from "./members/sign-out.ts";
 import { isEmpty, makeMerchant } from "./merchants/make-merchant.ts";
+import {
+  dropArtifact,
+  dropArtifactsOfGrant,
+  keepArtifact,
+  recallArtifact,
+  recallArtifactByUid,
+  sweepSignIns,
+  useUpArtifact,
+} from "./oauth/artifacts.ts";
+import { signingKeys } from "./oauth/signing-keys.ts";
 import type { Parts } from "./parts.ts";
 import { findTransaction, loadTransactions, waitForTransaction } from "./payments/find-transaction.ts";
 import { listTransactions } from "./payments/list-transactions.ts";
@@ -43,6 +61,21 @@ export function buildUseCases(parts: Parts) {
     createApiKey: createApiKey(parts),
     listApiKeys: listApiKeys(parts),
     revokeApiKey: revokeApiKey(parts),
+    signIn: signIn(parts),
+    signOut: signOut(parts),
+    openSession: openSession(parts),
+    authenticateSession: authenticateSession(parts),
+    memberships: memberships(parts),
+    findMember: (id: string) => findMember(parts.db, id),
+    findApplication: (scope: Scope, clientId: string) => findApplication(parts.db, scope, clientId),
+    signingKeys: signingKeys(parts),
+    keepArtifact: keepArtifact(parts),
+    recallArtifact: recallArtifact(parts),
+    recallArtifactByUid: recallArtifactByUid(parts),
+    useUpArtifact: useUpArtifact(parts),
+    dropArtifact: dropArtifact(parts),
+    dropArtifactsOfGrant: dropArtifactsOfGrant(parts),
+    sweepSignIns: sweepSignIns(parts),
     findMerchant: (scope: { merchantId: string }) => findMerchant(parts.db, scope),
     makeMerchant: makeMerchant(parts),
     isEmpty: isEmpty(parts),

@@ -38,8 +38,7 @@ export async function startTua({ env = {}, worker = false }: TestTuaOptions = {}
   const log = openLog(config.logLevel);
   const wired = await wire(config, log, { pid: 0, isAlive: () => false });
   const stopping = new AbortController();
-  const { baseUrl, checkoutUrl } = config;
-  const services = { useCases: wired.useCases, baseUrl, checkoutUrl, stopping: stopping.signal };
+  const services = { ...wired.services, stopping: stopping.signal };
   const app = await buildApp({ trustedProxies: config.trustedProxies, log }, services);
   await app.ready();
   const working = worker ? startWorker(wired.useCases, wired.onFacts, log) : null;

@@ -21,13 +21,13 @@ export function Icon({ name }: { name: IconName }) {
 /** "tua", the crossbar of its t drawn out to the right as a tick. */
 export function Mark() {
   return (
-    <svg className="mark" viewBox="0 0 47 24" role="img" aria-label="tua">
-      <path d="M7 3v13.5a4 4 0 0 0 4 4h1M2 9h8l3 3 7.5-9M18 11v5a4.5 4.5 0 0 0 9 0v-5m0 0v9.5M44 11v9.5m0-4.7a4.8 4.8 0 1 1-9.6 0 4.8 4.8 0 0 1 9.6 0Z" />
+    <svg className="mark" viewBox="0 0 50 24" role="img" aria-label="tua">
+      <path d="M7 3v13.5a4 4 0 0 0 4 4h1M2 9h8l3 3 7.5-9M21 11v5a4.5 4.5 0 0 0 9 0v-5m0 0v9.5M47 11v9.5m0-4.7a4.8 4.8 0 1 1-9.6 0 4.8 4.8 0 0 1 9.6 0Z" />
     </svg>
   );
 }
 
 /** The t alone, for the browser's tab. */
 export const FAVICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#0e5c4a"/><path d="M9 4v11.500a3.500 3.500 0 0 0 3.500 3.500h1.500M5 9.500h7l2.500 2.500 5-6" fill="none" stroke="#fff" stroke-width="2.400" stroke-linecap="round" stroke-linejoin="round"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#0e5c4a"/><path d="M9 4v11.5a3.5 3.5 0 0 0 3.5 3.5H14M5 9.5h7l2.5 2.5 5-6" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>',
 )}`;

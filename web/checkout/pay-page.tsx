@@ -31,12 +31,12 @@ export function PayPage({ checkout, offered, until, failure, problems }: PayPage
     <PageShell language={checkout.language} title={refused ? words.errorTitle(title) : title} test={checkout.test}>
       <h1 className="unseen">{title}</h1>
       <CheckoutHeader checkout={checkout} />
-      {failure && problems.length === 0 && (
-        <Notice tone="failed" level={2} title={failure.title} alert>
-          <p>{failure.text}</p>
-        </Notice>
-      )}
       <form method="post" action={checkout.path} noValidate className="panel">
+        {failure && problems.length === 0 && (
+          <Notice tone="failed" level={2} title={failure.title} alert>
+            <p>{failure.text}</p>
+          </Notice>
+        )}
         <ProblemList language={checkout.language} problems={problems} controls={controls} />
         <MethodList words={words} offered={offered} problems={problems} test={checkout.test} />
         <button type="submit" className="primary">

@@ -26,13 +26,13 @@ a{color:var(--brand);text-underline-offset:2px}
 .merchant{display:flex;align-items:baseline;gap:8px;justify-content:space-between}
 .merchant b{font-weight:650}
 .tag{flex:none;background:var(--gold);color:#1b1a17;font-weight:650;border-radius:8px;padding:0 8px;line-height:22px}
-.amount{display:block;font-size:44px;line-height:56px;font-weight:650;letter-spacing:-.02em;white-space:nowrap;
+.amount{display:block;margin:4px 0;font-size:44px;line-height:56px;font-weight:650;letter-spacing:-.02em;white-space:nowrap;
 font-variant-numeric:tabular-nums}
 .amount small{font-size:24px;font-weight:500;letter-spacing:0;color:var(--quiet)}
 .amount.long{font-size:28px}
 .amount.long small{font-size:18px}
 .description{white-space:pre-line;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
-.panel,header+.notice{margin-top:16px}
+.panel{margin-top:16px}
 .panel{display:grid;gap:16px;background:var(--raised);border:1px solid var(--line);border-radius:12px;padding:16px;box-shadow:var(--lift)}
 .panel>*{min-width:0}
 ol,ul{padding-left:24px}
@@ -50,11 +50,15 @@ svg{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-
 .icon{flex:none;width:24px;height:24px}
 .mark{height:16px;width:auto;vertical-align:-2px;stroke-width:2.6;color:var(--ink)}
 .notice{display:flex;gap:12px}
-.notice>div{min-width:0}
+.notice>div{min-width:0;flex:1;display:grid;grid-template-columns:minmax(0,1fr);gap:8px}
+.notice h1+p,.notice h2+p,.notice h2+ul{margin-top:-4px}
 .notice .icon,.notice h1,.notice h2{color:var(--tone)}
 .paid{--tone:var(--paid)}.failed{--tone:var(--failed)}.waiting{--tone:var(--waiting)}
 .attention{--tone:var(--attention)}.closed{--tone:var(--quiet)}
-.notice ul{padding-left:20px}`;
+.notice ul{padding-left:20px}
+form>.notice:not(:has(h1)){border-bottom:1px solid var(--line);padding-bottom:16px}
+.apart{display:grid;gap:4px;border-top:1px solid var(--line);padding-top:16px}
+.apart .button{margin-top:8px}`;
 
 /** Methods, fields and buttons. */
 const forms = `
@@ -79,15 +83,16 @@ background:var(--ground);border:1px solid var(--edge);border-radius:8px;font-var
 .field>label+input{margin-top:4px}
 [aria-invalid] input,input[aria-invalid]{border-color:var(--failed);border-width:2px}
 input[type=radio]{accent-color:var(--brand);width:20px;height:20px;margin:0;flex:none}
-.networks{display:grid;grid-template-columns:repeat(auto-fit,minmax(112px,1fr));gap:8px;margin-top:4px}
+.networks{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin-top:4px}
+.networks label:last-child:nth-child(odd){grid-column:1/-1}
 .networks label{display:flex;align-items:center;gap:8px;min-height:48px;padding:4px 10px;border:1px solid var(--edge);
 border-radius:8px;background:var(--ground);line-height:1.2;font-size:15px;cursor:pointer;overflow-wrap:normal}
-.networks label:has(:checked){border-color:var(--brand);box-shadow:inset 0 0 0 1px var(--brand);font-weight:650}
+.networks label:has(:checked){border-color:var(--brand);box-shadow:inset 0 0 0 1px var(--brand)}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:12px;align-items:end}
-button,.button{display:block;width:100%;min-height:48px;padding:10px 16px;font:inherit;font-weight:650;color:var(--brand);
+button,.button{display:grid;place-content:center;width:100%;min-height:48px;padding:10px 16px;font:inherit;font-weight:650;color:var(--brand);
 background:none;border:1px solid var(--edge);border-radius:8px;text-align:center;text-decoration:none;cursor:pointer}
 .primary{min-height:52px;background:var(--brand);border-color:var(--brand);color:var(--on-brand);font-size:17px}
-.plain{border:0;font-weight:500;color:var(--quiet);text-decoration:underline;text-underline-offset:2px}
+.plain{border:0;font-size:15px;font-weight:500;color:var(--quiet);text-decoration:underline;text-underline-offset:2px}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .primary:focus-visible{outline-color:var(--ink)}`;
 

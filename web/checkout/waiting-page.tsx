@@ -1,6 +1,6 @@
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
-import { CancelForm, Reference } from "./leave.tsx";
+import { BackLink, CancelForm, Reference } from "./leave.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
 import { WORDS } from "./words/languages.ts";
@@ -34,9 +34,9 @@ export function WaitingPage({ checkout, method, menu, approval, closing, refresh
           {approval ? (
             <p>
               {waiting.lead(checkout.amount.text)}{" "}
-              <span className="nowrap">
-                {method.name} {method.payer}
-              </span>
+              <b>
+                {method.name} <span className="nowrap">{method.payer}</span>
+              </b>
             </p>
           ) : (
             <p>{unknownYet.text(method.name ?? words.processor.inside)}</p>
@@ -50,16 +50,19 @@ export function WaitingPage({ checkout, method, menu, approval, closing, refresh
               ))}
             </ol>
             <p>{waiting.until(approval.until, approval.minutes)}</p>
-            <h2>{waiting.noRequest}</h2>
-            <p>{menu === null ? waiting.noMenu : waiting.dial(menu)}</p>
-            {menu !== null && <DialLink code={menu} label={waiting.dialLink(menu)} />}
+            <div className="apart">
+              <h2>{waiting.noRequest}</h2>
+              <p>{menu === null ? waiting.noMenu : waiting.dial(menu)}</p>
+              {menu !== null && <DialLink code={menu} label={waiting.dialLink(menu)} />}
+            </div>
           </>
         ) : (
           <p>{unknownYet.told(checkout.merchant)}</p>
         )}
         {closing && <p>{waiting.closing}</p>}
+        {closing && <BackLink checkout={checkout} />}
         <p className="quiet">
-          {waiting.refreshes} <a href={checkout.path}>{waiting.lookNow}</a>
+          {waiting.refreshes} <a className="nowrap" href={checkout.path}>{waiting.lookNow}</a>
         </p>
       </div>
       {!closing && (
@@ -76,10 +79,8 @@ export function WaitingPage({ checkout, method, menu, approval, closing, refresh
 /** A network's menu code as a link that dials it; `#` must be encoded or it would be a fragment. */
 export function DialLink({ code, label }: { code: string; label: string }) {
   return (
-    <p>
-      <a className="button" href={`tel:${code.replaceAll("#", "%23")}`}>
-        {label}
-      </a>
-    </p>
+    <a className="button" href={`tel:${code.replaceAll("#", "%23")}`}>
+      {label}
+    </a>
   );
 }

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "../../domain/failure.ts";
-import { checkoutScope } from "../../domain/ids.ts";
 import type { Services } from "../services.ts";
 import { afterCancel, afterSuccess, stepData } from "./answer-step.ts";
+import { checkoutIdOf, modeOf } from "./checkout-address.ts";
 import { readForm } from "./form-body.ts";
-import { checkoutIdOf, wantsJson } from "./send-page.ts";
+import { wantsJson } from "./send-page.ts";
 
 /** POST /pay/{checkoutId}/cancel. What is paid stays paid; what runs is left to its outcome. */
 export function cancel(services: Services) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const checkoutId = checkoutIdOf(request);
-    readForm(request.body, checkoutScope(checkoutId)?.mode ?? "live", []);
+    readForm(request.body, modeOf(checkoutId), []);
     const transaction = await services.useCases.cancelOnPage(checkoutId);
     const paid = transaction.status === "success";
     if (!wantsJson(request)) {

@@ -18,22 +18,32 @@ export function offeredMethods({ transaction, merchant }: CheckoutView, typed: T
   const methods = inOrder(transaction.methods, currency, merchant.country);
   const networks = networksFor(currency);
   const last = transaction.attempts.at(-1)?.method;
-  const guessed = guessNetwork(merchant.country, typed.phone ?? "", networks) ?? undefined;
+  const home = walletCountry(currency, merchant.country);
+  const guessed = guessNetwork(home, typed.phone ?? "", networks) ?? undefined;
   return {
     methods,
     chosen: methods.find((method) => method === typed.method) ?? methods.find((method) => method === last?.type),
     networks: networks.map((network) => ({ value: network, name: NETWORK_NAMES[network] })),
     network: networks.find((network) => network === typed.network) ?? guessed ?? last?.network,
     phone: typed.phone,
-    phoneExample: phoneExample(merchant.country),
+    phoneExample: phoneExample(home),
     wallet: transaction.scope.mode === "test" ? "sandbox_wallet" : null,
   };
 }
 
+function walletCountries(currency: Currency): readonly string[] {
+  return (COUNTRIES_BY_CURRENCY as Partial<Record<Currency, readonly string[]>>)[currency] ?? [];
+}
+
+/** Where the wallets of a currency are: the merchant's own country, or the first that has them. */
+export function walletCountry(currency: Currency, country: string): string {
+  const countries = walletCountries(currency);
+  return countries.includes(country) ? country : (countries[0] ?? country);
+}
+
 /** Mobile money leads where the merchant's country has it in this currency; elsewhere it comes last. */
 export function inOrder(methods: readonly MethodType[], currency: Currency, country: string): MethodType[] {
-  const countries = (COUNTRIES_BY_CURRENCY as Partial<Record<Currency, readonly string[]>>)[currency] ?? [];
-  const atHome = countries.includes(country);
+  const atHome = walletCountries(currency).includes(country);
   const rank = (method: MethodType) => (method === "mobile_money" ? (atHome ? 0 : 2) : 1);
   return [...methods].sort((a, b) => rank(a) - rank(b));
 }

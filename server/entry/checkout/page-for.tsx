@@ -11,17 +11,19 @@ import { currentAttempt, shownMethod } from "../../domain/transaction-record.ts"
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { failureWords, methodName, methodText, type Shown, show } from "./checkout-facts.ts";
 import { networkMenu } from "./mobile-networks.ts";
-import { offeredMethods, type Typed } from "./offered-methods.ts";
+import { offeredMethods, type Typed, walletCountry } from "./offered-methods.ts";
 
 /** What a refused post leaves to be shown. */
 export interface Refused {
   typed: Typed;
   problems: readonly FieldProblem[];
   /** Why nothing could begin, where it was not the last attempt that failed. */
-  reason?: "noMethod";
+  reason?: "noMethod" | "tooOften";
 }
 
 const NOTHING: Refused = { typed: {}, problems: [] };
+
+const FIELD_ORDER = ["method", "phone", "network", "card_number", "card_expiry", "card_cvc"];
 
 /** Seconds between two looks at a running attempt: quick while the customer is at it, then easy on data. */
 const LOOK_AGAIN = { quick: 2, easy: 5, slow: 15 };
@@ -51,7 +53,7 @@ function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: 
   const words = WORDS[shown.facts.language];
   const offered = offeredMethods(view, typed);
   const guessed = typed.network === undefined && offered.networks.find(({ value }) => value === offered.network);
-  const inWords = problems.map(({ field, message }): Problem => {
+  const inWords = inFormOrder(problems).map(({ field, message }): Problem => {
     // The number named a network that the customer did not: it is chosen now, and wants to be looked at.
     if (field === "network" && guessed) return { field, message: words.mobileMoney.guessed(guessed.name) };
     return { field, message: problemText(words.problems.byField, field, message) };
@@ -59,6 +61,12 @@ function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: 
   const failure: FailureWords | null = reason ? words.notices[reason] : failureWords(shown, view.transaction);
   const until = shown.formats.time(view.transaction.expiresAt);
   return <PayPage checkout={shown.facts} {...{ offered, until, failure, problems: inWords }} />;
+}
+
+/** As the fields stand on the page, so that the first problem that is read is the first that is met. */
+function inFormOrder(problems: readonly FieldProblem[]): FieldProblem[] {
+  const place = ({ field }: FieldProblem) => FIELD_ORDER.indexOf(field);
+  return [...problems].sort((a, b) => place(a) - place(b));
 }
 
 function problemText(byField: Record<string, string> | null, field: string, message: string): string {
@@ -70,10 +78,10 @@ function stepPage({ transaction, merchant }: CheckoutView, shown: Shown, { probl
   const attempt = currentAttempt(transaction);
   const closing = transaction.closing !== null;
   const step = transaction.held ? null : (attempt?.nextStep ?? null);
-  const menu = networkMenu(merchant.country, attempt?.method.network);
+  const menu = networkMenu(walletCountry(transaction.asked.currency, merchant.country), attempt?.method.network);
   if (step?.kind === "voucher") {
     const { byField } = WORDS[checkout.language].problems;
-    const inWords = problems.map(({ field, message }) => ({ field, message: problemText(byField, field, message) }));
+    const inWords = inFormOrder(problems).map(({ field, message }) => ({ field, message: problemText(byField, field, message) }));
     return <VoucherPage {...{ checkout, closing, menu, problems: inWords }} />;
   }
   if (step?.kind === "redirect") return <RedirectPage {...{ checkout, closing, url: step.url }} />;

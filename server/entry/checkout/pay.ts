@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { invalidField } from "../../domain/failure.ts";
-import { checkoutScope } from "../../domain/ids.ts";
 import type { Services } from "../services.ts";
 import { answerStep } from "./answer-step.ts";
+import { checkoutIdOf, modeOf } from "./checkout-address.ts";
 import { readForm } from "./form-body.ts";
-import { checkoutIdOf } from "./send-page.ts";
 
 /** The stable names of the form's fields (contract §7). The amount is not among them: the books have it. */
 const FIELDS = [
@@ -17,7 +16,7 @@ const MAX_VOUCHER = 32;
 export function pay(services: Services) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const checkoutId = checkoutIdOf(request);
-    const form = readForm(request.body, checkoutScope(checkoutId)?.mode ?? "live", FIELDS);
+    const form = readForm(request.body, modeOf(checkoutId), FIELDS);
     if (form.voucher !== undefined) refuseEmptyVoucher(form.voucher);
     const { transaction } = await services.useCases.payCheckout(checkoutId, form);
     return answerStep(services, request, reply, transaction);

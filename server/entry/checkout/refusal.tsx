@@ -5,16 +5,18 @@ import type { Failure, FailureCode } from "../../domain/failure.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { errorBody, failureHeaders, STATUS, toFailure } from "../failures.ts";
 import type { Services } from "../services.ts";
+import { checkoutIdOf } from "./checkout-address.ts";
 import { typedAgain } from "./form-body.ts";
 import { chooseLanguage } from "./language.ts";
 import { pageFor, type Refused } from "./page-for.tsx";
-import { checkoutIdOf, sendPage, wantsJson } from "./send-page.ts";
+import { sendPage, wantsJson } from "./send-page.ts";
 
 /** Failures after which the checkout is shown as it stands, with what is to be said about them on it. */
 const ON_THE_PAGE: Partial<Record<FailureCode, (failure: Failure, body: unknown) => Refused>> = {
   invalid_request: ({ fields }, body) => ({ typed: typedAgain(body), problems: fields ?? [] }),
   payment_failed: (_failure, body) => ({ typed: typedAgain(body), problems: [] }),
   no_payment_method: (_failure, body) => ({ typed: typedAgain(body), problems: [], reason: "noMethod" }),
+  rate_limited: (_failure, body) => ({ typed: typedAgain(body), problems: [], reason: "tooOften" }),
   checkout_closed: () => ({ typed: {}, problems: [] }),
 };
 
@@ -23,10 +25,10 @@ type NoticeName = { [Name in keyof Notices]: Notices[Name] extends { title: stri
 /** What the others say on a page of their own. */
 const NOTICES: Partial<Record<FailureCode, NoticeName>> = {
   not_found: "notFound",
-  rate_limited: "tooOften",
   too_large: "unreadable",
   unsupported_media_type: "unreadable",
   invalid_request: "unreadable",
+  rate_limited: "tooOften",
   unavailable: "unavailable",
 };
 

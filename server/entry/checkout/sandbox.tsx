@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { SandboxPage } from "../../../web/checkout/step-pages.tsx";
 import { Failure, invalidField } from "../../domain/failure.ts";
-import { checkoutScope } from "../../domain/ids.ts";
 import { type Attempt, currentAttempt, type Transaction } from "../../domain/transaction-record.ts";
 import type { Services } from "../services.ts";
 import { answerStep, pageUrl } from "./answer-step.ts";
 import { show } from "./checkout-facts.ts";
+import { checkoutIdOf, modeOf } from "./checkout-address.ts";
 import { readForm } from "./form-body.ts";
-import { checkoutIdOf, sendPage } from "./send-page.ts";
+import { sendPage } from "./send-page.ts";
 
 /** GET /pay/{checkoutId}/sandbox: the bank's or wallet's page that the sandbox plays, while it is asked for. */
 export function showSandbox(services: Services) {
@@ -27,7 +27,7 @@ export function decideInSandbox(services: Services) {
   const { useCases } = services;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const checkoutId = checkoutIdOf(request);
-    const { decision } = readForm(request.body, checkoutScope(checkoutId)?.mode ?? "live", ["decision"]);
+    const { decision } = readForm(request.body, modeOf(checkoutId), ["decision"]);
     askedStep((await useCases.viewCheckout(checkoutId)).transaction);
     if (decision !== "approve" && decision !== "decline") {
       throw invalidField("decision", "must be approve or decline");

@@ -4,12 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { stylesheet } from "../../../web/checkout/stylesheet.ts";
 import { checkoutScope } from "../../domain/ids.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
+import { checkoutIdOf } from "./checkout-address.ts";
 import { pagePolicy } from "./page-headers.ts";
-
-/** The checkout that a request's address names. */
-export function checkoutIdOf(request: FastifyRequest): string {
-  return (request.params as { checkoutId: string }).checkoutId;
-}
 
 /** Whether the sender wants data and no page: JSON is asked for by name, and HTML is not. */
 export function wantsJson(request: FastifyRequest): boolean {

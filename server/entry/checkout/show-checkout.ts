@@ -3,9 +3,10 @@ import { jsonNumber } from "../../domain/money.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import type { Services } from "../services.ts";
 import { afterSuccess } from "./answer-step.ts";
+import { checkoutIdOf } from "./checkout-address.ts";
 import { inOrder } from "./offered-methods.ts";
 import { pageFor } from "./page-for.tsx";
-import { checkoutIdOf, sendPage, wantsJson } from "./send-page.ts";
+import { sendPage, wantsJson } from "./send-page.ts";
 
 /** GET /pay/{checkoutId}. Once paid it sends the customer on, also one who comes back later or waited here. */
 export function showCheckout(services: Services) {

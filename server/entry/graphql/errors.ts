@@ -1,35 +1,53 @@
 import type { FastifyRequest } from "fastify";
 import { GraphQLError, type GraphQLFormattedError, Kind } from "graphql";
-import { Failure, type FailureCode } from "../../domain/failure.ts";
+import { Failure } from "../../domain/failure.ts";
 import { toFailure } from "../failures.ts";
 
-/** `extensions.code` of every failure: the contract's own words, so that all doors say the same. */
-const CODES = {
-  invalid_request: "invalid_request",
-  duplicate_client_reference: "duplicate_client_reference",
-  currency_not_supported: "currency_not_supported",
-  invalid_cursor: "invalid_cursor",
-  cursor_expired: "cursor_expired",
-  missing_credentials: "missing_credentials",
-  invalid_api_key: "invalid_api_key",
-  api_key_revoked: "api_key_revoked",
-  api_key_expired: "api_key_expired",
-  invalid_token: "invalid_token",
-  payment_failed: "payment_failed",
-  insufficient_scope: "insufficient_scope",
-  ip_not_allowed: "ip_not_allowed",
-  wrong_key_kind: "wrong_key_kind",
-  not_found: "not_found",
-  method_not_allowed: "method_not_allowed",
-  checkout_closed: "checkout_closed",
-  already_paid: "already_paid",
-  idempotency_in_progress: "idempotency_in_progress",
-  idempotency_key_reused: "idempotency_key_reused",
-  too_large: "too_large",
-  unsupported_media_type: "unsupported_media_type",
-  rate_limited: "rate_limited",
-  query_too_complex: "query_too_complex",
-  internal_error: "internal_error",
-  unavailable: "unavailable",
-  no_payment_method: "no_payment_method",
-} as const satisfies Record<FailureCode, FailureCode>;
+/** A failure as GraphQL says it: the same code, fields and request id as at every other door. */
+export function failureError(failure: Failure, requestId: string): GraphQLFormattedError {
+  const { code, message, fields, data } = failure;
+  return { message, extensions: { code, ...(fields && { fields }), ...(data && { data }), requestId } };
+}
+
+/** Any error of an operation as its sender may see it. What is not a Failure is logged whole and masked. */
+export function presentError(error: unknown, request: FastifyRequest): GraphQLFormattedError {
+  if (!(error instanceof GraphQLError)) return failureError(toFailure(error, request), request.id);
+  const { locations, path } = error.toJSON();
+  const presented = isOfAutomaticPersistence(error)
+    ? { message: error.message, extensions: { code: error.extensions.code, requestId: request.id } }
+    : failureError(failureBehind(error, request), request.id);
+  return { ...presented, ...(locations && { locations }), ...(path && { path }) };
+}
+
+function failureBehind(error: GraphQLError, request: FastifyRequest): Failure {
+  const cause = causeOf(error);
+  if (!(cause instanceof GraphQLError)) return toFailure(cause, request);
+  if (!isOfTheDocument(error)) return toFailure(new Error(cause.message, { cause }), request);
+  const code = cause.extensions.code === "query_too_complex" ? "query_too_complex" : "invalid_request";
+  return new Failure(code, withoutHints(cause.message));
+}
+
+function causeOf(error: GraphQLError): Error {
+  const { originalError } = error;
+  if (!originalError) return error;
+  return originalError instanceof GraphQLError ? causeOf(originalError) : originalError;
+}
+
+/**
+ * Whether a GraphQLError of the library is about what was sent: its syntax, its fit to the schema, its values.
+ * During execution (there is a path) that holds for arguments; what is about a field is an answer of ours that
+ * does not fit the schema.
+ */
+function isOfTheDocument({ path, nodes }: GraphQLError): boolean {
+  return path === undefined || (nodes !== undefined && nodes.every((node) => node.kind !== Kind.FIELD));
+}
+
+/** "Did you mean …?" would spell the schema out to whoever guesses. */
+function withoutHints(message: string): string {
+  return message.replace(/ ?Did you mean .+\?$/s, "");
+}
+
+/** Clients of automatic persisted queries know these two by the codes of their own protocol. */
+function isOfAutomaticPersistence({ extensions: { code } }: GraphQLError): boolean {
+  return code === "PERSISTED_QUERY_NOT_FOUND" || code === "PERSISTED_QUERY_NOT_SUPPORTED";
+}

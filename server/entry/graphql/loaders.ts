@@ -13,7 +13,7 @@ export interface Loaders {
 export function makeLoaders(useCases: UseCases, caller: Caller): Loaders {
   let merchant: ReturnType<Loaders["merchant"]> | null = null;
   return {
-    transaction: new DataLoader(async (ids) => {
+    transaction: new DataLoader<string, Transaction>(async (ids) => {
       const found = await useCases.loadTransactions(caller, ids);
       const byId = new Map(found.map((transaction) => [transaction.id, transaction]));
       return ids.map((id) => byId.get(id) ?? new Failure("not_found", "There is no such transaction."));

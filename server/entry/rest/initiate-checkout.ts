@@ -3,6 +3,7 @@ import type { OrderInput } from "../../domain/checkout.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { authenticate } from "../bearer.ts";
 import { badBody } from "../failures.ts";
+import { sentHeader } from "../sent-header.ts";
 import type { Services } from "../services.ts";
 import { readQuery } from "./query.ts";
 import { checkoutAddress } from "./transaction-record.ts";
@@ -41,8 +42,8 @@ function readObject(body: unknown): OrderInput {
 
 /** Idempotency-Key, quoted as a structured string (RFC 8941) or bare; null when absent. */
 function readIdempotencyKey(request: FastifyRequest): string | null {
-  const sent = request.raw.headersDistinct["idempotency-key"];
-  if (!sent) return null;
+  const sent = sentHeader(request, "idempotency-key");
+  if (sent.length === 0) return null;
   const key = /^"([\x20-\x21\x23-\x5b\x5d-\x7e]{1,255})"$|^([\x21-\x7e]{1,255})$/.exec(
     sent.length === 1 ? (sent[0] as string) : "",
   );

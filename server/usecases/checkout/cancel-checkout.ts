@@ -1,4 +1,4 @@
-import { authorize, type Caller } from "../../domain/access.ts";
+import { type AnyCaller, authorize } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { checkoutScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
@@ -26,7 +26,7 @@ export function cancelOnPage(parts: Needs) {
  * @throws Failure `not_found`, `already_paid`.
  */
 export function cancelCheckout(parts: Needs) {
-  return async (caller: Caller, id: string): Promise<Transaction> => {
+  return async (caller: AnyCaller, id: string): Promise<Transaction> => {
     authorize(caller, "initiate");
     const transaction = await cancel(parts, caller.scope, checkoutScope(id) ? { checkoutId: id } : { id });
     if (transaction.status === "success")

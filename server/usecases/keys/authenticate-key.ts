@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 import Keyv from "keyv";
-import type { Caller } from "../../domain/access.ts";
+import type { KeyCaller } from "../../domain/access.ts";
 import { readApiKey } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
 import { type ApiKey, findApiKeyByHash } from "../../store/api-keys.ts";
@@ -18,7 +18,7 @@ export function authenticateKey(parts: Pick<Parts, "db">) {
   // In this process alone: rows stay as they are, with their dates.
   found.serialize = undefined;
   found.deserialize = undefined;
-  return async (text: string, address: string): Promise<Caller> => {
+  return async (text: string, address: string): Promise<KeyCaller> => {
     const read = readApiKey(text);
     if (!read) throw unknownKey();
     let key = await found.get(read.hash);

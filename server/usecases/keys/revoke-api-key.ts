@@ -1,4 +1,4 @@
-import { authorize, type Caller } from "../../domain/access.ts";
+import { type AnyCaller, actorOf, authorize } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { type ApiKey, markRevoked } from "../../store/api-keys.ts";
 import { appendAudit } from "../../store/audit-log.ts";
@@ -10,12 +10,12 @@ import type { Parts } from "../parts.ts";
  * @throws Failure `not_found`.
  */
 export function revokeApiKey(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, id: string): Promise<ApiKey> => {
+  return async (caller: AnyCaller, id: string): Promise<ApiKey> => {
     authorize(caller, "manageApiKeys");
     return parts.db.transaction().execute(async (trx) => {
       const apiKey = await markRevoked(trx, caller.scope, id);
       if (!apiKey) throw new Failure("not_found", "There is no such API key.");
-      const actor = `key ${caller.keyId}`;
+      const actor = actorOf(caller);
       await appendAudit(trx, caller.scope, {
         id: newId("audit"),
         actor,

@@ -1,5 +1,6 @@
-import { argon2, randomBytes } from "node:crypto";
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { atMost } from "../at-most.ts";
 
 const derive = promisify(argon2);
 
@@ -7,19 +8,57 @@ const derive = promisify(argon2);
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
+const TAG_BYTES = 32;
+/** Characters of the longest password (contract §7); a longer text is refused before it costs anything. */
+const MAX_LENGTH = 128;
+
+/**
+ * Hashing shares the four threads on which Node also reads files and resolves names: two stay free, and memory
+ * is bounded however many sign in at once.
+ */
+const hashing = atMost(2);
 
 /** Hashes a password as a PHC string, which names its own parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const parameters = {
-    message: Buffer.from(password),
-    nonce,
-    parallelism: LANES,
-    tagLength: 32,
-    memory: MEMORY_KIB,
-    passes: PASSES,
+  const tag = await hash(
+    password,
+    { nonce, memory: MEMORY_KIB, passes: PASSES, parallelism: LANES },
+    TAG_BYTES,
+  );
+  return format(nonce, tag);
+}
+
+/** Whether a password is the one that a PHC string of ours was made from. */
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
+  if (!match || [...password].length > MAX_LENGTH) return false;
+  const [, memory, passes, parallelism, nonce, tag] = match as unknown as [string, ...string[]];
+  const expected = Buffer.from(tag as string, "base64");
+  const terms = {
+    nonce: Buffer.from(nonce as string, "base64"),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
   };
-  const tag = await derive("argon2id", parameters);
+  return timingSafeEqual(await hash(password, terms, expected.length), expected);
+}
+
+/** A hash that no password has, so that an unknown member costs the same time as a known one. */
+export const hashOfNobody = (): string => format(randomBytes(16), randomBytes(TAG_BYTES));
+
+interface Terms {
+  nonce: Buffer;
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+function hash(password: string, terms: Terms, tagLength: number): Promise<Buffer> {
+  return hashing(() => derive("argon2id", { message: Buffer.from(password), tagLength, ...terms }));
+}
+
+function format(nonce: Buffer, tag: Buffer): string {
   const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(nonce)}$${unpadded(tag)}`;
 }

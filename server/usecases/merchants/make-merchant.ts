@@ -10,7 +10,7 @@ import type { Db } from "../../store/tables.ts";
 import { insertWebhookSecret } from "../../store/webhook-secrets.ts";
 import { storeApiKey } from "../keys/create-api-key.ts";
 import { hashPassword } from "../members/password.ts";
-import { newId, newMerchantId } from "../new-id.ts";
+import { newClientId, newId, newMerchantId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { webhookSecretContext } from "../webhooks/deliver.ts";
 
@@ -85,7 +85,7 @@ async function makeKey(trx: Db, scope: Scope, kind: "secret" | "publishable"): P
 }
 
 async function makeApplication(trx: Db, scope: Scope) {
-  const clientId = `app_${randomBytes(12).toString("base64url")}`;
+  const clientId = newClientId(scope);
   const clientSecret = randomBytes(32).toString("base64url");
   await insertApplication(trx, scope, {
     ...{ clientId, name: "First application", kind: "confidential", secretHash: hashSecret(clientSecret) },

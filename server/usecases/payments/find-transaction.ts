@@ -1,4 +1,4 @@
-import { authorize, type Caller } from "../../domain/access.ts";
+import { type AnyCaller, authorize } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { isFinal } from "../../domain/transaction.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
@@ -11,7 +11,7 @@ import type { Parts } from "../parts.ts";
 
 /** @throws Failure `not_found`, also for what belongs to another merchant or mode. */
 export function findTransaction(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, key: TransactionKey): Promise<Transaction> => {
+  return async (caller: AnyCaller, key: TransactionKey): Promise<Transaction> => {
     authorize(caller, "readTransactions");
     const found = await readTransaction(parts.db, caller.scope, key);
     if (!found) throw new Failure("not_found", "There is no such transaction.");
@@ -21,7 +21,7 @@ export function findTransaction(parts: Pick<Parts, "db">) {
 
 /** Many by id in one round trip, for loaders; what is not there is left out. */
 export function loadTransactions(parts: Pick<Parts, "db">) {
-  return (caller: Caller, ids: readonly string[]): Promise<Transaction[]> => {
+  return (caller: AnyCaller, ids: readonly string[]): Promise<Transaction[]> => {
     authorize(caller, "readTransactions");
     return findTransactions(parts.db, caller.scope, ids);
   };
@@ -34,7 +34,7 @@ export function loadTransactions(parts: Pick<Parts, "db">) {
 export function waitForTransaction(parts: Pick<Parts, "db" | "follow">) {
   const find = findTransaction(parts);
   return async (
-    caller: Caller,
+    caller: AnyCaller,
     key: TransactionKey,
     seconds: number,
     signal: AbortSignal,

@@ -39,10 +39,10 @@ export function payCheckout(parts: Needs) {
     if (!view.open) return standing(transaction);
     const { connector, read } = choose(parts, view, input);
     const attempt = await startAttempt(parts, transaction.scope, transaction.id, connector, read);
-    if (attempt) {
-      const asked = connectorAttempt(parts, transaction, attempt);
-      await settleAnswer(parts, transaction, attempt, () => connector.start(asked, read.instrument));
-    }
+    // Another step came first, or the session's time ran out meanwhile: looking again ends a session that is due.
+    if (!attempt) return standing((await viewCheckout(parts)(checkoutId)).transaction);
+    const asked = connectorAttempt(parts, transaction, attempt);
+    await settleAnswer(parts, transaction, attempt, () => connector.start(asked, read.instrument));
     return afterStep(parts, transaction, attempt);
   };
 }
@@ -147,14 +147,9 @@ async function settleAnswer(
   await settleAttempt(parts, scope, id, attempt.id, answer);
 }
 
-async function afterStep(
-  parts: Needs,
-  { scope, id }: Transaction,
-  attempt: Attempt | null,
-): Promise<PaidStep> {
+async function afterStep(parts: Needs, { scope, id }: Transaction, attempt: Attempt): Promise<PaidStep> {
   const found = await findTransaction(parts.db, scope, { id });
   if (!found) throw new Failure("not_found", "There is no such checkout.");
-  if (!attempt) return standing(found.transaction);
   return {
     transaction: found.transaction,
     attempt: found.transaction.attempts.find((a) => a.id === attempt.id) ?? null,

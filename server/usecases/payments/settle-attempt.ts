@@ -1,17 +1,12 @@
 import type { ProcessorAnswer, ProcessorPayment } from "../../connectors/connector.ts";
 import type { Scope } from "../../domain/scope.ts";
-import {
-  type Outcome,
-  type Settlement,
-  type SettlingTransaction,
-  settle,
-  settleSecondMoney,
-} from "../../domain/transaction.ts";
+import { type Outcome, type Settlement, settle, settleSecondMoney } from "../../domain/transaction.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import { insertAttempt, updateAttempt } from "../../store/attempts.ts";
 import { supersedeFailures } from "../../store/deliveries.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockTransaction, updateTransaction } from "../../store/transactions.ts";
+import { endSession } from "../checkout/end-session.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
@@ -28,10 +23,9 @@ export async function settleAttempt(
   answer: ProcessorAnswer,
 ): Promise<void> {
   const changed = await parts.db.transaction().execute(async (trx) => {
-    const locked = await lockTransaction(trx, scope, { id: transactionId });
-    const attempt = locked?.transaction.attempts.find((a) => a.id === attemptId);
-    if (!locked || !attempt) throw new Error(`attempt ${attemptId} is not in the books`);
-    const { transaction, now } = locked;
+    const transaction = await lockAsOfNow(trx, scope, transactionId);
+    const attempt = transaction?.attempts.find((a) => a.id === attemptId);
+    if (!transaction || !attempt) throw new Error(`attempt ${attemptId} is not in the books`);
     const querySeconds = answer.askAgainMs === undefined ? null : Math.max(answer.askAgainMs, 0) / 1000;
 
     if (answer.kind === "pending") {
@@ -43,7 +37,7 @@ export async function settleAttempt(
       answer.kind === "paid"
         ? { kind: "paid", money: answer.payments[0].money }
         : { kind: "failed", code: answer.code };
-    const settlement = settle(settling(transaction, now), attempt, outcome);
+    const settlement = settle(transaction, attempt, outcome);
     await updateAttempt(trx, scope, transactionId, attemptId, {
       ...(settlement.attempt && {
         status: settlement.attempt.status,
@@ -63,10 +57,12 @@ export async function settleAttempt(
   if (changed) parts.wakeUps.signal();
 }
 
-function settling(transaction: Transaction, now: Date): SettlingTransaction {
-  // The clock closes a session, not the sweep that comes a moment later.
-  const closing = transaction.closing ?? (transaction.expiresAt <= now ? "expired" : null);
-  return { ...transaction, closing };
+/** The clock ends a session, not the sweep that comes a moment later: what is due ends before the word is heard. */
+async function lockAsOfNow(trx: Db, scope: Scope, id: string): Promise<Transaction | null> {
+  const locked = await lockTransaction(trx, scope, { id });
+  if (!locked || locked.transaction.expiresAt > locked.now) return locked?.transaction ?? null;
+  const ended = await endSession(trx, locked.transaction, "expire");
+  return ended ? ((await lockTransaction(trx, scope, { id }))?.transaction ?? null) : locked.transaction;
 }
 
 async function apply(
@@ -109,8 +105,8 @@ async function settleFurther(
 ): Promise<void> {
   const locked = await lockTransaction(trx, scope, { id: transactionId });
   if (!locked) return;
-  const { transaction, now } = locked;
-  const settlement = settleSecondMoney(settling(transaction, now), payment.money);
+  const { transaction } = locked;
+  const settlement = settleSecondMoney(transaction, payment.money);
   const isNew = await insertAttempt(trx, scope, {
     id: newId("attempt"),
     transactionId,

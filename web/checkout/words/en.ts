@@ -16,10 +16,9 @@ export const en = {
 
   pay: {
     title: (amount: string, merchant: string) => `Pay ${amount} to ${merchant}`,
-    to: "Pay",
     choose: "How do you want to pay?",
     button: (amount: string) => `Pay ${amount}`,
-    cancel: (merchant: string) => `Cancel and go back to ${merchant}`,
+    cancel: (merchant: string) => `Cancel and return to ${merchant}`,
   },
   methods: { mobile_money: "Mobile money", card: "Card", wallet: "Wallet" },
   mobileMoney: {
@@ -32,9 +31,9 @@ export const en = {
   card: {
     number: "Card number",
     expiry: "Expiry date",
-    expiryHint: "Month and year, such as 08/30",
+    expiryHint: "MM/YY",
     cvc: "Security code",
-    cvcHint: "3 or 4 digits on the card",
+    cvcHint: "3 or 4 digits",
     testOnly: "Use a test card, such as 4242 4242 4242 4242. Never type a real one here.",
     elsewhere: "You type the card on the payment company's own page.",
   },
@@ -116,7 +115,6 @@ export const en = {
   waiting: {
     title: "Approve on your phone",
     lead: (amount: string) => `We sent a request for ${amount} to your phone.`,
-    onNumber: "To",
     steps: ["Open the request on your phone.", "Check the amount and enter your PIN.", "Come back to this page."],
     noRequest: "No request on the phone?",
     dial: (code: string) => `Dial ${code}, open My Account and choose Approvals.`,
@@ -126,7 +124,7 @@ export const en = {
       minutes < 1 ? `Approve before ${time}, less than a minute from now.` : `Approve before ${time}, about ${minutes} min from now.`,
     refreshes: "This page looks for news by itself.",
     lookNow: "Look now",
-    cancel: (merchant: string) => `Stop and go back to ${merchant}`,
+    cancel: (merchant: string) => `Stop and return to ${merchant}`,
     cancelNote: "If you have approved already, the payment still counts.",
     closing: "This checkout takes no new payment. If you have approved already, the payment still counts.",
   },
@@ -160,7 +158,6 @@ export const en = {
     text: (amount: string, merchant: string) => `${merchant} has received ${amount}.`,
     paidWith: "Paid with",
     paidOn: "Paid on",
-    description: "For",
     close: "You can close this page.",
     overpaid: (merchant: string) => `A second payment has come in too. Ask ${merchant} to return it.`,
   },

@@ -13,7 +13,6 @@ export const fr: Words = {
 
   pay: {
     title: (amount, merchant) => `Payer ${amount} à ${merchant}`,
-    to: "Payer",
     choose: "Comment voulez-vous payer ?",
     button: (amount) => `Payer ${amount}`,
     cancel: (merchant) => `Annuler et revenir vers ${merchant}`,
@@ -30,9 +29,9 @@ export const fr: Words = {
   card: {
     number: "Numéro de carte",
     expiry: "Date d’expiration",
-    expiryHint: "Mois et année, par exemple 08/30",
+    expiryHint: "MM/AA",
     cvc: "Code de sécurité",
-    cvcHint: "3 ou 4 chiffres sur la carte",
+    cvcHint: "3 ou 4 chiffres",
     testOnly: "Utilisez une carte de test, par exemple 4242 4242 4242 4242. Ne saisissez jamais une vraie carte ici.",
     elsewhere: "Vous saisirez la carte sur la page de la société de paiement.",
   },
@@ -119,7 +118,6 @@ export const fr: Words = {
   waiting: {
     title: "Validez sur votre téléphone",
     lead: (amount) => `Nous avons envoyé une demande de ${amount} sur votre téléphone.`,
-    onNumber: "Au",
     steps: [
       "Ouvrez la demande sur votre téléphone.",
       "Vérifiez le montant et saisissez votre code secret.",
@@ -166,7 +164,6 @@ export const fr: Words = {
     text: (amount, merchant) => `${merchant} a reçu ${amount}.`,
     paidWith: "Payé avec",
     paidOn: "Payé le",
-    description: "Pour",
     close: "Vous pouvez fermer cette page.",
     overpaid: (merchant) => `Un second paiement est arrivé. Demandez à ${merchant} de le rendre.`,
   },

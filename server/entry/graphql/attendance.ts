@@ -1,0 +1,69 @@
+import type { WebSocket } from "@fastify/websocket";
+import type { Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { STATUS } from "../failures.ts";
+
+/** How often an open socket is looked at: with the time a key is believed, well within a second. */
+const LOOK_MS = 250;
+/** How long a message may wait for its client to take it. */
+const MAX_SEND_MS = 10_000;
+/** How long a socket stays open on a credential that cannot be checked, as while the database restarts. */
+const MAX_UNCHECKED_MS = 10_000;
+
+/** Close codes that make clients come back (RFC 6455 §7.4.2 and its registry). */
+export const RESTARTING = 1012;
+export const TRY_AGAIN = 1013;
+/** Of the graphql-transport-ws protocol: clients do not come back by themselves. */
+export const UNAUTHORIZED = 4401;
+export const FORBIDDEN = 4403;
+
+/** Who is on an open socket, and what is on its way to them. */
+export interface Attendance {
+  readonly caller: Caller;
+  /** A message of this operation is on its way; `taken` once the client's side has room for it. */
+  handed(operation: string): void;
+  taken(operation: string): void;
+}
+
+/**
+ * Stays with a socket until it closes: a credential that is good no more closes it within a second, and so does
+ * a client that takes nothing for long, which is to come back and resume.
+ * @param check who asks now. @throws Failure
+ */
+export function attend(socket: WebSocket, caller: Caller, check: () => Promise<Caller>): Attendance {
+  const sending = new Map<string, number>();
+  let latest = caller;
+  let checkedAt = performance.now();
+  let checking = false;
+
+  const recheck = async () => {
+    if (checking) return;
+    checking = true;
+    try {
+      latest = await check();
+      checkedAt = performance.now();
+    } catch (error) {
+      const status = error instanceof Failure ? STATUS[error.code] : 500;
+      if (status === 401) socket.close(UNAUTHORIZED, (error as Failure).code);
+      else if (status === 403) socket.close(FORBIDDEN, (error as Failure).code);
+      else if (performance.now() - checkedAt > MAX_UNCHECKED_MS) socket.close(TRY_AGAIN, "unavailable");
+    } finally {
+      checking = false;
+    }
+  };
+
+  const timer = setInterval(() => {
+    const oldest = Math.min(...sending.values());
+    if (performance.now() - oldest > MAX_SEND_MS) socket.close(TRY_AGAIN, "resync");
+    else void recheck();
+  }, LOOK_MS);
+  socket.once("close", () => clearInterval(timer));
+
+  return {
+    get caller() {
+      return latest;
+    },
+    handed: (operation) => void sending.set(operation, performance.now()),
+    taken: (operation) => void sending.delete(operation),
+  };
+}

@@ -1,0 +1,42 @@
+import { fastifyApolloHandler } from "@as-integrations/fastify";
+import type { FastifyInstance, RouteHandlerMethod } from "fastify";
+import { readBearer } from "../bearer.ts";
+import { failureHeaders, STATUS, toFailure } from "../failures.ts";
+import type { Services } from "../services.ts";
+import { asking, makeApollo } from "./apollo.ts";
+import { findAsker } from "./asker.ts";
+import { type GraphqlContext, makeContext } from "./context.ts";
+import { failureError } from "./errors.ts";
+import { buildTuaSchema } from "./schema.ts";
+import { socketHandler } from "./socket.ts";
+
+/** `/graphql` for bearer credentials, over HTTP and WebSocket. Cookies are not read here. */
+export async function graphqlDoor(app: FastifyInstance, services: Services): Promise<void> {
+  const schema = buildTuaSchema();
+  const apollo = makeApollo(schema, app.log);
+  await apollo.start();
+  app.addHook("onClose", () => apollo.stop());
+
+  // A form's content type is what another site's page can send without asking: no such body is read.
+  app.removeContentTypeParser("text/plain");
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toFailure(error, request);
+    reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
+    return reply.send({ errors: [failureError(failure, request.id)] });
+  });
+
+  const answer = fastifyApolloHandler<GraphqlContext>(apollo, {
+    async context(request) {
+      return makeContext(services, (asking.getStore() as { caller: GraphqlContext["caller"] }).caller, request.id);
+    },
+  }) as RouteHandlerMethod;
+  const handler: RouteHandlerMethod = async (request, reply) => {
+    const caller = await findAsker(services.useCases, readBearer(request), request.ip);
+    return asking.run({ request, caller }, () => answer.call(app, request, reply));
+  };
+  app.route({ method: "GET", url: "/graphql", exposeHeadRoute: false, handler, wsHandler: socketHandler(schema, services) });
+  app.route({ method: "POST", url: "/graphql", handler });
+}

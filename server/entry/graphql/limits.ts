@@ -1,0 +1,60 @@
+import { type ASTVisitor, type DocumentNode, GraphQLError, type GraphQLSchema, type ValidationContext } from "graphql";
+import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from "graphql-query-complexity";
+import { sizeMeasurer } from "./query-size.ts";
+
+/** Tokens of a document: its reading stops there. */
+export const MAX_TOKENS = 2_000;
+/** Levels of fields. */
+const MAX_DEPTH = 10;
+const MAX_INTROSPECTION_DEPTH = 20;
+/** In one operation, with its fragments in place. */
+const MAX_ALIASES = 30;
+/** In one document. */
+const MAX_DIRECTIVES = 50;
+/** One for each field, times the rows that may come: 100 whole transactions fit, twice as many do not. */
+export const MAX_COST = 10_000;
+
+/** The limits that a document alone decides, beside the rules of the specification. */
+export function sizeRule(context: ValidationContext): ASTVisitor {
+  const measure = sizeMeasurer(context.getDocument());
+  let directives = 0;
+  const atMost = (limit: number, found: number, what: string) => {
+    if (found > limit) context.reportError(tooComplex(`The query has more than ${limit} ${what}.`));
+  };
+  return {
+    Directive() {
+      directives += 1;
+      if (directives === MAX_DIRECTIVES + 1) atMost(MAX_DIRECTIVES, directives, "directives");
+    },
+    OperationDefinition(operation) {
+      const { depth, introspectionDepth, aliases } = measure(operation);
+      atMost(MAX_DEPTH, depth, "levels of fields");
+      atMost(MAX_INTROSPECTION_DEPTH, introspectionDepth, "levels of introspection");
+      atMost(MAX_ALIASES, aliases, "aliases");
+    },
+  };
+}
+
+/**
+ * Refuses an operation that could cost too much, before anything of it runs.
+ * @throws GraphQLError `query_too_complex`, or about a variable that does not fit.
+ */
+export function refuseCostly(
+  schema: GraphQLSchema,
+  query: DocumentNode,
+  variables: Record<string, unknown> | null | undefined,
+  operationName: string | null | undefined,
+): void {
+  const cost = getComplexity({
+    schema,
+    query,
+    variables: variables ?? {},
+    ...(operationName && { operationName }),
+    estimators: [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })],
+  });
+  if (cost > MAX_COST) throw tooComplex(`The query may cost ${cost}; the limit is ${MAX_COST}. Ask for fewer rows or fields.`);
+}
+
+function tooComplex(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: "query_too_complex" } });
+}

@@ -1,0 +1,96 @@
+import type { WebSocket, WebsocketHandler } from "@fastify/websocket";
+import type { FastifyRequest } from "fastify";
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from "graphql";
+import type { Context } from "graphql-ws";
+import { type Extra, makeHandler } from "graphql-ws/use/@fastify/websocket";
+import { Failure } from "../../domain/failure.ts";
+import { SlowReader } from "../../usecases/events/follow-events.ts";
+import { bearerToken } from "../bearer.ts";
+import { STATUS, toFailure } from "../failures.ts";
+import type { Services } from "../services.ts";
+import { findAsker } from "./asker.ts";
+import { type Attendance, attend, FORBIDDEN, RESTARTING, TRY_AGAIN } from "./attendance.ts";
+import { makeContext } from "./context.ts";
+import { presentError } from "./errors.ts";
+import { prepareOperation } from "./prepare-operation.ts";
+import { type LiveOperation, openSubscription, RefusedSubscription } from "./subscription.ts";
+
+/** Operations that may run on one socket at once. */
+const MAX_OPERATIONS = 50;
+
+type Init = { authorization?: unknown; Authorization?: unknown };
+type Own = { attendance: Attendance };
+type SocketContext = Context<Init, Extra & Partial<Own>>;
+
+/** The same schema, limits and errors on a WebSocket (graphql-transport-ws). */
+export function socketHandler(schema: GraphQLSchema, services: Services): WebsocketHandler {
+  const { useCases, stopping } = services;
+  const open = new Set<WebSocket>();
+  const restart = (socket: WebSocket) => socket.close(RESTARTING, "restarting");
+  stopping.addEventListener("abort", () => open.forEach(restart), { once: true });
+
+  const handle = makeHandler<Init, Own>({
+    // Keeps the library's own internal errors from the client.
+    isProd: true,
+    async onConnect({ connectionParams, extra }) {
+      const { socket, request } = extra;
+      try {
+        const token = bearerToken(connectionParams?.authorization ?? connectionParams?.Authorization);
+        const check = () => findAsker(useCases, token, request.ip);
+        extra.attendance = attend(socket, await check(), check);
+        return true;
+      } catch (error) {
+        const failure = toFailure(error, request);
+        socket.close(STATUS[failure.code] < 500 ? FORBIDDEN : TRY_AGAIN, failure.code);
+        return false;
+      }
+    },
+    onSubscribe(context, id, payload) {
+      if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
+      const prepared = prepareOperation(schema, payload);
+      if (!("document" in prepared)) return prepared;
+      const live = liveOperation(services, context, id);
+      return { ...prepared, ...live, contextValue: live.freshContext() };
+    },
+    subscribe: (operation) => openSubscription(operation as LiveOperation),
+    onNext({ extra }, _id, _payload, _args, { data, errors }) {
+      return errors && { data: data ?? null, errors: present(errors, extra.request) };
+    },
+    onError({ extra }, _id, _payload, errors) {
+      const refused = errors[0]?.originalError;
+      return present(refused instanceof RefusedSubscription ? refused.errors : errors, extra.request);
+    },
+  });
+
+  return function handler(socket, request) {
+    if (stopping.aborted) return restart(socket);
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+    return handle.call(this, socket, request);
+  };
+}
+
+function liveOperation(services: Services, { extra }: SocketContext, id: string) {
+  const { socket, request } = extra;
+  // Set before the connection was acknowledged, without which nothing is subscribed.
+  const attendance = extra.attendance as Attendance;
+  return {
+    freshContext: () => makeContext(services, attendance.caller, request.id),
+    handed: () => attendance.handed(id),
+    taken: () => attendance.taken(id),
+    broken(error: unknown) {
+      if (error instanceof Failure) throw error;
+      if (!(error instanceof SlowReader)) request.log.error({ err: error }, "event stream");
+      socket.close(TRY_AGAIN, "resync");
+    },
+  } satisfies Partial<LiveOperation>;
+}
+
+function present(errors: readonly GraphQLError[], request: FastifyRequest): GraphQLFormattedError[] {
+  return errors.map((error) => presentError(error, request));
+}
+
+function tooMany(): GraphQLError {
+  const message = `At most ${MAX_OPERATIONS} operations run on one socket at once.`;
+  return new GraphQLError(message, { originalError: new Failure("rate_limited", message) });
+}

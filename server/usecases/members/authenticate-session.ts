@@ -1,0 +1,48 @@
+import { type MemberCaller, scopesOfRole } from "../../domain/access.ts";
+import { hashSecret } from "../../domain/api-key.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { Scope } from "../../domain/scope.ts";
+import { findLiveSession, type LiveSession, noteSeen } from "../../store/member-sessions.ts";
+import type { Parts } from "../parts.ts";
+
+/** Seconds without use after which a session ends: twelve hours. */
+export const IDLE_SECONDS = 12 * 3_600;
+
+/**
+ * Finds who asks by a session's token, at one merchant and in one mode. Nothing is remembered between calls: an
+ * ended session and a lowered role hold on the next one.
+ * @throws Failure `invalid_token` where the session has ended, `not_found` where the member does not belong to
+ * the merchant, or there is none.
+ */
+export function authenticateSession(parts: Pick<Parts, "db">) {
+  return async (token: string, scope: Scope): Promise<MemberCaller> => {
+    const session = await findSession(parts, token, scope.merchantId);
+    if (!session.role) throw new Failure("not_found", "There is no such merchant.");
+    return {
+      kind: "member",
+      memberId: session.memberId,
+      sessionId: session.id,
+      role: session.role,
+      signedInAt: session.signedInAt,
+      scope,
+      scopes: scopesOfRole(session.role, scope.mode),
+      allowedIps: [],
+      expiresAt: null,
+    };
+  };
+}
+
+/**
+ * The live session of a token, whose use is noted at most once a minute.
+ * @throws Failure `invalid_token`.
+ */
+export async function findSession(
+  { db }: Pick<Parts, "db">,
+  token: string,
+  merchantId: string | null,
+): Promise<LiveSession> {
+  const session = await findLiveSession(db, hashSecret(token), merchantId, IDLE_SECONDS);
+  if (!session) throw new Failure("invalid_token", "This session has ended. Sign in again.");
+  if (session.seenLongAgo) await noteSeen(db, session.id);
+  return session;
+}

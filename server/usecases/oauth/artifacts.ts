@@ -1,0 +1,86 @@
+import { hashSecret } from "../../domain/api-key.ts";
+import { deleteOldMemberSessions } from "../../store/member-sessions.ts";
+import {
+  type Artifact,
+  type ArtifactPayload,
+  consumeArtifact,
+  deleteExpiredArtifacts,
+  findArtifact,
+  findArtifactByUid,
+  revokeArtifact,
+  revokeGrantOf,
+  revokeKindOfGrant,
+  saveArtifact,
+} from "../../store/oidc-artifacts.ts";
+import type { Parts } from "../parts.ts";
+
+/** What came from a grant and dies with it. */
+const GRANTED = new Set(["AccessToken", "AuthorizationCode", "RefreshToken"]);
+const SWEPT_AT_ONCE = 1_000;
+
+type Db = Pick<Parts, "db">;
+
+/** Keeps an artefact of the authorization server under the hash of its id, without the id. */
+export function keepArtifact({ db }: Db) {
+  return (kind: string, id: string, payload: ArtifactPayload, expiresInSeconds: number | null) => {
+    const { jti: _id, ...rest } = payload;
+    const { grantId, uid } = payload;
+    return saveArtifact(db, {
+      kind,
+      idHash: hashSecret(id),
+      grantHash: GRANTED.has(kind) && typeof grantId === "string" ? hashSecret(grantId) : null,
+      uid: kind === "Session" && typeof uid === "string" ? uid : null,
+      payload: rest,
+      expiresInSeconds,
+    });
+  };
+}
+
+/** The artefact of an id with the id put back, or null where there is none or it, or its grant, was revoked. */
+export function recallArtifact({ db }: Db) {
+  return async (kind: string, id: string): Promise<ArtifactPayload | null> => {
+    const found = await findArtifact(db, kind, hashSecret(id));
+    return found && { ...present(found), jti: id };
+  };
+}
+
+/** A session by its public name. Its id, which is the cookie, is not known and not given. */
+export function recallArtifactByUid({ db }: Db) {
+  return async (kind: string, uid: string): Promise<ArtifactPayload | null> => {
+    const found = await findArtifactByUid(db, kind, uid);
+    return found && present(found);
+  };
+}
+
+/**
+ * Uses a code or a rotating token up. Of many uses at once one succeeds; any other means that a copy is about,
+ * so the whole grant is revoked (RFC 9700 §4.2.4 and §4.14.2).
+ * @returns whether this use was the first.
+ */
+export function useUpArtifact({ db }: Db) {
+  return async (kind: string, id: string): Promise<boolean> => {
+    const idHash = hashSecret(id);
+    const first = await consumeArtifact(db, kind, idHash);
+    if (!first) await revokeGrantOf(db, kind, idHash);
+    return first;
+  };
+}
+
+export function dropArtifact({ db }: Db) {
+  return (kind: string, id: string): Promise<void> => revokeArtifact(db, kind, hashSecret(id));
+}
+
+/** Revokes what one grant gave of one kind. */
+export function dropArtifactsOfGrant({ db }: Db) {
+  return (kind: string, grantId: string): Promise<void> => revokeKindOfGrant(db, kind, hashSecret(grantId));
+}
+
+/** Deletes what ended long ago; called now and then. @returns how many rows went. */
+export function sweepSignIns({ db }: Db) {
+  return async (): Promise<number> =>
+    (await deleteExpiredArtifacts(db, SWEPT_AT_ONCE)) + (await deleteOldMemberSessions(db, SWEPT_AT_ONCE));
+}
+
+function present({ payload, consumedAt }: Artifact): ArtifactPayload {
+  return consumedAt ? { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) } : payload;
+}

@@ -1,0 +1,35 @@
+import { generateKeyPair, type JsonWebKey, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import { insertKey, listKeys, lockKeys, type SealedKey } from "../../store/oauth-keys.ts";
+import type { Parts } from "../parts.ts";
+
+const generate = promisify(generateKeyPair);
+
+/** A private key (RFC 7517) that signs identity tokens with ES256. */
+export type SigningKey = JsonWebKey & { kid: string; alg: "ES256"; use: "sig" };
+
+const context = (kid: string) => `oauth_keys ${kid}`;
+
+/** The deployment's own signing keys, the one that signs first. The first is made here, once among all processes. */
+export function signingKeys({ db, secretBox }: Pick<Parts, "db" | "secretBox">) {
+  const unseal = ({ kid, sealed }: SealedKey) =>
+    JSON.parse(secretBox.open(sealed, context(kid))) as SigningKey;
+  return async (): Promise<SigningKey[]> => {
+    const kept = await listKeys(db);
+    if (kept.length > 0) return kept.map(unseal);
+    const key = await makeKey();
+    return db.transaction().execute(async (trx) => {
+      await lockKeys(trx);
+      const others = await listKeys(trx);
+      if (others.length > 0) return others.map(unseal);
+      await insertKey(trx, { kid: key.kid, sealed: secretBox.seal(JSON.stringify(key), context(key.kid)) });
+      return [key];
+    });
+  };
+}
+
+async function makeKey(): Promise<SigningKey> {
+  const { privateKey } = await generate("ec", { namedCurve: "P-256" });
+  const kid = randomBytes(12).toString("base64url");
+  return { ...privateKey.export({ format: "jwk" }), kid, alg: "ES256", use: "sig" };
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openShop, type Shop } from "./shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const MTN = { method: "mobile_money", network: "mtn" };
+const UNKNOWN = "/pay/co_test_0000000000000aaaaaaaaaaaaaaaaaaaaaaaaaa";
+
+test("an address of no checkout is a 404 page, for every action", async () => {
+  for (const path of [UNKNOWN, "/pay/nonsense", `${UNKNOWN}/sandbox`]) {
+    const page = await shop.browser.get(path);
+    expect([page.status, page.text.includes("There is no checkout at this address")], path).toEqual([404, true]);
+  }
+  const posts = [UNKNOWN, "/pay/nonsense", `${UNKNOWN}/cancel`, `${UNKNOWN}/sandbox`];
+  for (const path of posts) {
+    const answer = await shop.postJson(path, path.endsWith("sandbox") ? { decision: "approve" } : {});
+    expect([answer.status, answer.body.error.code], path).toEqual([404, "not_found"]);
+  }
+});
+
+test("a form that is not right comes again with each problem at its field and in a list", async () => {
+  const session = await shop.checkout();
+  const form = await shop.browser.get(session.path);
+  const refused = await shop.browser.submit(form, { ...MTN, phone: "024 12" });
+  expect(refused.status).toBe(400);
+  const field = /<input[^>]*id="phone"[^>]*>/.exec(refused.html)?.[0];
+  for (const part of ['value="024 12"', 'aria-invalid="true"', 'aria-describedby="phone-problem phone-hint"', "autofocus"]) {
+    expect(field).toContain(part);
+  }
+  expect(refused.html).toContain('<a href="#phone">This is not a whole phone number.');
+  expect(refused.html).toContain('role="alert"');
+  expect(refused.title).toMatch(/Error: /);
+  const paid = await shop.browser.submit(refused, { phone: "0240000000" });
+  expect(paid.status).toBe(303);
+});
+
+test("what a customer typed about a card never comes back", async () => {
+  const session = await shop.checkout();
+  const card = { card_number: "4000 0000 0000 0002", card_expiry: "13/30", card_cvc: "987" };
+  const refused = await shop.browser.submit(await shop.browser.get(session.path), { method: "card", ...card });
+  expect(refused.status).toBe(400);
+  expect(refused.forms[0]?.values).toMatchObject({ method: "card", card_number: "", card_expiry: "", card_cvc: "" });
+  const declined = await shop.browser.submit(refused, { ...card, card_expiry: "12/30" });
+  expect([declined.status, declined.text.includes("Card declined")]).toEqual([402, true]);
+  const other = await shop.browser.submit(declined, { card_number: "5105105105105100", card_expiry: "12/30", card_cvc: "987" });
+  expect(other.status).toBe(400);
+  for (const page of [refused, declined, other]) expect(page.html).not.toMatch(/5105|0002"|987|13\/30/);
+});
+
+test("French pages say what is wrong in French", async () => {
+  const session = await shop.checkout({ locale: "fr" });
+  const refused = await shop.browser.submit(await shop.browser.get(session.path), { ...MTN, phone: "" });
+  expect(refused.text).toContain("Saisissez le numéro complet du portefeuille");
+});
+
+test("the amount is never the form's: that field, like any other unknown or repeated one, is refused by name", async () => {
+  const session = await shop.checkout();
+  const more = await shop.postJson(session.path, { ...MTN, phone: "0240000000", amount: "0.01" });
+  expect([more.status, more.body.error.code]).toEqual([400, "invalid_request"]);
+  expect(more.body.error.fields).toEqual([{ field: "amount", message: "is not a field of this form" }]);
+  const twice = await shop.postJson(session.path, "method=card&method=wallet");
+  expect(twice.body.error.fields[0].field).toBe("method");
+  const cancel = await shop.postJson(`${session.path}/cancel`, { reason: "none" });
+  expect(cancel.body.error.fields[0].field).toBe("reason");
+});
+
+test("text from outside is inert on every page", async () => {
+  const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
+  const session = await shop.checkout({ description: attack, clientReference: "<svg onload=1>" });
+  const form = await shop.browser.get(session.path);
+  const refused = await shop.browser.submit(form, { ...MTN, phone: '"><i>' });
+  const stray = await shop.app.inject({
+    method: "POST",
+    url: session.path,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: `${encodeURIComponent(attack)}=1`,
+  });
+  for (const html of [form.html, refused.html, stray.body]) {
+    expect(html).not.toMatch(/<script|<img|<svg onload|<i>/);
+  }
+});
+
+test("a body that is no form is 415 unread, one that is too large 413, and another method 405", async () => {
+  const { path } = await shop.checkout();
+  const send = (type: string, payload: string) =>
+    shop.app.inject({ method: "POST", url: path, headers: { "content-type": type, accept: "application/json" }, payload });
+  for (const type of ["application/json", "multipart/form-data; boundary=a", "text/plain"]) {
+    const answer = await send(type, "{}");
+    expect([answer.statusCode, answer.json().error.code], type).toEqual([415, "unsupported_media_type"]);
+  }
+  const large = await send("application/x-www-form-urlencoded", `phone=${"1".repeat(17_000)}`);
+  expect([large.statusCode, large.json().error.code]).toEqual([413, "too_large"]);
+  const put = await shop.app.inject({ method: "PUT", url: path });
+  expect([put.statusCode, put.headers.allow]).toEqual([405, "GET, HEAD, POST"]);
+});
+
+test("a decision that is none is refused, and without a step that asks for one nothing is decided", async () => {
+  const session = await shop.checkout();
+  const form = { method: "card", card_number: "4000002500003155", card_expiry: "08/30", card_cvc: "123" };
+  const early = await shop.postJson(`${session.path}/sandbox`, { decision: "approve" });
+  expect(early).toMatchObject({ status: 200, body: { data: { status: "pending", next: null } } });
+  await shop.postJson(session.path, form);
+  const neither = await shop.postJson(`${session.path}/sandbox`, { decision: "maybe" });
+  expect([neither.status, neither.body.error.fields[0].field]).toEqual([400, "decision"]);
+  const declined = await shop.postJson(`${session.path}/sandbox`, { decision: "decline" });
+  expect(declined.status).toBe(402);
+});
+
+test("after ten tries the checkout takes no more, and still leads back to the shop", async () => {
+  const session = await shop.checkout();
+  for (let count = 0; count < 10; count++) {
+    expect((await shop.postJson(session.path, { ...MTN, phone: "0240000002" })).status).toBe(402);
+  }
+  const page = await shop.browser.submit(await shop.browser.get(session.path), { ...MTN, phone: "0240000000" });
+  expect([page.status, page.text.includes("Tried too often")]).toEqual([429, true]);
+  expect(page.forms.some(({ action }) => action.endsWith("/cancel"))).toBe(true);
+});
+
+test("in live mode a card field is refused before anything is looked at", async () => {
+  const session = await shop.checkout();
+  const live = session.path.replace("co_test_", "co_live_");
+  const answer = await shop.postJson(live, { method: "card", card_number: "4242424242424242" });
+  expect([answer.status, answer.body.error.fields[0].field]).toEqual([400, "card_number"]);
+  expect(JSON.stringify(answer.body)).not.toContain("4242");
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openShop, type Shop } from "./shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const MTN = { method: "mobile_money", network: "mtn" };
+
+test("the session as data, with nothing about the customer", async () => {
+  const customer = { name: "Yaw Boateng", phone: "233241234567", email: "yaw@example.com" };
+  const session = await shop.checkout({ customer });
+  const response = await shop.app.inject({ url: session.path, headers: { accept: "application/json" } });
+  expect(response.json()).toEqual({
+    success: true,
+    data: {
+      ...{ amount: 10.5, currency: "GHS", description: "Two plates of waakye", merchant: "Adwoa's Kitchen" },
+      ...{ methods: ["mobile_money", "card", "wallet"], status: "pending", expiresAt: session.expiresAt.toISOString() },
+    },
+  });
+  const page = await shop.browser.get(session.path);
+  for (const detail of Object.values(customer)) expect(page.html).not.toContain(detail);
+});
+
+test("HTML is for whoever names it; data for whoever names data alone", async () => {
+  const { path } = await shop.checkout();
+  const typeFor = async (accept: string) => (await shop.app.inject({ url: path, headers: { accept } })).headers["content-type"];
+  expect(await typeFor("text/html,application/xhtml+xml,*/*;q=0.8")).toBe("text/html; charset=utf-8");
+  expect(await typeFor("*/*")).toBe("text/html; charset=utf-8");
+  expect(await typeFor("application/json, text/plain, */*")).toBe("application/json; charset=utf-8");
+});
+
+test("each step says what comes next", async () => {
+  const phone = await shop.checkout();
+  const asked = await shop.postJson(phone.path, { ...MTN, phone: "0240000001" });
+  expect(asked).toEqual({
+    status: 200,
+    body: {
+      success: true,
+      data: { status: "processing", next: { kind: "approve_on_phone", expiresAt: expect.stringMatching(/Z$/) } },
+    },
+  });
+  const again = await shop.postJson(phone.path, { ...MTN, phone: "0240000002" });
+  expect(again).toEqual(asked);
+
+  const voucher = await shop.checkout();
+  const wanted = await shop.postJson(voucher.path, { method: "mobile_money", network: "telecel", phone: "0200000000" });
+  expect(wanted.body.data).toEqual({ status: "processing", next: { kind: "voucher" } });
+  const paid = await shop.postJson(voucher.path, { voucher: "123456" });
+  expect(paid).toEqual({ status: 200, body: { success: true, data: { status: "success", next: null } } });
+  expect(await shop.postJson(voucher.path, { ...MTN, phone: "0240000002" }), "paid stays paid").toEqual(paid);
+
+  const wallet = await shop.checkout();
+  const led = await shop.postJson(wallet.path, { method: "wallet", wallet: "sandbox_wallet" });
+  expect(led.body.data).toEqual({
+    status: "processing",
+    next: { kind: "redirect", url: expect.stringMatching(new RegExp(`^http://localhost:4000${wallet.path}/sandbox$`)) },
+  });
+});
+
+test("declined is 402: the error shape with the data beside it", async () => {
+  const { path } = await shop.checkout();
+  expect(await shop.postJson(path, { ...MTN, phone: "0240000004" })).toEqual({
+    status: 402,
+    body: {
+      success: false,
+      error: {
+        ...{ code: "payment_failed", message: "The customer declined the request on the phone." },
+        requestId: expect.any(String),
+      },
+      data: { status: "failed", next: null },
+    },
+  });
+});
+
+test("cancel answers the state; a paid checkout cannot be canceled, a closed one not be paid", async () => {
+  const open = await shop.checkout();
+  const canceled = await shop.postJson(`${open.path}/cancel`, {});
+  expect(canceled).toEqual({ status: 200, body: { success: true, data: { status: "canceled", next: null } } });
+  const closed = await shop.postJson(open.path, { ...MTN, phone: "0240000000" });
+  expect([closed.status, closed.body.error.code, closed.body.data]).toEqual([409, "checkout_closed", { status: "canceled" }]);
+
+  const paid = await shop.checkout();
+  await shop.postJson(paid.path, { ...MTN, phone: "0240000000" });
+  const late = await shop.postJson(`${paid.path}/cancel`, {});
+  expect([late.status, late.body.error.code]).toEqual([409, "already_paid"]);
+});
+
+test("fifty posts at once make one attempt", async () => {
+  const { path } = await shop.checkout();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => shop.postJson(path, { ...MTN, phone: "0240000001" })));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.status}`))).toEqual(new Set(["200 processing"]));
+});

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import type { Caller } from "../../../server/domain/access.ts";
+import type { OrderInput } from "../../../server/domain/checkout.ts";
+import type { InitiatedCheckout } from "../../../server/usecases/checkout/initiate-checkout.ts";
+import { startTua, type TestTuaOptions } from "../../support/app.ts";
+import { type Browser, browser } from "./form-client.ts";
+
+export const RETURN_URL = "https://shop.example/thanks?cart=7#top";
+export const CANCEL_URL = "https://shop.example/cart?step=pay";
+
+/** A merchant's shop with customers who pay on the hosted page. */
+export interface Shop {
+  app: FastifyInstance;
+  browser: Browser;
+  caller: Caller;
+  checkout(order?: OrderInput): Promise<InitiatedCheckout & { path: string }>;
+  /** A post as the page's later script makes it. */
+  postJson(path: string, form: Record<string, string> | string): Promise<{ status: number; body: JsonAnswer }>;
+  /** Looks at the page until it does not ask to be looked at again, at most a few seconds. */
+  waitOut(path: string): ReturnType<Browser["get"]>;
+  sql(text: string, values?: unknown[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
+type JsonAnswer = any;
+
+let made = 0;
+
+export async function openShop(options: TestTuaOptions = {}): Promise<Shop> {
+  const tua = await startTua({ worker: true, ...options });
+  const { app, wired } = tua;
+  const caller = await wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+  const visitor = browser(app);
+  return {
+    app,
+    browser: visitor,
+    caller,
+    async checkout(order = {}) {
+      made += 1;
+      const session = await wired.useCases.initiateCheckout(
+        caller,
+        {
+          ...{ amount: 10.5, currency: "GHS", description: "Two plates of waakye", clientReference: `ORD-${made}` },
+          ...{ callbackUrl: "https://shop.example/hook", returnUrl: RETURN_URL, cancelUrl: CANCEL_URL, ...order },
+        },
+        null,
+      );
+      return { ...session, path: `/pay/${session.checkoutId}` };
+    },
+    async postJson(path, form) {
+      const response = await app.inject({
+        method: "POST",
+        url: path,
+        headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
+        payload: typeof form === "string" ? form : new URLSearchParams(form).toString(),
+      });
+      return { status: response.statusCode, body: response.json() };
+    },
+    async waitOut(path) {
+      const until = Date.now() + 8_000;
+      for (;;) {
+        const page = await visitor.get(path);
+        if (!page.html.includes('http-equiv="refresh"') || Date.now() > until) return page;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+    async sql(text, values = []) {
+      const client = new pg.Client({ connectionString: tua.databaseUrl });
+      await client.connect();
+      try {
+        await client.query(text, values);
+      } finally {
+        await client.end();
+      }
+    },
+    close: tua.close,
+  };
+}

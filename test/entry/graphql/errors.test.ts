@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { order } from "../../support/orders.ts";
+import { type AnsweredError, type Door, openDoor } from "./door.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door.tua.close());
+
+const INITIATE = `mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId transaction { id } } }`;
+const uuid = /^[0-9a-f-]{36}$/;
+
+test("a failure has its code, its fields and the request's id", async () => {
+  const { status, errors, data, response } = await door.ask(INITIATE, {
+    input: order({ amount: "10.001", description: "", customer: { email: "nobody" } }),
+  });
+  expect([status, data]).toEqual([200, null]);
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toEqual({
+    message: "amount: GHS has at most 2 decimals (and 2 more)",
+    locations: [{ line: 1, column: 44 }],
+    path: ["initiateCheckout"],
+    extensions: {
+      code: "invalid_request",
+      fields: [
+        { field: "amount", message: "GHS has at most 2 decimals" },
+        { field: "description", message: "must not be empty" },
+        { field: "customer.email", message: expect.any(String) },
+      ],
+      requestId: response.headers["x-request-id"],
+    },
+  });
+});
+
+test.each([
+  ["10", "accepted"],
+  ["0.01", "accepted"],
+  ["010.50", "accepted"],
+  ["999999999.99", "accepted"],
+  ["1000000000", "invalid_request"],
+  ["0", "invalid_request"],
+  ["-1", "invalid_request"],
+  ["1e3", "invalid_request"],
+  ["1,000.00", "invalid_request"],
+  ["١٠", "invalid_request"],
+  ["", "invalid_request"],
+  [" 10", "invalid_request"],
+  [19.99, "accepted"],
+  [0.07, "accepted"],
+  [10.001, "invalid_request"],
+  [1e21, "invalid_request"],
+  [0, "invalid_request"],
+  [true, "invalid_request"],
+  [null, "invalid_request"],
+  [[10], "invalid_request"],
+])("the amount %j is %s", async (amount, expected) => {
+  const { errors } = await door.ask(INITIATE, { input: order({ amount }) });
+  expect(errors[0]?.extensions.code ?? "accepted").toBe(expected);
+});
+
+test("a reference that is in use names the transaction that holds it", async () => {
+  const { transactionId, clientReference } = await door.initiate();
+  const { errors } = await door.ask(INITIATE, { input: order({ clientReference }) });
+  expect(errors[0]?.extensions).toMatchObject({ code: "duplicate_client_reference", data: { transactionId } });
+});
+
+test("what is not there is null with not_found", async () => {
+  for (const args of ['id: "txn_nothing"', 'clientReference: "nothing"', 'id: "\\u0000"', 'clientReference: "a\\u0000"']) {
+    const { data, errors } = await door.ask(`{ transaction(${args}) { id } }`);
+    expect([data.transaction, errors[0]?.extensions.code]).toEqual([null, "not_found"]);
+  }
+  expect(await door.code('mutation { cancelCheckout(id: "co_test_x") { transaction { id } } }')).toBe("not_found");
+  expect(await door.code('mutation { revokeApiKey(id: "key_x") { apiKey { id } } }')).toBe("not_found");
+});
+
+test("exactly one name finds a transaction", async () => {
+  const fields = [{ field: "id" }, { field: "clientReference" }];
+  for (const query of ["{ transaction { id } }", '{ transaction(id: "a", clientReference: "b") { id } }']) {
+    const { errors } = await door.ask(query);
+    expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields });
+  }
+});
+
+test("what is paid cannot be taken back", async () => {
+  const { transactionId: id, checkoutId } = await door.initiate();
+  await door.pay(checkoutId, "0240000000");
+  expect(await door.code("mutation ($id: ID!) { cancelCheckout(id: $id) { transaction { id } } }", { id })).toBe("already_paid");
+});
+
+test.each([
+  ["not a number", "x", "invalid_request"],
+  ["negative", "-1", "invalid_request"],
+  ["ahead of every event", "999999", "invalid_cursor"],
+])("an event cursor that is %s", async (_how, after, code) => {
+  expect(await door.code("query ($after: String) { events(after: $after) { nodes { id } } }", { after })).toBe(code);
+});
+
+test.each([
+  ["a syntax error", "{ viewer { id ", {}],
+  ["no operation", "fragment F on Viewer { id }", {}],
+  ["a field that is none", "{ viewr { id } }", {}],
+  ["an argument that is none", "{ transactions(frist: 1) { nodes { id } } }", {}],
+  ["an enum value that is none", "{ transactions(orderBy: DECS) { nodes { id } } }", {}],
+  ["a type that is none", "query ($a: Strin) { viewer { id } }", {}],
+  ["a variable that does not fit", "query ($a: Int) { events(first: $a) { nodes { id } } }", { a: "one" }],
+  ["an enum variable that is none", "query ($a: TransactionOrder) { transactions(orderBy: $a) { nodes { id } } }", { a: "DECS" }],
+  ["a time that is none", 'query ($a: DateTime) { transactions(filter: { from: $a }) { nodes { id } } }', { a: "2026-02-30T00:00:00Z" }],
+  ["a leap second", '{ transactions(filter: { from: "2026-06-30T23:59:60Z" }) { nodes { id } } }', {}],
+  ["a missing variable", "query ($id: ID!) { cancel: transaction(id: $id) { id } }", {}],
+  ["an unknown input field", "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }", { input: { name: "a", mod: "TEST" } }],
+  ["two operations without a name", "{ viewer { id } } { merchant { id } }", {}],
+])("GraphQL's own refusals are invalid_request without hints: %s", async (_what, query, variables) => {
+  const { status, errors } = await door.ask(query, variables);
+  expect(status).toBe(400);
+  for (const error of errors) {
+    expect(error.extensions).toEqual({ code: "invalid_request", requestId: expect.stringMatching(uuid) });
+    expect(error.message).not.toMatch(/did you mean/i);
+  }
+});
+
+test("what breaks inside is masked and logged whole, with the request's id", async () => {
+  const { useCases } = door.tua.wired;
+  const broken = vi.spyOn(useCases, "listApiKeys").mockRejectedValue(new Error('select * from api_keys: relation "secret"'));
+  const logged = vi.spyOn(Object.getPrototypeOf(door.tua.app.log), "error");
+  const { errors, response } = await door.ask("{ viewer { id } apiKeys { id } }");
+  expect(errors).toEqual([
+    {
+      message: "Something failed on our side. Tell support the request id.",
+      locations: [{ line: 1, column: 17 }],
+      path: ["apiKeys"],
+      extensions: { code: "internal_error", requestId: response.headers["x-request-id"] },
+    },
+  ]);
+  expect(response.body).not.toMatch(/select|relation|stack|\.ts/);
+  broken.mockRestore();
+  logged.mockRestore();
+});
+
+test("a caller without transactions:read gets the checkout that it made, and a refusal for the rest", async () => {
+  const { key } = await door.keyWith(["payments:create"]);
+  const { data, errors } = await door.ask(INITIATE, { input: order() }, { key });
+  expect(data.initiateCheckout).toEqual({ checkoutId: expect.any(String), transaction: null });
+  expect(errors.map(({ path, extensions }: AnsweredError) => [path, extensions.code])).toEqual([
+    [["initiateCheckout", "transaction"], "insufficient_scope"],
+  ]);
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Door, openDoor } from "./door.ts";
+
+let door: Door;
+/** References, oldest first. */
+const made: string[] = [];
+beforeAll(async () => {
+  door = await openDoor();
+  for (let i = 0; i < 7; i++) made.push((await door.initiate({ amount: i + 1 })).clientReference);
+});
+afterAll(() => door.tua.close());
+
+const LIST = /* GraphQL */ `
+  query ($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter, $orderBy: TransactionOrder) {
+    transactions(first: $first, after: $after, last: $last, before: $before, filter: $filter, orderBy: $orderBy) {
+      edges { cursor node { clientReference } }
+      nodes { clientReference }
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+    }
+  }`;
+
+interface Page {
+  edges: { cursor: string; node: { clientReference: string } }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string; endCursor: string };
+}
+const page = async (variables: object): Promise<Page> => (await door.data(LIST, variables)).transactions;
+const references = ({ edges }: Page) => edges.map((edge) => edge.node.clientReference);
+
+test.each([
+  ["ASC", () => made],
+  ["DESC", () => made.toReversed()],
+])("forward through the list and back again, %s", async (orderBy, expected) => {
+  const forward: string[] = [];
+  let at = await page({ first: 3, orderBy });
+  expect(at.pageInfo.hasPreviousPage).toBe(false);
+  forward.push(...references(at));
+  while (at.pageInfo.hasNextPage) {
+    at = await page({ first: 3, after: at.pageInfo.endCursor, orderBy });
+    expect(at.pageInfo.hasPreviousPage).toBe(true);
+    forward.push(...references(at));
+  }
+  expect(forward).toEqual(expected());
+
+  at = await page({ last: 3, orderBy });
+  expect(at.pageInfo.hasNextPage).toBe(false);
+  const backward = references(at);
+  while (at.pageInfo.hasPreviousPage) {
+    at = await page({ last: 3, before: at.pageInfo.startCursor, orderBy });
+    expect(at.pageInfo.hasNextPage).toBe(true);
+    backward.unshift(...references(at));
+  }
+  expect(backward).toEqual(expected());
+});
+
+test("newest first unless told otherwise, and nodes are the edges' own", async () => {
+  const { transactions } = await door.data(LIST);
+  expect(references(transactions)).toEqual(made.toReversed());
+  expect(transactions.nodes).toEqual(transactions.edges.map((edge: { node: unknown }) => edge.node));
+  expect(await page({ filter: { status: ["SUCCESS"] } })).toMatchObject({
+    edges: [],
+    pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+  });
+});
+
+test("the filter narrows by each of its fields", async () => {
+  const count = async (filter: object) => (await page({ filter })).edges.length;
+  expect(await count({ amountMin: "2", amountMax: 4 })).toBe(3);
+  expect(await count({ status: ["PENDING", "FAILED"], currency: "GHS" })).toBe(7);
+  expect(await count({ status: [], currency: null, search: null })).toBe(7);
+  expect(await count({ currency: "KES" })).toBe(0);
+  expect(await count({ method: "CARD" })).toBe(0);
+  expect(await count({ search: made[3] })).toBe(1);
+  expect(await count({ from: "2999-01-01T00:00:00+02:00" })).toBe(0);
+  expect(await count({ to: "2999-01-01T00:00:00Z" })).toBe(7);
+});
+
+test.each([
+  ["both ends", { first: 1, last: 1 }, "first"],
+  ["after with last", { last: 1, after: "x" }, "after"],
+  ["first with before", { first: 1, before: "x" }, "first"],
+  ["no rows", { first: 0 }, "first"],
+  ["less than none", { last: -1 }, "last"],
+  ["more than a page", { first: 101 }, "first"],
+  ["a currency that is none", { filter: { currency: "ghs" } }, "filter.currency"],
+  ["an amount that is none", { filter: { amountMin: "1e3" } }, "filter.amountMin"],
+  ["a search with a control character", { filter: { search: "a\u0000" } }, "filter.search"],
+  ["an end before its start", { filter: { from: "2026-01-02T00:00:00Z", to: "2026-01-01T00:00:00Z" } }, "filter.to"],
+])("refused by name: %s", async (_what, variables, field) => {
+  const { errors } = await door.ask(LIST, variables);
+  expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field }] });
+});
+
+test("a cursor is good for its own filter and order alone", async () => {
+  const { pageInfo } = await page({ first: 1 });
+  const { endCursor: after } = pageInfo;
+  expect(await door.code(LIST, { first: 1, after, orderBy: "ASC" })).toBe("invalid_cursor");
+  expect(await door.code(LIST, { first: 1, after, filter: { currency: "GHS" } })).toBe("invalid_cursor");
+  expect(await door.code(LIST, { first: 1, after: `${after}x` })).toBe("invalid_cursor");
+  expect(await door.code(LIST, { last: 1, before: "made up" })).toBe("invalid_cursor");
+});

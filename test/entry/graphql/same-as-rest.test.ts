@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { order } from "../../support/orders.ts";
+import { type Door, openDoor } from "./door.ts";
+
+let door: Door;
+let taken: string;
+beforeAll(async () => {
+  door = await openDoor();
+  taken = (await door.initiate()).clientReference;
+});
+afterAll(() => door.tua.close());
+
+const INITIATE = "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }";
+
+/** Code and fields of REST's answer and of GraphQL's to the same order. */
+async function both(change: object, key = door.key) {
+  const body = order(change);
+  const response = await door.tua.app.inject({
+    method: "POST",
+    url: "/v1/checkout/initiate",
+    headers: { authorization: `Bearer ${key}` },
+    payload: body,
+  });
+  const { error } = response.json();
+  const reference = body.clientReference;
+  const again = typeof reference === "string" && !error ? { clientReference: `${reference}-2` } : {};
+  const { errors } = await door.ask(INITIATE, { input: { ...body, ...again } }, { key });
+  const inShort = (e?: { code: string; fields?: { field: string; message: string }[] }) =>
+    e ? { code: e.code, fields: e.fields ?? [] } : "accepted";
+  return { rest: inShort(error), graphql: inShort(errors[0]?.extensions) };
+}
+
+test.each<[string, object]>([
+  ["a good order", {}],
+  ["three decimals", { amount: 10.001 }],
+  ["nothing", { amount: 0 }],
+  ["less than nothing", { amount: -1 }],
+  ["too much", { amount: 1_000_000_000 }],
+  ["beyond plain decimals", { amount: 1e21 }],
+  ["decimals where there are none", { amount: 10.5, currency: "XOF" }],
+  ["a currency that is not enabled", { currency: "JPY" }],
+  ["a currency in small letters", { currency: "ghs" }],
+  ["several fields at once", { amount: 0, currency: "JPY", description: "" }],
+  ["an empty reference", { clientReference: "" }],
+  ["a reference of 33 characters", { clientReference: "x".repeat(33) }],
+  ["an invisible character", { clientReference: "a\u200db" }],
+  ["half a character", { description: "\ud800" }],
+  ["an URL of another kind", { returnUrl: "javascript:alert(1)" }],
+  ["a callback to the metadata service", { callbackUrl: "http://169.254.169.254/" }],
+  ["a phone with letters", { customer: { phone: "024x" } }],
+  ["two mail addresses", { customer: { email: "a@b.example, c@d.example" } }],
+  ["metadata that is not text", { metadata: { a: 1 } }],
+  ["too much metadata", { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, "v"])) }],
+  ["no methods", { methods: [] }],
+  ["too short a session", { expiresIn: 4 }],
+  ["a locale that is none", { locale: "english please" }],
+  ["empty optional fields", { customer: { name: "", phone: null }, metadata: null, locale: "", expiresIn: null }],
+])("REST and GraphQL say the same to %s", async (_what, change) => {
+  const { rest, graphql } = await both(change);
+  expect(graphql).toEqual(rest);
+});
+
+test("and to a reference that is in use", async () => {
+  const { rest, graphql } = await both({ clientReference: taken });
+  expect(graphql).toEqual(rest);
+  expect(graphql).toMatchObject({ code: "duplicate_client_reference" });
+});
+
+test("and to a key without the scope, which REST answers with 403", async () => {
+  const { key } = await door.keyWith(["events:read"]);
+  const { rest, graphql } = await both({}, key);
+  expect(graphql).toEqual(rest);
+  expect(graphql).toMatchObject({ code: "insufficient_scope" });
+});
+
+test.each([
+  ["missing_credentials", {}],
+  ["missing_credentials", { authorization: "Basic c2s6" }],
+  ["invalid_api_key", { authorization: "Bearer sk_test_nothing" }],
+])("and to a request with %s", async (code, headers) => {
+  const rest = await door.tua.app.inject({ url: "/v1/events", headers });
+  const graphql = await door.tua.app.inject({ method: "POST", url: "/graphql", headers, payload: { query: "{ viewer { id } }" } });
+  expect([graphql.statusCode, graphql.headers["www-authenticate"]]).toEqual([rest.statusCode, rest.headers["www-authenticate"]]);
+  expect(rest.json().error.code).toBe(code);
+  expect(graphql.json()).toEqual({
+    errors: [{ message: rest.json().error.message, extensions: { code, requestId: graphql.headers["x-request-id"] } }],
+  });
+});
+
+test("the same transaction in both", async () => {
+  const { transactionId: id, checkoutId } = await door.initiate({ metadata: { a: "b" } });
+  await door.pay(checkoutId, "0240000004");
+  const rest = await door.tua.app.inject({ url: `/v1/transactions/${id}`, headers: { authorization: `Bearer ${door.key}` } });
+  const { transaction } = await door.data(
+    `query ($id: ID) { transaction(id: $id) { transactionId: id checkoutId checkoutUrl clientReference final late overpaid
+      currency description metadata createdAt updatedAt paidAt expiresAt } }`,
+    { id },
+  );
+  expect(rest.json().data).toMatchObject(transaction);
+});

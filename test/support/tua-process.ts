@@ -1,0 +1,47 @@
+import { readConfig } from "../../server/config.ts";
+import type { Caller } from "../../server/domain/access.ts";
+import { startWorker } from "../../server/entry/worker/worker.ts";
+import { openLog } from "../../server/log.ts";
+import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import type { UseCases } from "../../server/usecases/use-cases.ts";
+import { wire } from "../../server/wiring.ts";
+
+let made = 0;
+
+/** Tua without its doors on a given database: several on one database are several processes of one Tua. */
+export interface TuaProcess {
+  useCases: UseCases;
+  makeMerchant(): Promise<MadeMerchant & { caller: Caller }>;
+  stop(): Promise<void>;
+}
+
+export async function startProcess(
+  databaseUrl: string,
+  { env = {}, worker = false }: { env?: Record<string, string>; worker?: boolean } = {},
+): Promise<TuaProcess> {
+  const config = readConfig({
+    NODE_ENV: "test",
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: "a-secret-key-for-tests-that-is-long-enough",
+    LOG_LEVEL: "fatal",
+    SANDBOX_DELAY_MS: "300",
+    ...env,
+  });
+  const log = openLog(config.logLevel);
+  const wired = await wire(config, log, { pid: 0, isAlive: () => false });
+  const { useCases } = wired;
+  const working = worker ? startWorker(useCases, wired.onFacts, log) : null;
+  return {
+    useCases,
+    async makeMerchant() {
+      made += 1;
+      const merchant = { name: `Shop ${made}`, country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
+      const shop = await useCases.makeMerchant(merchant, `owner-${made}@example.com`);
+      return { ...shop, caller: await useCases.authenticateKey(shop.keys.test.secret, "127.0.0.1") };
+    },
+    async stop() {
+      await working?.stop();
+      await wired.close();
+    },
+  };
+}

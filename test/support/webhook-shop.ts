@@ -1,0 +1,95 @@
+import pg from "pg";
+import type { Caller } from "../../server/domain/access.ts";
+import type { EventBody } from "../../server/domain/event.ts";
+import { type FreshDatabase, freshDatabase } from "./database.ts";
+import { assertInvariants } from "./invariants.ts";
+import { order } from "./orders.ts";
+import type { ReceivedPost } from "./receiver.ts";
+import { startProcess, type TuaProcess } from "./tua-process.ts";
+
+/** One merchant whose customers pay by phone, on a database of its own with as many working processes as asked. */
+export class WebhookShop {
+  readonly caller: Caller;
+  readonly webhookSecret: string;
+  readonly #database: FreshDatabase;
+  readonly #processes: TuaProcess[];
+  readonly #books: pg.Pool;
+
+  private constructor(
+    database: FreshDatabase,
+    processes: TuaProcess[],
+    caller: Caller,
+    webhookSecret: string,
+  ) {
+    this.caller = caller;
+    this.webhookSecret = webhookSecret;
+    this.#database = database;
+    this.#processes = processes;
+    this.#books = new pg.Pool({ connectionString: database.url, max: 2 });
+  }
+
+  static async open({
+    retrySeconds,
+    processes = 1,
+  }: {
+    retrySeconds: string;
+    processes?: number;
+  }): Promise<WebhookShop> {
+    const database = await freshDatabase();
+    const env = { WEBHOOK_RETRY_SECONDS: retrySeconds };
+    const all: TuaProcess[] = [];
+    while (all.length < processes) all.push(await startProcess(database.url, { worker: true, env }));
+    const { caller, webhookSecret } = await (all[0] as TuaProcess).makeMerchant();
+    return new WebhookShop(database, all, caller, webhookSecret.test);
+  }
+
+  /** A new checkout whose webhooks go to this address. */
+  checkout(callbackUrl: string) {
+    return this.useCases.initiateCheckout(this.caller, order({ callbackUrl }), null);
+  }
+
+  /** A customer pays by one of the sandbox's plans. */
+  pay(checkout: { checkoutId: string }, plan: string) {
+    const phone = { method: "mobile_money", network: "mtn", phone: `024123${plan}` };
+    return this.useCases.payCheckout(checkout.checkoutId, phone);
+  }
+
+  /** The deliveries of a transaction as the log has them, oldest first. */
+  async deliveries(
+    transactionId: string,
+  ): Promise<{ kind: string; status: string; tries: (number | null)[] }[]> {
+    const { rows } = await this.#books.query(
+      `select e.kind, d.status, coalesce(
+         (select jsonb_agg(t.http_status order by t.number) from delivery_tries t
+          where (t.merchant_id, t.mode, t.sequence) = (d.merchant_id, d.mode, d.sequence)), '[]') as tries
+       from deliveries d join events e using (merchant_id, mode, sequence)
+       where d.transaction_id = $1 order by d.sequence`,
+      [transactionId],
+    );
+    return rows;
+  }
+
+  /** The same, once `check` holds for it. */
+  async deliveriesOnce(
+    transactionId: string,
+    check: (all: Awaited<ReturnType<WebhookShop["deliveries"]>>) => boolean,
+  ) {
+    for (;;) {
+      const all = await this.deliveries(transactionId);
+      if (check(all)) return all;
+    }
+  }
+
+  get useCases() {
+    return (this.#processes[0] as TuaProcess).useCases;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#processes.map((process) => process.stop()), this.#books.end()]);
+    await assertInvariants(this.#database.url);
+    await this.#database.drop();
+  }
+}
+
+/** The event that a post carries. */
+export const eventIn = (post: ReceivedPost): EventBody => post.json() as EventBody;

@@ -1,0 +1,203 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Caller } from "../../server/domain/access.ts";
+import type { EventBody } from "../../server/domain/event.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { allEvents, eventsUntil, inShort } from "../support/event-reader.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { order } from "../support/orders.ts";
+import { Receiver } from "../support/receiver.ts";
+import { startProcess, type TuaProcess } from "../support/tua-process.ts";
+
+const DELAY_MS = 200;
+
+let database: FreshDatabase;
+let receiver: Receiver;
+let tua: TuaProcess;
+let caller: Caller;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  receiver = await Receiver.start();
+  const env = { SANDBOX_DELAY_MS: String(DELAY_MS) };
+  tua = await startProcess(database.url, { worker: true, env });
+  caller = (await tua.makeMerchant()).caller;
+});
+
+afterAll(async () => {
+  await Promise.all([tua.stop(), receiver.close()]);
+  await assertInvariants(database.url);
+  await database.drop();
+});
+
+const initiate = (change: object = {}) =>
+  tua.useCases.initiateCheckout(caller, order({ callbackUrl: receiver.url, ...change }), null);
+const phone = (plan: string) => ({ method: "mobile_money", network: "mtn", phone: `024123${plan}` });
+const step = (checkoutId: string, plan: string) => tua.useCases.payCheckout(checkoutId, phone(plan));
+const record = (id: string) => tua.useCases.findTransaction(caller, { id });
+const until = (id: string, kind: string) =>
+  eventsUntil(tua.useCases, caller, id, ({ event }: EventBody) => event === kind);
+const postsOf = (reference: string) =>
+  receiver.posts
+    .map((post) => post.json() as EventBody)
+    .filter(({ data }) => data.clientReference === reference);
+
+describe("0009: the processor gives no answer", () => {
+  test("not knowing is not failing: it is processing until a query finds the money", async () => {
+    const { checkoutId, transactionId: id } = await initiate();
+    const { transaction } = await step(checkoutId, "0009");
+    expect(transaction).toMatchObject({
+      status: "processing",
+      failureCode: null,
+      attempts: [{ status: "processing" }],
+    });
+    const events = await until(id, "payment.success");
+    expect(events.map(inShort)).toEqual(["checkout.created", "payment.processing", "payment.success final"]);
+    const [began, paid] = [events[1]?.createdAt, events[2]?.createdAt].map((at) => Date.parse(at as string));
+    expect((paid as number) - (began as number)).toBeGreaterThanOrEqual(DELAY_MS - 10);
+    expect(await record(id)).toMatchObject({
+      status: "success",
+      late: false,
+      overpaid: false,
+      amountReceived: 1050n,
+    });
+  });
+
+  test("whoever pays again meanwhile gets the same attempt", async () => {
+    const { checkoutId, transactionId: id } = await initiate();
+    const first = await step(checkoutId, "0009");
+    const second = await step(checkoutId, "0002");
+    expect(second.attempt?.id).toBe(first.attempt?.id);
+    await until(id, "payment.success");
+    expect((await record(id)).attempts).toHaveLength(1);
+  });
+});
+
+describe.concurrent("0010: declined, and paid after all", () => {
+  const LATE = ["checkout.created", "payment.processing", "payment.failed approval_timeout"];
+
+  test("after the session expired: success, late, with one final event more", async () => {
+    const { checkoutId, transactionId: id, clientReference } = await initiate({ expiresIn: 5 });
+    const { transaction } = await step(checkoutId, "0010");
+    expect(transaction).toMatchObject({ status: "failed", failureCode: "approval_timeout" });
+    const events = await until(id, "payment.success");
+    expect(events.map(inShort)).toEqual([
+      ...LATE,
+      "payment.failed checkout_expired final",
+      "payment.success final late",
+    ]);
+    expect(events.at(-1)?.data).toMatchObject({ status: "success", final: true, late: true });
+    expect(events.at(-1)?.data).not.toHaveProperty("reason");
+    expect(await record(id)).toMatchObject({
+      status: "success",
+      late: true,
+      failureCode: null,
+      amountReceived: 1050n,
+    });
+    await receiver.until(() => postsOf(clientReference).some(({ event }) => event === "payment.success"));
+  });
+
+  test("after a cancel: success, late", async () => {
+    const { checkoutId, transactionId: id } = await initiate({ expiresIn: 5 });
+    await step(checkoutId, "0010");
+    expect(await tua.useCases.cancelOnPage(checkoutId)).toMatchObject({ status: "canceled" });
+    const events = await until(id, "payment.success");
+    expect(events.map(inShort)).toEqual([
+      ...LATE,
+      "payment.failed checkout_canceled final",
+      "payment.success final late",
+    ]);
+  });
+
+  test("after a second attempt paid: that money is surplus, and the success stands", async () => {
+    const { checkoutId, transactionId: id } = await initiate({ expiresIn: 5 });
+    await step(checkoutId, "0010");
+    expect((await step(checkoutId, "0000")).transaction).toMatchObject({
+      status: "success",
+      overpaid: false,
+    });
+    const paidAt = (await record(id)).paidAt;
+    const events = await until(id, "payment.overpaid");
+    expect(events.map(inShort)).toEqual([
+      ...LATE,
+      "payment.processing",
+      "payment.success final",
+      "payment.overpaid",
+    ]);
+    const now = await record(id);
+    expect(now).toMatchObject({
+      status: "success",
+      late: false,
+      overpaid: true,
+      amountReceived: 2100n,
+      paidAt,
+    });
+    expect(now.attempts.map(({ status }) => status)).toEqual(["surplus", "success"]);
+  });
+});
+
+describe("0011: paid, and paid again", () => {
+  test("the second money is surplus, told in the stream and to no callback", async () => {
+    const { checkoutId, transactionId: id, clientReference } = await initiate();
+    await step(checkoutId, "0011");
+    const events = await until(id, "payment.overpaid");
+    expect(events.map(inShort)).toEqual([
+      ...["checkout.created", "payment.processing", "payment.success final", "payment.overpaid"],
+    ]);
+    const now = await record(id);
+    expect(now).toMatchObject({ status: "success", late: false, overpaid: true, amountReceived: 2100n });
+    expect(now.attempts.map(({ status }) => status)).toEqual(["success", "surplus"]);
+    await receiver.until(() => postsOf(clientReference).length > 0);
+    // What is paid after it arrives after it: had the overpaid event been sent, it would be here.
+    const next = await initiate();
+    await step(next.checkoutId, "0000");
+    await receiver.until(() => postsOf(next.clientReference).length > 0);
+    expect(postsOf(clientReference).map(({ event }) => event)).toEqual(["payment.success"]);
+  });
+});
+
+describe("0012: another amount", () => {
+  test("is mismatched: processing, closed to new attempts, nothing said of success or failure", async () => {
+    const { checkoutId, transactionId: id } = await initiate();
+    await step(checkoutId, "0012");
+    const settled = async () => (await record(id)).attempts[0]?.status === "mismatched";
+    while (!(await settled()));
+    const again = await step(checkoutId, "0000");
+    expect(again.transaction).toMatchObject({ status: "processing", late: false, overpaid: false });
+    expect(again.transaction.attempts.map(({ status }) => status)).toEqual(["mismatched"]);
+    expect(await tua.useCases.cancelOnPage(checkoutId)).toMatchObject({ status: "processing" });
+    const events = (await allEvents(tua.useCases, caller)).filter(({ data }) => data.transactionId === id);
+    expect(events.map(inShort)).toEqual(["checkout.created", "payment.processing"]);
+  });
+});
+
+describe("the clock ends a session, not the sweep", () => {
+  test("money that is reported between the two is late all the same", async () => {
+    const own = await freshDatabase();
+    const idle = await startProcess(own.url);
+    const books = new pg.Client({ connectionString: own.url });
+    await books.connect();
+    const shop = await idle.makeMerchant();
+    const { checkoutId, transactionId: id } = await idle.useCases.initiateCheckout(
+      shop.caller,
+      order(),
+      null,
+    );
+    await idle.useCases.payCheckout(checkoutId, phone("0010"));
+    await books.query("update transactions set expires_at = clock_timestamp() where id = $1", [id]);
+    await books.query("update attempts set query_at = clock_timestamp()");
+    let asked = await idle.useCases.claimQueries(10);
+    while (asked.length === 0) asked = await idle.useCases.claimQueries(10);
+    for (const query of asked) await idle.useCases.queryAttempt(query);
+    const events = (await allEvents(idle.useCases, shop.caller)).map(inShort);
+    expect(events.slice(-2)).toEqual(["payment.failed checkout_expired final", "payment.success final late"]);
+    expect(await idle.useCases.findTransaction(shop.caller, { id })).toMatchObject({
+      status: "success",
+      late: true,
+    });
+    await books.end();
+    await idle.stop();
+    await assertInvariants(own.url);
+    await own.drop();
+  });
+});

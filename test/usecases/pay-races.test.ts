@@ -1,0 +1,203 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Caller } from "../../server/domain/access.ts";
+import { isFinal } from "../../server/domain/transaction.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { allEvents, inShort } from "../support/event-reader.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { order } from "../support/orders.ts";
+import { Receiver } from "../support/receiver.ts";
+import { startProcess, type TuaProcess } from "../support/tua-process.ts";
+
+let database: FreshDatabase;
+let receiver: Receiver;
+let first: TuaProcess;
+let second: TuaProcess;
+let caller: Caller;
+let books: pg.Pool;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  receiver = await Receiver.start();
+  const env = { SANDBOX_DELAY_MS: "20" };
+  first = await startProcess(database.url, { worker: true, env });
+  second = await startProcess(database.url, { worker: true, env });
+  caller = (await first.makeMerchant()).caller;
+  books = new pg.Pool({ connectionString: database.url, max: 5 });
+});
+
+afterAll(async () => {
+  await Promise.all([first.stop(), second.stop(), books.end(), receiver.close()]);
+  await assertInvariants(database.url);
+  await database.drop();
+});
+
+const initiate = () => first.useCases.initiateCheckout(caller, order({ callbackUrl: receiver.url }), null);
+const phone = (plan: string) => ({ method: "mobile_money", network: "mtn", phone: `024123${plan}` });
+const untilFinal = (id: string) =>
+  second.useCases.waitForTransaction(caller, { id }, 10, new AbortController().signal);
+/** When the others step in, so that each wins some rounds: at once, while the attempt runs, after it. */
+const MOMENTS: ((id: string, paying: Promise<unknown>) => Promise<void>)[] = [
+  async () => {},
+  async (id, paying) => {
+    let ended = false;
+    const noteEnd = () => {
+      ended = true;
+    };
+    paying.then(noteEnd, noteEnd);
+    while (
+      !ended &&
+      (await books.query("select 1 from attempts where transaction_id = $1", [id])).rowCount === 0
+    );
+  },
+  async (_, paying) => void (await Promise.allSettled([paying])),
+];
+const moment = (index: number) => MOMENTS[index % MOMENTS.length] as (typeof MOMENTS)[number];
+
+const endNow = (id: string) =>
+  books.query("update transactions set expires_at = clock_timestamp() where id = $1", [id]);
+
+async function eventsOf(id: string): Promise<string[]> {
+  return (await allEvents(first.useCases, caller))
+    .filter(({ data }) => data.transactionId === id)
+    .map(inShort);
+}
+
+const created = "checkout.created";
+const began = "payment.processing";
+const paid = [created, began, "payment.success final"];
+const endings = ["checkout_canceled", "checkout_expired"];
+/** What contract §5 lets happen when a customer pays by this plan while the session is canceled and expires. */
+const UNPAID = endings.map((code) => [created, `payment.failed ${code} final`]);
+const HISTORIES: Record<string, string[][]> = {
+  "0000": [...UNPAID, paid],
+  "0001": [...UNPAID, paid],
+  "0009": [...UNPAID, paid],
+  "0002": [
+    ...UNPAID,
+    [created, began, "payment.failed insufficient_funds final"],
+    ...endings.map((code) => [
+      created,
+      began,
+      "payment.failed insufficient_funds",
+      `payment.failed ${code} final`,
+    ]),
+  ],
+};
+
+describe("pay, cancel and expiry at once, on two processes", () => {
+  const ROUNDS = 40;
+
+  test.each(Object.keys(HISTORIES))(
+    "by plan %s: one end state and exactly its events",
+    { timeout: 60_000 },
+    async (plan) => {
+      const round = async (index: number) => {
+        const { checkoutId, transactionId: id } = await initiate();
+        const [one, other] = index % 2 === 0 ? [first, second] : [second, first];
+        const paying = one.useCases.payCheckout(checkoutId, phone(plan));
+        const [pay, cancel] = await Promise.allSettled([
+          paying,
+          moment(index)(id, paying).then(() => other.useCases.cancelOnPage(checkoutId)),
+          moment(Math.floor(index / 3))(id, paying)
+            .then(() => endNow(id))
+            .then(() => one.useCases.expireCheckouts(100)),
+        ]);
+        if (pay.status === "rejected") expect(pay.reason).toMatchObject({ code: "checkout_closed" });
+        if (cancel.status === "rejected") throw cancel.reason;
+        return { pay, transaction: await untilFinal(id) };
+      };
+      const seen = new Set<boolean>();
+      for (let done = 0; done < ROUNDS; done += 10) {
+        for (const { pay, transaction } of await Promise.all(
+          Array.from({ length: 10 }, (_, i) => round(done + i)),
+        )) {
+          const events = await eventsOf(transaction.id);
+          expect(HISTORIES[plan]).toContainEqual(events);
+          const { status, attempts, late, amountReceived, failureCode } = transaction;
+          const wasPaid = events.includes("payment.success final");
+          expect({ status, late, amountReceived, failureCode }).toEqual(
+            wasPaid
+              ? { status: "success", late: false, amountReceived: 1050n, failureCode: null }
+              : {
+                  status: expect.stringMatching(/^(canceled|expired)$/),
+                  ...{ late: false, amountReceived: 0n },
+                  failureCode: events.at(-1)?.split(" ")[1],
+                },
+          );
+          expect(attempts).toHaveLength(events.includes(began) ? 1 : 0);
+          seen.add(attempts.length > 0);
+          // Whoever was told that the session is closed made no attempt, and whoever was not, did.
+          expect(attempts.length === 0).toBe(pay.status === "rejected");
+        }
+      }
+      expect(seen).toEqual(new Set([true, false]));
+    },
+  );
+});
+
+describe("ten clicks at once", () => {
+  const click = (checkoutId: string, plan: string) =>
+    Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        (i % 2 === 0 ? first : second).useCases.payCheckout(checkoutId, phone(plan)),
+      ),
+    );
+
+  test.each(["0000", "0001", "0009", "1234"])(
+    "by plan %s are one attempt, and everybody sees it",
+    async (plan) => {
+      const { checkoutId, transactionId: id } = await initiate();
+      const steps = await click(checkoutId, plan);
+      const transaction = await untilFinal(id);
+      expect(transaction).toMatchObject({ status: "success", overpaid: false, amountReceived: 1050n });
+      expect(transaction.attempts).toHaveLength(1);
+      expect(new Set(steps.map(({ attempt }) => attempt?.id))).toEqual(
+        new Set([transaction.attempts[0]?.id]),
+      );
+      expect(await eventsOf(id)).toEqual(paid);
+    },
+  );
+
+  test("a click after the success changes nothing", async () => {
+    const { checkoutId, transactionId: id } = await initiate();
+    await click(checkoutId, "0000");
+    const before = await untilFinal(id);
+    const again = await second.useCases.payCheckout(checkoutId, phone("0000"));
+    expect(again.transaction).toEqual(before);
+  });
+});
+
+test("a click that comes as the time runs out is told that the checkout is closed", async () => {
+  const { checkoutId, transactionId: id } = await initiate();
+  const holder = await books.connect();
+  await holder.query("begin");
+  await holder.query("select 1 from transactions where id = $1 for update", [id]);
+  const click = first.useCases.payCheckout(checkoutId, phone("0000"));
+  const waiting =
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  while ((await books.query(waiting)).rowCount === 0);
+  await holder.query("update transactions set expires_at = clock_timestamp() where id = $1", [id]);
+  await holder.query("commit");
+  holder.release();
+  await expect(click).rejects.toMatchObject({ code: "checkout_closed" });
+  expect(await untilFinal(id)).toMatchObject({ status: "expired", attempts: [] });
+  expect(await eventsOf(id)).toEqual([created, "payment.failed checkout_expired final"]);
+});
+
+test("declined ten times, the session takes no eleventh try", async () => {
+  const { checkoutId, transactionId: id } = await initiate();
+  for (let tries = 0; tries < 10; tries++) {
+    const { transaction } = await first.useCases.payCheckout(checkoutId, phone("0002"));
+    expect(transaction.status).toBe("failed");
+  }
+  await expect(first.useCases.payCheckout(checkoutId, phone("0000"))).rejects.toMatchObject({
+    code: "rate_limited",
+  });
+  const { status, attempts } = await first.useCases.findTransaction(caller, { id });
+  expect({ status, tries: attempts.length, final: isFinal(status) }).toEqual({
+    status: "failed",
+    tries: 10,
+    final: false,
+  });
+});

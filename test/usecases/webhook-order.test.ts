@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answering, type ReceivedPost, Receiver } from "../support/receiver.ts";
+import { eventIn, WebhookShop } from "../support/webhook-shop.ts";
+
+let shop: WebhookShop;
+
+beforeAll(async () => {
+  shop = await WebhookShop.open({ retrySeconds: "0,0.2,0.4", processes: 2 });
+});
+afterAll(() => shop.close());
+
+const kinds = (posts: readonly ReceivedPost[], transactionId: string) =>
+  posts
+    .map(eventIn)
+    .filter(({ data }) => data.transactionId === transactionId)
+    .map(({ event, data }) => `${event}${data.final ? " final" : ""}`);
+
+/** Resolves when whatever was due before now has had its chance: a later delivery has been tried all three times. */
+async function whateverWasDue(): Promise<void> {
+  await using marker = await Receiver.start({ status: 500 });
+  await shop.pay(await shop.checkout(marker.url), "0000");
+  await marker.until((posts) => posts.length === 3);
+}
+
+describe("once a transaction is paid, its failures are superseded", () => {
+  test("one that waits for its next try is never sent again", async () => {
+    await using receiver = await Receiver.start((post) =>
+      eventIn(post).event === "payment.failed" ? { status: 500 } : {},
+    );
+    const checkout = await shop.checkout(receiver.url);
+    await shop.pay(checkout, "0002");
+    await shop.deliveriesOnce(checkout.transactionId, ([failure]) => failure?.tries.length === 1);
+    await shop.pay(checkout, "0000");
+    await whateverWasDue();
+    expect(kinds(receiver.posts, checkout.transactionId)).toEqual([
+      "payment.failed",
+      "payment.success final",
+    ]);
+    expect(await shop.deliveries(checkout.transactionId)).toEqual([
+      { kind: "payment.failed", status: "superseded", tries: [500] },
+      { kind: "payment.success", status: "delivered", tries: [200] },
+    ]);
+  });
+
+  test("the success waits for a failure that is being sent, which then is not sent again", async () => {
+    const answer = Promise.withResolvers<{ status: number }>();
+    await using receiver = await Receiver.start((post) =>
+      eventIn(post).event === "payment.failed" ? answer.promise : {},
+    );
+    const checkout = await shop.checkout(receiver.url);
+    await shop.pay(checkout, "0002");
+    await receiver.next();
+    await shop.pay(checkout, "0000");
+    await whateverWasDue();
+    expect(kinds(receiver.posts, checkout.transactionId)).toEqual(["payment.failed"]);
+    answer.resolve({ status: 500 });
+    await receiver.next();
+    await whateverWasDue();
+    expect(kinds(receiver.posts, checkout.transactionId)).toEqual([
+      "payment.failed",
+      "payment.success final",
+    ]);
+    expect((await shop.deliveries(checkout.transactionId)).map(({ status }) => status)).toEqual([
+      ...["superseded", "delivered"],
+    ]);
+  });
+
+  test("one that had been given up can never be sent again either", async () => {
+    await using receiver = await Receiver.start((post) =>
+      eventIn(post).event === "payment.failed" ? { status: 410 } : {},
+    );
+    const checkout = await shop.checkout(receiver.url);
+    await shop.pay(checkout, "0002");
+    await shop.deliveriesOnce(checkout.transactionId, ([failure]) => failure?.status === "failed");
+    await shop.pay(checkout, "0000");
+    expect((await shop.deliveries(checkout.transactionId))[0]?.status).toBe("superseded");
+  });
+
+  test("one that the receiver has taken stays delivered", async () => {
+    await using receiver = await Receiver.start();
+    const checkout = await shop.checkout(receiver.url);
+    await shop.pay(checkout, "0002");
+    await shop.deliveriesOnce(checkout.transactionId, ([failure]) => failure?.status === "delivered");
+    await shop.pay(checkout, "0000");
+    const both = await shop.deliveriesOnce(
+      checkout.transactionId,
+      ([, success]) => success?.status === "delivered",
+    );
+    expect(both.map(({ status }) => status)).toEqual(["delivered", "delivered"]);
+  });
+});
+
+test("deliveries of one transaction never run at once, and all of them arrive, each once", {
+  timeout: 40_000,
+}, async () => {
+  const running = new Map<string, number>();
+  let most = 0;
+  const slowly: Answering = async (post) => {
+    const { transactionId } = eventIn(post).data;
+    running.set(transactionId, (running.get(transactionId) ?? 0) + 1);
+    most = Math.max(most, running.get(transactionId) ?? 0);
+    // As long as it takes to write to the database a few times: others could come in meanwhile.
+    for (let i = 0; i < 5; i++) await shop.deliveries(transactionId);
+    running.set(transactionId, (running.get(transactionId) ?? 0) - 1);
+    return {};
+  };
+  await using receiver = await Receiver.start(slowly);
+  const checkouts = await Promise.all(Array.from({ length: 15 }, () => shop.checkout(receiver.url)));
+  for (const plan of ["0002", "0003", "0004", "0005"]) {
+    await Promise.all(checkouts.map((checkout) => shop.pay(checkout, plan)));
+  }
+  await Promise.all(checkouts.map(({ checkoutId }) => shop.useCases.cancelOnPage(checkoutId)));
+  await receiver.until((posts) => posts.length >= 15 * 5, 30_000);
+  for (const { transactionId } of checkouts) {
+    const done = await shop.deliveriesOnce(transactionId, (all) =>
+      all.every(({ status }) => status === "delivered"),
+    );
+    expect(done.map(({ tries }) => tries)).toEqual(Array.from({ length: 5 }, () => [200]));
+  }
+  expect(most).toBe(1);
+  expect(receiver.mostAtOnce).toBeGreaterThan(1);
+  const ids = receiver.posts.map((post) => eventIn(post).id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("a dead receiver delays no other", async () => {
+  await using dead = await Receiver.start("hang");
+  await using alive = await Receiver.start();
+  const lost = await Promise.all(Array.from({ length: 30 }, () => shop.checkout(dead.url)));
+  await Promise.all(lost.map((checkout) => shop.pay(checkout, "0000")));
+  await dead.next();
+  const startedAt = Date.now();
+  const good = await Promise.all(Array.from({ length: 20 }, () => shop.checkout(alive.url)));
+  await Promise.all(good.map((checkout) => shop.pay(checkout, "0000")));
+  await alive.until((posts) => posts.length === 20);
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
+  expect(dead.mostAtOnce).toBeLessThan(lost.length);
+});

@@ -1,0 +1,60 @@
+import { cacheExchange, type Entity, type Link } from "@urql/exchange-graphcache";
+import { Client, type Exchange, fetchExchange, mapExchange } from "urql";
+import { persistedQuery } from "./persisted-query.ts";
+import { isSignedOut, problemOf } from "./problem.ts";
+import { type Scope, scopeHeaders } from "./scope.ts";
+import { signIn } from "./sign-in.ts";
+
+const nameByHash: Exchange = mapExchange({
+  onOperation: (operation) =>
+    operation.kind === "teardown"
+      ? operation
+      : { ...operation, extensions: { ...operation.extensions, ...persistedQuery(operation.query) } },
+});
+
+const askToSignIn: Exchange = mapExchange({
+  onError(error) {
+    if (isSignedOut(problemOf(error))) signIn();
+  },
+});
+
+/** A client, with a cache of its own, for one merchant and mode: what is kept for one never shows in another. */
+export function makeClient(scope: Scope | null): Client {
+  return new Client({
+    url: "/bff",
+    preferGetMethod: false,
+    exchanges: [makeCache(), askToSignIn, nameByHash, fetchExchange],
+    fetchOptions: {
+      credentials: "same-origin",
+      headers: { "x-tua-csrf": "1", ...(scope && scopeHeaders(scope)) },
+    },
+  });
+}
+
+function makeCache(): Exchange {
+  return cacheExchange({
+    // Values, not rows: they live inside what holds them.
+    keys: {
+      Money: () => null,
+      PaymentMethod: () => null,
+      PaymentFailure: () => null,
+      Customer: () => null,
+      Viewer: () => null,
+      Member: () => null,
+      Membership: () => null,
+      Attempt: ({ attemptId }) => attemptId as string,
+      Checkout: ({ checkoutId }) => checkoutId as string,
+      PaymentEventData: () => null,
+      PaymentEventMessage: () => null,
+    },
+    updates: {
+      Mutation: {
+        createApiKey({ createApiKey }, _args, cache) {
+          const created = (createApiKey as { apiKey: Link<Entity> }).apiKey;
+          const kept = cache.resolve("Query", "apiKeys") as Link<Entity>[] | undefined;
+          if (kept) cache.link("Query", "apiKeys", [created, ...kept] as Link<Entity>);
+        },
+      },
+    },
+  });
+}

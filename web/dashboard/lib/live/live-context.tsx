@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from "react";
+import type { Scope } from "../scope.ts";
+import { type Connection, createLiveFeed, type FeedSignal, type LiveFeed } from "./live-feed.ts";
+import { openSocket } from "./socket.ts";
+
+const LiveContext = createContext<LiveFeed | null>(null);
+
+/** One feed for all that is shown of a merchant and mode, so that everything changes from the same event. */
+export function LiveProvider({ scope, children }: { scope: Scope; children: ReactNode }) {
+  const feed = useMemo(
+    () =>
+      createLiveFeed({
+        open: (after, handlers) => openSocket(scope, after, handlers),
+        now: () => Date.now(),
+        random: Math.random,
+      }),
+    [scope],
+  );
+  useEffect(() => {
+    const wake = () => {
+      if (document.visibilityState === "visible" && navigator.onLine) feed.wake();
+    };
+    const lost = () => feed.networkLost();
+    feed.start();
+    document.addEventListener("visibilitychange", wake);
+    window.addEventListener("pageshow", wake);
+    window.addEventListener("online", wake);
+    window.addEventListener("offline", lost);
+    return () => {
+      document.removeEventListener("visibilitychange", wake);
+      window.removeEventListener("pageshow", wake);
+      window.removeEventListener("online", wake);
+      window.removeEventListener("offline", lost);
+      feed.stop();
+    };
+  }, [feed]);
+  return <LiveContext value={feed}>{children}</LiveContext>;
+}
+
+function useLiveFeed(): LiveFeed {
+  const feed = useContext(LiveContext);
+  if (!feed) throw new Error("There is no live feed around this component.");
+  return feed;
+}
+
+export function useConnection(): Connection {
+  const feed = useLiveFeed();
+  return useSyncExternalStore(feed.onConnection, feed.connection);
+}
+
+export function useLiveSignals(listener: (signal: FeedSignal) => void): void {
+  const feed = useLiveFeed();
+  const hear = useEffectEvent(listener);
+  useEffect(() => feed.onSignal((signal) => hear(signal)), [feed]);
+}

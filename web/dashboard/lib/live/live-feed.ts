@@ -1,0 +1,197 @@
+import type { PaymentFragment } from "../../generated/graphql.ts";
+import type { Closing } from "./closing.ts";
+
+export type Connection = "connecting" | "live" | "reconnecting" | "offline";
+
+export interface FeedEvent {
+  id: string;
+  event: string;
+  createdAt: string;
+  /** As it is now, which may be later than the event. Null for who may not read transactions. */
+  transaction: PaymentFragment | null;
+}
+
+/** What a feed says: an event, or a heartbeat with the newest sequence alone. */
+export interface FeedMessage {
+  sequence: string;
+  event: FeedEvent | null;
+}
+
+/** What those who show payments hear. */
+export type FeedSignal =
+  | { kind: "event"; transaction: PaymentFragment }
+  /** What is shown may lack something: read it anew. */
+  | { kind: "resync" }
+  /** After a break, so many events came that had been missed. */
+  | { kind: "caught_up"; events: number }
+  | { kind: "access" };
+
+export interface FeedHandlers {
+  opened(): void;
+  message(message: FeedMessage): void;
+  closed(closing: Closing): void;
+}
+
+export interface FeedParts {
+  /** Opens a feed after a sequence, or from now on; what it returns ends it without a word. */
+  open(after: string | null, handlers: FeedHandlers): () => void;
+  now(): number;
+  /** From 0 to 1: spreads the return of many dashboards after a restart. */
+  random(): number;
+}
+
+export interface LiveFeed {
+  start(): void;
+  stop(): void;
+  connection(): Connection;
+  onConnection(listener: () => void): () => void;
+  onSignal(listener: (signal: FeedSignal) => void): () => void;
+  /** The machine woke up or the network came back: try at once where there is doubt. */
+  wake(): void;
+  networkLost(): void;
+}
+
+/** The server speaks at least every 20 seconds; after two such silences and a little the line is dead. */
+const SILENCE_MS = 45_000;
+const WAKE_SILENCE_MS = 22_000;
+const WATCH_MS = 5_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** Failures in a row after which the badge stops promising a quick return. */
+const OFFLINE_AFTER = 5;
+/** Events that follow each other this closely after a return are what was missed. */
+const REPLAY_PAUSE_MS = 400;
+
+/**
+ * Follows the merchant's events for as long as the page is open, through every break: it comes back with the last
+ * sequence it has, so that the server sends what was missed, and it holds each sequence against the one before.
+ */
+export function createLiveFeed({ open, now, random }: FeedParts): LiveFeed {
+  const connectionListeners = new Set<() => void>();
+  const signalListeners = new Set<(signal: FeedSignal) => void>();
+  let connection: Connection = "connecting";
+  let cursor: string | null = null;
+  let failures = 0;
+  let heardAt = 0;
+  let missed: number | null = null;
+  let close: (() => void) | null = null;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let replayTimer: ReturnType<typeof setTimeout> | undefined;
+  let watchTimer: ReturnType<typeof setInterval> | undefined;
+
+  const signal = (said: FeedSignal) => {
+    for (const listener of signalListeners) listener(said);
+  };
+  const setConnection = (next: Connection) => {
+    if (next === connection) return;
+    connection = next;
+    for (const listener of connectionListeners) listener();
+  };
+
+  function connect(): void {
+    disconnect();
+    heardAt = now();
+    close = open(cursor, { opened, message, closed });
+  }
+
+  function disconnect(): void {
+    clearTimeout(retryTimer);
+    retryTimer = undefined;
+    close?.();
+    close = null;
+  }
+
+  function opened(): void {
+    heardAt = now();
+    failures = 0;
+    if (cursor !== null) {
+      missed = 0;
+      awaitEndOfReplay();
+    }
+    setConnection("live");
+  }
+
+  function message({ sequence, event }: FeedMessage): void {
+    heardAt = now();
+    const wasWhole = follows(sequence, event !== null);
+    if (event && cursor !== null && BigInt(sequence) <= BigInt(cursor)) return;
+    cursor = sequence;
+    if (event) {
+      if (missed !== null) {
+        missed += 1;
+        awaitEndOfReplay();
+      }
+      if (event.transaction) signal({ kind: "event", transaction: event.transaction });
+    }
+    if (!wasWhole) signal({ kind: "resync" });
+  }
+
+  /** Whether nothing lies between what we had and this. Without a sequence of our own we cannot know. */
+  function follows(sequence: string, isEvent: boolean): boolean {
+    if (cursor === null) return false;
+    return BigInt(sequence) <= BigInt(cursor) + (isEvent ? 1n : 0n);
+  }
+
+  function awaitEndOfReplay(): void {
+    clearTimeout(replayTimer);
+    replayTimer = setTimeout(() => {
+      const events = missed ?? 0;
+      missed = null;
+      if (events > 0) signal({ kind: "caught_up", events });
+    }, REPLAY_PAUSE_MS);
+  }
+
+  function closed(closing: Closing): void {
+    close = null;
+    failures += 1;
+    if (closing === "cursor_expired") {
+      cursor = null;
+      signal({ kind: "resync" });
+    }
+    if (closing === "access") signal({ kind: "access" });
+    setConnection(failures > OFFLINE_AFTER ? "offline" : "reconnecting");
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(connect, waitBefore(failures, random()));
+  }
+
+  return {
+    start() {
+      connect();
+      watchTimer = setInterval(() => {
+        if (close && now() - heardAt > SILENCE_MS) {
+          disconnect();
+          closed("retry");
+        }
+      }, WATCH_MS);
+    },
+    stop() {
+      clearInterval(watchTimer);
+      clearTimeout(replayTimer);
+      disconnect();
+    },
+    connection: () => connection,
+    onConnection(listener) {
+      connectionListeners.add(listener);
+      return () => connectionListeners.delete(listener);
+    },
+    onSignal(listener) {
+      signalListeners.add(listener);
+      return () => signalListeners.delete(listener);
+    },
+    wake() {
+      if (connection === "live" && now() - heardAt < WAKE_SILENCE_MS) return;
+      setConnection("reconnecting");
+      connect();
+    },
+    networkLost() {
+      disconnect();
+      setConnection("offline");
+    },
+  };
+}
+
+/** Milliseconds before try number `failures` + 1: doubling, half of it by chance. */
+export function waitBefore(failures: number, chance: number): number {
+  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+  return Math.round(longest * (0.5 + chance / 2));
+}

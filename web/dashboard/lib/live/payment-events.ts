@@ -1,0 +1,10 @@
+import { graphql } from "../../generated/gql.ts";
+
+export const PAYMENT_EVENTS = graphql(`
+  subscription PaymentEvents($after: String) {
+    paymentEvents(after: $after) {
+      sequence
+      event { id event createdAt transaction { ...Payment } }
+    }
+  }
+`);

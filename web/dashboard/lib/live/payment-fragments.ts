@@ -1,0 +1,41 @@
+import { graphql } from "../../generated/gql.ts";
+
+/** What a list shows of a payment. */
+export const PAYMENT_ROW = graphql(`
+  fragment PaymentRow on Transaction {
+    id
+    clientReference
+    status
+    late
+    overpaid
+    amount { amount minorUnits currency }
+    description
+    customer { name phone email }
+    paymentMethod { type network brand payer }
+    failure { code reason retryable }
+    createdAt
+    updatedAt
+  }
+`);
+
+/** All of a payment: what the side panel shows, and what every event brings. */
+export const PAYMENT = graphql(`
+  fragment Payment on Transaction {
+    ...PaymentRow
+    final
+    amountReceived { amount minorUnits currency }
+    amountRefunded { amount minorUnits currency }
+    checkout { checkoutId checkoutUrl expiresAt open }
+    attempts {
+      attemptId
+      status
+      paymentMethod { type network brand payer }
+      failure { code reason retryable }
+      createdAt
+      endedAt
+    }
+    metadata
+    paidAt
+    expiresAt
+  }
+`);

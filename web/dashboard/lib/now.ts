@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+
+const STEP_MS = 10_000;
+
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function step(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    now = Date.now();
+    timer = setInterval(step, STEP_MS);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+/** The time, a few times a minute: one timer for every "5 min ago" on the page. */
+export function useNow(): number {
+  return useSyncExternalStore(listen, () => now);
+}

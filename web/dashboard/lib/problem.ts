@@ -1,0 +1,42 @@
+import type { CombinedError } from "urql";
+
+/** What went wrong, as every door says it: a code, a sentence for people, the fields and the request's id. */
+export interface Problem {
+  code: string;
+  message: string;
+  fields: readonly { field: string; message: string }[];
+  requestId: string | null;
+}
+
+interface Extensions {
+  code?: string;
+  requestId?: string;
+  fields?: { field: string; message: string }[];
+}
+
+export function problemOf(error: CombinedError): Problem {
+  const [first] = error.graphQLErrors;
+  const { code, requestId, fields } = (first?.extensions ?? {}) as Extensions;
+  return {
+    code: code ?? (error.networkError ? "unreachable" : "internal_error"),
+    message: first?.message ?? "",
+    fields: fields ?? [],
+    requestId: requestId ?? requestIdOf(error),
+  };
+}
+
+export const isSignedOut = ({ code }: Problem): boolean => code === "missing_credentials";
+
+/** The role or the scopes do not reach so far. */
+export const isForbidden = ({ code }: Problem): boolean =>
+  code === "insufficient_scope" || code === "wrong_key_kind";
+
+/** Messages by the name of the field, without what the argument is called: `input.name` is `name`. */
+export function fieldMessages({ fields }: Problem): Record<string, string> {
+  return Object.fromEntries(fields.map(({ field, message }) => [field.replace(/^input\./, ""), message]));
+}
+
+function requestIdOf({ response }: CombinedError): string | null {
+  const headers = (response as Response | undefined)?.headers;
+  return headers?.get?.("x-request-id") ?? null;
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from "react";
+
+/** Whose data, and whether its money is real: part of every address and of every request (contract §1). */
+export interface Scope {
+  merchantId: string;
+  mode: "test" | "live";
+}
+
+export const ScopeContext = createContext<Scope | null>(null);
+
+export function useScope(): Scope {
+  const scope = useContext(ScopeContext);
+  if (!scope) throw new Error("There is no merchant and mode around this component.");
+  return scope;
+}
+
+export const scopeHeaders = ({ merchantId, mode }: Scope): Record<string, string> => ({
+  "x-tua-merchant": merchantId,
+  "x-tua-mode": mode,
+});

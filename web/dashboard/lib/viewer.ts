@@ -1,0 +1,23 @@
+import { createContext, useContext } from "react";
+import type { ViewerQuery } from "../generated/graphql.ts";
+import { useNow } from "./now.ts";
+import type { Clock } from "./time.ts";
+import { useLanguage } from "./words/words.ts";
+
+export type Viewer = ViewerQuery["viewer"];
+
+export const ViewerContext = createContext<Viewer | null>(null);
+
+/** Who looks, and at which merchant. */
+export function useViewer(): Viewer {
+  const viewer = useContext(ViewerContext);
+  if (!viewer) throw new Error("There is no viewer around this component.");
+  return viewer;
+}
+
+/** The time now, on the merchant's wall. */
+export function useClock(): Clock {
+  const { merchant } = useViewer();
+  const { locale } = useLanguage();
+  return { now: useNow(), timeZone: merchant.timeZone, locale };
+}

@@ -1,0 +1,18 @@
+import { amountParts, type Money } from "../lib/money.ts";
+import { useLanguage } from "../lib/words/words.ts";
+import classes from "./amount.module.css";
+
+/** An amount on one line in even figures; currency and decimals stand back behind the whole. */
+export function Amount({ money, size = "row" }: { money: Money; size?: "row" | "display" }) {
+  const { locale } = useLanguage();
+  return (
+    <span className={classes.amount} data-size={size}>
+      {amountParts(money, locale).map(({ kind, text }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
+        <span key={place} className={classes[kind]}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useWords } from "../lib/words/words.ts";
+import classes from "./copyable.module.css";
+
+/** An id or code with the button that copies it. */
+export function Copyable({ text, label }: { text: string; label: string }) {
+  const { copy } = useWords();
+  const clipboard = useClipboard({ timeout: 1_500 });
+  const IconOf = clipboard.copied ? IconCheck : IconCopy;
+  return (
+    <span className={classes.copyable}>
+      <code>{text}</code>
+      <ActionIcon
+        variant="subtle"
+        size={24}
+        color="gray"
+        className={classes.button ?? ""}
+        aria-label={clipboard.copied ? copy.copied : `${copy.copy}: ${label}`}
+        onClick={() => clipboard.copy(text)}
+      >
+        <IconOf size={14} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}
+
+/** Code to take away whole, such as a command line. */
+export function CodeBlock({ code }: { code: string }) {
+  const { copy } = useWords();
+  const clipboard = useClipboard({ timeout: 1_500 });
+  return (
+    <div className={classes.block}>
+      <pre>
+        <code>{code}</code>
+      </pre>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={clipboard.copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+        onClick={() => clipboard.copy(code)}
+      >
+        {clipboard.copied ? copy.copied : copy.copy}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
+import { isForbidden, type Problem } from "../lib/problem.ts";
+import { useWords, type Words } from "../lib/words/words.ts";
+import { EmptyState } from "./empty-state.tsx";
+import classes from "./problem-panel.module.css";
+
+/** One part of a page that failed, with the way back and what support asks for; the rest of the page stays. */
+export function ProblemPanel({ problem, retry }: { problem: Problem; retry: () => void }) {
+  const { problem: words } = useWords();
+  if (isForbidden(problem)) {
+    return (
+      <EmptyState icon={IconLock} title={words.forbidden.title}>
+        <p>{words.forbidden.text}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div role="alert">
+      <EmptyState icon={IconAlertTriangle} title={words.title}>
+        <ProblemText problem={problem} />
+        <Button variant="default" onClick={retry}>
+          {words.retry}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** What went wrong in a sentence, and the request's id. */
+export function ProblemText({ problem }: { problem: Problem }) {
+  const { problem: words } = useWords();
+  return (
+    <>
+      <p>{sentence(problem, words)}</p>
+      {problem.requestId && (
+        <p className={classes.id}>
+          {words.requestId} <code>{problem.requestId}</code>
+        </p>
+      )}
+    </>
+  );
+}
+
+function sentence({ code, message }: Problem, words: Words["problem"]): string {
+  if (code === "unreachable") return words.unreachable;
+  return code === "internal_error" || message === "" ? words.internal : message;
+}

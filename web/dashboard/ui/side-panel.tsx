@@ -1,0 +1,46 @@
+import { ActionIcon } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { useWords } from "../lib/words/words.ts";
+import classes from "./side-panel.module.css";
+
+interface Shown {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A panel beside the list, which stays in use; on a phone it takes the screen. Escape closes it. */
+export function SidePanel({ label, onClose, children }: Shown) {
+  const words = useWords();
+  const panel = useRef<HTMLElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => {
+      const inDialog = document.querySelector('[aria-modal="true"], [role="menu"]');
+      if (event.key === "Escape" && !event.defaultPrevented && !inDialog) close();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <section className={classes.panel} aria-label={label} ref={panel} tabIndex={-1}>
+      <ActionIcon
+        className={classes.close ?? ""}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={words.close}
+        onClick={onClose}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Icon } from "@tabler/icons-react";
+import classes from "./state.module.css";
+
+export type Tone = "success" | "failed" | "pending" | "processing" | "warning";
+
+interface Shown {
+  tone: Tone;
+  icon: Icon;
+  word: string;
+}
+
+/** A state: icon, word and colour together, never colour alone. */
+export function State({ tone, icon: IconOf, word }: Shown) {
+  return (
+    <span className={classes.state} data-tone={tone}>
+      <IconOf size={16} stroke={1.75} aria-hidden />
+      {word}
+    </span>
+  );
+}
