@@ -8,8 +8,10 @@ import { sendFailure } from "./entry/failures.ts";
 import { graphqlDoor } from "./entry/graphql/graphql-door.ts";
 import { refuseOtherMethods } from "./entry/method-not-allowed.ts";
 import { healthDoor } from "./entry/ops/health.ts";
+import { oauthDoor } from "./entry/oauth/oauth-door.ts";
 import { restDoor } from "./entry/rest/rest-door.ts";
 import type { Services } from "./entry/services.ts";
+import { sessionDoor } from "./entry/session/session-door.ts";
 
 /** Largest body, in bytes: an order with all its metadata fits several times. */
 const BODY_LIMIT = 256 * 1024;
@@ -63,6 +65,8 @@ export async function buildApp(
   await app.register(restDoor, { prefix: "/v1", ...services });
   await app.register(graphqlDoor, services);
   await app.register(checkoutDoor, services);
+  await app.register(oauthDoor, services);
+  await app.register(sessionDoor, services);
   refuseOthers();
   return app;
 }

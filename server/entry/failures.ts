@@ -40,8 +40,11 @@ const FRAMEWORK: Record<string, () => Failure> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => badBody("The body is not valid JSON."),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     badBody("The body does not have the length that its header says."),
-  FST_ERR_BAD_URL: () => new Failure("not_found", "There is nothing at this address."),
+  FST_ERR_BAD_URL: () => nothingHere(),
+  FST_ERR_MAX_PARAM_LENGTH: () => nothingHere(),
 };
+
+const nothingHere = (): Failure => new Failure("not_found", "There is nothing at this address.");
 
 export const badBody = (message: string): Failure => new Failure("invalid_request", message);
 
@@ -80,6 +83,7 @@ export function errorBody(failure: Failure, requestId: string) {
 export function failureHeaders(failure: Failure): Record<string, string> {
   const status = STATUS[failure.code];
   return {
+    "cache-control": "no-store",
     ...(status === 401 && { "www-authenticate": challenge(failure) }),
     ...(failure.code === "insufficient_scope" && { "www-authenticate": challenge(failure) }),
     ...(failure.retryAfterSeconds && { "retry-after": String(failure.retryAfterSeconds) }),
@@ -90,6 +94,12 @@ export function failureHeaders(failure: Failure): Record<string, string> {
 function challenge(failure: Failure): string {
   if (failure.code === "missing_credentials") return "Bearer";
   return `Bearer error="${failure.code === "insufficient_scope" ? "insufficient_scope" : "invalid_token"}"`;
+}
+
+/** Refuses an address that no route can be looked up for, before any hook has run. */
+export function sendUnreadableAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header("x-request-id", request.id);
+  sendFailure(error, request, reply);
 }
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -35,11 +35,7 @@ export async function insertMember(
 }
 
 export async function findMember(db: Db, id: string): Promise<Member | null> {
-  const row = await db
-    .selectFrom("members")
-    .select(["id", "email"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await db.selectFrom("members").select(["id", "email"]).where("id", "=", id).executeTakeFirst();
   return row ?? null;
 }
 

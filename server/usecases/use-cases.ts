@@ -25,6 +25,7 @@ import { isEmpty, makeMerchant } from "./merchants/make-merchant.ts";
 import {
   dropArtifact,
   dropArtifactsOfGrant,
+  endProviderSession,
   keepArtifact,
   recallArtifact,
   recallArtifactByUid,
@@ -63,6 +64,7 @@ export function buildUseCases(parts: Parts) {
     revokeApiKey: revokeApiKey(parts),
     signIn: signIn(parts),
     signOut: signOut(parts),
+    endProviderSession: endProviderSession(parts),
     openSession: openSession(parts),
     authenticateSession: authenticateSession(parts),
     memberships: memberships(parts),

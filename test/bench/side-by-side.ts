@@ -51,7 +51,7 @@ export async function pgbench(
   const url = new URL(databaseUrl);
   const host = url.searchParams.get("host") ?? url.hostname;
   const args = [
-    ...["-n", "-M", "extended", "-f", file, "-c", String(clients), "-j", "1", "-T", String(seconds)],
+    ...["-n", "-M", "simple", "-f", file, "-c", String(clients), "-j", "1", "-T", String(seconds)],
     ...["-h", host, "-U", url.username, url.pathname.slice(1)],
   ];
   try {

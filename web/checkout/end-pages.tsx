@@ -3,7 +3,7 @@ import { CheckoutHeader } from "./checkout-header.tsx";
 import { BackLink, Reference } from "./leave.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
-import type { FailureWords } from "./words/en.ts";
+import type { FailureWords } from "./words/en-failures.ts";
 import { type Language, WORDS } from "./words/languages.ts";
 
 interface ClosedPageProps {
@@ -45,7 +45,11 @@ interface ReceiptPageProps {
 export function ReceiptPage({ checkout, paidOn, method, overpaid }: ReceiptPageProps) {
   const { receipt, reference } = WORDS[checkout.language];
   return (
-    <PageShell language={checkout.language} title={`${receipt.title} · ${checkout.merchant}`} test={checkout.test}>
+    <PageShell
+      language={checkout.language}
+      title={`${receipt.title} · ${checkout.merchant}`}
+      test={checkout.test}
+    >
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
         <Notice tone="paid" title={receipt.title}>

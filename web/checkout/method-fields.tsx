@@ -32,6 +32,7 @@ export function MobileMoneyFields({ words, problems, networks, network, phone, e
       />
       <fieldset
         className="field"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it on a fieldset, and a plain group takes no aria-invalid
         role="radiogroup"
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && "network-problem"}
@@ -45,7 +46,11 @@ export function MobileMoneyFields({ words, problems, networks, network, phone, e
                 {...{ type: "radio", name: "network", id: `network-${value}`, value }}
                 defaultChecked={value === network}
                 // biome-ignore lint/a11y/noAutofocus: after a refused post the customer goes on where the problem is
-                autoFocus={problem !== undefined && problem === problems[0] && value === (network ?? networks[0]?.value)}
+                autoFocus={
+                  problem !== undefined &&
+                  problem === problems[0] &&
+                  value === (network ?? networks[0]?.value)
+                }
               />
               <span>{name}</span>
             </label>
@@ -67,8 +72,22 @@ export function CardFields({ words, problems, test }: FieldsProps & { test: bool
       <p className="quiet">{card.testOnly}</p>
       <TextField {...digits} name="card_number" label={card.number} autoComplete="cc-number" maxLength={30} />
       <div className="pair">
-        <TextField {...digits} name="card_expiry" label={card.expiry} hint={card.expiryHint} autoComplete="cc-exp" maxLength={9} />
-        <TextField {...digits} name="card_cvc" label={card.cvc} hint={card.cvcHint} autoComplete="cc-csc" maxLength={4} />
+        <TextField
+          {...digits}
+          name="card_expiry"
+          label={card.expiry}
+          hint={card.expiryHint}
+          autoComplete="cc-exp"
+          maxLength={9}
+        />
+        <TextField
+          {...digits}
+          name="card_cvc"
+          label={card.cvc}
+          hint={card.cvcHint}
+          autoComplete="cc-csc"
+          maxLength={4}
+        />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Problem } from "./checkout-facts.ts";
 import { Icon, type IconName } from "./icons.tsx";
-import { type Choice, CardFields, MobileMoneyFields, WalletFields } from "./method-fields.tsx";
+import { CardFields, type Choice, MobileMoneyFields, WalletFields } from "./method-fields.tsx";
 import { FieldProblem } from "./text-field.tsx";
 import type { Words } from "./words/en.ts";
 
@@ -35,7 +35,9 @@ export function MethodList({ words, offered, problems, test }: MethodListProps) 
   const chosen = offered.chosen ?? methods[0];
   const problem = problems.find(({ field }) => field === "method");
   const fields: Record<Method, ReactNode> = {
-    mobile_money: <MobileMoneyFields {...{ words, problems, networks, network, phone }} example={phoneExample} />,
+    mobile_money: (
+      <MobileMoneyFields {...{ words, problems, networks, network, phone }} example={phoneExample} />
+    ),
     card: <CardFields {...{ words, problems, test }} />,
     wallet: <WalletFields {...{ words, problems, wallet }} />,
   };
@@ -54,6 +56,7 @@ export function MethodList({ words, offered, problems, test }: MethodListProps) 
   return (
     <fieldset
       className="methods"
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it on a fieldset, and a plain group takes no aria-invalid
       role="radiogroup"
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem && "method-problem"}
@@ -63,7 +66,10 @@ export function MethodList({ words, offered, problems, test }: MethodListProps) 
       {methods.map((method) => (
         <div className="method" key={method}>
           <label>
-            <input {...{ type: "radio", name: "method", id: `method-${method}`, value: method }} defaultChecked={method === chosen} />
+            <input
+              {...{ type: "radio", name: "method", id: `method-${method}`, value: method }}
+              defaultChecked={method === chosen}
+            />
             <Icon name={ICONS[method]} />
             <span>{words.methods[method]}</span>
           </label>

@@ -5,7 +5,7 @@ import { MethodList, type MethodsOffered } from "./method-list.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
 import { ProblemList } from "./problem-list.tsx";
-import type { FailureWords } from "./words/en.ts";
+import type { FailureWords } from "./words/en-failures.ts";
 import { WORDS } from "./words/languages.ts";
 
 interface PayPageProps {
@@ -24,11 +24,19 @@ export function PayPage({ checkout, offered, until, failure, problems }: PayPage
   const title = words.pay.title(checkout.amount.text, checkout.merchant);
   const refused = problems.length > 0 || failure !== null;
   const controls = {
-    ...{ method: `method-${offered.methods[0]}`, network: `network-${offered.networks[0]?.value}`, phone: "phone" },
+    ...{
+      method: `method-${offered.methods[0]}`,
+      network: `network-${offered.networks[0]?.value}`,
+      phone: "phone",
+    },
     ...(checkout.test && { card_number: "card_number", card_expiry: "card_expiry", card_cvc: "card_cvc" }),
   };
   return (
-    <PageShell language={checkout.language} title={refused ? words.errorTitle(title) : title} test={checkout.test}>
+    <PageShell
+      language={checkout.language}
+      title={refused ? words.errorTitle(title) : title}
+      test={checkout.test}
+    >
       <h1 className="unseen">{title}</h1>
       <CheckoutHeader checkout={checkout} />
       <form method="post" action={checkout.path} noValidate className="panel">

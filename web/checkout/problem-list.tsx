@@ -17,7 +17,9 @@ export function ProblemList({ language, problems, controls }: ProblemListProps) 
       <ul>
         {problems.map(({ field, message }) => {
           const control = Object.hasOwn(controls, field) ? controls[field] : undefined;
-          return <li key={field}>{control ? <a href={`#${control}`}>{message}</a> : `${field}: ${message}`}</li>;
+          return (
+            <li key={field}>{control ? <a href={`#${control}`}>{message}</a> : `${field}: ${message}`}</li>
+          );
         })}
       </ul>
     </Notice>

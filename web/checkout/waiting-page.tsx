@@ -5,14 +5,19 @@ import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
 import { WORDS } from "./words/languages.ts";
 
+/** A request that waits on the phone, and until when it can be approved, where the processor says so. */
+export interface Approval {
+  deadline: { until: string; minutes: number } | null;
+}
+
 interface WaitingPageProps {
   checkout: CheckoutFacts;
   /** Who was asked and where, masked. */
   method: { name: string | null; payer: string };
   /** What to dial where no request appears. */
   menu: string | null;
-  /** Until when the request can be approved; null while it is not known what became of it. */
-  approval: { until: string; minutes: number } | null;
+  /** Null while it is not known what became of the request. */
+  approval: Approval | null;
   /** The session takes no further attempt: this one's outcome decides. */
   closing: boolean;
   refreshSeconds: number;
@@ -27,7 +32,12 @@ export function WaitingPage({ checkout, method, menu, approval, closing, refresh
   const { waiting, unknownYet } = words;
   const title = approval ? waiting.title : unknownYet.title;
   return (
-    <PageShell language={checkout.language} title={title} test={checkout.test} refreshSeconds={refreshSeconds}>
+    <PageShell
+      language={checkout.language}
+      title={title}
+      test={checkout.test}
+      refreshSeconds={refreshSeconds}
+    >
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
         <Notice tone={approval ? "waiting" : "attention"} title={title}>
@@ -49,7 +59,7 @@ export function WaitingPage({ checkout, method, menu, approval, closing, refresh
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            <p>{waiting.until(approval.until, approval.minutes)}</p>
+            {approval.deadline && <p>{waiting.until(approval.deadline.until, approval.deadline.minutes)}</p>}
             <div className="apart">
               <h2>{waiting.noRequest}</h2>
               <p>{menu === null ? waiting.noMenu : waiting.dial(menu)}</p>
@@ -62,7 +72,10 @@ export function WaitingPage({ checkout, method, menu, approval, closing, refresh
         {closing && <p>{waiting.closing}</p>}
         {closing && <BackLink checkout={checkout} />}
         <p className="quiet">
-          {waiting.refreshes} <a className="nowrap" href={checkout.path}>{waiting.lookNow}</a>
+          {waiting.refreshes}{" "}
+          <a className="nowrap" href={checkout.path}>
+            {waiting.lookNow}
+          </a>
         </p>
       </div>
       {!closing && (

@@ -19,7 +19,10 @@ export const pageUrl = ({ checkoutUrl }: Services, { checkoutId }: Transaction):
   `${checkoutUrl}/pay/${checkoutId}`;
 
 /** The answer of a post that asks for JSON. */
-export const stepData = (status: TransactionStatus, next: NextStep | null) => ({ success: true, data: { status, next } });
+export const stepData = (status: TransactionStatus, next: NextStep | null) => ({
+  success: true,
+  data: { status, next },
+});
 
 /**
  * Answers a customer's step by where it has led, as data or by sending the browser on.

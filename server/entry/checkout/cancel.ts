@@ -14,7 +14,10 @@ export function cancel(services: Services) {
     const transaction = await services.useCases.cancelOnPage(checkoutId);
     const paid = transaction.status === "success";
     if (!wantsJson(request)) {
-      return reply.redirect(paid ? afterSuccess(services, transaction) : afterCancel(services, transaction), 303);
+      return reply.redirect(
+        paid ? afterSuccess(services, transaction) : afterCancel(services, transaction),
+        303,
+      );
     }
     if (paid) throw new Failure("already_paid", "The payment has succeeded already.");
     return reply.send(stepData(transaction.status, null));

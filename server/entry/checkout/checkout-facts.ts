@@ -1,5 +1,5 @@
 import type { CheckoutFacts } from "../../../web/checkout/checkout-facts.ts";
-import type { FailureWords } from "../../../web/checkout/words/en.ts";
+import type { FailureWords } from "../../../web/checkout/words/en-failures.ts";
 import { WORDS } from "../../../web/checkout/words/languages.ts";
 import { NETWORK_NAMES, type Network } from "../../domain/networks.ts";
 import type { PaymentFailureCode } from "../../domain/payment-failure.ts";

@@ -43,7 +43,8 @@ function amountText(tag: string, money: Money): AmountText {
     text: parts.map(({ value }) => value).join(""),
     parts: parts.map(({ type, value }) => ({
       text: value,
-      kind: type === "currency" ? "currency" : type === "decimal" || type === "fraction" ? "fraction" : "whole",
+      kind:
+        type === "currency" ? "currency" : type === "decimal" || type === "fraction" ? "fraction" : "whole",
     })),
   };
 }

@@ -21,15 +21,30 @@ const COUNTRIES: Record<string, Country> = {
   KE: {
     callingCode: "254",
     example: "0712 345 678",
-    prefixes: { mpesa: "70 71 72 740 741 742 743 745 746 748 757 758 759 768 769 79 11", airtel: "73 750 751 752 753 754 755 756 762 78 10" },
+    prefixes: {
+      mpesa: "70 71 72 740 741 742 743 745 746 748 757 758 759 768 769 79 11",
+      airtel: "73 750 751 752 753 754 755 756 762 78 10",
+    },
   },
   UG: { callingCode: "256", example: "0772 123 456", prefixes: { mtn: "76 77 78 39", airtel: "70 74 75" } },
   RW: { callingCode: "250", example: "078 812 3456", prefixes: { mtn: "78 79", airtel: "72 73" } },
-  TZ: { callingCode: "255", example: "0754 123 456", prefixes: { mpesa: "74 75 76", airtel: "68 69 78", tigo: "65 67 71 77" } },
-  ZM: { callingCode: "260", example: "097 123 4567", prefixes: { mtn: "96 76", airtel: "97 77", zamtel: "95 75" } },
+  TZ: {
+    callingCode: "255",
+    example: "0754 123 456",
+    prefixes: { mpesa: "74 75 76", airtel: "68 69 78", tigo: "65 67 71 77" },
+  },
+  ZM: {
+    callingCode: "260",
+    example: "097 123 4567",
+    prefixes: { mtn: "96 76", airtel: "97 77", zamtel: "95 75" },
+  },
   CI: { callingCode: "225", example: "07 01 23 45 67", prefixes: { orange: "7", mtn: "5", moov: "1" } },
   SN: { callingCode: "221", example: "77 123 45 67", prefixes: { orange: "77 78" } },
-  CM: { callingCode: "237", example: "6 71 23 45 67", prefixes: { mtn: "67 68 650 651 652 653 654", orange: "69 655 656 657 658 659" } },
+  CM: {
+    callingCode: "237",
+    example: "6 71 23 45 67",
+    prefixes: { mtn: "67 68 650 651 652 653 654", orange: "69 655 656 657 658 659" },
+  },
 };
 
 export const phoneExample = (country: string): string | null => COUNTRIES[country]?.example ?? null;
@@ -43,7 +58,9 @@ export function guessNetwork(country: string, phone: string, offered: readonly N
   const known = COUNTRIES[country];
   if (!known) return null;
   const digits = phone.replace(/\D/g, "");
-  const national = (digits.startsWith(known.callingCode) ? digits.slice(known.callingCode.length) : digits).replace(/^0/, "");
+  const national = (
+    digits.startsWith(known.callingCode) ? digits.slice(known.callingCode.length) : digits
+  ).replace(/^0/, "");
   const found = Object.entries(known.prefixes).find(([, prefixes]) =>
     prefixes.split(" ").some((prefix) => national.startsWith(prefix)),
   );

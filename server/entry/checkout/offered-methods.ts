@@ -1,6 +1,6 @@
 import type { MethodsOffered } from "../../../web/checkout/method-list.tsx";
 import type { Currency } from "../../domain/money.ts";
-import { COUNTRIES_BY_CURRENCY, NETWORK_NAMES, networksFor } from "../../domain/networks.ts";
+import { COUNTRIES_BY_CURRENCY, NETWORK_NAMES, type Network, networksFor } from "../../domain/networks.ts";
 import type { MethodType } from "../../domain/payment-method.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { guessNetwork, phoneExample } from "./mobile-networks.ts";
@@ -13,22 +13,33 @@ export interface Typed {
 }
 
 /** The methods of the session, those of the merchant's country first, with what is filled in already. */
-export function offeredMethods({ transaction, merchant }: CheckoutView, typed: Typed): MethodsOffered {
+export function offeredMethods(view: CheckoutView, typed: Typed): MethodsOffered {
+  const { transaction, merchant } = view;
   const { currency } = transaction.asked;
   const methods = inOrder(transaction.methods, currency, merchant.country);
   const networks = networksFor(currency);
   const last = transaction.attempts.at(-1)?.method;
   const home = walletCountry(currency, merchant.country);
-  const guessed = guessNetwork(home, typed.phone ?? "", networks) ?? undefined;
   return {
     methods,
-    chosen: methods.find((method) => method === typed.method) ?? methods.find((method) => method === last?.type),
+    chosen:
+      methods.find((method) => method === typed.method) ?? methods.find((method) => method === last?.type),
     networks: networks.map((network) => ({ value: network, name: NETWORK_NAMES[network] })),
-    network: networks.find((network) => network === typed.network) ?? guessed ?? last?.network,
+    network:
+      networks.find((network) => network === typed.network) ?? networkOfNumber(view, typed) ?? last?.network,
     phone: typed.phone,
     phoneExample: phoneExample(home),
     wallet: transaction.scope.mode === "test" ? "sandbox_wallet" : null,
   };
+}
+
+/** The network that the typed number speaks for. */
+export function networkOfNumber(
+  { transaction, merchant }: CheckoutView,
+  { phone = "" }: Typed,
+): Network | null {
+  const { currency } = transaction.asked;
+  return guessNetwork(walletCountry(currency, merchant.country), phone, networksFor(currency));
 }
 
 function walletCountries(currency: Currency): readonly string[] {

@@ -3,15 +3,16 @@ import type { Problem } from "../../../web/checkout/checkout-facts.ts";
 import { ClosedPage, ReceiptPage } from "../../../web/checkout/end-pages.tsx";
 import { PayPage } from "../../../web/checkout/pay-page.tsx";
 import { RedirectPage, VoucherPage } from "../../../web/checkout/step-pages.tsx";
-import { WaitingPage } from "../../../web/checkout/waiting-page.tsx";
-import type { FailureWords } from "../../../web/checkout/words/en.ts";
+import { type Approval, WaitingPage } from "../../../web/checkout/waiting-page.tsx";
+import type { FailureWords } from "../../../web/checkout/words/en-failures.ts";
 import { WORDS } from "../../../web/checkout/words/languages.ts";
 import type { FieldProblem } from "../../domain/failure.ts";
+import { NETWORK_NAMES } from "../../domain/networks.ts";
 import { currentAttempt, shownMethod } from "../../domain/transaction-record.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { failureWords, methodName, methodText, type Shown, show } from "./checkout-facts.ts";
 import { networkMenu } from "./mobile-networks.ts";
-import { offeredMethods, type Typed, walletCountry } from "./offered-methods.ts";
+import { networkOfNumber, offeredMethods, type Typed, walletCountry } from "./offered-methods.ts";
 
 /** What a refused post leaves to be shown. */
 export interface Refused {
@@ -30,7 +31,11 @@ const LOOK_AGAIN = { quick: 2, easy: 5, slow: 15 };
 const MINUTE_MS = 60_000;
 
 /** The page of a checkout as it stands: the form, the running attempt's step, or how it ended. */
-export function pageFor(view: CheckoutView, acceptLanguage: string | undefined, refused = NOTHING): ReactElement {
+export function pageFor(
+  view: CheckoutView,
+  acceptLanguage: string | undefined,
+  refused = NOTHING,
+): ReactElement {
   const { transaction, open } = view;
   const shown = show(view, acceptLanguage);
   const checkout = shown.facts;
@@ -43,7 +48,9 @@ export function pageFor(view: CheckoutView, acceptLanguage: string | undefined, 
     }
     case "canceled":
     case "expired":
-      return <ClosedPage {...{ checkout, why: transaction.status, failure: failureWords(shown, transaction) }} />;
+      return (
+        <ClosedPage {...{ checkout, why: transaction.status, failure: failureWords(shown, transaction) }} />
+      );
     default:
       return stepPage(view, shown, refused);
   }
@@ -52,10 +59,11 @@ export function pageFor(view: CheckoutView, acceptLanguage: string | undefined, 
 function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: Refused): ReactElement {
   const words = WORDS[shown.facts.language];
   const offered = offeredMethods(view, typed);
-  const guessed = typed.network === undefined && offered.networks.find(({ value }) => value === offered.network);
+  const guessed = typed.network === undefined ? networkOfNumber(view, typed) : null;
   const inWords = inFormOrder(problems).map(({ field, message }): Problem => {
     // The number named a network that the customer did not: it is chosen now, and wants to be looked at.
-    if (field === "network" && guessed) return { field, message: words.mobileMoney.guessed(guessed.name) };
+    if (field === "network" && guessed)
+      return { field, message: words.mobileMoney.guessed(NETWORK_NAMES[guessed]) };
     return { field, message: problemText(words.problems.byField, field, message) };
   });
   const failure: FailureWords | null = reason ? words.notices[reason] : failureWords(shown, view.transaction);
@@ -73,26 +81,41 @@ function problemText(byField: Record<string, string> | null, field: string, mess
   return byField && Object.hasOwn(byField, field) ? (byField[field] as string) : message;
 }
 
-function stepPage({ transaction, merchant }: CheckoutView, shown: Shown, { problems }: Refused): ReactElement {
+function stepPage(
+  { transaction, merchant }: CheckoutView,
+  shown: Shown,
+  { problems }: Refused,
+): ReactElement {
   const checkout = shown.facts;
   const attempt = currentAttempt(transaction);
   const closing = transaction.closing !== null;
   const step = transaction.held ? null : (attempt?.nextStep ?? null);
-  const menu = networkMenu(walletCountry(transaction.asked.currency, merchant.country), attempt?.method.network);
+  const menu = networkMenu(
+    walletCountry(transaction.asked.currency, merchant.country),
+    attempt?.method.network,
+  );
   if (step?.kind === "voucher") {
     const { byField } = WORDS[checkout.language].problems;
-    const inWords = inFormOrder(problems).map(({ field, message }) => ({ field, message: problemText(byField, field, message) }));
+    const inWords = inFormOrder(problems).map(({ field, message }) => ({
+      field,
+      message: problemText(byField, field, message),
+    }));
     return <VoucherPage {...{ checkout, closing, menu, problems: inWords }} />;
   }
   if (step?.kind === "redirect") return <RedirectPage {...{ checkout, closing, url: step.url }} />;
 
   const age = Date.now() - (attempt ?? transaction).createdAt.getTime();
-  const left = step?.expiresAt ? Date.parse(step.expiresAt) - Date.now() : 0;
-  const approval = step && left > 0 && {
-    until: shown.formats.time(new Date(step.expiresAt as string)),
-    minutes: Math.round(left / MINUTE_MS),
-  };
-  const refreshSeconds = age < MINUTE_MS / 2 ? LOOK_AGAIN.quick : age < 5 * MINUTE_MS ? LOOK_AGAIN.easy : LOOK_AGAIN.slow;
+  const approval = step && approvalOf(step.expiresAt, shown);
+  const refreshSeconds =
+    age < MINUTE_MS / 2 ? LOOK_AGAIN.quick : age < 5 * MINUTE_MS ? LOOK_AGAIN.easy : LOOK_AGAIN.slow;
   const method = { name: methodName(attempt?.method), payer: attempt?.method.payer ?? "" };
-  return <WaitingPage {...{ checkout, method, menu, closing, refreshSeconds, approval: approval || null }} />;
+  return <WaitingPage {...{ checkout, method, menu, closing, refreshSeconds, approval }} />;
+}
+
+/** How long a request can be approved; null once that time has passed, since then nothing is known. */
+function approvalOf(expiresAt: string | undefined, { formats }: Shown): Approval | null {
+  if (expiresAt === undefined) return { deadline: null };
+  const left = Date.parse(expiresAt) - Date.now();
+  if (left <= 0) return null;
+  return { deadline: { until: formats.time(new Date(expiresAt)), minutes: Math.round(left / MINUTE_MS) } };
 }

@@ -21,7 +21,9 @@ const ON_THE_PAGE: Partial<Record<FailureCode, (failure: Failure, body: unknown)
 };
 
 type Notices = (typeof WORDS)["en"]["notices"];
-type NoticeName = { [Name in keyof Notices]: Notices[Name] extends { title: string } ? Name : never }[keyof Notices];
+type NoticeName = {
+  [Name in keyof Notices]: Notices[Name] extends { title: string } ? Name : never;
+}[keyof Notices];
 /** What the others say on a page of their own. */
 const NOTICES: Partial<Record<FailureCode, NoticeName>> = {
   not_found: "notFound",
@@ -48,7 +50,9 @@ export function refusal(services: Services) {
     const language = chooseLanguage(null, request.headers["accept-language"]);
     const name = NOTICES[failure.code] ?? "internal";
     const requestId = name === "internal" || name === "unavailable" ? request.id : null;
-    const page = <NoticePage language={language} words={WORDS[language].notices[name]} requestId={requestId} />;
+    const page = (
+      <NoticePage language={language} words={WORDS[language].notices[name]} requestId={requestId} />
+    );
     return sendPage(useCases, request, reply, page);
   };
 }

@@ -4,8 +4,8 @@ import { Failure, invalidField } from "../../domain/failure.ts";
 import { type Attempt, currentAttempt, type Transaction } from "../../domain/transaction-record.ts";
 import type { Services } from "../services.ts";
 import { answerStep, pageUrl } from "./answer-step.ts";
-import { show } from "./checkout-facts.ts";
 import { checkoutIdOf, modeOf } from "./checkout-address.ts";
+import { show } from "./checkout-facts.ts";
 import { readForm } from "./form-body.ts";
 import { sendPage } from "./send-page.ts";
 

@@ -25,7 +25,10 @@ export async function sendPage(
   const frames = await useCases.frameAncestors(checkoutId).catch(() => []);
   return reply
     .removeHeader("x-frame-options")
-    .header("content-security-policy", pagePolicy(stylesheet, checkoutScope(checkoutId)?.mode ?? null, frames))
+    .header(
+      "content-security-policy",
+      pagePolicy(stylesheet, checkoutScope(checkoutId)?.mode ?? null, frames),
+    )
     .type("text/html; charset=utf-8")
     .send(`<!doctype html>${renderToStaticMarkup(page)}`);
 }

@@ -9,7 +9,10 @@ import type { UseCases } from "../../usecases/use-cases.ts";
 export async function findAsker(useCases: UseCases, token: string, address: string): Promise<Caller> {
   const caller = await useCases.authenticateKey(token, address);
   if (caller.keyKind === "publishable") {
-    throw new Failure("wrong_key_kind", "A publishable key opens checkouts from a browser and nothing else. Use a secret key.");
+    throw new Failure(
+      "wrong_key_kind",
+      "A publishable key opens checkouts from a browser and nothing else. Use a secret key.",
+    );
   }
   return caller;
 }

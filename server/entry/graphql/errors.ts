@@ -39,7 +39,7 @@ function causeOf(error: GraphQLError): Error {
  * does not fit the schema.
  */
 function isOfTheDocument({ path, nodes }: GraphQLError): boolean {
-  return path === undefined || (nodes !== undefined && nodes.every((node) => node.kind !== Kind.FIELD));
+  return path === undefined || (nodes?.every((node) => node.kind !== Kind.FIELD) ?? false);
 }
 
 /** "Did you mean …?" would spell the schema out to whoever guesses. */

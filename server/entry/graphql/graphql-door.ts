@@ -30,13 +30,23 @@ export async function graphqlDoor(app: FastifyInstance, services: Services): Pro
 
   const answer = fastifyApolloHandler<GraphqlContext>(apollo, {
     async context(request) {
-      return makeContext(services, (asking.getStore() as { caller: GraphqlContext["caller"] }).caller, request.id);
+      return makeContext(
+        services,
+        (asking.getStore() as { caller: GraphqlContext["caller"] }).caller,
+        request.id,
+      );
     },
   }) as RouteHandlerMethod;
   const handler: RouteHandlerMethod = async (request, reply) => {
     const caller = await findAsker(services.useCases, readBearer(request), request.ip);
     return asking.run({ request, caller }, () => answer.call(app, request, reply));
   };
-  app.route({ method: "GET", url: "/graphql", exposeHeadRoute: false, handler, wsHandler: socketHandler(schema, services) });
+  app.route({
+    method: "GET",
+    url: "/graphql",
+    exposeHeadRoute: false,
+    handler,
+    wsHandler: socketHandler(schema, services),
+  });
   app.route({ method: "POST", url: "/graphql", handler });
 }

@@ -1,4 +1,10 @@
-import { type ASTVisitor, type DocumentNode, GraphQLError, type GraphQLSchema, type ValidationContext } from "graphql";
+import {
+  type ASTVisitor,
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  type ValidationContext,
+} from "graphql";
 import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from "graphql-query-complexity";
 import { sizeMeasurer } from "./query-size.ts";
 
@@ -52,7 +58,8 @@ export function refuseCostly(
     ...(operationName && { operationName }),
     estimators: [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })],
   });
-  if (cost > MAX_COST) throw tooComplex(`The query may cost ${cost}; the limit is ${MAX_COST}. Ask for fewer rows or fields.`);
+  if (cost > MAX_COST)
+    throw tooComplex(`The query may cost ${cost}; the limit is ${MAX_COST}. Ask for fewer rows or fields.`);
 }
 
 function tooComplex(message: string): GraphQLError {

@@ -1,5 +1,5 @@
-import { FieldReader } from "../../domain/parsed.ts";
 import { parseWhole } from "../../domain/numbers.ts";
+import { FieldReader } from "../../domain/parsed.ts";
 
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 100;
@@ -31,7 +31,9 @@ export function readPage({ first, after, last, before }: PageArgs): AskedPage {
   if (backward && (after ?? null) !== null) {
     reader.problems.push({ field: "after", message: "must not be given with last or before" });
   }
-  const [field, asked, cursor] = backward ? (["last", last, before] as const) : (["first", first, after] as const);
+  const [field, asked, cursor] = backward
+    ? (["last", last, before] as const)
+    : (["first", first, after] as const);
   const limit = reader.read(field, parseWhole(String(asked ?? DEFAULT_PAGE_SIZE), 1, MAX_PAGE_SIZE)) ?? 0;
   reader.done();
   return { limit, cursor: cursor ?? null, backward };

@@ -26,7 +26,8 @@ export function prepareOperation(
     document = parse(query, { maxTokens: MAX_TOKENS });
     const errors = validate(schema, document, [...specifiedRules, sizeRule]);
     if (errors.length > 0) return errors;
-    if (!getOperationAST(document, operationName)) throw new GraphQLError("Name one operation of the document.");
+    if (!getOperationAST(document, operationName))
+      throw new GraphQLError("Name one operation of the document.");
     refuseCostly(schema, document, variables, operationName);
   } catch (error) {
     if (error instanceof GraphQLError) return [error];

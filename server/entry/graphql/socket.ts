@@ -66,7 +66,10 @@ export function socketHandler(schema: GraphQLSchema, services: Services): Websoc
     if (stopping.aborted) return restart(socket);
     open.add(socket);
     socket.once("close", () => open.delete(socket));
-    return handle.call(this, socket, request);
+    handle.call(this, socket, request);
+    // The library would write to the console what a client did wrong; by then ws has closed the socket.
+    socket.removeAllListeners("error");
+    socket.on("error", (error) => request.log.info({ err: error }, "socket"));
   };
 }
 

@@ -1,4 +1,10 @@
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute, type GraphQLError } from "graphql";
+import {
+  createSourceEventStream,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  type GraphQLError,
+} from "graphql";
 import type { GraphqlContext } from "./context.ts";
 
 /** A subscription with what its socket wants to know of it. */
@@ -27,7 +33,9 @@ export class RefusedSubscription extends Error {
  * The results of a subscription. Unlike the library's own `subscribe` it executes every event with a context of
  * its own. Its first `next` throws RefusedSubscription where it could not begin.
  */
-export async function openSubscription(operation: LiveOperation): Promise<AsyncGenerator<ExecutionResult, void>> {
+export async function openSubscription(
+  operation: LiveOperation,
+): Promise<AsyncGenerator<ExecutionResult, void>> {
   const source = await createSourceEventStream({ ...operation, contextValue: operation.freshContext() });
   if (!(Symbol.asyncIterator in source)) return refusal(source.errors ?? []);
   const events = source[Symbol.asyncIterator]();
@@ -44,7 +52,11 @@ export async function openSubscription(operation: LiveOperation): Promise<AsyncG
         return { value: undefined, done: true };
       });
       if (done) return { value: undefined, done: true };
-      const result = await execute({ ...operation, rootValue: value, contextValue: operation.freshContext() });
+      const result = await execute({
+        ...operation,
+        rootValue: value,
+        contextValue: operation.freshContext(),
+      });
       operation.handed();
       return { value: result, done: false };
     },

@@ -2,6 +2,7 @@ import { type AnyCaller, authorize } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { checkoutScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
+import { hasControlCharacters } from "../../domain/text.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { findTransaction, lockTransaction, type TransactionKey } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
@@ -28,6 +29,7 @@ export function cancelOnPage(parts: Needs) {
 export function cancelCheckout(parts: Needs) {
   return async (caller: AnyCaller, id: string): Promise<Transaction> => {
     authorize(caller, "initiate");
+    if (hasControlCharacters(id)) throw notFound();
     const transaction = await cancel(parts, caller.scope, checkoutScope(id) ? { checkoutId: id } : { id });
     if (transaction.status === "success")
       throw new Failure("already_paid", "The payment has succeeded already.");

@@ -6,8 +6,8 @@ import { Failure } from "../../domain/failure.ts";
 import { type ApiKey, findApiKeyByHash } from "../../store/api-keys.ts";
 import type { Parts } from "../parts.ts";
 
-/** How long a found key is believed without a look: revocation holds within a second on every process. */
-const BELIEVED_MS = 900;
+/** How long a found key is believed without a look: revocation holds within a second on every process, open sockets too. */
+const BELIEVED_MS = 500;
 
 /**
  * Finds who calls by an API key.

@@ -1,5 +1,6 @@
 import { type AnyCaller, actorOf, authorize } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
+import { hasControlCharacters } from "../../domain/text.ts";
 import { type ApiKey, markRevoked } from "../../store/api-keys.ts";
 import { appendAudit } from "../../store/audit-log.ts";
 import { newId } from "../new-id.ts";
@@ -12,9 +13,10 @@ import type { Parts } from "../parts.ts";
 export function revokeApiKey(parts: Pick<Parts, "db">) {
   return async (caller: AnyCaller, id: string): Promise<ApiKey> => {
     authorize(caller, "manageApiKeys");
+    if (hasControlCharacters(id)) throw notFound();
     return parts.db.transaction().execute(async (trx) => {
       const apiKey = await markRevoked(trx, caller.scope, id);
-      if (!apiKey) throw new Failure("not_found", "There is no such API key.");
+      if (!apiKey) throw notFound();
       const actor = actorOf(caller);
       await appendAudit(trx, caller.scope, {
         id: newId("audit"),
@@ -25,4 +27,8 @@ export function revokeApiKey(parts: Pick<Parts, "db">) {
       return apiKey;
     });
   };
+}
+
+function notFound(): Failure {
+  return new Failure("not_found", "There is no such API key.");
 }

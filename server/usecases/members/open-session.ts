@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hashSecret } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
-import { insertMemberSession } from "../../store/member-sessions.ts";
+import { endMemberSession, insertMemberSession } from "../../store/member-sessions.ts";
 import { findMember } from "../../store/members.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
@@ -20,6 +20,8 @@ export interface SignedIn {
   providerSession: string | null;
   address: string;
   userAgent: string;
+  /** Token of the session that the browser had until now, which ends. */
+  replaces: string | null;
 }
 
 /**
@@ -32,6 +34,7 @@ export function openSession(parts: Pick<Parts, "db">) {
     const member = await findMember(parts.db, signedIn.subject);
     if (!member) throw new Failure("not_found", "There is no such member.");
     const token = randomBytes(TOKEN_BYTES).toString("base64url");
+    if (signedIn.replaces) await endMemberSession(parts.db, hashSecret(signedIn.replaces));
     await insertMemberSession(parts.db, {
       id: newId("session"),
       tokenHash: hashSecret(token),

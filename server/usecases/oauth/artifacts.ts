@@ -8,6 +8,7 @@ import {
   findArtifact,
   findArtifactByUid,
   revokeArtifact,
+  revokeArtifactByUid,
   revokeGrantOf,
   revokeKindOfGrant,
   saveArtifact,
@@ -73,6 +74,11 @@ export function dropArtifact({ db }: Db) {
 /** Revokes what one grant gave of one kind. */
 export function dropArtifactsOfGrant({ db }: Db) {
   return (kind: string, grantId: string): Promise<void> => revokeKindOfGrant(db, kind, hashSecret(grantId));
+}
+
+/** Ends a session of the authorization server by its public name: the next sign-in asks for the password. */
+export function endProviderSession({ db }: Db) {
+  return (uid: string): Promise<void> => revokeArtifactByUid(db, "Session", uid);
 }
 
 /** Deletes what ended long ago; called now and then. @returns how many rows went. */

@@ -1,5 +1,6 @@
 import { type AnyCaller, authorize } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
+import { hasControlCharacters } from "../../domain/text.ts";
 import { isFinal } from "../../domain/transaction.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import {
@@ -13,7 +14,9 @@ import type { Parts } from "../parts.ts";
 export function findTransaction(parts: Pick<Parts, "db">) {
   return async (caller: AnyCaller, key: TransactionKey): Promise<Transaction> => {
     authorize(caller, "readTransactions");
-    const found = await readTransaction(parts.db, caller.scope, key);
+    // No name has a control character, and Postgres takes no NUL in a text.
+    const named = !Object.values(key).some(hasControlCharacters);
+    const found = named && (await readTransaction(parts.db, caller.scope, key));
     if (!found) throw new Failure("not_found", "There is no such transaction.");
     return found.transaction;
   };

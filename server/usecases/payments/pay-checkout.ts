@@ -54,8 +54,10 @@ export function payCheckout(parts: Needs) {
 export function decideOnProcessorPage(parts: Needs) {
   return async (checkoutId: string, decision: "approve" | "decline"): Promise<PaidStep> => {
     const { transaction } = await viewCheckout(parts)(checkoutId);
-    if (currentAttempt(transaction)?.nextStep?.kind !== "redirect") return standing(transaction);
-    return answerStep(parts, transaction, { decision });
+    const running = currentAttempt(transaction);
+    // A real processor's page is the processor's: nothing that is posted to us decides there.
+    const onSandboxPage = running?.connector === "sandbox" && running.nextStep?.kind === "redirect";
+    return onSandboxPage ? answerStep(parts, transaction, { decision }) : standing(transaction);
   };
 }
 

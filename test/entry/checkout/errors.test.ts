@@ -13,7 +13,10 @@ const UNKNOWN = "/pay/co_test_0000000000000aaaaaaaaaaaaaaaaaaaaaaaaaa";
 test("an address of no checkout is a 404 page, for every action", async () => {
   for (const path of [UNKNOWN, "/pay/nonsense", `${UNKNOWN}/sandbox`]) {
     const page = await shop.browser.get(path);
-    expect([page.status, page.text.includes("There is no checkout at this address")], path).toEqual([404, true]);
+    expect([page.status, page.text.includes("There is no checkout at this address")], path).toEqual([
+      404,
+      true,
+    ]);
   }
   const posts = [UNKNOWN, "/pay/nonsense", `${UNKNOWN}/cancel`, `${UNKNOWN}/sandbox`];
   for (const path of posts) {
@@ -28,7 +31,12 @@ test("a form that is not right comes again with each problem at its field and in
   const refused = await shop.browser.submit(form, { ...MTN, phone: "024 12" });
   expect(refused.status).toBe(400);
   const field = /<input[^>]*id="phone"[^>]*>/.exec(refused.html)?.[0];
-  for (const part of ['value="024 12"', 'aria-invalid="true"', 'aria-describedby="phone-problem phone-hint"', "autofocus"]) {
+  for (const part of [
+    'value="024 12"',
+    'aria-invalid="true"',
+    'aria-describedby="phone-problem phone-hint"',
+    "autofocus",
+  ]) {
     expect(field).toContain(part);
   }
   expect(refused.html).toContain('<a href="#phone">This is not a whole phone number.');
@@ -41,12 +49,24 @@ test("a form that is not right comes again with each problem at its field and in
 test("what a customer typed about a card never comes back", async () => {
   const session = await shop.checkout();
   const card = { card_number: "4000 0000 0000 0002", card_expiry: "13/30", card_cvc: "987" };
-  const refused = await shop.browser.submit(await shop.browser.get(session.path), { method: "card", ...card });
+  const refused = await shop.browser.submit(await shop.browser.get(session.path), {
+    method: "card",
+    ...card,
+  });
   expect(refused.status).toBe(400);
-  expect(refused.forms[0]?.values).toMatchObject({ method: "card", card_number: "", card_expiry: "", card_cvc: "" });
+  expect(refused.forms[0]?.values).toMatchObject({
+    method: "card",
+    card_number: "",
+    card_expiry: "",
+    card_cvc: "",
+  });
   const declined = await shop.browser.submit(refused, { ...card, card_expiry: "12/30" });
   expect([declined.status, declined.text.includes("Card declined")]).toEqual([402, true]);
-  const other = await shop.browser.submit(declined, { card_number: "5105105105105100", card_expiry: "12/30", card_cvc: "987" });
+  const other = await shop.browser.submit(declined, {
+    card_number: "5105105105105100",
+    card_expiry: "12/30",
+    card_cvc: "987",
+  });
   expect(other.status).toBe(400);
   for (const page of [refused, declined, other]) expect(page.html).not.toMatch(/5105|0002"|987|13\/30/);
 });
@@ -87,7 +107,12 @@ test("text from outside is inert on every page", async () => {
 test("a body that is no form is 415 unread, one that is too large 413, and another method 405", async () => {
   const { path } = await shop.checkout();
   const send = (type: string, payload: string) =>
-    shop.app.inject({ method: "POST", url: path, headers: { "content-type": type, accept: "application/json" }, payload });
+    shop.app.inject({
+      method: "POST",
+      url: path,
+      headers: { "content-type": type, accept: "application/json" },
+      payload,
+    });
   for (const type of ["application/json", "multipart/form-data; boundary=a", "text/plain"]) {
     const answer = await send(type, "{}");
     expect([answer.statusCode, answer.json().error.code], type).toEqual([415, "unsupported_media_type"]);
@@ -115,7 +140,10 @@ test("after ten tries the checkout takes no more, and still leads back to the sh
   for (let count = 0; count < 10; count++) {
     expect((await shop.postJson(session.path, { ...MTN, phone: "0240000002" })).status).toBe(402);
   }
-  const page = await shop.browser.submit(await shop.browser.get(session.path), { ...MTN, phone: "0240000000" });
+  const page = await shop.browser.submit(await shop.browser.get(session.path), {
+    ...MTN,
+    phone: "0240000000",
+  });
   expect([page.status, page.text.includes("Tried too often")]).toEqual([429, true]);
   expect(page.forms.some(({ action }) => action.endsWith("/cancel"))).toBe(true);
 });

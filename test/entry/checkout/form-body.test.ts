@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Failure } from "../../../server/domain/failure.ts";
+import type { Failure } from "../../../server/domain/failure.ts";
 import { readForm, typedAgain } from "../../../server/entry/checkout/form-body.ts";
 
 const FIELDS = ["phone", "card_number"] as const;

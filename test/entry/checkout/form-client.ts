@@ -58,11 +58,14 @@ export function browser(app: FastifyInstance, headers: Record<string, string> = 
       return read(await app.inject({ url: pathname + search, headers: { ...accept, ...more } }));
     },
     async submit(page, typed) {
-      const form = page.forms.find(({ names }) => Object.keys(typed).every((name) => Object.hasOwn(names, name)));
+      const form = page.forms.find(({ names }) =>
+        Object.keys(typed).every((name) => Object.hasOwn(names, name)),
+      );
       if (!form) throw new Error(`no form with ${Object.keys(typed).join(", ")} on: ${page.text}`);
       for (const [name, value] of Object.entries(typed)) {
         const offered = form.names[name] ?? [];
-        if (offered.length > 0 && !offered.includes(value)) throw new Error(`${name} offers ${offered.join(", ")}, not ${value}`);
+        if (offered.length > 0 && !offered.includes(value))
+          throw new Error(`${name} offers ${offered.join(", ")}, not ${value}`);
       }
       return post(form.action, { ...form.values, ...typed });
     },
@@ -97,7 +100,12 @@ function attribute(tag: string, name: string): string | undefined {
 
 function textOf(html: string): string {
   const body = /<body.*<\/body>/s.exec(html)?.[0] ?? html;
-  return decode(body.replace(/<style.*?<\/style>/gs, "").replace(/<small>|<\/small>/g, "").replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");
+  return decode(
+    body
+      .replace(/<style.*?<\/style>/gs, "")
+      .replace(/<small>|<\/small>/g, "")
+      .replace(/<[^>]*>/g, " "),
+  ).replace(/\s+/g, " ");
 }
 
 function decode(text: string): string {

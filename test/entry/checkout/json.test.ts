@@ -17,7 +17,11 @@ test("the session as data, with nothing about the customer", async () => {
     success: true,
     data: {
       ...{ amount: 10.5, currency: "GHS", description: "Two plates of waakye", merchant: "Adwoa's Kitchen" },
-      ...{ methods: ["mobile_money", "card", "wallet"], status: "pending", expiresAt: session.expiresAt.toISOString() },
+      ...{
+        methods: ["mobile_money", "card", "wallet"],
+        status: "pending",
+        expiresAt: session.expiresAt.toISOString(),
+      },
     },
   });
   const page = await shop.browser.get(session.path);
@@ -26,7 +30,8 @@ test("the session as data, with nothing about the customer", async () => {
 
 test("HTML is for whoever names it; data for whoever names data alone", async () => {
   const { path } = await shop.checkout();
-  const typeFor = async (accept: string) => (await shop.app.inject({ url: path, headers: { accept } })).headers["content-type"];
+  const typeFor = async (accept: string) =>
+    (await shop.app.inject({ url: path, headers: { accept } })).headers["content-type"];
   expect(await typeFor("text/html,application/xhtml+xml,*/*;q=0.8")).toBe("text/html; charset=utf-8");
   expect(await typeFor("*/*")).toBe("text/html; charset=utf-8");
   expect(await typeFor("application/json, text/plain, */*")).toBe("application/json; charset=utf-8");
@@ -39,14 +44,21 @@ test("each step says what comes next", async () => {
     status: 200,
     body: {
       success: true,
-      data: { status: "processing", next: { kind: "approve_on_phone", expiresAt: expect.stringMatching(/Z$/) } },
+      data: {
+        status: "processing",
+        next: { kind: "approve_on_phone", expiresAt: expect.stringMatching(/Z$/) },
+      },
     },
   });
   const again = await shop.postJson(phone.path, { ...MTN, phone: "0240000002" });
   expect(again).toEqual(asked);
 
   const voucher = await shop.checkout();
-  const wanted = await shop.postJson(voucher.path, { method: "mobile_money", network: "telecel", phone: "0200000000" });
+  const wanted = await shop.postJson(voucher.path, {
+    method: "mobile_money",
+    network: "telecel",
+    phone: "0200000000",
+  });
   expect(wanted.body.data).toEqual({ status: "processing", next: { kind: "voucher" } });
   const paid = await shop.postJson(voucher.path, { voucher: "123456" });
   expect(paid).toEqual({ status: 200, body: { success: true, data: { status: "success", next: null } } });
@@ -56,7 +68,10 @@ test("each step says what comes next", async () => {
   const led = await shop.postJson(wallet.path, { method: "wallet", wallet: "sandbox_wallet" });
   expect(led.body.data).toEqual({
     status: "processing",
-    next: { kind: "redirect", url: expect.stringMatching(new RegExp(`^http://localhost:4000${wallet.path}/sandbox$`)) },
+    next: {
+      kind: "redirect",
+      url: expect.stringMatching(new RegExp(`^http://localhost:4000${wallet.path}/sandbox$`)),
+    },
   });
 });
 
@@ -78,9 +93,16 @@ test("declined is 402: the error shape with the data beside it", async () => {
 test("cancel answers the state; a paid checkout cannot be canceled, a closed one not be paid", async () => {
   const open = await shop.checkout();
   const canceled = await shop.postJson(`${open.path}/cancel`, {});
-  expect(canceled).toEqual({ status: 200, body: { success: true, data: { status: "canceled", next: null } } });
+  expect(canceled).toEqual({
+    status: 200,
+    body: { success: true, data: { status: "canceled", next: null } },
+  });
   const closed = await shop.postJson(open.path, { ...MTN, phone: "0240000000" });
-  expect([closed.status, closed.body.error.code, closed.body.data]).toEqual([409, "checkout_closed", { status: "canceled" }]);
+  expect([closed.status, closed.body.error.code, closed.body.data]).toEqual([
+    409,
+    "checkout_closed",
+    { status: "canceled" },
+  ]);
 
   const paid = await shop.checkout();
   await shop.postJson(paid.path, { ...MTN, phone: "0240000000" });
@@ -90,6 +112,10 @@ test("cancel answers the state; a paid checkout cannot be canceled, a closed one
 
 test("fifty posts at once make one attempt", async () => {
   const { path } = await shop.checkout();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => shop.postJson(path, { ...MTN, phone: "0240000001" })));
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.status}`))).toEqual(new Set(["200 processing"]));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => shop.postJson(path, { ...MTN, phone: "0240000001" })),
+  );
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.status}`))).toEqual(
+    new Set(["200 processing"]),
+  );
 });

@@ -19,7 +19,11 @@ async function everyPage(): Promise<Record<string, Page>> {
   const first = await shop.checkout();
   const form = await browser.get(first.path);
   const refused = await browser.submit(form, { method: "mobile_money", phone: "1" });
-  const declined = await browser.submit(form, { method: "mobile_money", network: "mtn", phone: "0240000002" });
+  const declined = await browser.submit(form, {
+    method: "mobile_money",
+    network: "mtn",
+    phone: "0240000002",
+  });
   await browser.submit(form, { method: "mobile_money", network: "mtn", phone: "0240000001" });
   const waiting = await browser.get(first.path);
   const second = await shop.checkout();
@@ -28,18 +32,38 @@ async function everyPage(): Promise<Record<string, Page>> {
   await shop.postJson(third.path, { method: "wallet", wallet: "sandbox_wallet" });
   const redirect = await browser.get(third.path);
   const sandbox = await browser.get(`${third.path}/sandbox`);
-  return { form, refused, declined, waiting, redirect, sandbox, closed: await browser.get(second.path), unknown: await browser.get("/pay/x") };
+  return {
+    form,
+    refused,
+    declined,
+    waiting,
+    redirect,
+    sandbox,
+    closed: await browser.get(second.path),
+    unknown: await browser.get("/pay/x"),
+  };
 }
 
 test("every page allows its own stylesheet and nothing else, and is not kept", async () => {
   for (const [name, page] of Object.entries(await everyPage())) {
     const styles = [...page.html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = ""]) => text);
     expect(styles, name).toHaveLength(1);
-    const hash = createHash("sha256").update(styles[0] as string).digest("base64");
-    expect(policyOf(page), name).toEqual(expect.arrayContaining(["default-src 'none'", `style-src 'sha256-${hash}'`, "base-uri 'none'"]));
+    const hash = createHash("sha256")
+      .update(styles[0] as string)
+      .digest("base64");
+    expect(policyOf(page), name).toEqual(
+      expect.arrayContaining(["default-src 'none'", `style-src 'sha256-${hash}'`, "base-uri 'none'"]),
+    );
     expect(page.headers, name).toMatchObject({
-      ...{ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-content-type-options": "nosniff" },
-      ...{ "cross-origin-opener-policy": "same-origin-allow-popups", "content-type": "text/html; charset=utf-8" },
+      ...{
+        "cache-control": "no-store",
+        "referrer-policy": "no-referrer",
+        "x-content-type-options": "nosniff",
+      },
+      ...{
+        "cross-origin-opener-policy": "same-origin-allow-popups",
+        "content-type": "text/html; charset=utf-8",
+      },
     });
     expect(page.headers["set-cookie"], name).toBeUndefined();
     expect(page.headers["x-frame-options"], name).toBeUndefined();
@@ -48,9 +72,16 @@ test("every page allows its own stylesheet and nothing else, and is not kept", a
 
 test("no page has a script, an inline style or handler, or anything from elsewhere", async () => {
   for (const [name, page] of Object.entries(await everyPage())) {
-    expect(page.html, name).not.toMatch(/<script|javascript:|\son\w+=|\sstyle=|<link[^>]+stylesheet|@import|url\(/i);
-    const sources = [...page.html.matchAll(/\s(?:src|href|action)="([^"]*)"/g)].map(([, address = ""]) => address);
-    const elsewhere = sources.filter((address) => !/^(#|\/pay\/|data:image|tel:|https:\/\/shop\.example|http:\/\/localhost:4000\/pay)/.test(address));
+    expect(page.html, name).not.toMatch(
+      /<script|javascript:|\son\w+=|\sstyle=|<link[^>]+stylesheet|@import|url\(/i,
+    );
+    const sources = [...page.html.matchAll(/\s(?:src|href|action)="([^"]*)"/g)].map(
+      ([, address = ""]) => address,
+    );
+    const elsewhere = sources.filter(
+      (address) =>
+        !/^(#|\/pay\/|data:image|tel:|https:\/\/shop\.example|http:\/\/localhost:4000\/pay)/.test(address),
+    );
     expect(elsewhere, name).toEqual([]);
   }
 });
@@ -75,7 +106,9 @@ test("a page may be framed by the origins of the merchant's keys; with none list
 
   const set = "update api_keys set allowed_origins = $1 where kind = 'publishable'";
   await shop.sql(set, [["https://shop.example", "https://www.shop.example"]]);
-  expect(policyOf(await shop.browser.get(path))).toContain("frame-ancestors https://shop.example https://www.shop.example");
+  expect(policyOf(await shop.browser.get(path))).toContain(
+    "frame-ancestors https://shop.example https://www.shop.example",
+  );
   await shop.sql("update api_keys set revoked_at = now() where kind = 'publishable'");
   expect(policyOf(await shop.browser.get(path))).toContain("frame-ancestors *");
 });

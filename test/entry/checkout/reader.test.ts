@@ -24,9 +24,9 @@ test("amounts are written as the merchant's country does, exact to the last digi
   expect(formatsFor("en", ghana).money(cedis).text).toBe("GH₵999,999,999.99");
   expect(formatsFor("fr", ghana).money(cedis).text.replace(/\s/g, " ")).toBe("999 999 999,99 GHS");
   const francs = { minorUnits: 1_500n, currency: "XOF" } as const;
-  expect(formatsFor("fr", { country: "CI", timeZone: "Africa/Abidjan" }).money(francs).parts).not.toContainEqual(
-    expect.objectContaining({ kind: "fraction" }),
-  );
+  expect(
+    formatsFor("fr", { country: "CI", timeZone: "Africa/Abidjan" }).money(francs).parts,
+  ).not.toContainEqual(expect.objectContaining({ kind: "fraction" }));
 });
 
 test("times are the merchant's, with the day where it is another one", () => {
@@ -51,6 +51,14 @@ test("a network that is not offered, or a country that is not known, is not gues
 });
 
 test("mobile money leads in its own country and comes last elsewhere", () => {
-  expect(inOrder(["mobile_money", "card", "wallet"], "GHS", "GH")).toEqual(["mobile_money", "card", "wallet"]);
-  expect(inOrder(["mobile_money", "card", "wallet"], "GHS", "DE")).toEqual(["card", "wallet", "mobile_money"]);
+  expect(inOrder(["mobile_money", "card", "wallet"], "GHS", "GH")).toEqual([
+    "mobile_money",
+    "card",
+    "wallet",
+  ]);
+  expect(inOrder(["mobile_money", "card", "wallet"], "GHS", "DE")).toEqual([
+    "card",
+    "wallet",
+    "mobile_money",
+  ]);
 });

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import type { Transaction } from "../../../server/domain/transaction-record.ts";
 import { returnAddress } from "../../../server/entry/checkout/return-address.ts";
 
-const paid = { clientReference: "ORD 1&status=x#é", checkoutId: "co_test_1", status: "success" } as Transaction;
+const paid = {
+  clientReference: "ORD 1&status=x#é",
+  checkoutId: "co_test_1",
+  status: "success",
+} as Transaction;
 const ours = "clientReference=ORD%201%26status%3Dx%23%C3%A9&checkoutId=co_test_1&status=success";
 
 test.each([

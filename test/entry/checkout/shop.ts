@@ -6,8 +6,23 @@ import type { InitiatedCheckout } from "../../../server/usecases/checkout/initia
 import { startTua, type TestTuaOptions } from "../../support/app.ts";
 import { type Browser, browser } from "./form-client.ts";
 
-export const RETURN_URL = "https://shop.example/thanks?cart=7#top";
-export const CANCEL_URL = "https://shop.example/cart?step=pay";
+const RETURN_URL = "https://shop.example/thanks?cart=7#top";
+const CANCEL_URL = "https://shop.example/cart?step=pay";
+
+interface Named {
+  clientReference: string;
+  checkoutId: string;
+}
+
+/** Where a paid customer of the shop arrives, and one who left or came too late. */
+export const thanks = (session: Named): string =>
+  `https://shop.example/thanks?cart=7&${outcome(session, "success")}#top`;
+export const cart = (session: Named, status: string): string =>
+  `https://shop.example/cart?step=pay&${outcome(session, status)}`;
+
+function outcome({ clientReference, checkoutId }: Named, status: string): string {
+  return `clientReference=${clientReference}&checkoutId=${checkoutId}&status=${status}`;
+}
 
 /** A merchant's shop with customers who pay on the hosted page. */
 export interface Shop {
@@ -16,7 +31,10 @@ export interface Shop {
   caller: Caller;
   checkout(order?: OrderInput): Promise<InitiatedCheckout & { path: string }>;
   /** A post as the page's later script makes it. */
-  postJson(path: string, form: Record<string, string> | string): Promise<{ status: number; body: JsonAnswer }>;
+  postJson(
+    path: string,
+    form: Record<string, string> | string,
+  ): Promise<{ status: number; body: JsonAnswer }>;
   /** Looks at the page until it does not ask to be looked at again, at most a few seconds. */
   waitOut(path: string): ReturnType<Browser["get"]>;
   sql(text: string, values?: unknown[]): Promise<void>;
@@ -42,8 +60,18 @@ export async function openShop(options: TestTuaOptions = {}): Promise<Shop> {
       const session = await wired.useCases.initiateCheckout(
         caller,
         {
-          ...{ amount: 10.5, currency: "GHS", description: "Two plates of waakye", clientReference: `ORD-${made}` },
-          ...{ callbackUrl: "https://shop.example/hook", returnUrl: RETURN_URL, cancelUrl: CANCEL_URL, ...order },
+          ...{
+            amount: 10.5,
+            currency: "GHS",
+            description: "Two plates of waakye",
+            clientReference: `ORD-${made}`,
+          },
+          ...{
+            callbackUrl: "https://shop.example/hook",
+            returnUrl: RETURN_URL,
+            cancelUrl: CANCEL_URL,
+            ...order,
+          },
         },
         null,
       );

@@ -11,10 +11,11 @@ afterAll(() => door.tua.close());
 const authorized: typeof fetch = (url, init) =>
   fetch(url, { ...init, headers: { ...(init?.headers as object), authorization: `Bearer ${door.key}` } });
 
-test.each(serverAudits({ url: () => `${door.origin}/graphql`, fetchFn: authorized }).map((audit) => [audit.name, audit] as const))(
-  "GraphQL over HTTP: %s",
-  async (_name, audit) => {
-    const result = await audit.fn();
-    expect(result.status === "error" ? result.reason : "no error").toBe("no error");
-  },
-);
+test.each(
+  serverAudits({ url: () => `${door.origin}/graphql`, fetchFn: authorized }).map(
+    (audit) => [audit.name, audit] as const,
+  ),
+)("GraphQL over HTTP: %s", async (_name, audit) => {
+  const result = await audit.fn();
+  expect(result.status === "error" ? result.reason : "no error").toBe("no error");
+});

@@ -9,7 +9,12 @@ import { SocketClient, type SocketOptions } from "../../support/socket-client.ts
 export interface AnsweredError {
   message: string;
   path?: (string | number)[];
-  extensions: { code: string; fields?: { field: string; message: string }[]; requestId: string; data?: object };
+  extensions: {
+    code: string;
+    fields?: { field: string; message: string }[];
+    requestId: string;
+    data?: object;
+  };
 }
 
 export interface Answered {

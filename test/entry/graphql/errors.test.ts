@@ -19,7 +19,7 @@ test("a failure has its code, its fields and the request's id", async () => {
   expect(errors).toHaveLength(1);
   expect(errors[0]).toEqual({
     message: "amount: GHS has at most 2 decimals (and 2 more)",
-    locations: [{ line: 1, column: 44 }],
+    locations: [{ line: 1, column: 45 }],
     path: ["initiateCheckout"],
     extensions: {
       code: "invalid_request",
@@ -62,16 +62,30 @@ test.each([
 test("a reference that is in use names the transaction that holds it", async () => {
   const { transactionId, clientReference } = await door.initiate();
   const { errors } = await door.ask(INITIATE, { input: order({ clientReference }) });
-  expect(errors[0]?.extensions).toMatchObject({ code: "duplicate_client_reference", data: { transactionId } });
+  expect(errors[0]?.extensions).toMatchObject({
+    code: "duplicate_client_reference",
+    data: { transactionId },
+  });
 });
 
 test("what is not there is null with not_found", async () => {
-  for (const args of ['id: "txn_nothing"', 'clientReference: "nothing"', 'id: "\\u0000"', 'clientReference: "a\\u0000"']) {
+  for (const args of [
+    'id: "txn_nothing"',
+    'clientReference: "nothing"',
+    'id: "\\u0000"',
+    'clientReference: "a\\u0000"',
+  ]) {
     const { data, errors } = await door.ask(`{ transaction(${args}) { id } }`);
     expect([data.transaction, errors[0]?.extensions.code]).toEqual([null, "not_found"]);
   }
-  expect(await door.code('mutation { cancelCheckout(id: "co_test_x") { transaction { id } } }')).toBe("not_found");
-  expect(await door.code('mutation { revokeApiKey(id: "key_x") { apiKey { id } } }')).toBe("not_found");
+  for (const id of ["co_test_x", "x", "\u0000", "\ud800", ""]) {
+    expect(
+      await door.code("mutation ($id: ID!) { cancelCheckout(id: $id) { transaction { id } } }", { id }),
+    ).toBe("not_found");
+    expect(await door.code("mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { id } } }", { id })).toBe(
+      "not_found",
+    );
+  }
 });
 
 test("exactly one name finds a transaction", async () => {
@@ -85,7 +99,9 @@ test("exactly one name finds a transaction", async () => {
 test("what is paid cannot be taken back", async () => {
   const { transactionId: id, checkoutId } = await door.initiate();
   await door.pay(checkoutId, "0240000000");
-  expect(await door.code("mutation ($id: ID!) { cancelCheckout(id: $id) { transaction { id } } }", { id })).toBe("already_paid");
+  expect(
+    await door.code("mutation ($id: ID!) { cancelCheckout(id: $id) { transaction { id } } }", { id }),
+  ).toBe("already_paid");
 });
 
 test.each([
@@ -93,7 +109,9 @@ test.each([
   ["negative", "-1", "invalid_request"],
   ["ahead of every event", "999999", "invalid_cursor"],
 ])("an event cursor that is %s", async (_how, after, code) => {
-  expect(await door.code("query ($after: String) { events(after: $after) { nodes { id } } }", { after })).toBe(code);
+  expect(
+    await door.code("query ($after: String) { events(after: $after) { nodes { id } } }", { after }),
+  ).toBe(code);
 });
 
 test.each([
@@ -104,11 +122,23 @@ test.each([
   ["an enum value that is none", "{ transactions(orderBy: DECS) { nodes { id } } }", {}],
   ["a type that is none", "query ($a: Strin) { viewer { id } }", {}],
   ["a variable that does not fit", "query ($a: Int) { events(first: $a) { nodes { id } } }", { a: "one" }],
-  ["an enum variable that is none", "query ($a: TransactionOrder) { transactions(orderBy: $a) { nodes { id } } }", { a: "DECS" }],
-  ["a time that is none", 'query ($a: DateTime) { transactions(filter: { from: $a }) { nodes { id } } }', { a: "2026-02-30T00:00:00Z" }],
+  [
+    "an enum variable that is none",
+    "query ($a: TransactionOrder) { transactions(orderBy: $a) { nodes { id } } }",
+    { a: "DECS" },
+  ],
+  [
+    "a time that is none",
+    "query ($a: DateTime) { transactions(filter: { from: $a }) { nodes { id } } }",
+    { a: "2026-02-30T00:00:00Z" },
+  ],
   ["a leap second", '{ transactions(filter: { from: "2026-06-30T23:59:60Z" }) { nodes { id } } }', {}],
   ["a missing variable", "query ($id: ID!) { cancel: transaction(id: $id) { id } }", {}],
-  ["an unknown input field", "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }", { input: { name: "a", mod: "TEST" } }],
+  [
+    "an unknown input field",
+    "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }",
+    { input: { name: "a", mod: "TEST" } },
+  ],
   ["two operations without a name", "{ viewer { id } } { merchant { id } }", {}],
 ])("GraphQL's own refusals are invalid_request without hints: %s", async (_what, query, variables) => {
   const { status, errors } = await door.ask(query, variables);
@@ -121,7 +151,9 @@ test.each([
 
 test("what breaks inside is masked and logged whole, with the request's id", async () => {
   const { useCases } = door.tua.wired;
-  const broken = vi.spyOn(useCases, "listApiKeys").mockRejectedValue(new Error('select * from api_keys: relation "secret"'));
+  const broken = vi
+    .spyOn(useCases, "listApiKeys")
+    .mockRejectedValue(new Error('select * from api_keys: relation "secret"'));
   const logged = vi.spyOn(Object.getPrototypeOf(door.tua.app.log), "error");
   const { errors, response } = await door.ask("{ viewer { id } apiKeys { id } }");
   expect(errors).toEqual([

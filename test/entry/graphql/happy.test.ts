@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
 import { type Door, openDoor } from "./door.ts";
 
@@ -34,7 +34,13 @@ test("who asks: the key, its merchant, mode and scopes", async () => {
     "{ viewer { kind id mode role scopes merchant { id name } } merchant { id name country currency timeZone } }",
   );
   const id = door.merchant.merchantId;
-  expect(merchant).toEqual({ id, name: "Adwoa's Kitchen", country: "GH", currency: "GHS", timeZone: "Africa/Accra" });
+  expect(merchant).toEqual({
+    id,
+    name: "Adwoa's Kitchen",
+    country: "GH",
+    currency: "GHS",
+    timeZone: "Africa/Accra",
+  });
   expect(viewer).toEqual({
     ...{ kind: "API_KEY", id: door.caller.keyId, mode: "TEST", role: null, scopes: [...door.caller.scopes] },
     merchant: { id, name: "Adwoa's Kitchen" },
@@ -109,84 +115,21 @@ test("a failure is told in its code, in plain words, and whether to try again", 
   );
   expect(transaction).toEqual({
     status: "FAILED",
-    failure: { code: "INSUFFICIENT_FUNDS", reason: "The wallet or card has too little money", retryable: true },
+    failure: {
+      code: "INSUFFICIENT_FUNDS",
+      reason: "The wallet or card has too little money",
+      retryable: true,
+    },
     checkout: { open: true },
   });
 });
 
 test("a checkout is canceled by its own id or its transaction's", async () => {
-  const cancel = "mutation ($id: ID!) { cancelCheckout(id: $id) { transaction { status checkout { open } } } }";
+  const cancel =
+    "mutation ($id: ID!) { cancelCheckout(id: $id) { transaction { status checkout { open } } } }";
   const one = await door.initiate();
   const two = await door.initiate();
   const canceled = { cancelCheckout: { transaction: { status: "CANCELED", checkout: { open: false } } } };
   expect(await door.data(cancel, { id: one.transactionId })).toEqual(canceled);
   expect(await door.data(cancel, { id: two.checkoutId })).toEqual(canceled);
-});
-
-test("keys are made, listed and revoked", async () => {
-  const input = { name: "Till 3", scopes: ["transactions:read"], allowedIps: ["127.0.0.1"], expiresAt: "2999-01-01T00:00:00Z" };
-  const { createApiKey } = await door.data(
-    `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) {
-      secret apiKey { id kind mode name prefix lastFour publishableKey scopes allowedIps expiresAt revokedAt }
-    } }`,
-    { input },
-  );
-  const { secret, apiKey } = createApiKey;
-  expect(apiKey).toEqual({
-    id: expect.stringMatching(/^key_/),
-    ...{ kind: "SECRET", mode: "TEST", name: "Till 3", prefix: "sk_test_", lastFour: secret.slice(-4) },
-    ...{ publishableKey: null, scopes: ["transactions:read"], allowedIps: ["127.0.0.1/32"] },
-    ...{ expiresAt: "2999-01-01T00:00:00.000Z", revokedAt: null },
-  });
-  expect(await door.data("{ viewer { id } }", {}, { key: secret })).toEqual({ viewer: { id: apiKey.id } });
-
-  const { revokeApiKey } = await door.data("mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { id revokedAt } } }", apiKey);
-  expect(revokeApiKey.apiKey).toEqual({ id: apiKey.id, revokedAt: expect.any(String) });
-  const { apiKeys } = await door.data("{ apiKeys { id kind publishableKey revokedAt } }");
-  expect(apiKeys[0]).toEqual({ id: apiKey.id, kind: "SECRET", publishableKey: null, revokedAt: revokeApiKey.apiKey.revokedAt });
-  const publishable = apiKeys.find((key: { kind: string }) => key.kind === "PUBLISHABLE");
-  expect(publishable.publishableKey).toBe(door.merchant.keys.test.publishable);
-});
-
-test("events are pulled in order", async () => {
-  const { transactionId, checkoutId } = await door.initiate();
-  await door.pay(checkoutId, "0240000003");
-  const all = await door.data("{ events(first: 100) { nodes { sequence event } pageInfo { hasNextPage hasPreviousPage } } }");
-  expect(all.events.nodes.map((node: { sequence: string }) => Number(node.sequence))).toEqual(
-    all.events.nodes.map((_: unknown, index: number) => index + 1),
-  );
-  expect(all.events.pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: false });
-  const after = String(all.events.nodes.length - 1);
-  const { events } = await door.data(
-    `query ($after: String) { events(after: $after, first: 5) { edges { cursor node {
-      id event sequence createdAt transaction { id status }
-      data { clientReference transactionId checkoutId amount currency status reason code retryable final late
-        paymentMethod { type network payer } metadata }
-    } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`,
-    { after },
-  );
-  const last = String(Number(after) + 1);
-  expect(events.pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: true, startCursor: last, endCursor: last });
-  expect(events.edges[0]).toMatchObject({
-    cursor: last,
-    node: {
-      ...{ event: "payment.failed", sequence: last, transaction: { id: transactionId, status: "FAILED" } },
-      data: {
-        ...{ transactionId, checkoutId, amount: 10.5, currency: "GHS", status: "FAILED", code: "WRONG_PIN" },
-        ...{ reason: "The PIN was wrong", retryable: true, final: false, late: false, metadata: {} },
-        paymentMethod: { type: "MOBILE_MONEY", network: "mtn", payer: "233•••••0003" },
-      },
-    },
-  });
-});
-
-test("the transactions of a page of events are read at once", async () => {
-  for (let i = 0; i < 3; i++) await door.pay((await door.initiate()).checkoutId, "0240000000");
-  const load = vi.spyOn(door.tua.wired.useCases, "loadTransactions");
-  const { events } = await door.data("{ events(first: 100) { nodes { transaction { id } } } }");
-  const ids = new Set(events.nodes.map((node: { transaction: { id: string } }) => node.transaction.id));
-  expect(ids.size).toBeGreaterThan(3);
-  expect(load).toHaveBeenCalledTimes(1);
-  expect(load.mock.calls[0]?.[1]).toHaveLength(ids.size);
-  load.mockRestore();
 });

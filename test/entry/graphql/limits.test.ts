@@ -18,7 +18,8 @@ function levels(depth: number): string {
   return `{ transactions(first: 1) { nodes { ${inner} } } }`;
 }
 
-const many = (count: number, each: (index: number) => string) => Array.from({ length: count }, (_, i) => each(i)).join(" ");
+const many = (count: number, each: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => each(i)).join(" ");
 const circle = (depth: number): string => (depth === 0 ? "name" : `type { fields { ${circle(depth - 1)} } }`);
 
 test.each<[string, string]>([
@@ -49,10 +50,22 @@ test.each<[string, string, string]>([
      fragment C on Transaction { checkout { transaction { checkout { transaction { ... on Transaction { id } } } } } }`,
     "query_too_complex",
   ],
-  ["a circle of fragments", "{ viewer { ...A } } fragment A on Viewer { id ...B } fragment B on Viewer { ...A }", "invalid_request"],
-  ["a fragment in itself", "{ viewer { ...A } } fragment A on Viewer { id merchant { id } ...A }", "invalid_request"],
+  [
+    "a circle of fragments",
+    "{ viewer { ...A } } fragment A on Viewer { id ...B } fragment B on Viewer { ...A }",
+    "invalid_request",
+  ],
+  [
+    "a fragment in itself",
+    "{ viewer { ...A } } fragment A on Viewer { id merchant { id } ...A }",
+    "invalid_request",
+  ],
   ["circles of introspection", `{ __schema { types { fields { ${circle(4)} } } } }`, "invalid_request"],
-  ["deep introspection", `{ __type(name: "Query") { ${"ofType { ".repeat(20)} name ${"} ".repeat(20)} } }`, "query_too_complex"],
+  [
+    "deep introspection",
+    `{ __type(name: "Query") { ${"ofType { ".repeat(20)} name ${"} ".repeat(20)} } }`,
+    "query_too_complex",
+  ],
   ["31 aliases", `{ ${many(31, (i) => `a${i}: viewer { id }`)} }`, "query_too_complex"],
   [
     "aliases multiplied by fragments",
@@ -61,8 +74,16 @@ test.each<[string, string, string]>([
   ],
   ["a flood of directives", `{ viewer { id ${"@include(if: true) ".repeat(51)} } }`, "query_too_complex"],
   ["more rows than a page", "{ transactions(first: 1000000) { nodes { id } } }", "query_too_complex"],
-  ["several large pages", `{ ${many(20, (i) => `a${i}: transactions(first: 100) { nodes { id status description currency createdAt } }`)} }`, "query_too_complex"],
-  ["a negative page that pays for a large one", `{ a: transactions(first: -1000000) { nodes { id } } b: transactions(first: 10001) { nodes { id } } }`, "query_too_complex"],
+  [
+    "several large pages",
+    `{ ${many(20, (i) => `a${i}: transactions(first: 100) { nodes { id status description currency createdAt } }`)} }`,
+    "query_too_complex",
+  ],
+  [
+    "a negative page that pays for a large one",
+    `{ a: transactions(first: -1000000) { nodes { id } } b: transactions(first: 10001) { nodes { id } } }`,
+    "query_too_complex",
+  ],
   ["a flood of tokens", `{ viewer { ${"id ".repeat(50_000)} } }`, "invalid_request"],
   [
     "fragments that double each other",

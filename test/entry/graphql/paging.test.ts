@@ -84,7 +84,11 @@ test.each([
   ["a currency that is none", { filter: { currency: "ghs" } }, "filter.currency"],
   ["an amount that is none", { filter: { amountMin: "1e3" } }, "filter.amountMin"],
   ["a search with a control character", { filter: { search: "a\u0000" } }, "filter.search"],
-  ["an end before its start", { filter: { from: "2026-01-02T00:00:00Z", to: "2026-01-01T00:00:00Z" } }, "filter.to"],
+  [
+    "an end before its start",
+    { filter: { from: "2026-01-02T00:00:00Z", to: "2026-01-01T00:00:00Z" } },
+    "filter.to",
+  ],
 ])("refused by name: %s", async (_what, variables, field) => {
   const { errors } = await door.ask(LIST, variables);
   expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field }] });

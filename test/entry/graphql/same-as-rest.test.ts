@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => door.tua.close());
 
-const INITIATE = "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }";
+const INITIATE =
+  "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }";
 
 /** Code and fields of REST's answer and of GraphQL's to the same order. */
 async function both(change: object, key = door.key) {
@@ -50,11 +51,17 @@ test.each<[string, object]>([
   ["a phone with letters", { customer: { phone: "024x" } }],
   ["two mail addresses", { customer: { email: "a@b.example, c@d.example" } }],
   ["metadata that is not text", { metadata: { a: 1 } }],
-  ["too much metadata", { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, "v"])) }],
+  [
+    "too much metadata",
+    { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, "v"])) },
+  ],
   ["no methods", { methods: [] }],
   ["too short a session", { expiresIn: 4 }],
   ["a locale that is none", { locale: "english please" }],
-  ["empty optional fields", { customer: { name: "", phone: null }, metadata: null, locale: "", expiresIn: null }],
+  [
+    "empty optional fields",
+    { customer: { name: "", phone: null }, metadata: null, locale: "", expiresIn: null },
+  ],
 ])("REST and GraphQL say the same to %s", async (_what, change) => {
   const { rest, graphql } = await both(change);
   expect(graphql).toEqual(rest);
@@ -79,18 +86,34 @@ test.each([
   ["invalid_api_key", { authorization: "Bearer sk_test_nothing" }],
 ])("and to a request with %s", async (code, headers) => {
   const rest = await door.tua.app.inject({ url: "/v1/events", headers });
-  const graphql = await door.tua.app.inject({ method: "POST", url: "/graphql", headers, payload: { query: "{ viewer { id } }" } });
-  expect([graphql.statusCode, graphql.headers["www-authenticate"]]).toEqual([rest.statusCode, rest.headers["www-authenticate"]]);
+  const graphql = await door.tua.app.inject({
+    method: "POST",
+    url: "/graphql",
+    headers,
+    payload: { query: "{ viewer { id } }" },
+  });
+  expect([graphql.statusCode, graphql.headers["www-authenticate"]]).toEqual([
+    rest.statusCode,
+    rest.headers["www-authenticate"],
+  ]);
   expect(rest.json().error.code).toBe(code);
   expect(graphql.json()).toEqual({
-    errors: [{ message: rest.json().error.message, extensions: { code, requestId: graphql.headers["x-request-id"] } }],
+    errors: [
+      {
+        message: rest.json().error.message,
+        extensions: { code, requestId: graphql.headers["x-request-id"] },
+      },
+    ],
   });
 });
 
 test("the same transaction in both", async () => {
   const { transactionId: id, checkoutId } = await door.initiate({ metadata: { a: "b" } });
   await door.pay(checkoutId, "0240000004");
-  const rest = await door.tua.app.inject({ url: `/v1/transactions/${id}`, headers: { authorization: `Bearer ${door.key}` } });
+  const rest = await door.tua.app.inject({
+    url: `/v1/transactions/${id}`,
+    headers: { authorization: `Bearer ${door.key}` },
+  });
   const { transaction } = await door.data(
     `query ($id: ID) { transaction(id: $id) { transactionId: id checkoutId checkoutUrl clientReference final late overpaid
       currency description metadata createdAt updatedAt paidAt expiresAt } }`,

@@ -1,8 +1,4 @@
-/** A reason why an attempt failed: what happened, whether money moved, what to do next. */
-export interface FailureWords {
-  title: string;
-  text: string;
-}
+import { failures } from "./en-failures.ts";
 
 /** Every text of the page in English. Another language is a file with the same keys. */
 export const en = {
@@ -37,91 +33,34 @@ export const en = {
     testOnly: "Use a test card, such as 4242 4242 4242 4242. Never type a real one here.",
     elsewhere: "You type the card on the payment company's own page.",
   },
-  wallet: { names: { sandbox_wallet: "Test wallet" }, elsewhere: "You confirm the payment on the wallet's page." },
+  wallet: {
+    names: { sandbox_wallet: "Test wallet" },
+    elsewhere: "You confirm the payment on the wallet's page.",
+  },
 
   problems: {
     title: "Check this before you pay",
     /** A sentence of our own about a field, or null to show the one that came with the problem. */
     byField: null as Record<string, string> | null,
   },
-  failures: {
-    insufficient_funds: (_network: string) => ({
-      title: "Not enough money",
-      text: "There is not enough money for this payment. No money was taken. Top up, or pay another way.",
-    }),
-    wrong_pin: (_network: string) => ({
-      title: "Wrong PIN",
-      text: "The PIN was not right. No money was taken. Try again.",
-    }),
-    declined_by_customer: (_network: string) => ({
-      title: "Request declined",
-      text: "You declined the request on your phone. No money was taken. Try again, or pay another way.",
-    }),
-    approval_timeout: (_network: string) => ({
-      title: "Not approved in time",
-      text: "The payment was not approved in time. No money was taken. Pay again to get a new request.",
-    }),
-    payer_not_found: (network: string) => ({
-      title: "No wallet on this number",
-      text: `This number has no ${network} wallet. No money was taken. Check the number and the network.`,
-    }),
-    payer_limit_reached: (_network: string) => ({
-      title: "Limit reached",
-      text: "The wallet has reached its limit. No money was taken. Use another wallet, or pay another way.",
-    }),
-    wrong_network: (_network: string) => ({
-      title: "Another network",
-      text: "The number belongs to another network. No money was taken. Choose the right network and pay again.",
-    }),
-    wrong_voucher: (_network: string) => ({
-      title: "Wrong voucher code",
-      text: "The voucher code was not right. No money was taken. Make a new code and try again.",
-    }),
-    card_declined: (_network: string) => ({
-      title: "Card declined",
-      text: "The bank declined the card. No money was taken. Use another card, or pay another way.",
-    }),
-    expired_card: (_network: string) => ({
-      title: "Card expired",
-      text: "The card has expired. No money was taken. Use another card, or pay another way.",
-    }),
-    incorrect_cvc: (_network: string) => ({
-      title: "Wrong security code",
-      text: "The card's security code was not right. No money was taken. Check the card and try again.",
-    }),
-    authentication_failed: (_network: string) => ({
-      title: "Not confirmed",
-      text: "The payment was not confirmed. No money was taken. Try again, or pay another way.",
-    }),
-    processor_unavailable: (network: string) => ({
-      title: `${network} is not answering`,
-      text: `${network} is not answering right now. No money was taken. Pay another way, or try again in a few minutes.`,
-    }),
-    processor_error: (network: string) => ({
-      title: `${network} could not take the payment`,
-      text: `${network} answered with an error. No money was taken. Pay another way, or try again in a few minutes.`,
-    }),
-    checkout_canceled: (_network: string) => ({ title: "Canceled", text: "You canceled this payment. No money was taken." }),
-    checkout_expired: (_network: string) => ({
-      title: "Time is up",
-      text: "The time to pay has passed. No money was taken.",
-    }),
-    unknown: (network: string) => ({
-      title: "Not paid",
-      text: `${network} gave no reason. No money was taken. Try again, or pay another way.`,
-    }),
-  } satisfies Record<string, (network: string) => FailureWords>,
+  failures,
 
   waiting: {
     title: "Approve on your phone",
     lead: (amount: string) => `We sent a request for ${amount} to your phone.`,
-    steps: ["Open the request on your phone.", "Check the amount and enter your PIN.", "Come back to this page."],
+    steps: [
+      "Open the request on your phone.",
+      "Check the amount and enter your PIN.",
+      "Come back to this page.",
+    ],
     noRequest: "No request on the phone?",
     dial: (code: string) => `Dial ${code}, open My Account and choose Approvals.`,
     dialLink: (code: string) => `Dial ${code}`,
     noMenu: "Open the menu of your mobile money and look for approvals.",
     until: (time: string, minutes: number) =>
-      minutes < 1 ? `Approve before ${time}, less than a minute from now.` : `Approve before ${time}, about ${minutes} min from now.`,
+      minutes < 1
+        ? `Approve before ${time}, less than a minute from now.`
+        : `Approve before ${time}, about ${minutes} min from now.`,
     refreshes: "This page looks for news by itself.",
     lookNow: "Look now",
     cancel: (merchant: string) => `Stop and return to ${merchant}`,
@@ -130,8 +69,10 @@ export const en = {
   },
   unknownYet: {
     title: "Do not pay again",
-    text: (network: string) => `We do not know yet whether the payment went through. We keep checking with ${network}.`,
-    told: (merchant: string) => `You can close this page: ${merchant} will be told. If you ask, give this reference.`,
+    text: (network: string) =>
+      `We do not know yet whether the payment went through. We keep checking with ${network}.`,
+    told: (merchant: string) =>
+      `You can close this page: ${merchant} will be told. If you ask, give this reference.`,
   },
   /** Who decides where there is no network to name: at the head of a sentence and inside one. */
   processor: { leading: "The payment company", inside: "the payment company" },
@@ -177,7 +118,10 @@ export const en = {
       title: "Tried too often",
       text: "This checkout was tried too often. Ask the shop for a new one.",
     },
-    unreadable: { title: "Not readable", text: "The form could not be read. Nothing was paid by it. Go back and try again." },
+    unreadable: {
+      title: "Not readable",
+      text: "The form could not be read. Nothing was paid by it. Go back and try again.",
+    },
     unavailable: {
       title: "Not reachable",
       text: "The checkout cannot be reached right now. If you have approved a payment, do not pay again. Reload this page in a minute.",
@@ -187,7 +131,10 @@ export const en = {
       text: "The page failed on our side. If you have approved a payment, do not pay again. Reload this page in a minute.",
     },
     requestId: "For support, the request id is",
-    noMethod: { title: "Not reachable now", text: "This way to pay cannot be reached now. No money was taken. Choose another." },
+    noMethod: {
+      title: "Not reachable now",
+      text: "This way to pay cannot be reached now. No money was taken. Choose another.",
+    },
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Words } from "./en.ts";
+import { failures } from "./fr-failures.ts";
 
 const nothingTaken = "Aucun montant n’a été débité.";
 
@@ -32,7 +33,8 @@ export const fr: Words = {
     expiryHint: "MM/AA",
     cvc: "Code de sécurité",
     cvcHint: "3 ou 4 chiffres",
-    testOnly: "Utilisez une carte de test, par exemple 4242 4242 4242 4242. Ne saisissez jamais une vraie carte ici.",
+    testOnly:
+      "Utilisez une carte de test, par exemple 4242 4242 4242 4242. Ne saisissez jamais une vraie carte ici.",
     elsewhere: "Vous saisirez la carte sur la page de la société de paiement.",
   },
   wallet: {
@@ -53,67 +55,7 @@ export const fr: Words = {
       wallet: "Choisissez l’un des portefeuilles proposés.",
     },
   },
-  failures: {
-    insufficient_funds: () => ({
-      title: "Solde insuffisant",
-      text: `Le solde ne suffit pas pour ce paiement. ${nothingTaken} Rechargez, ou payez autrement.`,
-    }),
-    wrong_pin: () => ({ title: "Code secret erroné", text: `Le code secret n’est pas le bon. ${nothingTaken} Réessayez.` }),
-    declined_by_customer: () => ({
-      title: "Demande refusée",
-      text: `Vous avez refusé la demande sur votre téléphone. ${nothingTaken} Réessayez, ou payez autrement.`,
-    }),
-    approval_timeout: () => ({
-      title: "Pas de validation à temps",
-      text: `Le paiement n’a pas été validé à temps. ${nothingTaken} Payez de nouveau pour recevoir une autre demande.`,
-    }),
-    payer_not_found: (network) => ({
-      title: "Pas de portefeuille sur ce numéro",
-      text: `Ce numéro n’a pas de portefeuille ${network}. ${nothingTaken} Vérifiez le numéro et le réseau.`,
-    }),
-    payer_limit_reached: () => ({
-      title: "Plafond atteint",
-      text: `Le plafond du portefeuille est atteint. ${nothingTaken} Utilisez un autre portefeuille, ou payez autrement.`,
-    }),
-    wrong_network: () => ({
-      title: "Autre réseau",
-      text: `Ce numéro est d’un autre réseau. ${nothingTaken} Choisissez le bon réseau et payez de nouveau.`,
-    }),
-    wrong_voucher: () => ({
-      title: "Code du bon erroné",
-      text: `Le code du bon n’est pas le bon. ${nothingTaken} Créez un nouveau code et réessayez.`,
-    }),
-    card_declined: () => ({
-      title: "Carte refusée",
-      text: `La banque a refusé la carte. ${nothingTaken} Utilisez une autre carte, ou payez autrement.`,
-    }),
-    expired_card: () => ({
-      title: "Carte expirée",
-      text: `La carte a expiré. ${nothingTaken} Utilisez une autre carte, ou payez autrement.`,
-    }),
-    incorrect_cvc: () => ({
-      title: "Code de sécurité erroné",
-      text: `Le code de sécurité n’est pas le bon. ${nothingTaken} Vérifiez la carte et réessayez.`,
-    }),
-    authentication_failed: () => ({
-      title: "Paiement non confirmé",
-      text: `Le paiement n’a pas été confirmé. ${nothingTaken} Réessayez, ou payez autrement.`,
-    }),
-    processor_unavailable: (network) => ({
-      title: `${network} ne répond pas`,
-      text: `${network} ne répond pas pour le moment. ${nothingTaken} Payez autrement, ou réessayez dans quelques minutes.`,
-    }),
-    processor_error: (network) => ({
-      title: `${network} n’a pas pu prendre le paiement`,
-      text: `${network} a répondu par une erreur. ${nothingTaken} Payez autrement, ou réessayez dans quelques minutes.`,
-    }),
-    checkout_canceled: () => ({ title: "Annulé", text: `Vous avez annulé ce paiement. ${nothingTaken}` }),
-    checkout_expired: () => ({ title: "Délai dépassé", text: `Le délai pour payer est passé. ${nothingTaken}` }),
-    unknown: (network) => ({
-      title: "Non payé",
-      text: `${network} n’a pas donné de raison. ${nothingTaken} Réessayez, ou payez autrement.`,
-    }),
-  },
+  failures,
 
   waiting: {
     title: "Validez sur votre téléphone",
@@ -128,7 +70,9 @@ export const fr: Words = {
     dialLink: (code) => `Composer le ${code}`,
     noMenu: "Ouvrez le menu de votre mobile money et cherchez les validations en attente.",
     until: (time, minutes) =>
-      minutes < 1 ? `Validez avant ${time}, dans moins d’une minute.` : `Validez avant ${time}, dans ${minutes} min environ.`,
+      minutes < 1
+        ? `Validez avant ${time}, dans moins d’une minute.`
+        : `Validez avant ${time}, dans ${minutes} min environ.`,
     refreshes: "Cette page s’actualise d’elle-même.",
     lookNow: "Actualiser",
     cancel: (merchant) => `Arrêter et revenir vers ${merchant}`,
@@ -137,8 +81,10 @@ export const fr: Words = {
   },
   unknownYet: {
     title: "Ne payez pas une seconde fois",
-    text: (network) => `Nous ne savons pas encore si le paiement a abouti. Nous vérifions auprès de ${network}.`,
-    told: (merchant) => `Vous pouvez fermer cette page : ${merchant} sera informé. Pour toute question, donnez cette référence.`,
+    text: (network) =>
+      `Nous ne savons pas encore si le paiement a abouti. Nous vérifions auprès de ${network}.`,
+    told: (merchant) =>
+      `Vous pouvez fermer cette page : ${merchant} sera informé. Pour toute question, donnez cette référence.`,
   },
   processor: { leading: "La société de paiement", inside: "la société de paiement" },
   redirect: {

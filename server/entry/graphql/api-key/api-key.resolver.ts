@@ -1,12 +1,19 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../context.ts";
-import { ApiKeyType, apiKeyOf, CreateApiKeyInput, CreateApiKeyPayload, RevokeApiKeyPayload } from "./api-key.type.ts";
+import {
+  ApiKeyType,
+  apiKeyOf,
+  CreateApiKeyInput,
+  CreateApiKeyPayload,
+  RevokeApiKeyPayload,
+} from "./api-key.type.ts";
 
 @Resolver()
 export class ApiKeyResolver {
   @Query(() => [ApiKeyType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
-    description: "Every key of the merchant in this mode, revoked ones too, newest first. Needs api_keys:manage.",
+    description:
+      "Every key of the merchant in this mode, revoked ones too, newest first. Needs api_keys:manage.",
   })
   async apiKeys(@Ctx() { caller, useCases }: GraphqlContext): Promise<ApiKeyType[]> {
     return (await useCases.listApiKeys(caller)).map(apiKeyOf);

@@ -31,7 +31,10 @@ export class ApiKeyType {
   @Field(() => String, { description: "The last four characters of its text." })
   lastFour!: string;
 
-  @Field(() => String, { nullable: true, description: "The whole text of a publishable key; null for a secret one." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The whole text of a publishable key; null for a secret one.",
+  })
   publishableKey!: string | null;
 
   @Field(() => [String], { description: "What it may do, such as transactions:read." })
@@ -79,16 +82,25 @@ export class CreateApiKeyInput {
   })
   scopes?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "IPv4 or IPv6 addresses or ranges (CIDR), at most 50; any without it." })
+  @Field(() => [String], {
+    nullable: true,
+    description: "IPv4 or IPv6 addresses or ranges (CIDR), at most 50; any without it.",
+  })
   allowedIps?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "Origins such as https://shop.example.com, at most 50." })
+  @Field(() => [String], {
+    nullable: true,
+    description: "Origins such as https://shop.example.com, at most 50.",
+  })
   allowedOrigins?: string[] | null;
 
   @Field(() => Boolean, { nullable: true, description: "Refuse it for sessions that browsers open." })
   serverSessionsOnly?: boolean | null;
 
-  @Field(() => DateTime, { nullable: true, description: "When it stops working, in the future; never without it." })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "When it stops working, in the future; never without it.",
+  })
   expiresAt?: Date | null;
 }
 

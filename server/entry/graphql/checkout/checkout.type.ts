@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from "type-graphql";
-import { TransactionType } from "../transaction/transaction.type.ts";
 import { DateTime } from "../scalars.ts";
+import { TransactionType } from "../transaction/transaction.type.ts";
 
 @ObjectType("Checkout", { description: "The customer's chance to pay one transaction." })
 export class CheckoutType {

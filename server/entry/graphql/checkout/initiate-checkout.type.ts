@@ -9,16 +9,23 @@ class CustomerInput {
   @Field(() => String, { nullable: true, description: "Full name, at most 200 characters." })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: "7–15 digits with the country code, such as 233241234567." })
+  @Field(() => String, {
+    nullable: true,
+    description: "7–15 digits with the country code, such as 233241234567.",
+  })
   phone?: string | null;
 
   @Field(() => String, { nullable: true, description: "One plain e-mail address, at most 254 characters." })
   email?: string | null;
 }
 
-@InputType("InitiateCheckoutInput", { description: "What to ask a customer to pay: the fields of POST /v1/checkout/initiate." })
+@InputType("InitiateCheckoutInput", {
+  description: "What to ask a customer to pay: the fields of POST /v1/checkout/initiate.",
+})
 export class InitiateCheckoutInput implements OrderInput {
-  @Field(() => Decimal, { description: "Amount in major units, with at most the currency's number of decimals." })
+  @Field(() => Decimal, {
+    description: "Amount in major units, with at most the currency's number of decimals.",
+  })
   amount!: DecimalInput;
 
   @Field(() => String, { description: "ISO 4217 code, such as GHS." })
@@ -45,7 +52,10 @@ export class InitiateCheckoutInput implements OrderInput {
   @Field(() => Metadata, { nullable: true, description: "The merchant's own keys and texts." })
   metadata?: Record<string, unknown> | null;
 
-  @Field(() => [MethodTypeEnum], { nullable: true, description: "Which ways to pay are offered; all without it." })
+  @Field(() => [MethodTypeEnum], {
+    nullable: true,
+    description: "Which ways to pay are offered; all without it.",
+  })
   methods?: MethodType[] | null;
 
   @Field(() => Int, {

@@ -8,7 +8,8 @@ export class MoneyType {
   amount!: string;
 
   @Field(() => GraphQLSafeInt, {
-    description: "Minor units, such as pesewas and cents: 1050. Whole units where the currency has no decimals.",
+    description:
+      "Minor units, such as pesewas and cents: 1050. Whole units where the currency has no decimals.",
   })
   minorUnits!: number;
 

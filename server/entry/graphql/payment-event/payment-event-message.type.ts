@@ -6,7 +6,9 @@ import { PaymentEventType } from "./payment-event.type.ts";
     "An event, or a heartbeat after 20 seconds without one: everything up to its sequence has been said, or did not match the filter.",
 })
 export class PaymentEventMessageType {
-  @Field(() => String, { description: "Sequence up to which nothing is missing, in decimal text. Good for `after`." })
+  @Field(() => String, {
+    description: "Sequence up to which nothing is missing, in decimal text. Good for `after`.",
+  })
   sequence!: string;
 
   @Field(() => PaymentEventType, { nullable: true, description: "The event; null in a heartbeat." })

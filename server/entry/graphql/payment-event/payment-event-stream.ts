@@ -28,7 +28,8 @@ export async function paymentEventStream(
   const transactionId = filter?.transactionId ?? null;
   if (kinds.size === 0 && transactionId === null) return followed;
   const matches = (event: StoredEvent) =>
-    (kinds.size === 0 || kinds.has(event.kind)) && (transactionId === null || event.transactionId === transactionId);
+    (kinds.size === 0 || kinds.has(event.kind)) &&
+    (transactionId === null || event.transactionId === transactionId);
   return derivedStream(followed, (events) => matching(events, matches));
 }
 

@@ -1,4 +1,16 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Int, Query, Resolver, Root, Subscription } from "type-graphql";
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from "type-graphql";
 import { invalidField } from "../../../domain/failure.ts";
 import { parseSequence } from "../../../domain/numbers.ts";
 import type { FollowedEvent } from "../../../usecases/events/follow-events.ts";
@@ -34,7 +46,10 @@ export class PaymentEventResolver {
       description: "Sequence after which the page begins; from the beginning without it.",
     })
     after: string | null,
-    @Arg("first", () => Int, { nullable: true, description: "Events of the page, 1–100; 25 unless told otherwise." })
+    @Arg("first", () => Int, {
+      nullable: true,
+      description: "Events of the page, 1–100; 25 unless told otherwise.",
+    })
     first: number | null,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<EventConnection> {
@@ -67,7 +82,8 @@ export class PaymentEventResolver {
   }
 
   @Subscription(() => PaymentEventMessageType, {
-    subscribe: ({ args, context }) => paymentEventStream(context as GraphqlContext, args as PaymentEventsRequest),
+    subscribe: ({ args, context }) =>
+      paymentEventStream(context as GraphqlContext, args as PaymentEventsRequest),
     description:
       "The merchant's events as they are committed, without hole or repeat. Fails with cursor_expired where `after` is no longer kept. Needs events:read.",
   })

@@ -21,7 +21,8 @@ export class PaymentEventDataType {
   checkoutId!: string;
 
   @Field(() => Float, {
-    description: "What was asked, in major units, as the number that webhooks carry. To reckon, take transaction.amount.",
+    description:
+      "What was asked, in major units, as the number that webhooks carry. To reckon, take transaction.amount.",
   })
   amount!: number;
 
@@ -31,10 +32,16 @@ export class PaymentEventDataType {
   @Field(() => TransactionStatusEnum, { description: "The state that the event left." })
   status!: TransactionStatus;
 
-  @Field(() => String, { nullable: true, description: "Why it failed, in plain words; with payment.failed alone." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Why it failed, in plain words; with payment.failed alone.",
+  })
   reason!: string | null;
 
-  @Field(() => PaymentFailureCodeEnum, { nullable: true, description: "Why it failed; with payment.failed alone." })
+  @Field(() => PaymentFailureCodeEnum, {
+    nullable: true,
+    description: "Why it failed; with payment.failed alone.",
+  })
   code!: PaymentFailureCode | null;
 
   @Field(() => Boolean, {
@@ -49,7 +56,10 @@ export class PaymentEventDataType {
   @Field(() => Boolean, { description: "Whether it was paid after the session had ended." })
   late!: boolean;
 
-  @Field(() => PaymentMethodObject, { nullable: true, description: "How it was paid, or tried; null before the first try." })
+  @Field(() => PaymentMethodObject, {
+    nullable: true,
+    description: "How it was paid, or tried; null before the first try.",
+  })
   paymentMethod!: PaymentMethodObject | null;
 
   @Field(() => Metadata, { description: "The merchant's own keys and texts." })

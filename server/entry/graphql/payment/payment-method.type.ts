@@ -15,7 +15,10 @@ export class PaymentMethodObject {
   @Field(() => MethodTypeEnum, { description: "The way to pay." })
   type!: MethodType;
 
-  @Field(() => String, { nullable: true, description: "Mobile-money network, such as mtn; null for the others." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Mobile-money network, such as mtn; null for the others.",
+  })
   network!: string | null;
 
   @Field(() => String, { nullable: true, description: "Brand of the card or wallet; null for mobile money." })

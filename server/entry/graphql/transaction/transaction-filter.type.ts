@@ -14,9 +14,14 @@ import { MethodTypeEnum } from "../payment/payment-method.type.ts";
 import { DateTime, Decimal, type DecimalInput } from "../scalars.ts";
 import { TransactionStatusEnum } from "./transaction-status.ts";
 
-@InputType("TransactionFilter", { description: "Which transactions to list. What is absent does not narrow." })
+@InputType("TransactionFilter", {
+  description: "Which transactions to list. What is absent does not narrow.",
+})
 export class TransactionFilterInput {
-  @Field(() => [TransactionStatusEnum], { nullable: true, description: "In one of these states; an empty list is as none." })
+  @Field(() => [TransactionStatusEnum], {
+    nullable: true,
+    description: "In one of these states; an empty list is as none.",
+  })
   status?: TransactionStatus[] | null;
 
   @Field(() => String, { nullable: true, description: "ISO 4217 code, such as GHS." })
@@ -31,15 +36,22 @@ export class TransactionFilterInput {
   @Field(() => DateTime, { nullable: true, description: "Created before this moment." })
   to?: Date | null;
 
-  @Field(() => Decimal, { nullable: true, description: "At least this much in major units of each row's own currency." })
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "At least this much in major units of each row's own currency.",
+  })
   amountMin?: DecimalInput | null;
 
-  @Field(() => Decimal, { nullable: true, description: "At most this much in major units of each row's own currency." })
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "At most this much in major units of each row's own currency.",
+  })
   amountMax?: DecimalInput | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "Part of the reference, the description or the customer's name, phone or e-mail; 1–200 characters.",
+    description:
+      "Part of the reference, the description or the customer's name, phone or e-mail; 1–200 characters.",
   })
   search?: string | null;
 }

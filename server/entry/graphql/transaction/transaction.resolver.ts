@@ -17,13 +17,19 @@ const TransactionOrderEnum = enumOfWords<Order>("TransactionOrder", "Order by th
 
 @ArgsType()
 class TransactionsArgs {
-  @Field(() => Int, { nullable: true, description: "Rows from the start of the list, 1–100; 25 unless told otherwise." })
+  @Field(() => Int, {
+    nullable: true,
+    description: "Rows from the start of the list, 1–100; 25 unless told otherwise.",
+  })
   first?: number | null;
 
   @Field(() => String, { nullable: true, description: "Cursor after which the page begins." })
   after?: string | null;
 
-  @Field(() => Int, { nullable: true, description: "Rows from the end of the list, 1–100, in the list's own order." })
+  @Field(() => Int, {
+    nullable: true,
+    description: "Rows from the end of the list, 1–100, in the list's own order.",
+  })
   last?: number | null;
 
   @Field(() => String, { nullable: true, description: "Cursor before which the page ends." })
@@ -40,7 +46,8 @@ class TransactionsArgs {
 export class TransactionResolver {
   @Query(() => TransactionType, {
     nullable: true,
-    description: "One transaction by exactly one of its names. Fails with not_found. Needs transactions:read.",
+    description:
+      "One transaction by exactly one of its names. Fails with not_found. Needs transactions:read.",
   })
   async transaction(
     @Arg("id", () => ID, { nullable: true, description: "The transactionId." }) id: string | null,

@@ -64,7 +64,10 @@ export class TransactionType {
   })
   paymentMethod!: PaymentMethodObject | null;
 
-  @Field(() => PaymentFailureObject, { nullable: true, description: "Why it is not paid; null unless it failed." })
+  @Field(() => PaymentFailureObject, {
+    nullable: true,
+    description: "Why it is not paid; null unless it failed.",
+  })
   failure!: PaymentFailureObject | null;
 
   @Field(() => ModeEnum, { description: "Whether its money is real." })
@@ -73,7 +76,10 @@ export class TransactionType {
   @Field(() => Metadata, { description: "The merchant's own keys and texts." })
   metadata!: Record<string, string>;
 
-  @Field(() => [AttemptType], { complexity: ({ childComplexity }) => 1 + 3 * childComplexity, description: "Every try, oldest first." })
+  @Field(() => [AttemptType], {
+    complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
+    description: "Every try, oldest first.",
+  })
   attempts!: AttemptType[];
 
   @Field(() => DateTime, { description: "When it was initiated, in UTC." })

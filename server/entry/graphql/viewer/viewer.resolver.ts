@@ -7,7 +7,13 @@ import { ViewerType } from "./viewer.type.ts";
 export class ViewerResolver {
   @Query(() => ViewerType, { description: "Who asks." })
   viewer(@Ctx() { caller }: GraphqlContext): ViewerType {
-    return { kind: caller.kind, id: caller.keyId, mode: caller.scope.mode, role: null, scopes: [...caller.scopes] };
+    return {
+      kind: caller.kind,
+      id: caller.keyId,
+      mode: caller.scope.mode,
+      role: null,
+      scopes: [...caller.scopes],
+    };
   }
 
   @FieldResolver(() => MerchantType, { description: "The merchant for whom the caller acts." })

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import Provider from "oidc-provider";
+import { hashSecret } from "../../domain/api-key.ts";
+import { dashboardSecret, dashboardStart } from "../dashboard-client.ts";
+import { renderNotice } from "../plain-page.tsx";
+import type { Services } from "../services.ts";
+import { providerConfiguration } from "./provider-configuration.ts";
+
+export const SIGN_IN_PATH = "/oauth/sign-in";
+
+/** The authorization server, with its keys and rows in our database. */
+export async function makeProvider(services: Services, log: FastifyBaseLogger): Promise<Provider> {
+  const { useCases, authUrl, dashboardUrl, secretBox } = services;
+  const provider = new Provider(
+    authUrl,
+    providerConfiguration({
+      useCases,
+      authUrl,
+      dashboardUrl,
+      dashboardSecretHash: hashSecret(dashboardSecret(secretBox)),
+      cookieKeys: [secretBox.derive("oauth/cookies")],
+      keys: await useCases.signingKeys(),
+      signInPage: (uid) => `${authUrl}${SIGN_IN_PATH}/${uid}`,
+      async renderError(ctx, out) {
+        ctx.type = "html";
+        ctx.body = errorPage(out, dashboardUrl);
+      },
+    }),
+  );
+  speakAs(provider, authUrl);
+  compareHashes(provider);
+  provider.on("server_error", (_ctx, err) => log.error({ err }, "authorization server"));
+  return provider;
+}
+
+/**
+ * The server's own name and scheme come from its configuration: behind a proxy that ends TLS a request knows
+ * neither, and its Host header is anybody's to choose.
+ */
+function speakAs(provider: Provider, authUrl: string): void {
+  const secure = authUrl.startsWith("https:");
+  provider.use((ctx, next) => {
+    Object.defineProperty(ctx, "secure", { value: secure });
+    Object.defineProperty(ctx, "href", { value: authUrl + ctx.originalUrl });
+    ctx.cookies.secure = secure;
+    return next();
+  });
+}
+
+/** Clients are kept with the hash of their secret, so what they send is hashed before it is compared. */
+function compareHashes(provider: Provider): void {
+  const prototype = provider.Client.prototype as unknown as {
+    clientSecret?: string;
+    compareClientSecret(sent: string): Promise<boolean>;
+  };
+  prototype.compareClientSecret = async function (sent) {
+    const kept = Buffer.from(this.clientSecret ?? "");
+    const hash = Buffer.from(hashSecret(sent));
+    return kept.length === hash.length && timingSafeEqual(kept, hash);
+  };
+}
+
+function errorPage(out: { error: string; error_description?: string | undefined }, dashboardUrl: string): string {
+  const ours = out.error === "server_error";
+  return renderNotice({
+    title: ours ? "Signing in failed on our side" : "This sign-in request cannot be used",
+    text: ours
+      ? "Nothing was changed. Wait a moment, then begin again."
+      : "It may be too old, or the application that sent you here made a mistake. Begin again where you came from.",
+    detail: ours ? out.error : [out.error, out.error_description].filter(Boolean).join(": "),
+    next: { label: "Sign in to the dashboard", href: dashboardStart(dashboardUrl) },
+  });
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type Provider from "oidc-provider";
+import { safeHeaders } from "../plain-page.tsx";
+import type { Services } from "../services.ts";
+import { makeProvider } from "./make-provider.ts";
+import { signInForm } from "./sign-in-form.ts";
+
+/** The provider's endpoints (contract §2). What is not here does not exist. */
+const ENDPOINTS: [path: string, methods: HTTPMethods[]][] = [
+  ["/oauth/authorize", ["GET", "POST"]],
+  ["/oauth/authorize/:uid", ["GET"]],
+  ["/oauth/token", ["POST"]],
+  ["/oauth/revoke", ["POST"]],
+  ["/oauth/introspect", ["POST"]],
+  ["/oauth/userinfo", ["GET", "POST"]],
+  ["/oauth/jwks", ["GET"]],
+  ["/.well-known/oauth-authorization-server", ["GET"]],
+  ["/.well-known/openid-configuration", ["GET"]],
+];
+
+/** The authorization server, and the page on which members sign in. */
+export async function oauthDoor(app: FastifyInstance, services: Services): Promise<void> {
+  const provider = await makeProvider(services, app.log);
+  const headers = safeHeaders(true);
+  await app.register(async (scope) => mount(scope, provider, headers));
+  await app.register(async (scope) => signInForm(scope, provider, services));
+}
+
+/** Hands requests to the provider as they come from the wire: it reads bodies and writes answers itself. */
+function mount(app: FastifyInstance, provider: Provider, headers: Record<string, string>): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  const handle = provider.callback();
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack();
+    for (const [name, value] of Object.entries({ ...headers, "x-request-id": request.id }))
+      reply.raw.setHeader(name, value);
+    await handle(request.raw, reply.raw);
+  };
+  for (const [url, method] of ENDPOINTS) app.route({ url, method, handler });
+}

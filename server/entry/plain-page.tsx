@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import type { ReactElement, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+/** Colours with their dark twins, one column, one form: what the pages around signing in need. */
+const STYLESHEET = `
+:root{color-scheme:light dark;--ground:#fbfaf7;--raised:#fff;--ink:#1b1a17;--quiet:#5e5a52;--brand:#0e5c4a;--on-brand:#fff;
+--failed:#b42318;--line:rgb(27 26 23/.08);--edge:#8a857a;--lift:0 1px 2px rgb(27 26 23/.05),0 6px 20px rgb(27 26 23/.05)}
+@media(prefers-color-scheme:dark){:root{--ground:#14171a;--raised:#1d2125;--ink:#f4f2ec;--quiet:#a8a49a;--brand:#5bd3a8;
+--on-brand:#14171a;--failed:#ff8a7a;--line:rgb(244 242 236/.1);--edge:#7b7f84;--lift:none}}
+*,::before,::after{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;align-content:center;background:var(--ground);color:var(--ink);
+font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;-webkit-text-size-adjust:100%;overflow-wrap:anywhere}
+main{width:100%;max-width:420px;margin:0 auto;padding:40px 16px}
+h1{margin:0;font-size:22px;line-height:1.3;font-weight:650}
+p{margin:0}
+a{color:var(--brand);text-underline-offset:2px}
+.quiet{font-size:14px;color:var(--quiet)}
+.panel{display:grid;gap:16px;margin-top:24px;padding:24px;background:var(--raised);border:1px solid var(--line);
+border-radius:12px;box-shadow:var(--lift)}
+.panel>*{min-width:0}
+.problem{color:var(--failed);font-weight:500}
+.problem::before{content:"! ";font-weight:700}
+label{display:block;font-weight:500;font-size:15px}
+input{display:block;width:100%;min-height:48px;margin-top:4px;padding:8px 12px;font:inherit;color:inherit;
+background:var(--ground);border:1px solid var(--edge);border-radius:8px}
+button,.button{display:block;width:100%;min-height:52px;padding:12px 16px;font:inherit;font-size:17px;font-weight:650;
+color:var(--on-brand);background:var(--brand);border:1px solid var(--brand);border-radius:8px;text-align:center;
+text-decoration:none;cursor:pointer}
+:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+button:focus-visible,.button:focus-visible{outline-color:var(--ink)}
+.mark{display:block;height:28px;width:auto;fill:none;stroke:currentColor;stroke-width:2.6;stroke-linecap:round;
+stroke-linejoin:round}`.replaceAll("\n", "");
+
+const FAVICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#0e5c4a"/><path d="M9 4v11.5a3.5 3.5 0 0 0 3.5 3.5H14M5 9.5h7l2.5 2.5 5-6" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>',
+)}`;
+const WORDMARK =
+  "M7 3v13.5a4 4 0 0 0 4 4h1M2 9h8l3 3 7.5-9M21 11v5a4.5 4.5 0 0 0 9 0v-5m0 0v9.5M47 11v9.5m0-4.7a4.8 4.8 0 1 1-9.6 0 4.8 4.8 0 0 1 9.6 0Z";
+
+const STYLE_HASH = createHash("sha256").update(STYLESHEET).digest("base64");
+
+/**
+ * What every answer around signing in carries, redirects and errors too. Never framed (RFC 9700 §4.16), never
+ * kept. The referrer stays on our origin, where it makes browsers name the origin of a form's post.
+ * Browsers hold `form-action` against every redirect after a post, so a client's own address must be within it.
+ * @param http whether a client may be reached without TLS, as on a developer's own machine.
+ */
+export function safeHeaders(http: boolean): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    "img-src data:",
+    "base-uri 'none'",
+    `form-action 'self' https:${http ? " http:" : ""}`,
+    "frame-ancestors 'none'",
+  ];
+  return {
+    "cache-control": "no-store",
+    "content-security-policy": policy.join("; "),
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  };
+}
+
+/** A page of ours around signing in, as text. */
+export function renderPage(title: string, children: ReactNode): string {
+  return `<!doctype html>${renderToStaticMarkup(<Document title={title}>{children}</Document>)}`;
+}
+
+/** A page that says what happened and what to do next. */
+export function renderNotice(notice: {
+  title: string;
+  text: string;
+  /** What to tell support: an error's name, a request's id. */
+  detail?: string | undefined;
+  next?: { label: string; href: string } | undefined;
+}): string {
+  const { title, text, detail, next } = notice;
+  return renderPage(
+    title,
+    <div className="panel">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {next && (
+        <a className="button" href={next.href}>
+          {next.label}
+        </a>
+      )}
+      {detail && <p className="quiet">{detail}</p>}
+    </div>,
+  );
+}
+
+function Document({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} · Tua`}</title>
+        <link rel="icon" href={FAVICON} />
+        <style>{STYLESHEET}</style>
+      </head>
+      <body>
+        <main>
+          <svg className="mark" viewBox="0 0 50 24" role="img" aria-label="tua">
+            <path d={WORDMARK} />
+          </svg>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,54 @@
+import type {} from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { SIGN_IN_MAX_SECONDS } from "./dashboard-client.ts";
+
+/** With TLS a prefix by which browsers keep any other host or path from setting a cookie (RFC 6265bis §4.1.3). */
+export const cookiePrefix = (dashboardUrl: string): string => (isSecure(dashboardUrl) ? "__Host-" : "");
+
+const nameAt = (dashboardUrl: string): string => `${cookiePrefix(dashboardUrl)}tua_session`;
+
+const isSecure = (dashboardUrl: string) => dashboardUrl.startsWith("https:");
+
+/** A token of ours, as `openSession` makes them. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * Sets a cookie for this host alone, out of reach of scripts, and not sent by posts from other sites.
+ * @param maxAge seconds; 0 takes the cookie away.
+ */
+export function setCookie(
+  reply: FastifyReply,
+  dashboardUrl: string,
+  name: string,
+  value: string,
+  maxAge: number,
+): void {
+  const terms = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(dashboardUrl), maxAge } as const;
+  reply.setCookie(name, value, terms);
+}
+
+/**
+ * The session's token in a request's cookie, or null. The cookie is read from the header itself, so that doors
+ * and sockets need no plug-in; a name that comes twice is nobody's.
+ */
+export function readSessionToken(request: Pick<FastifyRequest, "headers">, dashboardUrl: string): string | null {
+  const found = readCookies(request).filter(([name]) => name === nameAt(dashboardUrl));
+  const token = found.length === 1 ? (found[0] as [string, string])[1] : "";
+  return TOKEN.test(token) ? token : null;
+}
+
+export function setSessionCookie(reply: FastifyReply, dashboardUrl: string, token: string): void {
+  setCookie(reply, dashboardUrl, nameAt(dashboardUrl), token, SIGN_IN_MAX_SECONDS);
+}
+
+export function clearSessionCookie(reply: FastifyReply, dashboardUrl: string): void {
+  setCookie(reply, dashboardUrl, nameAt(dashboardUrl), "", 0);
+}
+
+/** Names and values in the order in which they were sent. */
+export function readCookies(request: Pick<FastifyRequest, "headers">): [string, string][] {
+  return (request.headers.cookie ?? "").split(";").flatMap((pair) => {
+    const at = pair.indexOf("=");
+    return at === -1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as [string, string]];
+  });
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  AuthorizationResponseError,
+  authorizationCodeGrant,
+  type Configuration,
+  type IDToken,
+} from "openid-client";
+import { dashboardStart, SIGN_IN_MAX_SECONDS } from "../dashboard-client.ts";
+import { renderNotice } from "../plain-page.tsx";
+import type { Services } from "../services.ts";
+import { readSessionToken, setSessionCookie } from "../session-cookie.ts";
+import { type Transaction, takeTransaction } from "./transaction.ts";
+
+/** GET /session/callback: exchanges the code and opens a session under a new token. */
+export function callback(app: FastifyInstance, services: Services, issuer: () => Promise<Configuration>): void {
+  const { useCases, dashboardUrl } = services;
+
+  const ended = (reply: FastifyReply, text: string, detail?: string) =>
+    reply
+      .code(400)
+      .type("text/html; charset=utf-8")
+      .send(
+        renderNotice({
+          title: "You are not signed in",
+          text,
+          detail,
+          next: { label: "Sign in", href: dashboardStart(dashboardUrl) },
+        }),
+      );
+
+  app.get("/session/callback", async (request, reply) => {
+    const { state } = request.query as { state?: unknown };
+    const transaction = takeTransaction(services, request, reply, state);
+    if (!transaction) return ended(reply, "This sign-in took too long, or began in another browser.");
+    let claims: IDToken;
+    try {
+      claims = await exchange(await issuer(), request, transaction, dashboardUrl);
+    } catch (error) {
+      if (error instanceof AuthorizationResponseError)
+        return ended(reply, "The sign-in was not finished.", error.error);
+      // Without the error's own fields: they may hold what the server answered.
+      request.log.warn({ problem: (error as Error).message }, "sign-in could not be completed");
+      return ended(reply, "The sign-in could not be completed. Begin again.", `Request ${request.id}`);
+    }
+    const token = await useCases.openSession({
+      subject: claims.sub,
+      signedInAt: new Date((claims.auth_time as number) * 1_000),
+      providerSession: typeof claims.sid === "string" ? claims.sid : null,
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      replaces: readSessionToken(request, dashboardUrl),
+    });
+    setSessionCookie(reply, dashboardUrl, token);
+    return reply.code(303).header("location", transaction.next).send();
+  });
+}
+
+/** Checks `state`, `iss`, `nonce` and the age of the sign-in, and gives what the identity token says. */
+async function exchange(
+  issuer: Configuration,
+  request: FastifyRequest,
+  { state, nonce, codeVerifier }: Transaction,
+  dashboardUrl: string,
+): Promise<IDToken> {
+  const tokens = await authorizationCodeGrant(issuer, new URL(request.url, dashboardUrl), {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    maxAge: SIGN_IN_MAX_SECONDS,
+    idTokenExpected: true,
+  });
+  return tokens.claims() as IDToken;
+}

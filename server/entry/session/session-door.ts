@@ -1,0 +1,48 @@
+import cookie from "@fastify/cookie";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { dashboardStart } from "../dashboard-client.ts";
+import { failureHeaders, STATUS, sendFailure, toFailure } from "../failures.ts";
+import { renderNotice, safeHeaders } from "../plain-page.tsx";
+import type { Services } from "../services.ts";
+import { callback } from "./callback.ts";
+import { end } from "./end.ts";
+import { discoverIssuer } from "./issuer.ts";
+import { start } from "./start.ts";
+
+/** Bytes of a body at this door, where none says anything. */
+const BODY_LIMIT = 1_024;
+
+/** Signing in to the dashboard and out of it (contract §2): the browser gets a cookie, never a token. */
+export async function sessionDoor(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(cookie);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string", bodyLimit: BODY_LIMIT }, (_request, _text, done) =>
+    done(null, null),
+  );
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(safeHeaders(services.dashboardUrl.startsWith("http:")));
+  });
+  app.setErrorHandler(async (error, request, reply) => refuse(error, request, reply, services.dashboardUrl));
+  const issuer = discoverIssuer(app, services);
+  start(app, services, issuer);
+  callback(app, services, issuer);
+  end(app, services);
+}
+
+/** A failure as data for a post, as a page for somebody on the way in. */
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, dashboardUrl: string): FastifyReply {
+  if (request.method !== "GET") return sendFailure(error, request, reply);
+  const failure = toFailure(error, request);
+  return reply
+    .code(STATUS[failure.code])
+    .headers(failureHeaders(failure))
+    .type("text/html; charset=utf-8")
+    .send(
+      renderNotice({
+        title: "You are not signed in",
+        text: STATUS[failure.code] >= 500 ? "Signing in does not work now. Try again in a moment." : failure.message,
+        detail: `Request ${request.id}`,
+        next: { label: "Sign in", href: dashboardStart(dashboardUrl) },
+      }),
+    );
+}

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SecretBox } from "../../usecases/secret-box.ts";
+import type { Services } from "../services.ts";
+import { cookiePrefix, readCookies, setCookie } from "../session-cookie.ts";
+
+/** What must come back from the authorization server to the browser that was sent there. */
+export interface Transaction {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  /** Whole address on the dashboard. */
+  next: string;
+}
+
+/** Seconds that a member has for signing in. */
+const LIFETIME_SECONDS = 3_600;
+/** Sign-ins under way in one browser; more are begun by somebody who only wants to fill its cookies. */
+const MAX_AT_ONCE = 8;
+const CONTEXT = "session transaction";
+
+/** One cookie for each sign-in, so that tabs that sign in beside each other do not disturb each other. */
+const nameOf = (dashboardUrl: string, state: string): string =>
+  `${cookiePrefix(dashboardUrl)}tua_sign_in_${state.slice(0, 12)}`;
+
+/** Gives the transaction to the browser, readable by us alone. */
+export function keepTransaction(
+  { secretBox, dashboardUrl }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  transaction: Transaction,
+): void {
+  const others = readCookies(request)
+    .map(([name]) => name)
+    .filter((name) => name.startsWith(nameOf(dashboardUrl, "")));
+  if (others.length >= MAX_AT_ONCE) for (const name of others) setCookie(reply, dashboardUrl, name, "", 0);
+  const text = JSON.stringify({ ...transaction, begunAt: Date.now() });
+  const sealed = Buffer.from(secretBox.seal(text, CONTEXT), "base64").toString("base64url");
+  setCookie(reply, dashboardUrl, nameOf(dashboardUrl, transaction.state), sealed, LIFETIME_SECONDS);
+}
+
+/** The browser's transaction of a state, which is used up. Null: begun elsewhere, too long ago, or not by us. */
+export function takeTransaction(
+  { secretBox, dashboardUrl }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: unknown,
+): Transaction | null {
+  if (typeof state !== "string" || !/^[A-Za-z0-9_-]{20,200}$/.test(state)) return null;
+  const name = nameOf(dashboardUrl, state);
+  const found = readCookies(request).filter(([each]) => each === name);
+  if (found.length > 0) setCookie(reply, dashboardUrl, name, "", 0);
+  const kept = found.length === 1 ? open(secretBox, (found[0] as [string, string])[1]) : null;
+  if (!kept || kept.state !== state) return null;
+  return Date.now() - kept.begunAt <= LIFETIME_SECONDS * 1_000 ? kept : null;
+}
+
+function open(secretBox: SecretBox, sealed: string): (Transaction & { begunAt: number }) | null {
+  try {
+    return JSON.parse(secretBox.open(sealed, CONTEXT));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cart, openShop, type Shop, thanks } from "./shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const MTN = { method: "mobile_money", network: "mtn" };
+
+test("cancel leads to the shop's cancel address; the page is closed then, with the way back on it", async () => {
+  const session = await shop.checkout();
+  const form = await shop.browser.get(session.path);
+  const canceled = await shop.browser.submitTo(form, "/cancel");
+  expect([canceled.status, canceled.location]).toEqual([303, cart(session, "canceled")]);
+  const closed = await shop.browser.get(session.path);
+  expect(closed.status).toBe(200);
+  expect(closed.text).toContain("This checkout was canceled. No money was taken.");
+  expect(closed.html).toContain(`href="${cart(session, "canceled").replaceAll("&", "&amp;")}"`);
+  expect(closed.forms).toEqual([]);
+  const late = await shop.browser.submit(form, { ...MTN, phone: "0240000000" });
+  expect([late.status, late.text.includes("was canceled")]).toEqual([409, true]);
+  const twice = await shop.browser.submitTo(form, "/cancel");
+  expect(twice.location).toBe(cart(session, "canceled"));
+});
+
+test("cancel while processing only closes; the outcome decides, and a paid one cannot be canceled", async () => {
+  const session = await shop.checkout();
+  const sent = await shop.browser.submit(await shop.browser.get(session.path), {
+    ...MTN,
+    phone: "0240000001",
+  });
+  const waiting = await shop.browser.get(sent.location ?? "");
+  const left = await shop.browser.submitTo(waiting, "/cancel");
+  expect([left.status, left.location]).toEqual([303, cart(session, "processing")]);
+  const closing = await shop.browser.get(session.path);
+  expect(closing.text).toContain("takes no new payment");
+  expect(closing.forms).toEqual([]);
+  expect((await shop.waitOut(session.path)).location).toBe(thanks(session));
+  const late = await shop.browser.submitTo(waiting, "/cancel");
+  expect([late.status, late.location]).toEqual([303, thanks(session)]);
+});
+
+test("an expired session says so with a link back", async () => {
+  const session = await shop.checkout();
+  const form = await shop.browser.get(session.path);
+  await shop.sql("update transactions set expires_at = now() where checkout_id = $1", [session.checkoutId]);
+  const late = await shop.browser.submit(form, { ...MTN, phone: "0240000000" });
+  expect([late.status, late.text.includes("The time to pay here has passed")]).toEqual([409, true]);
+  const page = await shop.browser.get(session.path);
+  expect(page.status).toBe(200);
+  expect(page.html).toContain(cart(session, "expired").replaceAll("&", "&amp;"));
+});
+
+test("without addresses to return to, the receipt is ours", async () => {
+  const session = await shop.checkout();
+  await shop.sql("update transactions set return_url = null, cancel_url = null where checkout_id = $1", [
+    session.checkoutId,
+  ]);
+  const paid = await shop.browser.submit(await shop.browser.get(session.path), {
+    ...MTN,
+    phone: "0240000000",
+  });
+  expect([paid.status, new URL(paid.location ?? "").pathname]).toEqual([303, session.path]);
+  const receipt = await shop.browser.get(paid.location ?? "");
+  expect(receipt.status).toBe(200);
+  expect(receipt.text).toContain("Adwoa's Kitchen has received GH₵10.50.");
+  expect(receipt.text).toContain("MTN MoMo 233•••••0000");
+  const canceled = await shop.browser.submitTo(
+    { ...receipt, forms: [{ action: `${session.path}/cancel`, values: {}, names: {} }] },
+    "/cancel",
+  );
+  expect(new URL(canceled.location ?? "").pathname).toBe(session.path);
+});

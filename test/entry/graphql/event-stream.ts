@@ -1,0 +1,38 @@
+import { expect, vi } from "vitest";
+import type { SocketClient } from "../../support/socket-client.ts";
+import type { Door } from "./door.ts";
+
+export const EVENTS = /* GraphQL */ `
+  subscription ($after: String, $filter: PaymentEventFilter) {
+    paymentEvents(after: $after, filter: $filter) { sequence event { event sequence data { clientReference status } } }
+  }`;
+
+export interface Message {
+  sequence: string;
+  event: { event: string; sequence: string; data: { clientReference: string; status: string } } | null;
+}
+
+export const nextEvent = async (socket: SocketClient, id = "1"): Promise<Message> =>
+  (await socket.data<{ paymentEvents: Message }>(id)).paymentEvents;
+
+/** The newest sequence of the door's own merchant. */
+export async function newest(door: Door): Promise<number> {
+  const { events } = await door.data("{ events(first: 100) { pageInfo { endCursor hasNextPage } } }");
+  expect(events.pageInfo.hasNextPage).toBe(false);
+  return Number(events.pageInfo.endCursor ?? 0);
+}
+
+/** Subscribes and waits until it is in place: what is committed from then on must come. */
+export async function subscribed(
+  door: Door,
+  socket: SocketClient,
+  id: string,
+  query: string,
+  variables: object = {},
+): Promise<void> {
+  const following = vi.spyOn(door.tua.wired.useCases, "followEvents");
+  socket.subscribe(id, query, variables);
+  await vi.waitFor(() => expect(following).toHaveBeenCalled());
+  await following.mock.results[0]?.value;
+  following.mockRestore();
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Door, openDoor } from "./door.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door.tua.close());
+
+const VIEWER = { query: "{ viewer { id } }" };
+const inject = (request: object) => door.tua.app.inject({ method: "POST", url: "/graphql", ...request });
+const bearer = () => ({ authorization: `Bearer ${door.key}` });
+
+test.each([
+  ["a form", "application/x-www-form-urlencoded", "query=%7Bviewer%7Bid%7D%7D", 415],
+  ["plain text", "text/plain", JSON.stringify(VIEWER), 415],
+  ["many parts", "multipart/form-data; boundary=x", "--x--", 415],
+  ["broken JSON", "application/json", "{", 400],
+  ["no body", "application/json", "", 400],
+  ["a batch", "application/json", JSON.stringify([VIEWER, VIEWER]), 400],
+  ["a text", "application/json", '"x"', 400],
+  ["no query", "application/json", "{}", 400],
+  ["a query that is no text", "application/json", '{"query":1}', 400],
+  ["variables that are no object", "application/json", '{"query":"{viewer{id}}","variables":"x"}', 400],
+  ["a prototype", "application/json", '{"query":"{viewer{id}}","variables":{"__proto__":{"a":1}}}', 400],
+  [
+    "more than fits",
+    "application/json",
+    JSON.stringify({ query: `{ viewer { id } } #${"x".repeat(300_000)}` }),
+    413,
+  ],
+])("a body of %s is refused in GraphQL's shape", async (_what, type, payload, status) => {
+  const response = await inject({ headers: { ...bearer(), "content-type": type }, payload });
+  expect(response.statusCode).toBe(status);
+  const { errors } = response.json();
+  expect(errors[0].extensions).toEqual({
+    code: { 415: "unsupported_media_type", 400: "invalid_request", 413: "too_large" }[status],
+    requestId: response.headers["x-request-id"],
+  });
+});
+
+test("reading by GET needs a header that no form can send, and never changes anything", async () => {
+  const get = (query: string, headers: object) =>
+    inject({
+      method: "GET",
+      url: `/graphql?query=${encodeURIComponent(query)}`,
+      headers: { ...bearer(), ...headers },
+    });
+  expect((await get("{ viewer { id } }", {})).statusCode).toBe(400);
+  const ahead = { "apollo-require-preflight": "1" };
+  expect((await get("{ viewer { id } }", ahead)).json()).toEqual({
+    data: { viewer: { id: door.caller.keyId } },
+  });
+  const mutation = await get('mutation { cancelCheckout(id: "x") { transaction { id } } }', ahead);
+  expect([mutation.statusCode, mutation.headers.allow]).toEqual([405, "POST"]);
+  expect(mutation.json().errors[0].extensions.code).toBe("invalid_request");
+});
+
+test("a browser that looks by gets no page from foreign hosts", async () => {
+  const response = await inject({ method: "GET", headers: { ...bearer(), accept: "text/html" } });
+  expect(response.statusCode).toBe(400);
+  expect(response.body).not.toMatch(/<html|apollographql/i);
+});
+
+test.each(["HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"] as const)("%s is 405", async (method) => {
+  const response = await inject({ method, headers: bearer(), payload: method === "HEAD" ? undefined : {} });
+  expect([response.statusCode, response.headers.allow]).toEqual([405, "GET, POST"]);
+});
+
+test("persisted queries: an unknown hash is told apart, a wrong one is refused, a right one is kept", async () => {
+  const extensions = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
+  const hash = createHash("sha256").update(VIEWER.query).digest("hex");
+  const post = async (payload: object) => (await inject({ headers: bearer(), payload })).json();
+  expect((await post({ extensions: extensions(hash) })).errors[0]).toMatchObject({
+    message: "PersistedQueryNotFound",
+    extensions: { code: "PERSISTED_QUERY_NOT_FOUND" },
+  });
+  expect((await post({ ...VIEWER, extensions: extensions("0".repeat(64)) })).errors[0].extensions.code).toBe(
+    "invalid_request",
+  );
+  expect(await post({ ...VIEWER, extensions: extensions(hash) })).toEqual({
+    data: { viewer: { id: door.caller.keyId } },
+  });
+  expect(await post({ extensions: extensions(hash) })).toEqual({
+    data: { viewer: { id: door.caller.keyId } },
+  });
+});

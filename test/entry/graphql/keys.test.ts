@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Door, openDoor } from "./door.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door.tua.close());
+
+test("keys are made, listed and revoked", async () => {
+  const input = {
+    name: "Till 3",
+    scopes: ["transactions:read"],
+    allowedIps: ["127.0.0.1"],
+    expiresAt: "2999-01-01T00:00:00Z",
+  };
+  const { createApiKey } = await door.data(
+    `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) {
+      secret apiKey { id kind mode name prefix lastFour publishableKey scopes allowedIps expiresAt revokedAt }
+    } }`,
+    { input },
+  );
+  const { secret, apiKey } = createApiKey;
+  expect(apiKey).toEqual({
+    id: expect.stringMatching(/^key_/),
+    ...{ kind: "SECRET", mode: "TEST", name: "Till 3", prefix: "sk_test_", lastFour: secret.slice(-4) },
+    ...{ publishableKey: null, scopes: ["transactions:read"], allowedIps: ["127.0.0.1/32"] },
+    ...{ expiresAt: "2999-01-01T00:00:00.000Z", revokedAt: null },
+  });
+  expect(await door.data("{ viewer { id } }", {}, { key: secret })).toEqual({ viewer: { id: apiKey.id } });
+
+  const { revokeApiKey } = await door.data(
+    "mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { id revokedAt } } }",
+    apiKey,
+  );
+  expect(revokeApiKey.apiKey).toEqual({ id: apiKey.id, revokedAt: expect.any(String) });
+  const { apiKeys } = await door.data("{ apiKeys { id kind publishableKey revokedAt } }");
+  expect(apiKeys[0]).toEqual({
+    id: apiKey.id,
+    kind: "SECRET",
+    publishableKey: null,
+    revokedAt: revokeApiKey.apiKey.revokedAt,
+  });
+  const publishable = apiKeys.find((key: { kind: string }) => key.kind === "PUBLISHABLE");
+  expect(publishable.publishableKey).toBe(door.merchant.keys.test.publishable);
+});
+
+test("a key makes none beyond itself", async () => {
+  const { key } = await door.keyWith(["api_keys:manage", "events:read"]);
+  const make = "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }";
+  const options = { key };
+  expect(await door.code(make, { input: { name: "a", scopes: ["payments:create"] } }, options)).toBe(
+    "insufficient_scope",
+  );
+  expect(
+    await door.code(make, { input: { name: "a", mode: "LIVE", scopes: ["events:read"] } }, options),
+  ).toBe("insufficient_scope");
+  expect(await door.code(make, { input: { name: "a", scopes: ["everything"] } }, options)).toBe(
+    "invalid_request",
+  );
+});

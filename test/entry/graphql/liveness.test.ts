@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { SlowReader } from "../../../server/usecases/events/follow-events.ts";
+import { type Door, openDoor } from "./door.ts";
+import { EVENTS, subscribed } from "./event-stream.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door.tua.close());
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test("a revoked key closes its sockets within a second, and no other", async () => {
+  const { id, key } = await door.keyWith(["events:read"]);
+  await using socket = await door.socket(key);
+  await using other = await door.socket();
+  socket.subscribe("1", EVENTS);
+  other.subscribe("1", EVENTS);
+  // A key that was looked up this moment is believed the longest.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const started = performance.now();
+  await door.tua.wired.useCases.revokeApiKey(door.caller, id);
+  expect(await socket.closed()).toEqual({ code: 4401, reason: "api_key_revoked" });
+  expect(performance.now() - started).toBeLessThan(1_000);
+  await door.initiate();
+  expect(await other.data("1")).toMatchObject({ paymentEvents: { event: { id: expect.any(String) } } });
+});
+
+test("a key that expires closes its sockets", async () => {
+  const { key } = await door.keyWith(["events:read"], { expiresAt: new Date(Date.now() + 500) });
+  await using socket = await door.socket(key);
+  expect(await socket.closed()).toEqual({ code: 4401, reason: "api_key_expired" });
+});
+
+test("silence is broken by a heartbeat with the newest sequence, filtered or not", async () => {
+  await door.initiate();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  await using socket = await door.socket();
+  await subscribed(door, socket, "all", EVENTS);
+  await subscribed(door, socket, "filtered", EVENTS, { filter: { events: ["payment.overpaid"] } });
+  socket.subscribe("probe", "{ events(first: 100) { pageInfo { endCursor } } }");
+  const { events } = await socket.data<{ events: { pageInfo: { endCursor: string } } }>("probe");
+  const heartbeat = { paymentEvents: { sequence: events.pageInfo.endCursor, event: null } };
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await socket.data("all")).toEqual(heartbeat);
+  expect(await socket.data("filtered")).toEqual(heartbeat);
+});
+
+test("a filter that nothing matches gives heartbeats even while other events flow", async () => {
+  await using socket = await door.socket();
+  await subscribed(door, socket, "1", EVENTS, { filter: { events: ["payment.overpaid"] } });
+  await subscribed(door, socket, "2", EVENTS);
+  await door.initiate();
+  await socket.data("2");
+  const later = Date.now() + 21_000;
+  vi.spyOn(Date, "now").mockReturnValue(later);
+  await door.initiate();
+  const { paymentEvents } = await socket.data<{ paymentEvents: { sequence: string; event: null } }>("1");
+  vi.restoreAllMocks();
+  const { events } = await door.tua.wired.useCases.listEvents(
+    door.caller,
+    BigInt(paymentEvents.sequence) - 1n,
+    10,
+  );
+  expect([events.length, paymentEvents.event, socket.untaken("1")]).toEqual([1, null, 0]);
+});
+
+test("a client that takes nothing for long is sent away to resume", async () => {
+  await using socket = await door.socket();
+  // Many large copies of each event fill every buffer between the two sides.
+  const query = "subscription { paymentEvents { sequence event { data { metadata } } } }";
+  for (let i = 0; i < 40; i++) socket.subscribe(`s${i}`, query);
+  socket.subscribe("probe", "{ viewer { id } }");
+  await socket.data("probe");
+  socket.pause();
+  const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`key${i}`, "x".repeat(500)]));
+  for (let i = 0; i < 20; i++) await door.initiate({ metadata });
+  const start = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => start + 60_000);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  vi.restoreAllMocks();
+  socket.resume();
+  expect(await socket.closed()).toEqual({ code: 1013, reason: "resync" });
+});
+
+test("a reader that the event stream cannot wait for is sent away to resume", async () => {
+  const broken = vi.spyOn(door.tua.wired.useCases, "followEvents").mockImplementationOnce(async () =>
+    (async function* () {
+      yield { sequence: 1n, event: null };
+      throw new SlowReader("resume after 1");
+    })(),
+  );
+  await using socket = await door.socket();
+  socket.subscribe("1", EVENTS);
+  expect(await socket.data("1")).toEqual({ paymentEvents: { sequence: "1", event: null } });
+  expect(await socket.closed()).toEqual({ code: 1013, reason: "resync" });
+  broken.mockRestore();
+});
+
+test("when the process stops, sockets close with a code that makes clients come back", async () => {
+  const stopping = await openDoor();
+  await using socket = await stopping.socket();
+  const follower = stopping.socket();
+  (await follower).subscribe("1", EVENTS);
+  const closing = stopping.tua.close();
+  expect(await socket.closed()).toEqual({ code: 1012, reason: "restarting" });
+  expect((await (await follower).closed()).code).toBe(1012);
+  await closing;
+});

@@ -1,0 +1,93 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Door, openDoor } from "./door.ts";
+import { EVENTS, type Message, newest, nextEvent } from "./event-stream.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door.tua.close());
+
+test("a client that was away resumes after the last it has: stored events, then live ones, no hole and no repeat", async () => {
+  const start = await newest(door);
+  for (let i = 0; i < 5; i++) await door.initiate();
+  const socket = await door.socket();
+  socket.subscribe("1", EVENTS, { after: String(start) });
+  const first = [await nextEvent(socket), await nextEvent(socket)];
+  socket.terminate();
+
+  for (let i = 0; i < 3; i++) await door.initiate();
+  await using again = await door.socket();
+  again.subscribe("1", EVENTS, { after: first[1]?.sequence });
+  const making = Promise.all(Array.from({ length: 20 }, () => door.initiate()));
+  const rest: Message[] = [];
+  for (let i = 0; i < 3 + 3 + 20; i++) rest.push(await nextEvent(again));
+  await making;
+  expect([...first, ...rest].map(({ sequence }) => Number(sequence))).toEqual(
+    Array.from({ length: 28 }, (_, i) => start + 1 + i),
+  );
+  expect(again.untaken("1")).toBe(0);
+});
+
+test("from the very beginning", async () => {
+  await using socket = await door.socket();
+  socket.subscribe("1", EVENTS, { after: "0" });
+  expect((await nextEvent(socket)).sequence).toBe("1");
+});
+
+test.each([
+  ["ahead of every event", "999999", "invalid_cursor"],
+  ["not a sequence", "first", "invalid_request"],
+])("a cursor that is %s ends the operation with its code", async (_how, after, code) => {
+  await using socket = await door.socket();
+  socket.subscribe("1", EVENTS, { after });
+  const message = await socket.next("1");
+  expect(message).toMatchObject({
+    type: "error",
+    payload: [
+      {
+        path: ["paymentEvents"],
+        extensions: { code, fields: [{ field: "after" }], requestId: expect.any(String) },
+      },
+    ],
+  });
+  socket.subscribe("2", "{ viewer { id } }");
+  expect(await socket.data("2")).toEqual({ viewer: { id: door.caller.keyId } });
+});
+
+test("a cursor older than what is kept is cursor_expired", async () => {
+  const other = await door.tua.makeMerchant("Old Shop");
+  const caller = await door.tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
+  const urls = {
+    callbackUrl: "https://a.example",
+    returnUrl: "https://a.example",
+    cancelUrl: "https://a.example",
+  };
+  for (const clientReference of ["a", "b", "c"]) {
+    const order = { amount: 1, currency: "GHS", description: "a", clientReference };
+    await door.tua.wired.useCases.initiateCheckout(caller, { ...order, ...urls }, null);
+  }
+  const client = new pg.Client({ connectionString: door.tua.databaseUrl });
+  await client.connect();
+  const gone = await client.query(
+    "select * from events where merchant_id = $1 and sequence <= 2 order by sequence",
+    [other.merchantId],
+  );
+  await client.query("delete from events where merchant_id = $1 and sequence <= 2", [other.merchantId]);
+  await using socket = await door.socket(other.keys.test.secret);
+  socket.subscribe("1", EVENTS, { after: "1" });
+  expect(await socket.next("1")).toMatchObject({
+    type: "error",
+    payload: [{ extensions: { code: "cursor_expired" } }],
+  });
+  socket.subscribe("2", EVENTS, { after: "2" });
+  expect((await nextEvent(socket, "2")).sequence).toBe("3");
+  // The invariants that are checked at the end ask for every event.
+  for (const row of gone.rows) {
+    const names = Object.keys(row);
+    const places = names.map((_, i) => `$${i + 1}`).join(", ");
+    await client.query(`insert into events (${names.join(", ")}) values (${places})`, Object.values(row));
+  }
+  await client.end();
+});

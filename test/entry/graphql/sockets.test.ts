@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SocketClient } from "../../support/socket-client.ts";
+import { type AnsweredError, type Door, openDoor } from "./door.ts";
+import { EVENTS } from "./event-stream.ts";
+
+let door: Door;
+let url: string;
+beforeAll(async () => {
+  door = await openDoor();
+  url = `${door.origin}/graphql`;
+});
+afterAll(() => door.tua.close());
+
+test.each([
+  ["no payload", undefined, "missing_credentials"],
+  ["an empty payload", {}, "missing_credentials"],
+  ["no scheme", { authorization: "sk_test_x" }, "missing_credentials"],
+  ["a key that is none", { authorization: "Bearer sk_test_x" }, "invalid_api_key"],
+])("a connection with %s is closed with 4403", async (_what, payload, reason) => {
+  await using socket = await SocketClient.open(url, {
+    headers: { authorization: `Bearer ${door.key}`, cookie: `tua_session=${door.key}` },
+  });
+  socket.send({ type: "connection_init", ...(payload && { payload }) });
+  expect(await socket.closed()).toEqual({ code: 4403, reason });
+});
+
+test("a publishable key is closed with 4403", async () => {
+  await using socket = await SocketClient.open(url);
+  socket.send({
+    type: "connection_init",
+    payload: { authorization: `Bearer ${door.merchant.keys.test.publishable}` },
+  });
+  expect(await socket.closed()).toEqual({ code: 4403, reason: "wrong_key_kind" });
+});
+
+test("the protocol's own close codes", async () => {
+  const closing = async (...messages: (string | object)[]) => {
+    await using socket = await SocketClient.open(url);
+    for (const message of messages) socket.send(message);
+    return (await socket.closed()).code;
+  };
+  const init = { type: "connection_init", payload: { authorization: `Bearer ${door.key}` } };
+  const subscribe = { type: "subscribe", id: "1", payload: { query: EVENTS } };
+  expect(await closing(subscribe)).toBe(4401);
+  expect(await closing("not json")).toBe(4400);
+  expect(await closing(init, init)).toBe(4429);
+  expect(await closing("x".repeat(70_000))).toBe(1009);
+  await using other = await SocketClient.open(url, { protocols: [] });
+  expect((await other.closed()).code).toBe(4406);
+  await using twice = await door.socket();
+  twice.send(subscribe);
+  twice.send(subscribe);
+  expect((await twice.closed()).code).toBe(4409);
+});
+
+test("queries and mutations run on a socket too, with the same limits and errors", async () => {
+  await using socket = await door.socket();
+  socket.subscribe("1", "{ viewer { id } }");
+  expect(await socket.data("1")).toEqual({ viewer: { id: door.caller.keyId } });
+  expect((await socket.next("1")).type).toBe("complete");
+  const refusals: [string, string, string][] = [
+    ["2", "{ viewr { id } }", "invalid_request"],
+    ["3", "{ transactions(first: 1000000) { nodes { id } } }", "query_too_complex"],
+    ["4", "subscription { a: paymentEvents { sequence } b: paymentEvents { sequence } }", "invalid_request"],
+    ["5", `{ viewer { ${"id ".repeat(3_000)} } }`, "invalid_request"],
+    ["6", "{ viewer { id } } { merchant { id } }", "invalid_request"],
+  ];
+  for (const [id, query, code] of refusals) {
+    socket.subscribe(id, query);
+    const message = await socket.next(id);
+    expect(message.type).toBe("error");
+    expect((message.payload as AnsweredError[]).map(({ extensions }) => extensions.code)).toContain(code);
+    expect(JSON.stringify(message)).not.toMatch(/did you mean/i);
+  }
+  socket.subscribe("7", 'mutation { cancelCheckout(id: "x") { transaction { id } } }');
+  expect(await socket.next("7")).toMatchObject({
+    type: "next",
+    payload: { data: null, errors: [{ extensions: { code: "not_found" } }] },
+  });
+});
+
+test("one socket runs so many operations and no more", async () => {
+  await using socket = await door.socket();
+  for (let i = 0; i < 51; i++) socket.subscribe(`s${i}`, EVENTS);
+  expect(await socket.next("s50")).toMatchObject({
+    type: "error",
+    payload: [{ extensions: { code: "rate_limited" } }],
+  });
+  socket.complete("s0");
+  socket.subscribe("s51", "{ viewer { id } }");
+  expect(await socket.data("s51")).toEqual({ viewer: { id: door.caller.keyId } });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Door, openDoor } from "./door.ts";
+import { EVENTS, type Message, newest, nextEvent, subscribed } from "./event-stream.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor({ worker: true });
+});
+afterAll(() => door.tua.close());
+
+test("without a cursor it starts now and says each fact in order", async () => {
+  await using socket = await door.socket();
+  const before = await newest(door);
+  await subscribed(door, socket, "1", EVENTS);
+  const { clientReference, checkoutId } = await door.initiate();
+  await door.pay(checkoutId, "0240000000");
+  const seen = [await nextEvent(socket), await nextEvent(socket), await nextEvent(socket)];
+  expect(seen.map(({ event }) => [event?.event, event?.data.status])).toEqual([
+    ["checkout.created", "PENDING"],
+    ["payment.processing", "PROCESSING"],
+    ["payment.success", "SUCCESS"],
+  ]);
+  expect(seen.map(({ sequence }) => Number(sequence))).toEqual([before + 1, before + 2, before + 3]);
+  expect(seen.every(({ sequence, event }) => event?.sequence === sequence)).toBe(true);
+  expect(new Set(seen.map(({ event }) => event?.data.clientReference))).toEqual(new Set([clientReference]));
+});
+
+test("a filter by kind and by transaction", async () => {
+  await using socket = await door.socket();
+  const one = await door.initiate();
+  const two = await door.initiate();
+  await subscribed(door, socket, "kind", EVENTS, {
+    filter: { events: ["payment.success", "payment.failed"] },
+  });
+  await subscribed(door, socket, "transaction", EVENTS, { filter: { transactionId: two.transactionId } });
+  await subscribed(door, socket, "both", EVENTS, {
+    filter: { transactionId: two.transactionId, events: ["payment.failed"] },
+  });
+  await door.pay(one.checkoutId, "0240000000");
+  await door.pay(two.checkoutId, "0240000002");
+  const inShort = ({ event }: Message) => `${event?.event} ${event?.data.clientReference}`;
+  expect([inShort(await nextEvent(socket, "kind")), inShort(await nextEvent(socket, "kind"))]).toEqual([
+    `payment.success ${one.clientReference}`,
+    `payment.failed ${two.clientReference}`,
+  ]);
+  expect([
+    inShort(await nextEvent(socket, "transaction")),
+    inShort(await nextEvent(socket, "transaction")),
+  ]).toEqual([`payment.processing ${two.clientReference}`, `payment.failed ${two.clientReference}`]);
+  expect(inShort(await nextEvent(socket, "both"))).toBe(`payment.failed ${two.clientReference}`);
+});
+
+test("the other merchant's and the other subscriber's events stay apart", async () => {
+  const other = await door.tua.makeMerchant("Kofi Spare Parts");
+  await using socket = await door.socket(other.keys.test.secret);
+  await subscribed(door, socket, "1", EVENTS);
+  await door.initiate();
+  const caller = await door.tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
+  const order = { amount: 1, currency: "GHS", description: "a", clientReference: "theirs" };
+  const urls = {
+    callbackUrl: "https://a.example",
+    returnUrl: "https://a.example",
+    cancelUrl: "https://a.example",
+  };
+  await door.tua.wired.useCases.initiateCheckout(caller, { ...order, ...urls }, null);
+  expect(await nextEvent(socket)).toMatchObject({
+    sequence: "1",
+    event: { data: { clientReference: "theirs" } },
+  });
+});
+
+test("each event is executed with loaders of its own", async () => {
+  await using socket = await door.socket();
+  await subscribed(
+    door,
+    socket,
+    "1",
+    "subscription { paymentEvents { event { event transaction { status } } } }",
+  );
+  const { checkoutId } = await door.initiate();
+  const first = await socket.data<{ paymentEvents: { event: { transaction: { status: string } } } }>("1");
+  expect(first.paymentEvents.event.transaction.status).toBe("PENDING");
+  await door.pay(checkoutId, "0240000000");
+  await socket.until("1", (all) => JSON.stringify(all.at(-1)?.payload).includes("payment.success"));
+  const payload = (await socket.until("1", () => true)).at(-1)?.payload;
+  expect(JSON.stringify(payload)).toContain('"transaction":{"status":"SUCCESS"}');
+});
+
+test("leaving ends the following at once, by completing and by hanging up", async () => {
+  const followed: AsyncGenerator[] = [];
+  const { useCases } = door.tua.wired;
+  const original = useCases.followEvents;
+  const following = vi.spyOn(useCases, "followEvents").mockImplementation(async (...input) => {
+    const events = await original(...input);
+    followed.push(events);
+    return events;
+  });
+  await using socket = await door.socket();
+  const filter = { events: ["payment.success"] };
+  for (const [id, variables] of [
+    ["plain", {}],
+    ["filtered", { filter }],
+    ["hung up", { filter }],
+  ] as const) {
+    socket.subscribe(id, EVENTS, variables);
+    await vi.waitFor(() => expect(followed.length).toBe(["plain", "filtered", "hung up"].indexOf(id) + 1));
+  }
+  following.mockRestore();
+  socket.complete("plain");
+  socket.complete("filtered");
+  await vi.waitFor(async () =>
+    expect(await Promise.all(followed.slice(0, 2).map((events) => ended(events)))).toEqual([true, true]),
+  );
+  expect(await ended(followed[2] as AsyncGenerator)).toBe(false);
+  socket.terminate();
+  await vi.waitFor(async () => expect(await ended(followed[2] as AsyncGenerator)).toBe(true));
+});
+
+/** Whether a generator is at its end: one that is not would wait. */
+function ended(events: AsyncGenerator): Promise<boolean> {
+  const soon = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 50));
+  return Promise.race([events.next().then(({ done }) => done === true), soon]);
+}

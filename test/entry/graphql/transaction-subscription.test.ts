@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Door, openDoor } from "./door.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor({ worker: true });
+});
+afterAll(() => door.tua.close());
+
+const CHANGES =
+  "subscription ($id: ID!) { transaction(id: $id) { id status attempts { status } checkout { open } } }";
+
+test("a transaction as it is, then at each change", async () => {
+  await using socket = await door.socket();
+  const { transactionId: id, checkoutId } = await door.initiate();
+  socket.subscribe("1", CHANGES, { id });
+  expect(await socket.data("1")).toEqual({
+    transaction: { id, status: "PENDING", attempts: [], checkout: { open: true } },
+  });
+  await door.pay(checkoutId, "0240000001");
+  const seen = [];
+  do seen.push((await socket.data<{ transaction: { status: string } }>("1")).transaction.status);
+  while (seen.at(-1) !== "SUCCESS");
+  expect(seen).toEqual(["PROCESSING", "SUCCESS"]);
+  const { transactionId: other } = await door.initiate();
+  socket.subscribe("2", CHANGES, { id: other });
+  expect(await socket.data("2")).toMatchObject({ transaction: { status: "PENDING" } });
+  expect(socket.untaken("1")).toBe(0);
+});
+
+test("a change between the first read and the following is not missed", async () => {
+  const { useCases } = door.tua.wired;
+  const { transactionId: id } = await door.initiate();
+  const { findTransaction } = useCases;
+  const found = vi.spyOn(useCases, "findTransaction").mockImplementationOnce(async (caller, key) => {
+    const transaction = await findTransaction(caller, key);
+    await useCases.cancelCheckout(caller, id);
+    return transaction;
+  });
+  await using socket = await door.socket();
+  socket.subscribe("1", CHANGES, { id });
+  expect(await socket.data("1")).toMatchObject({ transaction: { status: "PENDING" } });
+  expect(await socket.data("1")).toMatchObject({ transaction: { status: "CANCELED" } });
+  found.mockRestore();
+});
+
+test("what is not there, or not allowed, ends the operation with its code", async () => {
+  await using socket = await door.socket();
+  socket.subscribe("1", CHANGES, { id: "txn_nothing" });
+  expect(await socket.next("1")).toMatchObject({
+    type: "error",
+    payload: [{ extensions: { code: "not_found" } }],
+  });
+  const { key } = await door.keyWith(["transactions:read"]);
+  await using poor = await door.socket(key);
+  poor.subscribe("1", CHANGES, { id: "txn_nothing" });
+  expect(await poor.next("1")).toMatchObject({
+    type: "error",
+    payload: [{ extensions: { code: "insufficient_scope" } }],
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { order } from "../../support/orders.ts";
+import { expectRefusal, RestClient } from "../../support/rest.ts";
+import { refusesBadCredentials } from "../../support/security-suite.ts";
+
+let rest: RestClient;
+beforeAll(async () => {
+  rest = await RestClient.open({ env: { CHECKOUT_URL: "https://pay.example" } });
+});
+afterAll(() => rest.close());
+
+describe("happy", () => {
+  test("the order of the specification opens a session", async () => {
+    const body = order({ customer: { name: "Adwoa", phone: "233241234567", email: "adwoa@shop.example" } });
+    const before = Date.now();
+    const answer = await rest.initiate(body);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: true,
+      data: {
+        checkoutUrl: `https://pay.example/pay/${answer.body.data.checkoutId}`,
+        checkoutId: expect.stringMatching(/^co_test_[0-9a-z]{39}$/),
+        expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        clientReference: body.clientReference,
+        transactionId: expect.stringMatching(/^txn_[0-9a-z]{26}$/),
+        mode: "test",
+      },
+    });
+    const open = Date.parse(answer.body.data.expiresAt) - before;
+    expect(open).toBeGreaterThan(3_595_000);
+    expect(open).toBeLessThan(3_605_000);
+    expect(answer.headers["idempotent-replayed"]).toBeUndefined();
+  });
+
+  test.each([
+    ["10", 10],
+    ["10.0", 10],
+    ["10.10", 10.1],
+    ["1e3", 1000],
+    ["0.01", 0.01],
+    ["999999999.99", 999_999_999.99],
+  ])("A1, A2, A10 the amount %s is kept as %d", async (written, amount) => {
+    const body = JSON.stringify(order({ amount: 0 })).replace('"amount":0', `"amount":${written}`);
+    const { body: made } = await rest.initiate(body);
+    const { body: found } = await rest.get(`/v1/transactions/${made.data.transactionId}`);
+    expect(found.data.amount).toBe(amount);
+  });
+
+  test.each(["application/json", "application/json; charset=utf-8", 'APPLICATION/JSON;charset="UTF-8"'])(
+    "%s is its kind of body",
+    async (type) => {
+      expect((await rest.initiate(order(), { "content-type": type })).status).toBe(200);
+    },
+  );
+
+  test("A19 of a key that is there twice the last one counts", async () => {
+    const { body } = await rest.initiate(JSON.stringify(order()).replace("{", '{"amount":1,'));
+    expect((await rest.get(`/v1/transactions/${body.data.transactionId}`)).body.data.amount).toBe(10.5);
+  });
+});
+
+describe("Idempotency-Key", () => {
+  test("the same key and body give the stored answer again, and say so", async () => {
+    const body = order();
+    const first = await rest.initiate(body, { "idempotency-key": "once" });
+    const before = await rest.written();
+    const second = await rest.initiate(body, { "idempotency-key": "once" });
+    expect(second.body).toEqual(first.body);
+    expect([first, second].map(({ headers }) => headers["idempotent-replayed"])).toEqual([undefined, "true"]);
+    expect(await rest.written()).toEqual(before);
+  });
+
+  test("quoted and bare are the same key", async () => {
+    const body = order();
+    const first = await rest.initiate(body, { "idempotency-key": '"8e03978e"' });
+    expect((await rest.initiate(body, { "idempotency-key": "8e03978e" })).body).toEqual(first.body);
+  });
+
+  test("another body under it is refused", async () => {
+    await rest.initiate(order(), { "idempotency-key": "twice" });
+    expectRefusal(
+      await rest.initiate(order(), { "idempotency-key": "twice" }),
+      422,
+      "idempotency_key_reused",
+    );
+  });
+
+  test("255 characters are a key", async () => {
+    expect((await rest.initiate(order(), { "idempotency-key": "k".repeat(255) })).status).toBe(200);
+  });
+
+  test.each(["", '""', "k".repeat(256), "a\tb", "kö", 'a"b c', '"a'])("B14 %j is none", async (key) => {
+    expectRefusal(
+      await rest.initiate(order(), { "idempotency-key": key }),
+      400,
+      "invalid_request",
+      "Idempotency-Key",
+    );
+  });
+});
+
+describe("errors", () => {
+  test("everything that is wrong is said at once, in one shape", async () => {
+    const answer = await rest.initiate({ ...order(), amount: "10", callbackUrl: "nowhere", status: "paid" });
+    expectRefusal(answer, 400, "invalid_request", "status", "amount", "callbackUrl");
+  });
+
+  test("a currency that is not enabled", async () => {
+    expectRefusal(await rest.initiate(order({ currency: "JPY" })), 400, "currency_not_supported", "currency");
+  });
+
+  test("a reference that is in use, naming the transaction that holds it", async () => {
+    const { transactionId, clientReference } = await rest.checkout();
+    const answer = await rest.initiate(order({ clientReference }));
+    expectRefusal(answer, 400, "duplicate_client_reference", "clientReference");
+    expect(answer.text).toContain(transactionId);
+  });
+
+  test.each(["NaN", "Infinity", "0x10", ".5", "5.", "+5", "010", "1_000"])(
+    "A13 amount %s is no JSON",
+    async (amount) => {
+      const text = JSON.stringify(order({ amount: 0 })).replace('"amount":0', `"amount":${amount}`);
+      expectRefusal(await rest.initiate(text), 400, "invalid_request");
+    },
+  );
+
+  test.each(["", "{", "null", "[]", '"x"', "1", "true", "{} {}", '{"a":1}x', "{'a':1}", "\0"])(
+    "B25 the body %j is no JSON object",
+    async (body) => {
+      expectRefusal(await rest.initiate(body), 400, "invalid_request");
+    },
+  );
+
+  test("B6 half a character in a reference is refused, not failed on", async () => {
+    expectRefusal(
+      await rest.initiate(order({ clientReference: "a\ud800" })),
+      400,
+      "invalid_request",
+      "clientReference",
+    );
+  });
+
+  test("a refusal leaves nothing in the books", async () => {
+    const before = await rest.written();
+    await rest.initiate({ ...order(), amount: 10.001 }, { "idempotency-key": "refused" });
+    expect(await rest.written()).toEqual(before);
+  });
+
+  test("live mode without a processor: 503 and no row", async () => {
+    const { key } = await rest.goLive();
+    const before = await rest.written();
+    const answer = await rest.initiate(order(), {}, key);
+    expectRefusal(answer, 503, "no_payment_method");
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await rest.written()).toEqual(before);
+  });
+
+  test("API3 no field of ours can be set from outside", async () => {
+    for (const field of ["merchantId", "mode", "status", "transactionId", "amountReceived", "paidAt"]) {
+      expectRefusal(await rest.initiate({ ...order(), [field]: "live" }), 400, "invalid_request", field);
+    }
+  });
+});
+
+describe("security", () => {
+  refusesBadCredentials({
+    rest: () => rest,
+    request: () => ({ method: "POST", url: "/v1/checkout/initiate", payload: order() }),
+    scope: "payments:create",
+  });
+});

@@ -1,0 +1,183 @@
+import type { Socket } from "node:net";
+import { Client } from "undici";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectRefusal, RestClient } from "../../support/rest.ts";
+import { refusesBadCredentials } from "../../support/security-suite.ts";
+
+let rest: RestClient;
+beforeAll(async () => {
+  rest = await RestClient.open({ worker: true });
+});
+afterAll(() => rest.close());
+
+const status = (query: Record<string, string>) =>
+  rest.get(`/v1/transactions/status?${new URLSearchParams(query)}`);
+const callbackUrl = "http://127.0.0.1:9/hook";
+
+describe("happy", () => {
+  test("each of its three names finds the same record, which is the one by id", async () => {
+    const { transactionId, checkoutId, clientReference } = await rest.checkout();
+    const byId = (await rest.get(`/v1/transactions/${transactionId}`)).body;
+    for (const name of [{ transactionId }, { checkoutId }, { clientReference }]) {
+      expect(await status(name)).toMatchObject({ status: 200, body: byId });
+    }
+  });
+
+  test.each(["a b+c", "a/b?c=d&e#f%00", "订单-Ɔdɛ", "🍲".repeat(32), "'; drop table transactions"])(
+    "the reference %j is found as it was given",
+    async (clientReference) => {
+      await rest.checkout({ clientReference });
+      expect((await status({ clientReference })).body.data.clientReference).toBe(clientReference);
+    },
+  );
+
+  test("a Content-Type on a GET is fine", async () => {
+    const { transactionId } = await rest.checkout();
+    const headers = {
+      authorization: `Bearer ${rest.key}`,
+      "content-type": "application/json; charset=utf-8",
+    };
+    expect(
+      (await rest.send({ url: `/v1/transactions/status?transactionId=${transactionId}`, headers })).status,
+    ).toBe(200);
+  });
+});
+
+describe("wait", () => {
+  test("holds the answer until the transaction is final, and then gives it at once", async () => {
+    const checkout = await rest.checkout({ callbackUrl });
+    await rest.pay(checkout, "0001");
+    const startedAt = Date.now();
+    const { body } = await status({ transactionId: checkout.transactionId, wait: "25" });
+    expect(body.data).toMatchObject({ status: "success", final: true });
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  test("is woken by what happens after it began to wait", async () => {
+    const checkout = await rest.checkout({ callbackUrl });
+    const waiting = status({ transactionId: checkout.transactionId, wait: "25" });
+    await rest.pay(checkout, "0002");
+    expect(await Promise.race([waiting.then(() => "answered"), rest.written().then(() => "held")])).toBe(
+      "held",
+    );
+    await rest.useCases.cancelOnPage(checkout.checkoutId);
+    expect((await waiting).body.data).toMatchObject({ status: "canceled", final: true });
+  });
+
+  test("gives up after its time, with the record as it then is", async () => {
+    const { transactionId } = await rest.checkout();
+    const startedAt = Date.now();
+    const { status: code, body } = await status({ transactionId, wait: "1" });
+    const waited = Date.now() - startedAt;
+    expect([code, body.data.status, body.data.final]).toEqual([200, "pending", false]);
+    expect(waited).toBeGreaterThanOrEqual(990);
+    expect(waited).toBeLessThan(3_000);
+  });
+
+  test("what is final already is answered at once", async () => {
+    const checkout = await rest.checkout({ callbackUrl });
+    await rest.pay(checkout, "0000");
+    const startedAt = Date.now();
+    await status({ transactionId: checkout.transactionId, wait: "25" });
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  test("a hundred that wait for one payment all learn of it", async () => {
+    const checkout = await rest.checkout({ callbackUrl });
+    const all = Array.from({ length: 100 }, () => status({ checkoutId: checkout.checkoutId, wait: "25" }));
+    await rest.pay(checkout, "0001");
+    for (const { body } of await Promise.all(all)) expect(body.data.status).toBe("success");
+  });
+
+  test.each(["-1", "26", "1.5", "", "soon", "1e1", "Infinity"])("%j is no time to wait", async (wait) => {
+    const { transactionId } = await rest.checkout();
+    expectRefusal(await status({ transactionId, wait }), 400, "invalid_request", "wait");
+  });
+
+  test("a stop answers whoever waits", async () => {
+    const other = await RestClient.open();
+    const { transactionId } = await other.checkout();
+    const waiting = other.get(`/v1/transactions/status?transactionId=${transactionId}&wait=25`);
+    await other.get(`/v1/transactions/${transactionId}`);
+    const startedAt = Date.now();
+    const [answer] = await Promise.all([waiting, other.close()]);
+    expect(answer.body.data.status).toBe("pending");
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  test("a kept connection gathers nothing from the look-ups that it carries", async () => {
+    const { transactionId } = await rest.checkout();
+    const origin = await rest.tua.app.listen({ port: 0, host: "127.0.0.1" });
+    const sockets: Socket[] = [];
+    rest.tua.app.server.on("connection", (socket) => sockets.push(socket));
+    const client = new Client(origin);
+    const path = `/v1/transactions/status?transactionId=${transactionId}`;
+    const listeners: number[] = [];
+    for (let i = 0; i < 20; i++) {
+      const { body } = await client.request({
+        method: "GET",
+        path,
+        headers: { authorization: `Bearer ${rest.key}` },
+      });
+      await body.dump();
+      listeners.push(sockets[0]?.listenerCount("close") ?? 0);
+    }
+    await client.close();
+    expect(sockets).toHaveLength(1);
+    expect(listeners.at(-1)).toBe(listeners[0]);
+  });
+});
+
+describe("errors", () => {
+  test("none, two or three names", async () => {
+    const { transactionId, checkoutId, clientReference } = await rest.checkout();
+    expectRefusal(await status({}), 400, "invalid_request", "clientReference");
+    // F2 also where they agree: a caller that sends two does not know which one counts.
+    const two = await status({ transactionId, clientReference });
+    expectRefusal(two, 400, "invalid_request", "clientReference", "transactionId");
+    const three = await status({ transactionId, checkoutId, clientReference });
+    expectRefusal(three, 400, "invalid_request", "clientReference", "transactionId", "checkoutId");
+  });
+
+  test.each([
+    { clientReference: "no-such-order" },
+    { clientReference: "" },
+    { clientReference: "\0" },
+    { clientReference: "x".repeat(5_000) },
+    { transactionId: "txn_00000000000000000000000000" },
+    { transactionId: "a\0b" },
+    { checkoutId: "co_test_000000000000000000000000000000000000000" },
+    { checkoutId: "\0" },
+  ])("%j is nobody's", async (name) => {
+    expectRefusal(await status(name), 404, "not_found");
+  });
+
+  test("also after a wait that is not spent on it", async () => {
+    const startedAt = Date.now();
+    expectRefusal(await status({ clientReference: "no-such-order", wait: "25" }), 404, "not_found");
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  test("an unknown or repeated parameter, by name", async () => {
+    const { transactionId } = await rest.checkout();
+    const url = `/v1/transactions/status?transactionId=${transactionId}`;
+    expectRefusal(await rest.get(`${url}&merchantId=mer_x`), 400, "invalid_request", "merchantId");
+    expectRefusal(
+      await rest.get(`${url}&transactionId=${transactionId}`),
+      400,
+      "invalid_request",
+      "transactionId",
+    );
+    expectRefusal(await rest.get(`${url}&wait=0&wait=0`), 400, "invalid_request", "wait");
+  });
+});
+
+describe("security", () => {
+  refusesBadCredentials({
+    rest: () => rest,
+    request: async () => ({
+      url: `/v1/transactions/status?checkoutId=${(await rest.checkout()).checkoutId}`,
+    }),
+    scope: "transactions:read",
+  });
+});

@@ -1,0 +1,102 @@
+import { createServer } from "node:net";
+import { type TestTua, type TestTuaOptions, startTua } from "../../support/app.ts";
+
+/** Tua listening on a port of its own, so that addresses, cookies and redirects are the real ones. */
+export async function listeningTua(options: TestTuaOptions = {}): Promise<TestTua & { baseUrl: string }> {
+  const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
+  const tua = await startTua({ ...options, env: { PORT: String(port), BASE_URL: baseUrl, ...options.env } });
+  await tua.app.listen({ port, host: "127.0.0.1" });
+  return { ...tua, baseUrl };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A cookie as it was set. */
+export interface SetCookie {
+  name: string;
+  value: string;
+  /** Attributes by lower-case name; a flag is "". */
+  terms: Record<string, string>;
+}
+
+/** A browser without scripts: it keeps cookies by path, and follows redirects only when told to. */
+export class Browser {
+  readonly cookies = new Map<string, { value: string; path: string }>();
+  /** Every cookie that was ever set, in order. */
+  readonly seen: SetCookie[] = [];
+
+  async go(address: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+    const url = new URL(address);
+    const cookie = [...this.cookies]
+      .filter(([, { path }]) => path === "/" || url.pathname === path || url.pathname.startsWith(`${path}/`))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join("; ");
+    const headers = { accept: "text/html", ...(cookie && { cookie }), ...init.headers };
+    const answer = await fetch(url, { ...init, headers, redirect: "manual" });
+    for (const text of answer.headers.getSetCookie()) this.keep(text, url);
+    return answer;
+  }
+
+  /** Follows redirects until there is none. @returns the last answer, and every address on the way. */
+  async follow(address: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+    const way = [address];
+    let answer = await this.go(address, init);
+    while (answer.status >= 300 && answer.status < 400 && way.length < 20) {
+      way.push(new URL(answer.headers.get("location") as string, way.at(-1)).href);
+      answer = await this.go(way.at(-1) as string);
+    }
+    return { answer, way, last: way.at(-1) as string };
+  }
+
+  post(address: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+    return this.go(address, this.form(address, form, headers));
+  }
+
+  /** What a browser sends for a form on a page of the same origin. */
+  form(address: string, form: Record<string, string>, headers: Record<string, string> = {}) {
+    return {
+      method: "POST",
+      body: new URLSearchParams(form),
+      headers: { origin: new URL(address).origin, "sec-fetch-site": "same-origin", ...headers },
+    };
+  }
+
+  private keep(text: string, url: URL): void {
+    const [pair = "", ...rest] = text.split(/;\s*/);
+    const [name = "", value = ""] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+    const terms = Object.fromEntries(
+      rest.map((term) => {
+        const [key = "", of = ""] = term.split("=");
+        return [key.toLowerCase(), of];
+      }),
+    );
+    this.seen.push({ name, value, terms });
+    const gone = terms["max-age"] === "0" || (terms.expires && new Date(terms.expires).getTime() < Date.now());
+    if (gone) this.cookies.delete(name);
+    else this.cookies.set(name, { value, path: terms.path ?? url.pathname });
+  }
+}
+
+/** Opens the sign-in page. @returns its address. */
+export async function openSignIn(browser: Browser, baseUrl: string, next = "/"): Promise<string> {
+  const { last } = await browser.follow(`${baseUrl}/session/start?next=${encodeURIComponent(next)}`);
+  return last;
+}
+
+/** Signs in from the first page to the last, as a member does. */
+export async function signIn(
+  browser: Browser,
+  baseUrl: string,
+  { email, password }: { email: string; password: string },
+  next = "/",
+) {
+  const page = await openSignIn(browser, baseUrl, next);
+  return browser.follow(page, browser.form(page, { email, password }));
+}

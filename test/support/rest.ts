@@ -1,0 +1,155 @@
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import pg from "pg";
+import { sandboxConnector } from "../../server/connectors/sandbox.ts";
+import { judgeAddress } from "../../server/delivery/address.ts";
+import { ACCESS_SCOPES, type AccessScope, type Caller } from "../../server/domain/access.ts";
+import { openPostgres } from "../../server/store/connect.ts";
+import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
+import { type CreateApiKeyInput, storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
+import { startTua, type TestTua, type TestTuaOptions } from "./app.ts";
+import { order } from "./orders.ts";
+
+/** An answer of the REST door with its JSON read. */
+export interface RestAnswer {
+  status: number;
+  headers: LightMyRequestResponse["headers"];
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
+  body: any;
+}
+
+/** The REST door of a Tua of its own, as the server of its first merchant uses it. */
+export class RestClient {
+  readonly tua: TestTua;
+  readonly key: string;
+  readonly caller: Caller;
+
+  private constructor(tua: TestTua, key: string, caller: Caller) {
+    this.tua = tua;
+    this.key = key;
+    this.caller = caller;
+  }
+
+  static async open(options: TestTuaOptions = {}): Promise<RestClient> {
+    const tua = await startTua(options);
+    const key = tua.merchant.keys.test.secret;
+    return new RestClient(tua, key, await tua.wired.useCases.authenticateKey(key, "127.0.0.1"));
+  }
+
+  get useCases() {
+    return this.tua.wired.useCases;
+  }
+
+  /** Sends a request as it is given: without a credential unless it has one. */
+  async send(request: InjectOptions): Promise<RestAnswer> {
+    const { statusCode, headers, body } = await this.tua.app.inject(request);
+    const isJson = String(headers["content-type"]).startsWith("application/json");
+    return {
+      status: statusCode,
+      headers,
+      text: body,
+      body: isJson && body !== "" ? JSON.parse(body) : undefined,
+    };
+  }
+
+  get(url: string, key: string = this.key): Promise<RestAnswer> {
+    return this.send({ url, headers: { authorization: `Bearer ${key}` } });
+  }
+
+  initiate(body: unknown, headers: Record<string, string> = {}, key: string = this.key): Promise<RestAnswer> {
+    return this.send({
+      ...{ method: "POST", url: "/v1/checkout/initiate" },
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...headers },
+      payload: typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+    });
+  }
+
+  /** A new checkout's data. */
+  async checkout(change: object = {}) {
+    const { body, text } = await this.initiate(order(change));
+    if (!body.success) throw new Error(text);
+    return body.data as { transactionId: string; checkoutId: string; clientReference: string };
+  }
+
+  pay(checkout: { checkoutId: string }, plan: string) {
+    const phone = { method: "mobile_money", network: "mtn", phone: `024123${plan}` };
+    return this.useCases.payCheckout(checkout.checkoutId, phone);
+  }
+
+  async keyWith(terms: Partial<CreateApiKeyInput>): Promise<{ id: string; key: string }> {
+    const { apiKey, secret } = await this.useCases.createApiKey(this.caller, {
+      name: "For a test",
+      ...terms,
+    });
+    return { id: apiKey.id, key: secret };
+  }
+
+  /**
+   * The merchant's live side: a key with every scope, and a transaction. No connector here serves live mode; one that
+   * does stands in for the processor that would.
+   */
+  async goLive(change: object = {}): Promise<{ key: string; transactionId: string; checkoutId: string }> {
+    const store = openPostgres(this.tua.databaseUrl);
+    try {
+      const scope = { ...this.caller.scope, mode: "live" } as const;
+      const open = { allowedIps: [], allowedOrigins: [], serverSessionsOnly: false, expiresAt: null };
+      const scopes: AccessScope[] = [...ACCESS_SCOPES];
+      const { secret } = await storeApiKey(store.db, scope, "test", {
+        name: "Live",
+        kind: "secret",
+        scopes,
+        ...open,
+      });
+      const initiate = initiateCheckout({
+        db: store.db,
+        wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+        connectors: [{ ...sandboxConnector({ delayMs: 0 }), serves: () => true }],
+        callbackRules: { allowPrivate: false, judge: judgeAddress },
+        embedded: false,
+      });
+      return { key: secret, ...(await initiate({ ...this.caller, scope }, order(change), null)) };
+    } finally {
+      await store.close();
+    }
+  }
+
+  /** Looks into the books, or changes what no API can: the clock's work. */
+  async sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: this.tua.databaseUrl });
+    await client.connect();
+    try {
+      return (await client.query(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** How many rows there are that a request could have written. */
+  async written(): Promise<unknown> {
+    const [row] = await this.sql(
+      `select (select count(*) from transactions) as transactions, (select count(*) from events) as events,
+         (select count(*) from idempotency_keys) as keys, (select count(*) from attempts) as attempts`,
+    );
+    return row;
+  }
+
+  close(): Promise<void> {
+    return this.tua.close();
+  }
+}
+
+/** The one shape of every refusal (contract §4). */
+export function expectRefusal(answer: RestAnswer, status: number, code: string, ...fields: string[]): void {
+  const { requestId, ...error } = answer.body?.error ?? {};
+  const named = (error.fields ?? []).map(({ field }: { field: string }) => field);
+  const got = { status: answer.status, success: answer.body?.success, code: error.code, fields: named };
+  const wanted = { status, success: false, code, fields };
+  if (JSON.stringify(got) !== JSON.stringify(wanted)) {
+    throw new Error(`Expected ${JSON.stringify(wanted)}, got ${answer.status} ${answer.text}`);
+  }
+  if (typeof error.message !== "string" || error.message === "")
+    throw new Error(`No message in ${answer.text}`);
+  if (!requestId || answer.headers["x-request-id"] !== requestId)
+    throw new Error(`No request id in ${answer.text}`);
+  if (answer.headers["cache-control"] !== "no-store") throw new Error(`${answer.status} may be stored`);
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from "node:crypto";
+import type { InjectOptions } from "fastify";
+import { describe, expect, test } from "vitest";
+import { ACCESS_SCOPES, type AccessScope } from "../../server/domain/access.ts";
+import { formatApiKey, KEY_BYTES } from "../../server/domain/api-key.ts";
+import { newMerchantId } from "../../server/usecases/new-id.ts";
+import { expectRefusal, type RestClient } from "./rest.ts";
+
+export interface SecuredEndpoint {
+  /** The door that it is on, once it is open. */
+  rest(): RestClient;
+  /** A good request but for its credential. */
+  request(): InjectOptions | Promise<InjectOptions>;
+  /** The one scope that it needs. */
+  scope: AccessScope;
+}
+
+/** What every endpoint refuses, whatever it does: each case leaves nothing in the books (D1–D7, O25–O27). */
+export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint): void {
+  const send = async (headers: Record<string, string | string[]>, more: InjectOptions = {}) => {
+    const good = await request();
+    const before = await rest().written();
+    const answer = await rest().send({ ...good, ...more, headers: { ...good.headers, ...headers } as never });
+    if (answer.status !== 200) expect(await rest().written()).toEqual(before);
+    return answer;
+  };
+  const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+  const strangersKey = () =>
+    formatApiKey("secret", { merchantId: newMerchantId(), mode: "test" }, randomBytes(KEY_BYTES));
+  const unusedKey = () => formatApiKey("secret", rest().caller.scope, randomBytes(KEY_BYTES));
+  const changed = (key: string) => key.slice(0, -1) + (key.endsWith("0") ? "1" : "0");
+
+  describe("a credential that is none", () => {
+    test.each<[string, (key: string) => Record<string, string | string[]>]>([
+      ["missing", () => ({})],
+      ["empty", () => ({ authorization: "" })],
+      ["a scheme without a key", () => ({ authorization: "Bearer" })],
+      ["a scheme and a space", () => ({ authorization: "Bearer " })],
+      ["a key without a scheme", (key) => ({ authorization: key })],
+      [
+        "a key under Basic",
+        (key) => ({ authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}` }),
+      ],
+      ["a key under another scheme", (key) => ({ authorization: `Token ${key}` })],
+      ["two keys in one header", (key) => ({ authorization: `Bearer ${key} ${key}` })],
+      ["two headers", (key) => ({ authorization: [`Bearer ${key}`, `Bearer ${key}`] })],
+      ["in a header of another name", (key) => ({ "x-api-key": key })],
+      ["in a cookie", (key) => ({ cookie: `tua_session=${key}` })],
+    ])("%s", async (_, headers) => {
+      const answer = await send(headers(rest().key));
+      expectRefusal(answer, 401, "missing_credentials");
+      expect(answer.headers["www-authenticate"]).toBe("Bearer");
+    });
+
+    test.each(["access_token", "api_key", "key"])("D5 in the query as %s", async (name) => {
+      const { url, query } = await request();
+      const answer = await send(
+        {},
+        { url: String(url), query: { ...(query as object), [name]: rest().key } },
+      );
+      expectRefusal(answer, 401, "missing_credentials");
+      expect(answer.text).not.toContain(rest().key);
+    });
+  });
+
+  describe("a key that is unknown", () => {
+    test.each<[string, () => string]>([
+      ["of a merchant that there is not", strangersKey],
+      ["that was never made", unusedKey],
+      ["with one character changed", () => changed(rest().key)],
+      ["truncated", () => rest().key.slice(0, -1)],
+      ["padded", () => `${rest().key}0`],
+      ["in capitals", () => rest().key.toUpperCase()],
+      ["of the other mode", () => rest().key.replace("_test_", "_live_")],
+      ["of another kind of thing", () => "eyJhbGciOiJub25lIn0.e30."],
+      ["10,000 characters long", () => `sk_test_${"0".repeat(10_000)}`],
+    ])("%s", async (_, key) => {
+      const answer = await send(bearer(key()));
+      expectRefusal(answer, 401, "invalid_api_key");
+      expect(answer.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
+      expect(answer.text).not.toContain(key());
+    });
+  });
+
+  describe("a key that is good no more, or not here", () => {
+    const all = { scopes: [...ACCESS_SCOPES] };
+
+    test("revoked", async () => {
+      const { id, key } = await rest().keyWith(all);
+      await rest().useCases.revokeApiKey(rest().caller, id);
+      const answer = await send(bearer(key));
+      expectRefusal(answer, 401, "api_key_revoked");
+      expect(answer.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
+    });
+
+    test("revoked while it is in use: within a second", async () => {
+      const { id, key } = await rest().keyWith(all);
+      expect((await send(bearer(key))).status).toBe(200);
+      await rest().useCases.revokeApiKey(rest().caller, id);
+      const revokedAt = Date.now();
+      while ((await send(bearer(key))).status === 200) expect(Date.now() - revokedAt).toBeLessThan(1_000);
+    });
+
+    test("expired", async () => {
+      const { id, key } = await rest().keyWith({ ...all, expiresAt: new Date(Date.now() + 60_000) });
+      await rest().sql("update api_keys set expires_at = now() - interval '1 second' where id = $1", id);
+      const answer = await send(bearer(key));
+      expectRefusal(answer, 401, "api_key_expired");
+      expect(answer.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
+    });
+
+    test("used from an address that it is not for", async () => {
+      const { key } = await rest().keyWith({ ...all, allowedIps: ["203.0.113.0/29", "2001:db8::/32"] });
+      for (const remoteAddress of ["127.0.0.1", "203.0.113.8", "::1", "2001:db9::1"]) {
+        expectRefusal(await send(bearer(key), { remoteAddress }), 403, "ip_not_allowed");
+      }
+      // D13 What a client says of itself counts for nothing where no proxy is trusted.
+      const spoofed = { ...bearer(key), "x-forwarded-for": "203.0.113.7", forwarded: "for=203.0.113.7" };
+      expectRefusal(await send(spoofed), 403, "ip_not_allowed");
+      for (const remoteAddress of ["203.0.113.7", "::ffff:203.0.113.7", "2001:db8::7"]) {
+        expect((await send(bearer(key), { remoteAddress })).status).toBe(200);
+      }
+    });
+
+    test("publishable", async () => {
+      expectRefusal(await send(bearer(rest().tua.merchant.keys.test.publishable)), 403, "wrong_key_kind");
+    });
+
+    test("without the scope, which the refusal names", async () => {
+      const { key } = await rest().keyWith({ scopes: ACCESS_SCOPES.filter((one) => one !== scope) });
+      const answer = await send(bearer(key));
+      expectRefusal(answer, 403, "insufficient_scope");
+      expect(answer.headers["www-authenticate"]).toMatch(/^Bearer .*error="insufficient_scope"/);
+      expect(answer.body.error.message).toContain(scope);
+    });
+
+    test("that one scope is enough", async () => {
+      const { key } = await rest().keyWith({ scopes: [scope] });
+      expect((await send(bearer(key))).status).toBe(200);
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { stylesheet } from "../../../web/checkout/stylesheet.ts";
+
+const [light, dark] = [...stylesheet.matchAll(/:root\{(.*?)\}/g)].map(
+  ([, block = ""]) =>
+    new Map([...block.matchAll(/--([\w-]+):(#[0-9a-f]{3,6})/g)].map(([, name, hex]) => [name, hex])),
+);
+
+/** WCAG 2.2, relative luminance. */
+function luminance(hex: string): number {
+  const full = hex.length === 4 ? hex.replace(/[0-9a-f]/g, "$&$&") : hex;
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+const TEXTS = ["ink", "quiet", "brand", "paid", "failed", "waiting", "attention"];
+const schemes = {
+  light: (name: string) => light?.get(name),
+  dark: (name: string) => dark?.get(name) ?? light?.get(name),
+};
+
+test.each(["light", "dark"] as const)(
+  "in the %s scheme every text stands out from every ground",
+  (scheme) => {
+    const colour = (name: string) => schemes[scheme](name) ?? "#";
+    for (const text of TEXTS) {
+      for (const ground of ["ground", "raised"]) {
+        expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+    expect(contrast(colour("on-brand"), colour("brand"))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colour("edge"), colour("raised")), "the edge of a control").toBeGreaterThanOrEqual(3);
+    expect(contrast("#1b1a17", colour("gold")), "the word Test").toBeGreaterThanOrEqual(4.5);
+  },
+);
+
+test("nothing is loaded from anywhere", () => {
+  expect(stylesheet).not.toMatch(/url\(|@import|<\//);
+});

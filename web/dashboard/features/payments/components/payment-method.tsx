@@ -1,0 +1,17 @@
+import type { PaymentRowFragment } from "../../../generated/graphql.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import type { MethodWord } from "../model/payment-filter.ts";
+import classes from "./payment-method.module.css";
+
+/** How a payment was paid or tried: the network's or brand's name, and the masked payer. */
+export function PaymentMethod({ method }: { method: PaymentRowFragment["paymentMethod"] }) {
+  const { payments } = useWords();
+  if (!method) return <span className={classes.payer}>–</span>;
+  const name = method.network ?? method.brand;
+  return (
+    <span className={classes.method}>
+      {name ? (payments.networks[name] ?? name) : payments.methods[method.type.toLowerCase() as MethodWord]}{" "}
+      <span className={classes.payer}>{method.payer}</span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PaymentFragment, TransactionFilter } from "../../../generated/graphql.ts";
+import type { Problem } from "../../../lib/problem.ts";
+import { listOf, type Page, type PaymentList, withFirstPage, withNextPage, withPayment } from "./payment-list.ts";
+
+/** A list with how it stands with the server. */
+export interface LoadedPayments {
+  filter: TransactionFilter;
+  /** Null until the first page is there. */
+  list: PaymentList | null;
+  loading: boolean;
+  problem: Problem | null;
+  /** What events brought while a page was on its way: the page may have been read before them. */
+  meanwhile: readonly PaymentFragment[];
+  /** Changes that came at once after a break. */
+  missed: number;
+}
+
+export type PaymentsChange =
+  | { kind: "filter"; filter: TransactionFilter }
+  | { kind: "asked" }
+  | { kind: "page"; page: Page; place: "first" | "next" }
+  | { kind: "problem"; problem: Problem }
+  | { kind: "payment"; payment: PaymentFragment }
+  | { kind: "missed"; count: number };
+
+export function notLoaded(filter: TransactionFilter): LoadedPayments {
+  return { filter, list: null, loading: true, problem: null, meanwhile: [], missed: 0 };
+}
+
+export function changePayments(state: LoadedPayments, change: PaymentsChange): LoadedPayments {
+  const { list, filter } = state;
+  switch (change.kind) {
+    case "filter":
+      return notLoaded(change.filter);
+    case "asked":
+      return { ...state, loading: true, problem: null, meanwhile: [] };
+    case "page": {
+      const put = change.place === "first" ? withFirstPage : withNextPage;
+      const placed = list ? put(list, change.page) : listOf(change.page);
+      const whole = state.meanwhile.reduce((now, payment) => withPayment(now, payment, filter), placed);
+      return { ...state, list: whole, loading: false, problem: null, meanwhile: [] };
+    }
+    case "problem":
+      return { ...state, loading: false, problem: change.problem };
+    case "payment": {
+      const meanwhile = state.loading ? [...state.meanwhile, change.payment] : state.meanwhile;
+      return { ...state, meanwhile, list: list && withPayment(list, change.payment, filter) };
+    }
+    case "missed":
+      return { ...state, missed: change.count };
+  }
+}
