@@ -1,14 +1,35 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Where the server listens while Vite serves the dashboard's sources beside it. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 const doors = ["/session", "/oauth", "/graphql", "/v1", "/pay", "/.well-known"];
 
+/** Writes `.br` and `.gz` beside every script and style, once and at the highest setting: the server only hands them out. */
+function compressed(): Plugin {
+  return {
+    name: "compressed",
+    apply: "build",
+    async writeBundle({ dir = "" }) {
+      const assets = join(dir, "assets");
+      for (const name of (await readdir(assets)).filter((file) => /\.(js|css|svg)$/.test(file))) {
+        const path = join(assets, name);
+        const bytes = await readFile(path);
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
+        await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: "web/dashboard",
   base: "/",
-  plugins: [react()],
+  plugins: [react(), compressed()],
   build: {
     outDir: "../../dist/web/dashboard",
     emptyOutDir: true,

@@ -4,11 +4,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { handleProtocols } from "graphql-ws";
 import { Failure } from "./domain/failure.ts";
 import { checkoutDoor } from "./entry/checkout/checkout-door.ts";
+import { dashboardDoor } from "./entry/dashboard/dashboard-door.ts";
 import { sendFailure } from "./entry/failures.ts";
+import { bffDoor } from "./entry/graphql/bff-door.ts";
 import { graphqlDoor } from "./entry/graphql/graphql-door.ts";
+import type { OperationList } from "./entry/graphql/operation-list.ts";
 import { refuseOtherMethods } from "./entry/method-not-allowed.ts";
-import { healthDoor } from "./entry/ops/health.ts";
 import { oauthDoor } from "./entry/oauth/oauth-door.ts";
+import { healthDoor } from "./entry/ops/health.ts";
 import { restDoor } from "./entry/rest/rest-door.ts";
 import type { Services } from "./entry/services.ts";
 import { sessionDoor } from "./entry/session/session-door.ts";
@@ -21,9 +24,16 @@ const SOCKET_MESSAGE_LIMIT = 64 * 1024;
 /** How long a closing socket may take to say goodbye; a silent one would hold the stop up for half a minute. */
 const SOCKET_CLOSE_MS = 2_000;
 
+export interface AppOptions {
+  trustedProxies: string[];
+  log: FastifyBaseLogger;
+  /** What was built from web/dashboard. */
+  dashboard: { folder: string; operations: OperationList };
+}
+
 /** Puts the doors on one HTTP server. It does not listen: tests use `inject`, `main.ts` listens. */
 export async function buildApp(
-  { trustedProxies, log }: { trustedProxies: string[]; log: FastifyBaseLogger },
+  { trustedProxies, log, dashboard }: AppOptions,
   services: Services,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -67,6 +77,8 @@ export async function buildApp(
   await app.register(checkoutDoor, services);
   await app.register(oauthDoor, services);
   await app.register(sessionDoor, services);
+  await app.register(bffDoor, { ...services, operations: dashboard.operations });
+  await app.register(dashboardDoor, { folder: dashboard.folder });
   refuseOthers();
   return app;
 }

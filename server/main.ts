@@ -1,6 +1,7 @@
 import { buildApp } from "./app.ts";
 import { ownProcess } from "./cli/own-process.ts";
 import { BadConfig, type Config, readConfig } from "./config.ts";
+import { openDashboard } from "./dashboard.ts";
 import { demoGreeting, makeDemo } from "./demo.ts";
 import { startWorker } from "./entry/worker/worker.ts";
 import { openLog } from "./log.ts";
@@ -16,7 +17,8 @@ async function start(config: Config): Promise<void> {
   const stopping = new AbortController();
   const { baseUrl } = config;
   const services = { ...wired.services, stopping: stopping.signal };
-  const app = await buildApp({ trustedProxies: config.trustedProxies, log }, services);
+  const dashboard = await openDashboard(config.production);
+  const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard }, services);
   try {
     const demo = await makeDemo(config, wired.useCases, baseUrl);
     await app.listen({ port: config.port, host: config.host });

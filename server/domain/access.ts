@@ -65,13 +65,11 @@ export interface MemberCaller extends Bounds {
   signedInAt: Date;
 }
 
-/** Who asks at the doors that take API keys. */
-export type Caller = KeyCaller;
 /** Who asks, at whatever door, once the credential was found good. */
-export type AnyCaller = KeyCaller | MemberCaller;
+export type Caller = KeyCaller | MemberCaller;
 
 /** The caller as the audit log names it. */
-export function actorOf(caller: AnyCaller): string {
+export function actorOf(caller: Caller): string {
   return caller.kind === "member" ? `member ${caller.memberId}` : `key ${caller.keyId}`;
 }
 
@@ -84,7 +82,7 @@ export function scopesOfRole(role: Role, mode: Mode): AccessScope[] {
 }
 
 /** @throws Failure `wrong_key_kind` for a publishable key, `insufficient_scope` naming what is missing. */
-export function authorize(caller: AnyCaller, operation: Operation): void {
+export function authorize(caller: Caller, operation: Operation): void {
   const rule: Rule = OPERATIONS[operation];
   if (caller.kind === "member") refuseRole(caller, rule);
   else refuseKey(caller, rule);

@@ -14,6 +14,7 @@ export type FailureCode =
   | "insufficient_scope"
   | "ip_not_allowed"
   | "wrong_key_kind"
+  | "cross_site"
   | "not_found"
   | "method_not_allowed"
   | "checkout_closed"

@@ -17,6 +17,7 @@ export const STATUS: Record<FailureCode, number> = {
   insufficient_scope: 403,
   ip_not_allowed: 403,
   wrong_key_kind: 403,
+  cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
   checkout_closed: 409,
@@ -94,12 +95,6 @@ export function failureHeaders(failure: Failure): Record<string, string> {
 function challenge(failure: Failure): string {
   if (failure.code === "missing_credentials") return "Bearer";
   return `Bearer error="${failure.code === "insufficient_scope" ? "insufficient_scope" : "invalid_token"}"`;
-}
-
-/** Refuses an address that no route can be looked up for, before any hook has run. */
-export function sendUnreadableAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.header("x-request-id", request.id);
-  sendFailure(error, request, reply);
 }
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

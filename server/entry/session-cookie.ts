@@ -23,7 +23,13 @@ export function setCookie(
   value: string,
   maxAge: number,
 ): void {
-  const terms = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(dashboardUrl), maxAge } as const;
+  const terms = {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure(dashboardUrl),
+    maxAge,
+  } as const;
   reply.setCookie(name, value, terms);
 }
 
@@ -31,7 +37,10 @@ export function setCookie(
  * The session's token in a request's cookie, or null. The cookie is read from the header itself, so that doors
  * and sockets need no plug-in; a name that comes twice is nobody's.
  */
-export function readSessionToken(request: Pick<FastifyRequest, "headers">, dashboardUrl: string): string | null {
+export function readSessionToken(
+  request: Pick<FastifyRequest, "headers">,
+  dashboardUrl: string,
+): string | null {
   const found = readCookies(request).filter(([name]) => name === nameAt(dashboardUrl));
   const token = found.length === 1 ? (found[0] as [string, string])[1] : "";
   return TOKEN.test(token) ? token : null;

@@ -89,12 +89,11 @@ export async function endMemberSession(
   return rows[0] ? { providerSession: rows[0].provider_session } : null;
 }
 
-/** Deletes what ended for good more than thirty days ago, at most `limit` rows. @returns how many. */
-export async function deleteOldMemberSessions(db: Db, limit: number): Promise<number> {
-  const { rows } = await sql`
+/** Deletes what ended for good more than thirty days ago, at most `limit` rows. */
+export async function deleteOldMemberSessions(db: Db, limit: number): Promise<void> {
+  await sql`
     delete from member_sessions where id in (
       select id from member_sessions where expires_at < now() - interval '30 days'
       order by expires_at limit ${limit} for update skip locked
-    ) returning 1`.execute(db);
-  return rows.length;
+    )`.execute(db);
 }

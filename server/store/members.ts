@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Role } from "../domain/access.ts";
+import { type Merchant, type MerchantRow, merchantFromRow } from "./merchants.ts";
 import type { Db } from "./tables.ts";
 
 export interface Member {
@@ -9,8 +10,7 @@ export interface Member {
 
 /** What a member is at one merchant. */
 export interface Membership {
-  merchantId: string;
-  merchantName: string;
+  merchant: Merchant;
   role: Role;
 }
 
@@ -52,13 +52,13 @@ export async function findMemberByEmail(
 
 /** A member's merchants, each asked under its own key; by name. */
 export async function listMemberships(db: Db, memberId: string): Promise<Membership[]> {
-  const { rows } = await sql<{ merchant_id: string; name: string; role: Role }>`
-    select s.merchant_id, b.name, s.role
+  const { rows } = await sql<MerchantRow & { role: Role }>`
+    select b.*, s.role
     from members m
       cross join lateral unnest(m.merchant_ids) as look (merchant_id)
       join memberships s on s.merchant_id = look.merchant_id and s.member_id = m.id
       join merchants b on b.id = s.merchant_id
     where m.id = ${memberId}
     order by b.name, s.merchant_id`.execute(db);
-  return rows.map((row) => ({ merchantId: row.merchant_id, merchantName: row.name, role: row.role }));
+  return rows.map((row) => ({ merchant: merchantFromRow(row), role: row.role }));
 }

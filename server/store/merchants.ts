@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { MODES, type Scope } from "../domain/scope.ts";
-import type { Db } from "./tables.ts";
+import type { Database, Db } from "./tables.ts";
 
 /** The business that owns everything below it. */
 export interface Merchant {
@@ -38,9 +38,19 @@ export async function findMerchant(db: Db, scope: Pick<Scope, "merchantId">): Pr
     .selectAll()
     .where("id", "=", scope.merchantId)
     .executeTakeFirst();
-  return row
-    ? { id: row.id, name: row.name, country: row.country, currency: row.currency, timeZone: row.time_zone }
-    : null;
+  return row ? merchantFromRow(row) : null;
+}
+
+export type MerchantRow = Omit<Database["merchants"], "created_at">;
+
+export function merchantFromRow(row: MerchantRow): Merchant {
+  return {
+    id: row.id,
+    name: row.name,
+    country: row.country,
+    currency: row.currency,
+    timeZone: row.time_zone,
+  };
 }
 
 export async function hasMerchant(db: Db): Promise<boolean> {

@@ -17,7 +17,7 @@ import { createApiKey } from "./keys/create-api-key.ts";
 import { listApiKeys } from "./keys/list-api-keys.ts";
 import { revokeApiKey } from "./keys/revoke-api-key.ts";
 import { authenticateSession } from "./members/authenticate-session.ts";
-import { memberships } from "./members/list-memberships.ts";
+import { viewMember, viewSession } from "./members/view-member.ts";
 import { openSession } from "./members/open-session.ts";
 import { signIn } from "./members/sign-in.ts";
 import { signOut } from "./members/sign-out.ts";
@@ -67,7 +67,8 @@ export function buildUseCases(parts: Parts) {
     endProviderSession: endProviderSession(parts),
     openSession: openSession(parts),
     authenticateSession: authenticateSession(parts),
-    memberships: memberships(parts),
+    viewMember: viewMember(parts),
+    viewSession: viewSession(parts),
     findMember: (id: string) => findMember(parts.db, id),
     findApplication: (scope: Scope, clientId: string) => findApplication(parts.db, scope, clientId),
     signingKeys: signingKeys(parts),

@@ -1,6 +1,9 @@
-import type { FastifyInstance } from "fastify";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
+import { readOperationList } from "../../server/entry/graphql/operation-list.ts";
 import { startWorker } from "../../server/entry/worker/worker.ts";
 import { openLog } from "../../server/log.ts";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
@@ -23,9 +26,15 @@ export interface TestTuaOptions {
   env?: Record<string, string>;
   /** Whether due work is done as in the real process. */
   worker?: boolean;
+  /** Where the logs go; nowhere unless something breaks. */
+  log?: FastifyBaseLogger;
 }
 
-export async function startTua({ env = {}, worker = false }: TestTuaOptions = {}): Promise<TestTua> {
+export async function startTua({
+  env = {},
+  worker = false,
+  log: own,
+}: TestTuaOptions = {}): Promise<TestTua> {
   const database = await freshDatabase();
   const config = readConfig({
     NODE_ENV: "test",
@@ -35,11 +44,17 @@ export async function startTua({ env = {}, worker = false }: TestTuaOptions = {}
     SANDBOX_DELAY_MS: "300",
     ...env,
   });
-  const log = openLog(config.logLevel);
+  const log = own ?? openLog(config.logLevel);
   const wired = await wire(config, log, { pid: 0, isAlive: () => false });
   const stopping = new AbortController();
   const services = { ...wired.services, stopping: stopping.signal };
-  const app = await buildApp({ trustedProxies: config.trustedProxies, log }, services);
+  const list = new URL("../../web/dashboard/generated/persisted-documents.json", import.meta.url);
+  const operations = readOperationList(await readFile(list, "utf8"), config.production);
+  const dashboard = {
+    folder: fileURLToPath(new URL("../../dist/web/dashboard/", import.meta.url)),
+    operations,
+  };
+  const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard }, services);
   await app.ready();
   const working = worker ? startWorker(wired.useCases, wired.onFacts, log) : null;
   const makeMerchant = (name: string) =>

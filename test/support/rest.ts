@@ -153,3 +153,12 @@ export function expectRefusal(answer: RestAnswer, status: number, code: string, 
     throw new Error(`No request id in ${answer.text}`);
   if (answer.headers["cache-control"] !== "no-store") throw new Error(`${answer.status} may be stored`);
 }
+
+/** What must never leave (contract §4): stack, SQL, path, version. */
+export function expectNothingOfOurs({ text, headers }: RestAnswer): void {
+  const ours = /FST_|node_modules|\.[jt]s\b|\bat \w+ \(|select |postgres|pg_|kysely|fastify/i.exec(text);
+  if (ours) throw new Error(`An answer names ${ours[0]}: ${text}`);
+  for (const name of ["server", "x-powered-by"]) {
+    if (headers[name] !== undefined) throw new Error(`An answer says ${name}: ${headers[name]}`);
+  }
+}

@@ -45,9 +45,11 @@ export async function dashboardDoor(app: FastifyInstance, { folder }: { folder: 
     decorateReply: false,
     index: false,
     cacheControl: false,
-    setHeaders(response) {
+    preCompressed: true,
+    suppressWarning: true,
+    setHeaders(reply) {
       // The name holds the hash of what is inside.
-      response.setHeader("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);
+      void reply.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);
     },
   });
   const sendPage = (_request: unknown, reply: FastifyReply) => send(reply, page);

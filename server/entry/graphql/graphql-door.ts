@@ -1,6 +1,6 @@
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, RouteHandlerMethod } from "fastify";
-import { readBearer } from "../bearer.ts";
+import { bearerToken, readBearer } from "../bearer.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
 import type { Services } from "../services.ts";
 import { asking, makeApollo } from "./apollo.ts";
@@ -8,7 +8,7 @@ import { findAsker } from "./asker.ts";
 import { type GraphqlContext, makeContext } from "./context.ts";
 import { failureError } from "./errors.ts";
 import { buildTuaSchema } from "./schema.ts";
-import { socketHandler } from "./socket.ts";
+import { type SocketDoor, socketHandler } from "./socket.ts";
 
 /** `/graphql` for bearer credentials, over HTTP and WebSocket. Cookies are not read here. */
 export async function graphqlDoor(app: FastifyInstance, services: Services): Promise<void> {
@@ -46,7 +46,18 @@ export async function graphqlDoor(app: FastifyInstance, services: Services): Pro
     url: "/graphql",
     exposeHeadRoute: false,
     handler,
-    wsHandler: socketHandler(schema, services),
+    wsHandler: socketHandler(schema, services, bearerSocket(services)),
   });
   app.route({ method: "POST", url: "/graphql", handler });
+}
+
+/** A socket whose `connection_init` carries the bearer: `{ "authorization": "Bearer …" }`. */
+function bearerSocket({ useCases }: Services): SocketDoor {
+  return {
+    identify({ authorization, Authorization }, request) {
+      const token = bearerToken(authorization ?? Authorization);
+      return () => findAsker(useCases, token, request.ip);
+    },
+    textOf: ({ query }) => query,
+  };
 }

@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import type { Caller } from "../../domain/access.ts";
+import { actorOf, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
@@ -8,10 +8,13 @@ import type { UseCases } from "../../usecases/use-cases.ts";
 export interface Loaders {
   transaction: DataLoader<string, Transaction>;
   merchant(): Promise<NonNullable<Awaited<ReturnType<UseCases["findMerchant"]>>>>;
+  /** The member who asks and where they belong; null for a key. */
+  member(): Promise<Awaited<ReturnType<UseCases["viewMember"]>> | null>;
 }
 
 export function makeLoaders(useCases: UseCases, caller: Caller): Loaders {
   let merchant: ReturnType<Loaders["merchant"]> | null = null;
+  let member: ReturnType<Loaders["member"]> | null = null;
   return {
     transaction: new DataLoader<string, Transaction>(async (ids) => {
       const found = await useCases.loadTransactions(caller, ids);
@@ -20,10 +23,14 @@ export function makeLoaders(useCases: UseCases, caller: Caller): Loaders {
     }),
     merchant() {
       merchant ??= useCases.findMerchant(caller.scope).then((found) => {
-        if (!found) throw new Error(`no merchant for the key ${caller.keyId}`);
+        if (!found) throw new Error(`no merchant for ${actorOf(caller)}`);
         return found;
       });
       return merchant;
+    },
+    member() {
+      member ??= caller.kind === "member" ? useCases.viewMember(caller) : Promise.resolve(null);
+      return member;
     },
   };
 }

@@ -1,14 +1,13 @@
 import type { WebSocket, WebsocketHandler } from "@fastify/websocket";
 import type { FastifyRequest } from "fastify";
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from "graphql";
-import type { Context } from "graphql-ws";
+import type { Context, SubscribePayload } from "graphql-ws";
 import { type Extra, makeHandler } from "graphql-ws/use/@fastify/websocket";
+import type { Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { SlowReader } from "../../usecases/events/follow-events.ts";
-import { bearerToken } from "../bearer.ts";
 import { STATUS, toFailure } from "../failures.ts";
 import type { Services } from "../services.ts";
-import { findAsker } from "./asker.ts";
 import { type Attendance, attend, FORBIDDEN, RESTARTING, TRY_AGAIN } from "./attendance.ts";
 import { makeContext } from "./context.ts";
 import { presentError } from "./errors.ts";
@@ -18,13 +17,21 @@ import { type LiveOperation, openSubscription, RefusedSubscription } from "./sub
 /** Operations that may run on one socket at once. */
 const MAX_OPERATIONS = 50;
 
-type Init = { authorization?: unknown; Authorization?: unknown };
+type Init = Record<string, unknown>;
 type Own = { attendance: Attendance };
 type SocketContext = Context<Init, Extra & Partial<Own>>;
 
+/** In what the two doors differ: whose credential counts, and which documents. */
+export interface SocketDoor {
+  /** What finds who asks, now and again while the socket is open. @throws Failure */
+  identify(params: Init, request: FastifyRequest): () => Promise<Caller>;
+  /** The text of an asked operation. @throws Failure */
+  textOf(payload: SubscribePayload): string;
+}
+
 /** The same schema, limits and errors on a WebSocket (graphql-transport-ws). */
-export function socketHandler(schema: GraphQLSchema, services: Services): WebsocketHandler {
-  const { useCases, stopping } = services;
+export function socketHandler(schema: GraphQLSchema, services: Services, door: SocketDoor): WebsocketHandler {
+  const { stopping } = services;
   const open = new Set<WebSocket>();
   const restart = (socket: WebSocket) => socket.close(RESTARTING, "restarting");
   stopping.addEventListener("abort", () => open.forEach(restart), { once: true });
@@ -35,8 +42,7 @@ export function socketHandler(schema: GraphQLSchema, services: Services): Websoc
     async onConnect({ connectionParams, extra }) {
       const { socket, request } = extra;
       try {
-        const token = bearerToken(connectionParams?.authorization ?? connectionParams?.Authorization);
-        const check = () => findAsker(useCases, token, request.ip);
+        const check = door.identify(connectionParams ?? {}, request);
         extra.attendance = attend(socket, await check(), check);
         return true;
       } catch (error) {
@@ -47,7 +53,7 @@ export function socketHandler(schema: GraphQLSchema, services: Services): Websoc
     },
     onSubscribe(context, id, payload) {
       if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
-      const prepared = prepareOperation(schema, payload);
+      const prepared = prepareOperation(schema, { ...payload, query: door.textOf(payload) });
       if (!("document" in prepared)) return prepared;
       const live = liveOperation(services, context, id);
       return { ...prepared, ...live, contextValue: live.freshContext() };

@@ -1,8 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import Provider from "oidc-provider";
+import Provider, { type KoaContextWithOIDC } from "oidc-provider";
 import { hashSecret } from "../../domain/api-key.ts";
+import { Failure } from "../../domain/failure.ts";
 import { dashboardSecret, dashboardStart } from "../dashboard-client.ts";
+import { failureHeaders, STATUS } from "../failures.ts";
 import { renderNotice } from "../plain-page.tsx";
 import type { Services } from "../services.ts";
 import { providerConfiguration } from "./provider-configuration.ts";
@@ -30,7 +32,7 @@ export async function makeProvider(services: Services, log: FastifyBaseLogger): 
   );
   speakAs(provider, authUrl);
   compareHashes(provider);
-  provider.on("server_error", (_ctx, err) => log.error({ err }, "authorization server"));
+  provider.on("server_error", (ctx, err) => tellFailure(ctx, err, log));
   return provider;
 }
 
@@ -61,7 +63,23 @@ function compareHashes(provider: Provider): void {
   };
 }
 
-function errorPage(out: { error: string; error_description?: string | undefined }, dashboardUrl: string): string {
+/** Words of ours for what failed on our side, and 503 where it is worth trying again. */
+function tellFailure(ctx: KoaContextWithOIDC, error: Error, log: FastifyBaseLogger): void {
+  if (error instanceof Failure && error.code === "unavailable") {
+    log.warn({ err: error.cause }, error.code);
+    ctx.status = STATUS.unavailable;
+    ctx.set(failureHeaders(error));
+  } else {
+    log.error({ err: error }, "unexpected error");
+  }
+  const isData = typeof ctx.body === "object" && ctx.body !== null;
+  if (isData) ctx.body = { error: "server_error", error_description: "This failed on our side. Try again." };
+}
+
+function errorPage(
+  out: { error: string; error_description?: string | undefined },
+  dashboardUrl: string,
+): string {
   const ours = out.error === "server_error";
   return renderNotice({
     title: ours ? "Signing in failed on our side" : "This sign-in request cannot be used",

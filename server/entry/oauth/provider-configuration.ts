@@ -1,4 +1,4 @@
-import type { Configuration, Interaction, KoaContextWithOIDC } from "oidc-provider";
+import { type Configuration, errors, type Interaction, type KoaContextWithOIDC } from "oidc-provider";
 import type { SigningKey } from "../../usecases/oauth/signing-keys.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 import {
@@ -62,7 +62,14 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       clientCredentials: { enabled: true },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        async allowedPolicy(_ctx, client, token) {
+          // RFC 7009 §2.1: a token is refused to any client but its own, which is told so.
+          if (token.clientId === client.clientId) return true;
+          throw new errors.InvalidRequest("this token was issued to another client");
+        },
+      },
       introspection: {
         enabled: true,
         // A client learns about its own tokens alone.

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errors } from "oidc-provider";
 import type Provider from "oidc-provider";
+import { errors } from "oidc-provider";
 import { Failure } from "../../domain/failure.ts";
 import { dashboardStart } from "../dashboard-client.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
@@ -39,7 +39,8 @@ export function signInForm(app: FastifyInstance, provider: Provider, services: S
   });
 
   app.post(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
-    if (!isFromOurPage(request, authUrl)) throw new Failure("invalid_request", "The form came from another site.");
+    if (!isFromOurPage(request, authUrl))
+      throw new Failure("invalid_request", "The form came from another site.");
     const interaction = await begun(provider, request, reply);
     const { email, password } = readForm(request.body);
     const typed = { email: email.slice(0, 254) };
@@ -52,7 +53,10 @@ export function signInForm(app: FastifyInstance, provider: Provider, services: S
       return send(reply, interaction, { ...typed, problem: error.message });
     }
     if (!memberId) return send(reply.code(401), interaction, { ...typed, problem: WRONG });
-    return reply.code(303).header("location", await finish(services, interaction, memberId)).send();
+    return reply
+      .code(303)
+      .header("location", await finish(services, interaction, memberId))
+      .send();
   });
 }
 
@@ -60,7 +64,8 @@ export function signInForm(app: FastifyInstance, provider: Provider, services: S
 async function begun(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<Interaction> {
   const interaction = await provider.interactionDetails(request.raw, reply.raw);
   const { uid } = request.params as { uid: string };
-  if (interaction.uid !== uid || interaction.prompt.name !== "login") throw new errors.SessionNotFound("other step");
+  if (interaction.uid !== uid || interaction.prompt.name !== "login")
+    throw new errors.SessionNotFound("other step");
   return interaction;
 }
 
@@ -86,16 +91,22 @@ function readForm(body: unknown): { email: string; password: string } {
   return { email: once("email"), password: once("password") };
 }
 
-function send(reply: FastifyReply, interaction: Interaction, form: { email: string; problem?: string }): FastifyReply {
+function send(
+  reply: FastifyReply,
+  interaction: Interaction,
+  form: { email: string; problem?: string },
+): FastifyReply {
   const redirect = interaction.params.redirect_uri;
   const http = typeof redirect === "string" && redirect.startsWith("http:");
-  return reply
-    .headers(safeHeaders(http))
-    .type("text/html; charset=utf-8")
-    .send(renderSignIn(form));
+  return reply.headers(safeHeaders(http)).type("text/html; charset=utf-8").send(renderSignIn(form));
 }
 
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, dashboardUrl: string): FastifyReply {
+function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dashboardUrl: string,
+): FastifyReply {
   const next = { label: "Sign in", href: dashboardStart(dashboardUrl) };
   reply.type("text/html; charset=utf-8");
   if (error instanceof errors.SessionNotFound) {

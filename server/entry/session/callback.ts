@@ -12,7 +12,11 @@ import { readSessionToken, setSessionCookie } from "../session-cookie.ts";
 import { type Transaction, takeTransaction } from "./transaction.ts";
 
 /** GET /session/callback: exchanges the code and opens a session under a new token. */
-export function callback(app: FastifyInstance, services: Services, issuer: () => Promise<Configuration>): void {
+export function callback(
+  app: FastifyInstance,
+  services: Services,
+  issuer: () => Promise<Configuration>,
+): void {
   const { useCases, dashboardUrl } = services;
 
   const ended = (reply: FastifyReply, text: string, detail?: string) =>

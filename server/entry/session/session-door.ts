@@ -30,7 +30,12 @@ export async function sessionDoor(app: FastifyInstance, services: Services): Pro
 }
 
 /** A failure as data for a post, as a page for somebody on the way in. */
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, dashboardUrl: string): FastifyReply {
+function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dashboardUrl: string,
+): FastifyReply {
   if (request.method !== "GET") return sendFailure(error, request, reply);
   const failure = toFailure(error, request);
   return reply
@@ -40,7 +45,10 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, da
     .send(
       renderNotice({
         title: "You are not signed in",
-        text: STATUS[failure.code] >= 500 ? "Signing in does not work now. Try again in a moment." : failure.message,
+        text:
+          STATUS[failure.code] >= 500
+            ? "Signing in does not work now. Try again in a moment."
+            : failure.message,
         detail: `Request ${request.id}`,
         next: { label: "Sign in", href: dashboardStart(dashboardUrl) },
       }),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import {
   buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
   type Configuration,
+  calculatePKCECodeChallenge,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,

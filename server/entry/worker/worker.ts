@@ -12,6 +12,8 @@ const MAX_REST_MS = 1_000;
 const MIN_REST_MS = 50;
 /** Many facts in a row wake the worker once in this time, so that a busy shop does not pay for its looking. */
 const LOOK_EVERY_MS = 20;
+/** How often old sign-ins are cleared away. */
+const SWEEP_MS = 60_000;
 
 /** Due work of one process; others do the same beside it and take what this one leaves. */
 export interface Worker {
@@ -81,12 +83,17 @@ export function startWorker(
 
   const loop = async () => {
     let housekeptAt = 0;
+    let sweptAt = 0;
     while (!stopping.signal.aborted) {
       wake = Promise.withResolvers<void>();
       try {
         if (Date.now() - housekeptAt > MAX_REST_MS) {
           await useCases.dropLeases();
           housekeptAt = Date.now();
+          if (housekeptAt - sweptAt > SWEEP_MS) {
+            sweptAt = housekeptAt;
+            run(useCases.sweepSignIns(), "sweep");
+          }
         }
         await rest(await look());
       } catch (error) {

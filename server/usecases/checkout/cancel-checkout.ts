@@ -1,4 +1,4 @@
-import { type AnyCaller, authorize } from "../../domain/access.ts";
+import { type Caller, authorize } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { checkoutScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
@@ -27,7 +27,7 @@ export function cancelOnPage(parts: Needs) {
  * @throws Failure `not_found`, `already_paid`.
  */
 export function cancelCheckout(parts: Needs) {
-  return async (caller: AnyCaller, id: string): Promise<Transaction> => {
+  return async (caller: Caller, id: string): Promise<Transaction> => {
     authorize(caller, "initiate");
     if (hasControlCharacters(id)) throw notFound();
     const transaction = await cancel(parts, caller.scope, checkoutScope(id) ? { checkoutId: id } : { id });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type AnyCaller, authorize } from "../../domain/access.ts";
+import { type Caller, authorize } from "../../domain/access.ts";
 import { duplicateReference, type Order, type OrderInput, parseOrder } from "../../domain/checkout.ts";
 import { eventData } from "../../domain/event.ts";
 import { Failure } from "../../domain/failure.ts";
@@ -33,7 +33,7 @@ export function initiateCheckout(
   parts: Pick<Parts, "db" | "wakeUps" | "connectors" | "callbackRules" | "embedded">,
 ) {
   return async (
-    caller: AnyCaller,
+    caller: Caller,
     input: OrderInput,
     idempotencyKey: string | null,
   ): Promise<InitiatedCheckout> => {

@@ -1,4 +1,4 @@
-import { type AnyCaller, authorize } from "../../domain/access.ts";
+import { type Caller, authorize } from "../../domain/access.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { eventBounds, listEvents } from "../../store/events.ts";
 import type { Parts } from "../parts.ts";
@@ -27,7 +27,7 @@ export class SlowReader extends Error {
  * @throws Failure `cursor_expired`, `invalid_cursor`; SlowReader.
  */
 export function followEvents(parts: Pick<Parts, "db" | "follow">) {
-  return async (caller: AnyCaller, after: bigint | null): Promise<AsyncGenerator<FollowedEvent, void>> => {
+  return async (caller: Caller, after: bigint | null): Promise<AsyncGenerator<FollowedEvent, void>> => {
     authorize(caller, "readEvents");
     const { newest } = await eventBounds(parts.db, caller.scope);
     if (after !== null) await checkCursor(parts, caller.scope, after);
@@ -45,7 +45,7 @@ export function followEvents(parts: Pick<Parts, "db" | "follow">) {
 
 async function* run(
   parts: Pick<Parts, "db" | "follow">,
-  caller: AnyCaller,
+  caller: Caller,
   start: bigint,
   left: AbortSignal,
 ): AsyncGenerator<FollowedEvent, void> {

@@ -1,4 +1,4 @@
-import { type AnyCaller, authorize } from "../../domain/access.ts";
+import { type Caller, authorize } from "../../domain/access.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
@@ -15,7 +15,7 @@ export interface EventPage {
  * @throws Failure `cursor_expired` when what follows `after` is no longer kept.
  */
 export function listEvents(parts: Pick<Parts, "db">) {
-  return async (caller: AnyCaller, after: bigint, limit: number): Promise<EventPage> => {
+  return async (caller: Caller, after: bigint, limit: number): Promise<EventPage> => {
     authorize(caller, "readEvents");
     const events = await readEvents(parts.db, caller.scope, after, limit + 1);
     if (events[0]?.sequence !== after + 1n) await checkCursor(parts, caller.scope, after);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import ipaddr from "ipaddr.js";
-import { ACCESS_SCOPES, type AccessScope, type AnyCaller, actorOf, authorize } from "../../domain/access.ts";
+import { ACCESS_SCOPES, type AccessScope, type Caller, actorOf, authorize } from "../../domain/access.ts";
 import { formatApiKey, hashSecret, KEY_BYTES, type KeyKind, lastFour } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
 import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
@@ -36,7 +36,7 @@ export interface CreatedApiKey {
  * @throws Failure `invalid_request`, `insufficient_scope`.
  */
 export function createApiKey(parts: Pick<Parts, "db">) {
-  return async (caller: AnyCaller, input: CreateApiKeyInput): Promise<CreatedApiKey> => {
+  return async (caller: Caller, input: CreateApiKeyInput): Promise<CreatedApiKey> => {
     authorize(caller, "manageApiKeys");
     const key = readInput(caller, input);
     refuseWider(caller, input.mode ?? caller.scope.mode, key);
@@ -80,7 +80,7 @@ export async function storeApiKey(
   return { apiKey, secret };
 }
 
-function readInput(caller: AnyCaller, input: CreateApiKeyInput): KeyTerms {
+function readInput(caller: Caller, input: CreateApiKeyInput): KeyTerms {
   const reader = new FieldReader();
   const kind = input.kind ?? "secret";
   const read = {
@@ -95,7 +95,7 @@ function readInput(caller: AnyCaller, input: CreateApiKeyInput): KeyTerms {
   return { ...terms, kind, serverSessionsOnly: input.serverSessionsOnly ?? false, expiresAt };
 }
 
-const defaultScopes = (caller: AnyCaller) => DEFAULT_SCOPES.filter((scope) => caller.scopes.includes(scope));
+const defaultScopes = (caller: Caller) => DEFAULT_SCOPES.filter((scope) => caller.scopes.includes(scope));
 
 function parseScopes(values: readonly string[]): Parsed<AccessScope[]> {
   const unknown = values.find((value) => !ACCESS_SCOPES.includes(value as AccessScope));
@@ -133,7 +133,7 @@ function parseExpiry(value: Date | null): Parsed<Date | null> {
   return value === null || value.getTime() > Date.now() ? good(value) : bad("must be in the future");
 }
 
-function refuseWider(caller: AnyCaller, mode: Mode, terms: KeyTerms): void {
+function refuseWider(caller: Caller, mode: Mode, terms: KeyTerms): void {
   const wider = (message: string) => new Failure("insufficient_scope", message);
   if (mode !== caller.scope.mode)
     throw wider(`A ${caller.scope.mode} key makes ${caller.scope.mode} keys only.`);

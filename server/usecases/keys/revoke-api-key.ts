@@ -1,4 +1,4 @@
-import { type AnyCaller, actorOf, authorize } from "../../domain/access.ts";
+import { type Caller, actorOf, authorize } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { type ApiKey, markRevoked } from "../../store/api-keys.ts";
@@ -11,7 +11,7 @@ import type { Parts } from "../parts.ts";
  * @throws Failure `not_found`.
  */
 export function revokeApiKey(parts: Pick<Parts, "db">) {
-  return async (caller: AnyCaller, id: string): Promise<ApiKey> => {
+  return async (caller: Caller, id: string): Promise<ApiKey> => {
     authorize(caller, "manageApiKeys");
     if (hasControlCharacters(id)) throw notFound();
     return parts.db.transaction().execute(async (trx) => {

@@ -17,7 +17,8 @@ import type { Parts } from "../parts.ts";
 
 /** What came from a grant and dies with it. */
 const GRANTED = new Set(["AccessToken", "AuthorizationCode", "RefreshToken"]);
-const SWEPT_AT_ONCE = 1_000;
+/** Rows that one sweep deletes at most: more than a busy minute makes, few enough to be quick. */
+const SWEPT_AT_ONCE = 10_000;
 
 type Db = Pick<Parts, "db">;
 
@@ -81,10 +82,12 @@ export function endProviderSession({ db }: Db) {
   return (uid: string): Promise<void> => revokeArtifactByUid(db, "Session", uid);
 }
 
-/** Deletes what ended long ago; called now and then. @returns how many rows went. */
+/** Deletes what ended long ago; called now and then. */
 export function sweepSignIns({ db }: Db) {
-  return async (): Promise<number> =>
-    (await deleteExpiredArtifacts(db, SWEPT_AT_ONCE)) + (await deleteOldMemberSessions(db, SWEPT_AT_ONCE));
+  return async (): Promise<void> => {
+    await deleteExpiredArtifacts(db, SWEPT_AT_ONCE);
+    await deleteOldMemberSessions(db, SWEPT_AT_ONCE);
+  };
 }
 
 function present({ payload, consumedAt }: Artifact): ArtifactPayload {

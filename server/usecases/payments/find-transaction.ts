@@ -1,4 +1,4 @@
-import { type AnyCaller, authorize } from "../../domain/access.ts";
+import { type Caller, authorize } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { isFinal } from "../../domain/transaction.ts";
@@ -12,7 +12,7 @@ import type { Parts } from "../parts.ts";
 
 /** @throws Failure `not_found`, also for what belongs to another merchant or mode. */
 export function findTransaction(parts: Pick<Parts, "db">) {
-  return async (caller: AnyCaller, key: TransactionKey): Promise<Transaction> => {
+  return async (caller: Caller, key: TransactionKey): Promise<Transaction> => {
     authorize(caller, "readTransactions");
     // No name has a control character, and Postgres takes no NUL in a text.
     const named = !Object.values(key).some(hasControlCharacters);
@@ -24,7 +24,7 @@ export function findTransaction(parts: Pick<Parts, "db">) {
 
 /** Many by id in one round trip, for loaders; what is not there is left out. */
 export function loadTransactions(parts: Pick<Parts, "db">) {
-  return (caller: AnyCaller, ids: readonly string[]): Promise<Transaction[]> => {
+  return (caller: Caller, ids: readonly string[]): Promise<Transaction[]> => {
     authorize(caller, "readTransactions");
     return findTransactions(parts.db, caller.scope, ids);
   };
@@ -37,7 +37,7 @@ export function loadTransactions(parts: Pick<Parts, "db">) {
 export function waitForTransaction(parts: Pick<Parts, "db" | "follow">) {
   const find = findTransaction(parts);
   return async (
-    caller: AnyCaller,
+    caller: Caller,
     key: TransactionKey,
     seconds: number,
     signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type AnyCaller, authorize } from "../../domain/access.ts";
+import { type Caller, authorize } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { scopeKey } from "../../domain/scope.ts";
 import type { Order, Position, TransactionFilter } from "../../domain/transaction-filter.ts";
@@ -29,7 +29,7 @@ export interface ListRequest {
 
 /** @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to another filter. */
 export function listTransactions(parts: Pick<Parts, "db" | "secretBox">) {
-  return async (caller: AnyCaller, request: ListRequest): Promise<TransactionPage> => {
+  return async (caller: Caller, request: ListRequest): Promise<TransactionPage> => {
     authorize(caller, "readTransactions");
     const { filter, order, limit, cursor, backward = false } = request;
     const context = cursorContext(caller, filter, order);
@@ -52,7 +52,7 @@ export function listTransactions(parts: Pick<Parts, "db" | "secretBox">) {
 
 const opposite = { asc: "desc", desc: "asc" } as const satisfies Record<Order, Order>;
 
-function cursorContext(caller: AnyCaller, filter: TransactionFilter, order: Order): string {
+function cursorContext(caller: Caller, filter: TransactionFilter, order: Order): string {
   const sorted = Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1));
   const digest = createHash("sha256")
     .update(JSON.stringify([sorted, order]))

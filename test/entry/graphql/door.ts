@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
-import type { Caller } from "../../../server/domain/access.ts";
+import type { KeyCaller } from "../../../server/domain/access.ts";
 import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
 import { startTua, type TestTua, type TestTuaOptions } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
@@ -30,7 +30,7 @@ export interface Door {
   tua: TestTua;
   merchant: MadeMerchant;
   key: string;
-  caller: Caller;
+  caller: KeyCaller;
   /** Origin that it listens on. */
   origin: string;
   ask(query: string, variables?: object, options?: { key?: string; headers?: object }): Promise<Answered>;

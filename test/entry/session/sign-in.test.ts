@@ -1,17 +1,138 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestTua } from "../../support/app.ts";
-import { Browser, listeningTua, signIn } from "./browser.ts";
+import { Browser, listeningTua, openSignIn, signIn } from "../../support/form-browser.ts";
 
 let tua: TestTua & { baseUrl: string };
 beforeAll(async () => {
-  tua = await listeningTua({ env: { RATE_LIMITS: "off", LOG_LEVEL: "warn" } });
+  tua = await listeningTua({ env: { TRUSTED_PROXIES: "127.0.0.1" } });
 });
 afterAll(() => tua.close());
 
-test("a member signs in on a plain form and comes back with a cookie", async () => {
+const tokenOf = (browser: Browser): string | undefined => browser.cookies.get("tua_session")?.value;
+
+/** Tries a sign-in on a fresh page. */
+async function attempt(email: string, password: string, from: string): Promise<Response> {
+  const browser = new Browser();
+  const page = await openSignIn(browser, tua.baseUrl);
+  return browser.post(page, { email, password }, { "x-forwarded-for": from });
+}
+
+test("a member signs in on a plain form and is led to where they wanted to go", async () => {
   const browser = new Browser();
   const { last, way } = await signIn(browser, tua.baseUrl, tua.merchant.owner, "/m/x?a=1");
-  console.log(way);
   expect(last).toBe(`${tua.baseUrl}/m/x?a=1`);
-  expect(browser.cookies.get("tua_session")?.value).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(tokenOf(browser)).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(way.filter((address) => address.includes(tokenOf(browser) as string))).toEqual([]);
+  expect(way.filter((address) => address.includes(tua.merchant.owner.password))).toEqual([]);
+});
+
+test("the address is taken in any case and with spaces around it", async () => {
+  const browser = new Browser();
+  const { email, password } = tua.merchant.owner;
+  await signIn(browser, tua.baseUrl, { email: ` ${email.toUpperCase()} `, password });
+  expect(tokenOf(browser)).toBeDefined();
+});
+
+test("a wrong password and an unknown address are the same answer", async () => {
+  const { email, password } = tua.merchant.owner;
+  const unknown = "nobody-at-all@example.com";
+  const answers = await Promise.all([
+    attempt(email, `${password}x`, "198.51.100.1"),
+    attempt(unknown, password, "198.51.100.1"),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+  const [wrong, nobody] = await Promise.all(answers.map((answer) => answer.text()));
+  expect(wrong).toContain("do not belong together");
+  expect(wrong?.replaceAll(email, "…")).toBe(nobody?.replaceAll(unknown, "…"));
+  expect(wrong).not.toContain(password);
+});
+
+test.each([
+  ["no field at all", {}],
+  ["an empty password", { email: "a@example.com", password: "" }],
+  ["a text that is no address", { email: "adwoa", password: "x" }],
+  ["a NUL", { email: "a\0b@example.com", password: "\0" }],
+  ["a password of 5,000 characters", { email: "a@example.com", password: "x".repeat(5_000) }],
+  ["markup", { email: '"><script>alert(1)</script>@example.com', password: "x" }],
+])("%s is a failed sign-in and nothing else", async (_name, form) => {
+  const browser = new Browser();
+  const page = await openSignIn(browser, tua.baseUrl);
+  const answer = await browser.post(page, form as Record<string, string>, {
+    "x-forwarded-for": "198.51.100.2",
+  });
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).not.toContain("<script>");
+});
+
+test("a form larger than any of ours is refused unread", async () => {
+  const browser = new Browser();
+  const page = await openSignIn(browser, tua.baseUrl);
+  const answer = await browser.post(page, { email: "a@example.com", password: "x".repeat(20_000) });
+  expect(answer.status).toBe(413);
+  expect(answer.headers.get("content-type")).toContain("text/html");
+});
+
+test("who fails five times in a minute waits, from that address alone, even with many tries at once", async () => {
+  const { email, password } = (await tua.makeMerchant("Slowed")).owner;
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, () => attempt(email, "wrong", "203.0.113.9").then(({ status }) => status)),
+  );
+  expect(tries.filter((status) => status === 401)).toHaveLength(5);
+  expect(tries.filter((status) => status === 429)).toHaveLength(7);
+  const refused = await attempt(email, password, "203.0.113.9");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await refused.text()).toContain("Wait a minute");
+  expect((await attempt(email, password, "203.0.113.10")).status).toBe(303);
+  expect((await attempt(tua.merchant.owner.email, "wrong", "203.0.113.9")).status).toBe(401);
+});
+
+test("the form works in the browser in which the sign-in began, once", async () => {
+  const { email, password } = tua.merchant.owner;
+  const browser = new Browser();
+  const page = await openSignIn(browser, tua.baseUrl);
+  const stranger = await new Browser().post(page, { email, password });
+  expect(stranger.status).toBe(400);
+  expect(await stranger.text()).toContain("This sign-in has ended");
+  await browser.follow(page, browser.form(page, { email, password }));
+  expect((await browser.post(page, { email, password })).status).toBe(400);
+});
+
+test.each([
+  ["another origin", { origin: "https://evil.example" }],
+  ["a sub-domain", { origin: "http://evil.localhost" }],
+  ["an opaque origin", { origin: "null" }],
+])("a form posted from %s signs nobody in", async (_name, headers) => {
+  const { email, password } = tua.merchant.owner;
+  const browser = new Browser();
+  const page = await openSignIn(browser, tua.baseUrl);
+  const answer = await browser.post(page, { email, password }, headers);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get("location")).toBeNull();
+});
+
+test("a form that another site sent without an Origin signs nobody in", async () => {
+  const { email, password } = tua.merchant.owner;
+  const browser = new Browser();
+  const page = await openSignIn(browser, tua.baseUrl);
+  const body = new URLSearchParams({ email, password });
+  const crossSite = await browser.go(page, {
+    method: "POST",
+    body,
+    headers: { "sec-fetch-site": "cross-site" },
+  });
+  expect(crossSite.status).toBe(400);
+  expect((await browser.go(page, { method: "POST", body })).status).toBe(303);
+});
+
+test("two tabs sign in beside each other", async () => {
+  const browser = new Browser();
+  const { email, password } = tua.merchant.owner;
+  const first = await openSignIn(browser, tua.baseUrl, "/first");
+  const second = await openSignIn(browser, tua.baseUrl, "/second");
+  const ends = [
+    await browser.follow(first, browser.form(first, { email, password })),
+    await browser.follow(second, browser.form(second, { email, password })),
+  ];
+  expect(ends.map(({ last }) => last)).toEqual([`${tua.baseUrl}/first`, `${tua.baseUrl}/second`]);
 });

@@ -17,7 +17,8 @@ export function shortTime(moment: string, clock: Clock): string {
     return minutes === 0 ? relative.format(0, "second") : relative.format(-minutes, "minute");
   }
   const sameDay = dayOf(Date.parse(moment), clock.timeZone) === dayOf(clock.now, clock.timeZone);
-  const sameYear = dayOf(Date.parse(moment), clock.timeZone).slice(0, 4) === dayOf(clock.now, clock.timeZone).slice(0, 4);
+  const sameYear =
+    dayOf(Date.parse(moment), clock.timeZone).slice(0, 4) === dayOf(clock.now, clock.timeZone).slice(0, 4);
   return format(moment, clock, {
     hour: "2-digit",
     minute: "2-digit",
@@ -51,7 +52,12 @@ export function timeZoneName({ now, timeZone, locale }: Clock): string {
 
 /** The day of a moment in a time zone, as 2026-01-31. */
 export function dayOf(moment: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
   return parts.format(moment);
 }
 

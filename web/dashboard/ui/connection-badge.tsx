@@ -17,7 +17,12 @@ export function ConnectionBadge() {
   const connection = useConnection();
   const IconOf = ICONS[connection];
   return (
-    <span className={classes.badge} data-connection={connection} role="status" title={words.explain[connection]}>
+    <span
+      className={classes.badge}
+      data-connection={connection}
+      role="status"
+      title={words.explain[connection]}
+    >
       <IconOf size={14} stroke={2} aria-hidden />
       {words[connection]}
     </span>

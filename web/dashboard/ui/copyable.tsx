@@ -4,14 +4,14 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useWords } from "../lib/words/words.ts";
 import classes from "./copyable.module.css";
 
-/** An id or code with the button that copies it. */
-export function Copyable({ text, label }: { text: string; label: string }) {
+/** An id or code with the button that copies it, whole even where it is shown short. */
+export function Copyable({ text, label, shown = text }: { text: string; label: string; shown?: string }) {
   const { copy } = useWords();
   const clipboard = useClipboard({ timeout: 1_500 });
   const IconOf = clipboard.copied ? IconCheck : IconCopy;
   return (
     <span className={classes.copyable}>
-      <code>{text}</code>
+      <code>{shown}</code>
       <ActionIcon
         variant="subtle"
         size={24}
@@ -38,7 +38,9 @@ export function CodeBlock({ code }: { code: string }) {
       <Button
         variant="default"
         size="compact-sm"
-        leftSection={clipboard.copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+        leftSection={
+          clipboard.copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />
+        }
         onClick={() => clipboard.copy(code)}
       >
         {clipboard.copied ? copy.copied : copy.copy}

@@ -1,17 +1,18 @@
 import { Ctx, FieldResolver, Query, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../context.ts";
 import { MerchantType } from "../merchant/merchant.type.ts";
-import { ViewerType } from "./viewer.type.ts";
+import { MembershipType, MemberType, ViewerType } from "./viewer.type.ts";
 
 @Resolver(() => ViewerType)
 export class ViewerResolver {
   @Query(() => ViewerType, { description: "Who asks." })
   viewer(@Ctx() { caller }: GraphqlContext): ViewerType {
+    const isMember = caller.kind === "member";
     return {
       kind: caller.kind,
-      id: caller.keyId,
+      id: isMember ? caller.memberId : caller.keyId,
       mode: caller.scope.mode,
-      role: null,
+      role: isMember ? caller.role : null,
       scopes: [...caller.scopes],
     };
   }
@@ -19,5 +20,17 @@ export class ViewerResolver {
   @FieldResolver(() => MerchantType, { description: "The merchant for whom the caller acts." })
   merchant(@Ctx() { loaders }: GraphqlContext): Promise<MerchantType> {
     return loaders.merchant();
+  }
+
+  @FieldResolver(() => MemberType, { nullable: true, description: "The person; null for a key." })
+  async member(@Ctx() { loaders }: GraphqlContext): Promise<MemberType | null> {
+    return (await loaders.member())?.member ?? null;
+  }
+
+  @FieldResolver(() => [MembershipType], {
+    description: "Where the person belongs, by name; none for a key.",
+  })
+  async memberships(@Ctx() { loaders }: GraphqlContext): Promise<MembershipType[]> {
+    return (await loaders.member())?.memberships ?? [];
   }
 }

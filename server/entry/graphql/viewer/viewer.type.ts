@@ -1,11 +1,13 @@
 import { Field, ID, ObjectType } from "type-graphql";
 import type { Caller, Role } from "../../../domain/access.ts";
 import type { Mode } from "../../../domain/scope.ts";
+import { MerchantType } from "../merchant/merchant.type.ts";
 import { ModeEnum } from "../mode.ts";
 import { enumOfWords } from "../words.ts";
 
 const ViewerKindEnum = enumOfWords<Caller["kind"]>("ViewerKind", "Who may ask. More kinds may be added.", {
   api_key: "A server with an API key.",
+  member: "A person who is signed in to the dashboard.",
 });
 
 const RoleEnum = enumOfWords<Role>("Role", "What a member may do at a merchant.", {
@@ -16,12 +18,30 @@ const RoleEnum = enumOfWords<Role>("Role", "What a member may do at a merchant."
   viewer: "Looks.",
 });
 
+@ObjectType("Member", { description: "A person with a role at a merchant." })
+export class MemberType {
+  @Field(() => ID, { description: "Id of the member." })
+  id!: string;
+
+  @Field(() => String, { description: "E-mail address, which signs in." })
+  email!: string;
+}
+
+@ObjectType("Membership", { description: "What a member is at one merchant." })
+export class MembershipType {
+  @Field(() => MerchantType, { description: "The merchant." })
+  merchant!: MerchantType;
+
+  @Field(() => RoleEnum, { description: "The member's role there." })
+  role!: Role;
+}
+
 @ObjectType("Viewer", { description: "Who asks, and what they may do." })
 export class ViewerType {
   @Field(() => ViewerKindEnum, { description: "What the caller is." })
   kind!: Caller["kind"];
 
-  @Field(() => ID, { description: "Id of the key." })
+  @Field(() => ID, { description: "Id of the key or of the member." })
   id!: string;
 
   @Field(() => ModeEnum, { description: "The mode in which the caller asks." })

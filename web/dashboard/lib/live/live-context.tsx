@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
 import type { Scope } from "../scope.ts";
 import { type Connection, createLiveFeed, type FeedSignal, type LiveFeed } from "./live-feed.ts";
 import { openSocket } from "./socket.ts";

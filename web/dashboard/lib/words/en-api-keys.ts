@@ -67,7 +67,8 @@ export const apiKeys = {
     breaks: {
       SECRET: (scopes: string) =>
         `Within a second every request with this key is refused, and its live connections close. What your server does with it stops: ${scopes}.`,
-      PUBLISHABLE: "Within a second no page can open a checkout with this key. Checkouts that are open already can still be paid.",
+      PUBLISHABLE: (_scopes: string) =>
+        "Within a second no page can open a checkout with this key. Checkouts that are open already can still be paid.",
     },
     forever: "This cannot be undone.",
     type: (name: string) => `Type ${name} to confirm`,

@@ -2,7 +2,13 @@
 export const payments = {
   title: "Payments",
   caption: "Payments, newest first",
-  columns: { amount: "Amount", state: "State", method: "Method", reference: "Reference", customer: "Customer" },
+  columns: {
+    amount: "Amount",
+    state: "State",
+    method: "Method",
+    reference: "Reference",
+    customer: "Customer",
+  },
   timeColumn: (zone: string) => `Time (${zone})`,
   statuses: {
     pending: "Pending",
@@ -110,7 +116,10 @@ export const payments = {
   },
 
   story: {
-    pending: { what: "The customer has not tried to pay yet. No money moved.", next: (until: string) => `They can pay until ${until}.` },
+    pending: {
+      what: "The customer has not tried to pay yet. No money moved.",
+      next: (until: string) => `They can pay until ${until}.`,
+    },
     processing: {
       what: (network: string) => `We wait for the answer of ${network}. Money may have moved.`,
       next: "Do not ask the customer to pay again. We keep asking until it is decided.",
@@ -133,8 +142,14 @@ export const payments = {
       open: (until: string) => `They can try again until ${until}.`,
       closed: "The checkout is closed. Start a new one if they still want to pay.",
     },
-    canceled: { what: "Canceled before it was paid. No money moved.", next: "Start a new checkout if they still want to pay." },
-    expired: { what: "The time to pay passed. No money moved.", next: "Start a new checkout if they still want to pay." },
+    canceled: {
+      what: "Canceled before it was paid. No money moved.",
+      next: "Start a new checkout if they still want to pay.",
+    },
+    expired: {
+      what: "The time to pay passed. No money moved.",
+      next: "Start a new checkout if they still want to pay.",
+    },
     processor: "the processor",
   },
 };

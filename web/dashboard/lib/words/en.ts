@@ -41,8 +41,15 @@ export const en = {
     internal: "The server failed on its side. Try again in a moment.",
     requestId: "Request id",
     retry: "Try again",
-    forbidden: { title: "Not for your role", text: "Ask an owner or admin of this merchant to show you, or to change your role." },
-    notFound: { title: "There is nothing at this address", text: "It may belong to another merchant or to the other mode.", back: "Go to Payments" },
+    forbidden: {
+      title: "Not for your role",
+      text: "Ask an owner or admin of this merchant to show you, or to change your role.",
+    },
+    notFound: {
+      title: "There is nothing at this address",
+      text: "It may belong to another merchant or to the other mode.",
+      back: "Go to Payments",
+    },
     noMerchant: { title: "You are not a member of a merchant", text: "Ask an owner to invite you." },
     crashed: { title: "This page stopped", text: "Nothing that you did is lost. Reload the page." },
   },

@@ -13,7 +13,10 @@ export function PaymentFacts({ payment }: { payment: PaymentFragment }) {
   const clock = useClock();
   const { fields } = detail;
   const { customer, metadata, paidAt } = payment;
-  const id = (label: string, text: string): Fact => [label, <Copyable key={label} label={label} text={text} />];
+  const id = (label: string, text: string): Fact => [
+    label,
+    <Copyable key={label} label={label} text={text} />,
+  ];
   return (
     <>
       <Facts

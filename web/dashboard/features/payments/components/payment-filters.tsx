@@ -29,7 +29,10 @@ export function PaymentFilters({ search, onChange, onClear }: Filters) {
   return (
     <search className={classes.filters} aria-label={payments.filters.title}>
       <SearchText text={search.search ?? ""} onChange={(text) => onChange({ search: text })} />
-      <StatusMenu chosen={statusWords(search)} onChange={(chosen) => onChange({ status: chosen.join(",") })} />
+      <StatusMenu
+        chosen={statusWords(search)}
+        onChange={(chosen) => onChange({ status: chosen.join(",") })}
+      />
       <MoreFilters search={search} onChange={onChange} />
       {isFiltered(search) && (
         <Button variant="subtle" leftSection={<IconX size={14} aria-hidden />} onClick={onClear}>
@@ -63,11 +66,18 @@ function SearchText({ text, onChange }: { text: string; onChange: (text: string)
   );
 }
 
-function StatusMenu({ chosen, onChange }: { chosen: StatusWord[]; onChange: (chosen: StatusWord[]) => void }) {
+function StatusMenu({
+  chosen,
+  onChange,
+}: {
+  chosen: StatusWord[];
+  onChange: (chosen: StatusWord[]) => void;
+}) {
   const { payments } = useWords();
   const { filters, statuses } = payments;
   const [only] = chosen;
-  const shown = chosen.length > 1 ? filters.someStatuses(chosen.length) : only ? statuses[only] : filters.anyStatus;
+  const shown =
+    chosen.length > 1 ? filters.someStatuses(chosen.length) : only ? statuses[only] : filters.anyStatus;
   const toggle = (word: StatusWord) =>
     onChange(chosen.includes(word) ? chosen.filter((kept) => kept !== word) : [...chosen, word]);
   return (

@@ -55,7 +55,9 @@ function PaymentView({ payment }: { payment: PaymentFragment }) {
           <Amount money={amount} size="display" />
         </h2>
         <PaymentState {...payment} mismatched={isMismatched(payment)} />
-        {receivedOther && <p className={classes.aside}>{detail.received(amountText(amountReceived, locale))}</p>}
+        {receivedOther && (
+          <p className={classes.aside}>{detail.received(amountText(amountReceived, locale))}</p>
+        )}
         {amountRefunded.minorUnits > 0 && (
           <p className={classes.aside}>{detail.refunded(amountText(amountRefunded, locale))}</p>
         )}

@@ -32,7 +32,11 @@ interface Marked {
 /** A payment's state, and what about its money needs a second look. */
 export function PaymentState({ status, late, overpaid, mismatched = false }: Marked) {
   const { payments } = useWords();
-  const marks = [late && payments.marks.late, overpaid && payments.marks.overpaid, mismatched && payments.marks.mismatched];
+  const marks = [
+    late && payments.marks.late,
+    overpaid && payments.marks.overpaid,
+    mismatched && payments.marks.mismatched,
+  ];
   return (
     <span className={classes.states}>
       <State {...SHOWN[status]} word={payments.statuses[status.toLowerCase() as StatusWord]} />

@@ -15,7 +15,12 @@ import classes from "./payment-table.module.css";
 export function PaymentTable({ list, openId }: { list: PaymentList; openId: string | undefined }) {
   const { payments: words } = useWords();
   const clock = useClock();
-  const columns = [words.columns.state, words.columns.method, words.columns.reference, words.columns.customer];
+  const columns = [
+    words.columns.state,
+    words.columns.method,
+    words.columns.reference,
+    words.columns.customer,
+  ];
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table that is laid out as cards loses its own roles
     <table className={`${table.table} ${classes.table}`} role="table">

@@ -26,9 +26,14 @@ export function PaymentsPage() {
   const navigate = useNavigate();
   const view = usePaymentList(filterOf(search, merchant.timeZone));
   const go = (next: PaymentSearch) =>
-    void navigate({ to: "/m/$merchantId/$mode/payments", params: { merchantId, mode }, search: next, replace: true });
+    void navigate({
+      to: "/m/$merchantId/$mode/payments",
+      params: { merchantId, mode },
+      search: next,
+      replace: true,
+    });
   return (
-    <div className={page.page} data-beside={transactionId !== undefined}>
+    <div className={page.page} data-beside={transactionId !== undefined || undefined}>
       <header className={page.head}>
         <h1>{words.title}</h1>
         <ConnectionBadge />

@@ -13,7 +13,10 @@ export function TodayStrip() {
   const { merchant } = useViewer();
   const day = useToday();
   const { today: words } = payments;
-  const { paid, open, unpaid, volume } = countDay(day ?? { payments: new Map(), complete: true }, merchant.currency);
+  const { paid, open, unpaid, volume } = countDay(
+    day ?? { payments: new Map(), complete: true },
+    merchant.currency,
+  );
   const [first, ...others] = volume;
   const count = (number: number) => (day && !day.complete ? words.atLeast(number) : String(number));
   const counts: { tone: Tone; icon: typeof IconProgress; text: string }[] = [
@@ -26,7 +29,9 @@ export function TodayStrip() {
       <h2>{words.title}</h2>
       <p className={classes.volume}>
         {first && <Amount money={first} size="display" />}
-        {!first && day && <Amount money={{ amount: "0", minorUnits: 0, currency: merchant.currency }} size="display" />}
+        {!first && day && (
+          <Amount money={{ amount: "0", minorUnits: 0, currency: merchant.currency }} size="display" />
+        )}
         {others.map((money) => (
           <Amount key={money.currency} money={money} />
         ))}

@@ -1,6 +1,13 @@
 import type { PaymentFragment, TransactionFilter } from "../../../generated/graphql.ts";
 import type { Problem } from "../../../lib/problem.ts";
-import { listOf, type Page, type PaymentList, withFirstPage, withNextPage, withPayment } from "./payment-list.ts";
+import {
+  listOf,
+  type Page,
+  type PaymentList,
+  withFirstPage,
+  withNextPage,
+  withPayment,
+} from "./payment-list.ts";
 
 /** A list with how it stands with the server. */
 export interface LoadedPayments {

@@ -1,4 +1,9 @@
-import type { PaymentFragment, PaymentMethodType, TransactionFilter, TransactionStatus } from "../../../generated/graphql.ts";
+import type {
+  PaymentFragment,
+  PaymentMethodType,
+  TransactionFilter,
+  TransactionStatus,
+} from "../../../generated/graphql.ts";
 import { startOfDay } from "../../../lib/time.ts";
 
 export const STATUSES = ["pending", "processing", "success", "failed", "canceled", "expired"] as const;

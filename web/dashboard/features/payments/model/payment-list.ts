@@ -37,11 +37,21 @@ export function withFirstPage(list: PaymentList, page: Page): PaymentList {
   if (whole || !page.nodes.some(({ id }) => known.has(id))) return { ...listOf(page), arrived: list.arrived };
   const last = page.nodes.at(-1) as PaymentRowFragment;
   const below = list.rows.filter((row) => comesBefore(last, row));
-  return { ...list, rows: merge(below, page.nodes.map((row) => newest(row, list.rows))) };
+  return {
+    ...list,
+    rows: merge(
+      below,
+      page.nodes.map((row) => newest(row, list.rows)),
+    ),
+  };
 }
 
 /** The list after an event: the payment is put in, changed or taken out. */
-export function withPayment(list: PaymentList, payment: PaymentFragment, filter: TransactionFilter): PaymentList {
+export function withPayment(
+  list: PaymentList,
+  payment: PaymentFragment,
+  filter: TransactionFilter,
+): PaymentList {
   const kept = list.rows.find(({ id }) => id === payment.id);
   // Events are told in order but carry the payment as it is now: an older state may come after a newer one.
   if (kept && kept.updatedAt > payment.updatedAt) return list;
@@ -59,7 +69,10 @@ export function withPayment(list: PaymentList, payment: PaymentFragment, filter:
   };
 }
 
-function merge(rows: readonly PaymentRowFragment[], more: readonly PaymentRowFragment[]): PaymentRowFragment[] {
+function merge(
+  rows: readonly PaymentRowFragment[],
+  more: readonly PaymentRowFragment[],
+): PaymentRowFragment[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const row of more) {
     const kept = byId.get(row.id);

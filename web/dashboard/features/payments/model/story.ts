@@ -17,7 +17,10 @@ export function storyOf(payment: PaymentFragment, { payments }: Words, clock: Cl
   if (isMismatched(payment)) return story.mismatched;
   if (status === "SUCCESS" && payment.overpaid) {
     const received = amountText(amountReceived, clock.locale);
-    return { what: story.overpaid.what(received, amountText(amount, clock.locale)), next: story.overpaid.next };
+    return {
+      what: story.overpaid.what(received, amountText(amount, clock.locale)),
+      next: story.overpaid.next,
+    };
   }
   if (status === "SUCCESS") {
     const told = payment.late ? story.late : story.success;
@@ -25,11 +28,17 @@ export function storyOf(payment: PaymentFragment, { payments }: Words, clock: Cl
   }
   if (status === "PROCESSING") return { what: story.processing.what(network), next: story.processing.next };
   if (status === "PENDING") {
-    return { what: story.pending.what, next: checkout.open ? story.pending.next(until) : story.failed.closed };
+    return {
+      what: story.pending.what,
+      next: checkout.open ? story.pending.next(until) : story.failed.closed,
+    };
   }
   if (status === "FAILED") {
     const reason = payment.failure?.reason ?? payments.statuses.failed;
-    return { what: story.failed.what(reason), next: checkout.open ? story.failed.open(until) : story.failed.closed };
+    return {
+      what: story.failed.what(reason),
+      next: checkout.open ? story.failed.open(until) : story.failed.closed,
+    };
   }
   return status === "CANCELED" ? story.canceled : story.expired;
 }

@@ -18,14 +18,27 @@ type Attempt = PaymentFragment["attempts"][number];
 export function timelineOf(payment: PaymentFragment, words: Words["payments"]): Step[] {
   const created = step("created", payment.createdAt, "created", "pending", words.steps.created);
   const steps = payment.attempts.flatMap((attempt) => attemptSteps(attempt, payment, words));
-  return [created, ...steps, ...ending(payment, words)].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return [created, ...steps, ...ending(payment, words)].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
 }
 
-function attemptSteps(attempt: Attempt, payment: PaymentFragment, { steps, networks, methods }: Words["payments"]): Step[] {
+function attemptSteps(
+  attempt: Attempt,
+  payment: PaymentFragment,
+  { steps, networks, methods }: Words["payments"],
+): Step[] {
   const { attemptId: id, paymentMethod: method, endedAt, failure } = attempt;
   const name = method.network ?? method.brand;
   const shown = name ? (networks[name] ?? name) : methods[method.type.toLowerCase() as keyof typeof methods];
-  const tried = step(`${id}-tried`, attempt.createdAt, "tried", "processing", steps.attempt(shown), method.payer);
+  const tried = step(
+    `${id}-tried`,
+    attempt.createdAt,
+    "tried",
+    "processing",
+    steps.attempt(shown),
+    method.payer,
+  );
   const end = endedAt ?? attempt.createdAt;
   const outcome = {
     PROCESSING: () => step(id, end, "waiting", "processing", steps.processing),
@@ -39,7 +52,8 @@ function attemptSteps(attempt: Attempt, payment: PaymentFragment, { steps, netwo
 
 /** A checkout that was canceled or expired, and may have been paid late after that. */
 function ending(payment: PaymentFragment, { steps }: Words["payments"]): Step[] {
-  if (payment.status === "CANCELED") return [step("end", payment.updatedAt, "ended", "pending", steps.canceled)];
+  if (payment.status === "CANCELED")
+    return [step("end", payment.updatedAt, "ended", "pending", steps.canceled)];
   const expired = payment.status === "EXPIRED";
   return expired ? [step("end", payment.expiresAt, "ended", "pending", steps.expired)] : [];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useClient } from "urql";
+import type { PaymentsOfDayQuery, PaymentsOfDayQueryVariables } from "../../../generated/graphql.ts";
 import { useLiveSignals } from "../../../lib/live/live-context.tsx";
 import { dayOf, startOfDay } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
@@ -20,11 +21,12 @@ export function useToday(): Day | null {
   const read = useEffectEvent(async (isCurrent: () => boolean) => {
     let after: string | null = null;
     for (let page = 1; isCurrent(); page += 1) {
+      const variables: PaymentsOfDayQueryVariables = { after, from };
       const { data } = await client
-        .query(PAYMENTS_OF_DAY, { after, from }, { requestPolicy: "network-only" })
+        .query(PAYMENTS_OF_DAY, variables, { requestPolicy: "network-only" })
         .toPromise();
       if (!data || !isCurrent()) return;
-      const { nodes, pageInfo } = data.transactions;
+      const { nodes, pageInfo }: PaymentsOfDayQuery["transactions"] = data.transactions;
       after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
       const complete = after === null;
       setDay((kept) => ({ ...withDayPayments(kept ?? NEW_DAY, nodes), complete }));

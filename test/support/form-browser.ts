@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { type TestTua, type TestTuaOptions, startTua } from "../../support/app.ts";
+import { startTua, type TestTua, type TestTuaOptions } from "./app.ts";
 
 /** Tua listening on a port of its own, so that addresses, cookies and redirects are the real ones. */
 export async function listeningTua(options: TestTuaOptions = {}): Promise<TestTua & { baseUrl: string }> {
@@ -26,26 +26,61 @@ export interface SetCookie {
   terms: Record<string, string>;
 }
 
+/** Asks over the network, or whatever stands for it. */
+export type Ask = (url: URL, init: Sent & { headers: Record<string, string> }) => Promise<Response>;
+
+interface Sent {
+  method?: string;
+  body?: URLSearchParams;
+  headers?: Record<string, string>;
+}
+
+const overTheNetwork: Ask = (url, init) => fetch(url, { ...init, redirect: "manual" });
+
+/** Asks without the network, for addresses that no test listens on, such as those with TLS. */
+export function within({ app }: TestTua): Ask {
+  return async (url, { method = "GET", headers, body }) => {
+    const form = body && { "content-type": "application/x-www-form-urlencoded" };
+    const answer = await app.inject({
+      method: method as "GET" | "POST",
+      url: url.pathname + url.search,
+      headers: { ...headers, host: url.host, ...form },
+      ...(body && { payload: String(body) }),
+    });
+    const sent = Object.entries(answer.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((each) => [name, String(each)] as [string, string]),
+    );
+    const empty = answer.statusCode === 204;
+    return new Response(empty ? null : answer.body, { status: answer.statusCode, headers: sent });
+  };
+}
+
 /** A browser without scripts: it keeps cookies by path, and follows redirects only when told to. */
 export class Browser {
+  readonly #ask: Ask;
+  /** What would be sent, by name; where a cookie has a path of its own, by name and path. */
   readonly cookies = new Map<string, { value: string; path: string }>();
   /** Every cookie that was ever set, in order. */
   readonly seen: SetCookie[] = [];
 
-  async go(address: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+  constructor(ask: Ask = overTheNetwork) {
+    this.#ask = ask;
+  }
+
+  async go(address: string, init: Sent = {}): Promise<Response> {
     const url = new URL(address);
     const cookie = [...this.cookies]
       .filter(([, { path }]) => path === "/" || url.pathname === path || url.pathname.startsWith(`${path}/`))
-      .map(([name, { value }]) => `${name}=${value}`)
+      .map(([key, { value }]) => `${key.split(" ")[0]}=${value}`)
       .join("; ");
     const headers = { accept: "text/html", ...(cookie && { cookie }), ...init.headers };
-    const answer = await fetch(url, { ...init, headers, redirect: "manual" });
+    const answer = await this.#ask(url, { ...init, headers });
     for (const text of answer.headers.getSetCookie()) this.keep(text, url);
     return answer;
   }
 
   /** Follows redirects until there is none. @returns the last answer, and every address on the way. */
-  async follow(address: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+  async follow(address: string, init: Sent = {}) {
     const way = [address];
     let answer = await this.go(address, init);
     while (answer.status >= 300 && answer.status < 400 && way.length < 20) {
@@ -55,7 +90,11 @@ export class Browser {
     return { answer, way, last: way.at(-1) as string };
   }
 
-  post(address: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+  post(
+    address: string,
+    form: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return this.go(address, this.form(address, form, headers));
   }
 
@@ -78,9 +117,12 @@ export class Browser {
       }),
     );
     this.seen.push({ name, value, terms });
-    const gone = terms["max-age"] === "0" || (terms.expires && new Date(terms.expires).getTime() < Date.now());
-    if (gone) this.cookies.delete(name);
-    else this.cookies.set(name, { value, path: terms.path ?? url.pathname });
+    const gone =
+      terms["max-age"] === "0" || (terms.expires && new Date(terms.expires).getTime() < Date.now());
+    const path = terms.path ?? url.pathname;
+    const key = path === "/" ? name : `${name} ${path}`;
+    if (gone) this.cookies.delete(key);
+    else this.cookies.set(key, { value, path });
   }
 }
 

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type ExecutionResult, GraphQLError } from "graphql";
+import mercurius from "mercurius";
+import { Failure } from "../../domain/failure.ts";
+import { failureHeaders, STATUS, toFailure } from "../failures.ts";
+import { isFromOurPage } from "../same-origin.ts";
+import type { Services } from "../services.ts";
+import { type GraphqlContext, makeContext } from "./context.ts";
+import { failureError, presentError } from "./errors.ts";
+import { findOperation, type OperationList, postable, refuseForPost } from "./operation-list.ts";
+import { prepareOperation } from "./prepare-operation.ts";
+import { buildTuaSchema } from "./schema.ts";
+import { identifyMember, scopeOfHeaders } from "./session-asker.ts";
+import { socketHandler } from "./socket.ts";
+
+interface Body {
+  query?: unknown;
+  variables?: unknown;
+  operationName?: unknown;
+  extensions?: unknown;
+}
+
+/** What Mercurius hands to its formatter: our context with its own additions. */
+type MercuriusContext = GraphqlContext & { reply: FastifyReply };
+
+/**
+ * `/bff`: the dashboard's door, for the session's cookie over HTTP and WebSocket. The schema, context and errors
+ * are those of `/graphql`; Mercurius compiles each operation once (its JIT). Bearers are not read here.
+ */
+export async function bffDoor(
+  app: FastifyInstance,
+  options: Services & { operations: OperationList },
+): Promise<void> {
+  const { operations, dashboardUrl } = options;
+  const schema = buildTuaSchema();
+  const posted = postable(operations);
+  await app.register(mercurius, {
+    schema,
+    jit: 1,
+    routes: false,
+    graphiql: false,
+    errorFormatter: (execution, context) =>
+      presented(execution, (context as unknown as MercuriusContext).reply.request),
+  });
+
+  app.removeContentTypeParser("text/plain");
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    const asks = request.ws || (request.method === "POST" && request.headers["x-tua-csrf"] === "1");
+    const named = request.headers.origin !== undefined;
+    if (!asks || !named || !isFromOurPage(request, dashboardUrl)) {
+      throw new Failure("cross_site", "This address is for pages of the dashboard.");
+    }
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const errors = parseErrors(error) ?? null;
+    if (errors) return reply.code(400).send({ errors: errors.map((each) => presentError(each, request)) });
+    const failure = toFailure(error, request);
+    reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
+    return reply.send({ errors: [failureError(failure, request.id)] });
+  });
+
+  app.post("/bff", async (request, reply) => {
+    const caller = await identifyMember(options, request, scopeOfHeaders(request))();
+    const body = readBody(request.body);
+    const { text, listed } = findOperation(body, posted);
+    if (!listed) {
+      const prepared = prepareOperation(schema, { ...body, query: text });
+      if (!("document" in prepared)) throw new Refused(prepared);
+      refuseForPost(prepared.document);
+    }
+    const context = { ...makeContext(options, caller, request.id), reply };
+    reply.type(acceptsResponseJson(request) ? "application/graphql-response+json" : "application/json");
+    return app.graphql(text, context as never, body.variables ?? {}, body.operationName ?? undefined);
+  });
+  app.route({
+    method: "GET",
+    url: "/bff",
+    exposeHeadRoute: false,
+    handler: async (_request, reply) => {
+      reply.header("allow", "POST");
+      throw new Failure("method_not_allowed", "Ask by POST, or over a WebSocket.");
+    },
+    wsHandler: socketHandler(schema, options, {
+      identify: ({ merchant, mode }, request) => identifyMember(options, request, { merchant, mode }),
+      textOf: (payload) => findOperation(payload, operations).text,
+    }),
+  });
+}
+
+/** Errors of a document, found before it was executed. */
+class Refused extends Error {
+  readonly errors: readonly GraphQLError[];
+
+  constructor(errors: readonly GraphQLError[]) {
+    super("The operation was refused.");
+    this.errors = errors;
+  }
+}
+
+/** Ours, or those that Mercurius throws about variables. */
+function parseErrors(error: unknown): readonly GraphQLError[] | undefined {
+  const { errors } = error as { errors?: unknown };
+  return Array.isArray(errors) && errors.every((each) => each instanceof GraphQLError) ? errors : undefined;
+}
+
+function presented({ data, errors = [] }: ExecutionResult, request: FastifyRequest) {
+  return {
+    statusCode: 200,
+    response: { data: data ?? null, errors: errors.map((each) => presentError(each, request)) },
+  };
+}
+
+function readBody(body: unknown) {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new Failure("invalid_request", "The body must be one JSON object; operations are not batched.");
+  }
+  const { query, variables, operationName, extensions } = body as Body;
+  const wrong = Object.entries({ variables, extensions }).find(
+    ([, value]) =>
+      value !== undefined && value !== null && (typeof value !== "object" || Array.isArray(value)),
+  );
+  if (wrong) throw new Failure("invalid_request", `${wrong[0]} must be an object.`);
+  if (operationName !== undefined && operationName !== null && typeof operationName !== "string") {
+    throw new Failure("invalid_request", "operationName must be a text.");
+  }
+  return {
+    query,
+    extensions,
+    operationName: operationName ?? null,
+    variables: variables as Record<string, unknown> | null,
+  };
+}
+
+/** GraphQL over HTTP §6.3: the newer media type is for who asks for it. */
+function acceptsResponseJson({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes("application/graphql-response+json") ?? false;
+}

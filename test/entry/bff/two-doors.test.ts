@@ -1,0 +1,188 @@
+import { serverAudits } from "graphql-http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestTua } from "../../support/app.ts";
+import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
+import { order } from "../../support/orders.ts";
+import { SocketClient } from "../../support/socket-client.ts";
+
+let tua: TestTua & { baseUrl: string };
+let cookie: string;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" }, worker: true });
+  const browser = new Browser();
+  await signIn(browser, tua.baseUrl, tua.merchant.owner);
+  cookie = `tua_session=${browser.cookies.get("tua_session")?.value}`;
+});
+afterAll(() => tua.close());
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever came
+type Answer = { status: number; data: any; errors?: { extensions: { code: string; fields?: unknown } }[] };
+
+const pageHeaders = (): Record<string, string> => ({
+  cookie,
+  origin: tua.baseUrl,
+  "content-type": "application/json",
+  "x-tua-csrf": "1",
+  "x-tua-merchant": tua.merchant.merchantId,
+  "x-tua-mode": "test",
+});
+
+async function post(path: string, headers: Record<string, string>, payload: object): Promise<Answer> {
+  const response = await fetch(tua.baseUrl + path, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(payload),
+  });
+  return { status: response.status, ...((await response.json()) as object) } as Answer;
+}
+
+const onGraphql = (query: string, variables: object = {}) =>
+  post(
+    "/graphql",
+    { authorization: `Bearer ${tua.merchant.keys.test.secret}`, "content-type": "application/json" },
+    { query, variables },
+  );
+const onBff = (query: string, variables: object = {}, change: Record<string, string> = {}) =>
+  post("/bff", { ...pageHeaders(), ...change }, { query, variables });
+
+describe("the same document gives the same data and codes at both doors", () => {
+  const codes = ({ errors = [] }: Answer) =>
+    errors.map((error) => [error.extensions.code, error.extensions.fields]);
+
+  test.each([
+    [
+      "a list",
+      `{ transactions(first: 5) { edges { node { id status amount { amount } attempts { status } } } pageInfo { hasNextPage } } }`,
+      {},
+    ],
+    ["no such transaction", `{ transaction(id: "txn_none") { id } }`, {}],
+    ["keys", `{ apiKeys { id name kind } }`, {}],
+    ["a merchant", `{ merchant { id name } }`, {}],
+    ["events", `{ events(first: 3) { edges { node { id event sequence } } } }`, {}],
+    ["a page that is too large", `{ transactions(first: 101) { edges { node { id } } } }`, {}],
+    ["a cursor that is not ours", `{ transactions(after: "x") { edges { node { id } } } }`, {}],
+    ["an unknown field", `{ merchant { secret } }`, {}],
+    ["a syntax error", `{ merchant `, {}],
+    [
+      "a variable that does not fit",
+      `query ($n: Int!) { transactions(first: $n) { edges { node { id } } } }`,
+      { n: "x" },
+    ],
+    ["a document that is too deep", `{ ${"merchant { ".repeat(12)} id ${"} ".repeat(12)} }`, {}],
+    [
+      "an order with everything wrong",
+      `mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }`,
+      { input: { ...order(), amount: "0.001", currency: "ghs", clientReference: " x" } },
+    ],
+  ])("%s", async (_name, query, variables) => {
+    const [graphql, bff] = [await onGraphql(query, variables), await onBff(query, variables)];
+    expect(codes(bff)).toEqual(codes(graphql));
+    expect(bff.data ?? null).toEqual(graphql.data ?? null);
+  });
+
+  test("again, once Mercurius has compiled it", async () => {
+    const query = `{ transactions(first: 2) { edges { node { id } } } }`;
+    const answers = await Promise.all(Array.from({ length: 4 }, () => onBff(query)));
+    for (const { data } of answers) expect(data).toEqual((await onGraphql(query)).data);
+  });
+});
+
+describe("who may ask at /bff", () => {
+  const whoami = `{ viewer { kind role member { email } memberships { role merchant { id } } mode } }`;
+
+  test("a member, for the merchant and mode that each request names", async () => {
+    const { data } = await onBff(whoami, {}, { "x-tua-mode": "live" });
+    expect(data.viewer).toEqual({
+      kind: "MEMBER",
+      role: "OWNER",
+      mode: "LIVE",
+      member: { email: tua.merchant.owner.email },
+      memberships: [{ role: "OWNER", merchant: { id: tua.merchant.merchantId } }],
+    });
+  });
+
+  test("not a bearer, whose header is not read here", async () => {
+    const answer = await onBff(
+      whoami,
+      {},
+      { cookie: "", authorization: `Bearer ${tua.merchant.keys.test.secret}` },
+    );
+    expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([401, "missing_credentials"]);
+  });
+
+  test("not a cookie at /graphql", async () => {
+    const answer = await post("/graphql", pageHeaders(), { query: whoami });
+    expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([401, "missing_credentials"]);
+  });
+
+  test("not for a merchant that the member does not belong to", async () => {
+    const other = await tua.makeMerchant("Other Shop");
+    const answer = await onBff(whoami, {}, { "x-tua-merchant": other.merchantId });
+    expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([404, "not_found"]);
+  });
+
+  test.each([
+    ["another site's Origin", { origin: "https://evil.example" }],
+    ["Origin null", { origin: "null" }],
+    ["no CSRF header", { "x-tua-csrf": "" }],
+    ["a form's content type", { "content-type": "text/plain" }],
+  ])("not from %s", async (_name, change) => {
+    const answer = await onBff(whoami, {}, change as Record<string, string>);
+    expect(answer.status).toBeGreaterThanOrEqual(403);
+    expect(answer.data ?? null).toBeNull();
+  });
+
+  test("not a socket that another site opened", async () => {
+    await expect(
+      SocketClient.open(`${tua.baseUrl}/bff`, { headers: { cookie, origin: "https://evil.example" } }),
+    ).rejects.toThrow(/403/);
+  });
+
+  test("not several operations in one document, nor a subscription by post", async () => {
+    const two = await post("/bff", pageHeaders(), {
+      query: "query A { merchant { id } } query B { merchant { name } }",
+      operationName: "B",
+    });
+    const live = await onBff(`subscription { paymentEvents { sequence } }`);
+    for (const { status, errors } of [two, live]) {
+      expect([status, errors?.[0]?.extensions.code]).toEqual([400, "invalid_request"]);
+    }
+  });
+});
+
+test("a member's socket hears of payments, and closes when the session ends", async () => {
+  const browser = new Browser();
+  await signIn(browser, tua.baseUrl, tua.merchant.owner);
+  const own = `tua_session=${browser.cookies.get("tua_session")?.value}`;
+  const socket = await SocketClient.connect(
+    `${tua.baseUrl}/bff`,
+    { merchant: tua.merchant.merchantId, mode: "test" },
+    { headers: { cookie: own, origin: tua.baseUrl } },
+  );
+  socket.subscribe("1", `subscription { paymentEvents(after: "0") { sequence event { event } } }`, {});
+  const made = await onGraphql(
+    `mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }`,
+    { input: { ...order(), amount: "10.50" } },
+  );
+  expect(made.errors).toBeUndefined();
+  expect(await socket.data("1")).toMatchObject({ paymentEvents: { event: { event: "checkout.created" } } });
+
+  const ended = await fetch(`${tua.baseUrl}/session/end`, {
+    method: "POST",
+    headers: { cookie: own, origin: tua.baseUrl, "x-tua-csrf": "1" },
+  });
+  expect(ended.status).toBe(204);
+  expect((await socket.closed()).code).toBe(4401);
+});
+
+const asPage: typeof fetch = (url, init) =>
+  fetch(url, { ...init, headers: { ...pageHeaders(), ...(init?.headers as object) } });
+
+test.each(
+  serverAudits({ url: () => `${tua.baseUrl}/bff`, fetchFn: asPage }).map(
+    (audit) => [audit.name, audit] as const,
+  ),
+)("GraphQL over HTTP at /bff: %s", async (_name, audit) => {
+  const result = await audit.fn();
+  expect(result.status === "error" ? result.reason : "no error").toBe("no error");
+});

@@ -1,0 +1,60 @@
+import { PassThrough } from "node:stream";
+import pg from "pg";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { dashboardSecret } from "../../../server/entry/dashboard-client.ts";
+import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
+import { authorizeAddress, exchange, takeCode } from "./dashboard-code.ts";
+
+/** Every row of every table, as text. */
+async function dump(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows: tables } = await client.query(
+    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'",
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await client.query(`select t::text as row from ${name} t`);
+    texts.push(...rows.map(({ row }) => row as string));
+  }
+  await client.end();
+  return texts.join("\n");
+}
+
+test("nothing that opens something is in the database or in the logs", async () => {
+  const logged: string[] = [];
+  const stream = new PassThrough().on("data", (chunk) => logged.push(String(chunk)));
+  const tua = await listeningTua({ log: pino({ level: "trace" }, stream) });
+  try {
+    const browser = new Browser();
+    const { way } = await signIn(browser, tua.baseUrl, tua.merchant.owner);
+    const code = new URL(way.find((each) => each.includes("code=")) as string).searchParams.get(
+      "code",
+    ) as string;
+    const taken = await takeCode(tua);
+    const { access_token, id_token } = (await (await exchange(tua, taken)).json()) as Record<string, string>;
+    const unused = await takeCode(tua);
+    // A step that begins where somebody is signed in already: it must not remember their cookie.
+    const { last } = await browser.follow((await authorizeAddress(tua, { prompt: "login" })).address.href);
+    expect(last).toContain("/oauth/sign-in/");
+    const { owner, application } = tua.merchant;
+    const secrets = [
+      ...[...browser.seen].map(({ value }) => value).filter((value) => value.length > 20),
+      ...[code, taken.code, unused.code, access_token as string, id_token as string],
+      ...[owner.password, application.clientSecret, dashboardSecret(tua.wired.services.secretBox)],
+      tua.wired.services.secretBox.derive("oauth/cookies"),
+    ];
+    expect(secrets.length).toBeGreaterThan(14);
+    const kept = await dump(tua.databaseUrl);
+    expect(kept.length).toBeGreaterThan(1_000);
+    expect(logged.join("").length).toBeGreaterThan(1_000);
+    // An interaction's id is in an address of ours: it opens nothing without its cookie, which is signed.
+    const steps = [...way, last].map((each) => new URL(each).pathname.split("/").at(-1));
+    const opening = secrets.filter((secret) => !steps.includes(secret));
+    expect(opening.filter((secret) => kept.includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => logged.join("").includes(secret))).toEqual([]);
+  } finally {
+    await tua.close();
+  }
+});

@@ -1,0 +1,133 @@
+import * as oauth from "oauth4webapi";
+import * as client from "openid-client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestTua } from "../../support/app.ts";
+import { listeningTua } from "../../support/form-browser.ts";
+
+const INSECURE = { [oauth.allowInsecureRequests]: true };
+const OWN_SCOPES = "transactions:read payments:create events:read webhooks:manage api_keys:manage";
+
+let tua: TestTua & { baseUrl: string };
+beforeAll(async () => {
+  tua = await listeningTua();
+});
+afterAll(() => tua.close());
+
+const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(tua.baseUrl + path, { method: "POST", body: new URLSearchParams(form), headers });
+const secretForm = () => {
+  const { clientId, clientSecret } = tua.merchant.application;
+  return { client_id: clientId, client_secret: clientSecret };
+};
+const basic = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`,
+});
+const grant = { grant_type: "client_credentials" };
+
+test("openid-client gets a token for the application itself, with all that it registered", async () => {
+  const { clientId, clientSecret } = tua.merchant.application;
+  const judge = await client.discovery(new URL(tua.baseUrl), clientId, clientSecret, undefined, {
+    execute: [client.allowInsecureRequests],
+  });
+  const token = await client.clientCredentialsGrant(judge);
+  expect(token).toMatchObject({ token_type: "bearer", expires_in: 3_600, scope: OWN_SCOPES });
+  expect(token.refresh_token).toBeUndefined();
+});
+
+test("oauth4webapi gets one with the scope that it asks for, learns about it and revokes it", async () => {
+  const { clientId, clientSecret } = tua.merchant.application;
+  const issuer = new URL(tua.baseUrl);
+  const found = await oauth.discoveryRequest(issuer, { algorithm: "oauth2", ...INSECURE });
+  const server = await oauth.processDiscoveryResponse(issuer, found);
+  const me: oauth.Client = { client_id: clientId };
+  const auth = oauth.ClientSecretBasic(clientSecret);
+  const answer = await oauth.clientCredentialsGrantRequest(
+    server,
+    me,
+    auth,
+    { scope: "events:read" },
+    INSECURE,
+  );
+  const token = await oauth.processClientCredentialsResponse(server, me, answer);
+  expect(token.scope).toBe("events:read");
+  const learn = async () => {
+    const told = await oauth.introspectionRequest(server, me, auth, token.access_token, INSECURE);
+    return oauth.processIntrospectionResponse(server, me, told);
+  };
+  expect(await learn()).toMatchObject({ active: true, client_id: clientId, scope: "events:read" });
+  await oauth.processRevocationResponse(
+    await oauth.revocationRequest(server, me, auth, token.access_token, INSECURE),
+  );
+  expect(await learn()).toEqual({ active: false });
+});
+
+test("a token tells nobody but its own client about itself", async () => {
+  const token = (await (await post("/oauth/token", { ...grant, ...secretForm() })).json()) as {
+    access_token: string;
+  };
+  const { clientId, clientSecret } = (await tua.makeMerchant("Curious")).application;
+  const told = await post("/oauth/introspect", { token: token.access_token }, basic(clientId, clientSecret));
+  expect(await told.json()).toEqual({ active: false });
+  const taken = await post("/oauth/revoke", { token: token.access_token }, basic(clientId, clientSecret));
+  expect(taken.status).toBe(400);
+  const still = await post("/oauth/introspect", { token: token.access_token, ...secretForm() });
+  expect(await still.json()).toMatchObject({ active: true });
+});
+
+test.each([
+  ["an unknown scope", "admin", 400],
+  ["a known one beside an unknown one", "events:read admin", 400],
+  ["a scope about a person, where there is none", "openid", 400],
+])("%s is invalid_scope, never dropped without a word", async (_name, scope, status) => {
+  const answer = await post("/oauth/token", { ...grant, ...secretForm(), scope });
+  expect([answer.status, await answer.json()]).toMatchObject([status, { error: "invalid_scope" }]);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
+test("the secret may come in the form or as Basic, plain or form-encoded, but in one place", async () => {
+  const { clientId, clientSecret } = tua.merchant.application;
+  expect(clientId + clientSecret).toMatch(/^[A-Za-z0-9_-]+$/);
+  expect((await post("/oauth/token", grant, basic(clientId, clientSecret))).status).toBe(200);
+  expect((await post("/oauth/token", { ...grant, ...secretForm() })).status).toBe(200);
+  const both = await post("/oauth/token", { ...grant, ...secretForm() }, basic(clientId, clientSecret));
+  expect([both.status, await both.json()]).toMatchObject([400, { error: "invalid_request" }]);
+});
+
+test("a wrong secret, its hash, or no secret is invalid_client", async () => {
+  const { clientId, clientSecret } = tua.merchant.application;
+  const { hashSecret } = await import("../../../server/domain/api-key.ts");
+  for (const wrong of [`${clientSecret}x`, hashSecret(clientSecret), "x"]) {
+    const answer = await post("/oauth/token", grant, basic(clientId, wrong));
+    expect([answer.status, await answer.json()]).toMatchObject([401, { error: "invalid_client" }]);
+    expect(answer.headers.get("www-authenticate")).toMatch(/^Basic /);
+  }
+  const none = await post("/oauth/token", { ...grant, client_id: clientId });
+  expect([none.status, await none.json()]).toMatchObject([401, { error: "invalid_client" }]);
+});
+
+test.each([
+  ["the password grant", { grant_type: "password", username: "a", password: "b" }, "unsupported_grant_type"],
+  ["no grant", {}, "invalid_request"],
+])("%s is refused", async (_name, form, error) => {
+  const answer = await post("/oauth/token", { ...secretForm(), ...form } as Record<string, string>);
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error }]);
+});
+
+test("a body that is no form, and a parameter that comes twice, are refused", async () => {
+  const json = await fetch(`${tua.baseUrl}/oauth/token`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...grant, ...secretForm() }),
+  });
+  expect([json.status, await json.json()]).toMatchObject([400, { error: "invalid_request" }]);
+  const body = new URLSearchParams({ ...grant, ...secretForm() });
+  body.append("grant_type", "client_credentials");
+  const twice = await fetch(`${tua.baseUrl}/oauth/token`, { method: "POST", body });
+  expect([twice.status, await twice.json()]).toMatchObject([400, { error: "invalid_request" }]);
+});
+
+test("another merchant's secret opens nothing here", async () => {
+  const { clientSecret } = (await tua.makeMerchant("Neighbour")).application;
+  const { clientId } = tua.merchant.application;
+  expect((await post("/oauth/token", grant, basic(clientId, clientSecret))).status).toBe(401);
+});

@@ -1,0 +1,95 @@
+import { allowInsecureRequests, authorizationCodeGrant } from "openid-client";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestTua } from "../../support/app.ts";
+import { listeningTua } from "../../support/form-browser.ts";
+import { dashboardAsJudge, exchange, opensUserInfo, takeCode } from "./dashboard-code.ts";
+
+let tua: TestTua & { baseUrl: string };
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => tua.close());
+
+test("openid-client takes a code from discovery on, and finds signature, nonce, state and iss right", async () => {
+  const judge = await dashboardAsJudge(tua);
+  allowInsecureRequests(judge);
+  const { callback, codeVerifier, state, nonce } = await takeCode(tua);
+  expect(callback.searchParams.get("iss")).toBe(tua.baseUrl);
+  const tokens = await authorizationCodeGrant(judge, callback, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    maxAge: 3_600,
+    idTokenExpected: true,
+  });
+  expect(tokens.claims()?.sub).toMatch(/^mem_/);
+  expect(tokens.refresh_token).toBeUndefined();
+});
+
+test("used twice, a code fails and takes with it what it gave", async () => {
+  const taken = await takeCode(tua);
+  const first = await exchange(tua, taken);
+  expect(first.status).toBe(200);
+  expect(first.headers.get("cache-control")).toBe("no-store");
+  const { access_token } = (await first.json()) as { access_token: string };
+  expect(await opensUserInfo(tua, access_token)).toBe(true);
+  const second = await exchange(tua, taken);
+  expect([second.status, await second.json()]).toMatchObject([400, { error: "invalid_grant" }]);
+  expect(await opensUserInfo(tua, access_token)).toBe(false);
+});
+
+test("used twenty times at once, a code succeeds once and its family is dead", async () => {
+  for (let round = 0; round < 5; round++) {
+    const taken = await takeCode(tua);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(tua, taken)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(19);
+    const won = answers.find(({ status }) => status === 200) as Response;
+    const { access_token } = (await won.json()) as { access_token: string };
+    expect(await opensUserInfo(tua, access_token)).toBe(false);
+  }
+});
+
+test.each([
+  ["no verifier", { code_verifier: undefined }],
+  ["another verifier", { code_verifier: "x".repeat(43) }],
+  ["another redirect address", { redirect_uri: "http://localhost/session/callback" }],
+  ["a code of nobody", { code: "x".repeat(43) }],
+])("%s: invalid_grant", async (_name, changed) => {
+  const answer = await exchange(tua, await takeCode(tua), changed);
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error: "invalid_grant" }]);
+});
+
+test("without the redirect address it was asked with, a code is no good", async () => {
+  const answer = await exchange(tua, await takeCode(tua), { redirect_uri: undefined });
+  expect(answer.status).toBe(400);
+});
+
+test("with a wrong client secret, a code is not even looked at", async () => {
+  const taken = await takeCode(tua);
+  const refused = await exchange(tua, taken, { client_secret: "wrong" });
+  expect([refused.status, await refused.json()]).toMatchObject([401, { error: "invalid_client" }]);
+  expect((await exchange(tua, taken)).status).toBe(200);
+});
+
+test("of another client, a code is no good", async () => {
+  const { clientId, clientSecret } = tua.merchant.application;
+  const answer = await exchange(tua, await takeCode(tua), {
+    client_id: clientId,
+    client_secret: clientSecret,
+  });
+  expect(answer.status).toBe(400);
+});
+
+test("a code is good for a minute", async () => {
+  const taken = await takeCode(tua);
+  const client = new pg.Client({ connectionString: tua.databaseUrl });
+  await client.connect();
+  await client.query(`update oidc_artifacts set payload = (payload::jsonb || jsonb_build_object(
+    'exp', (payload->>'exp')::int - 61, 'iat', (payload->>'iat')::int - 61))::json where kind = 'AuthorizationCode'`);
+  await client.end();
+  const answer = await exchange(tua, taken);
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error: "invalid_grant" }]);
+});

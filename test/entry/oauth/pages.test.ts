@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestTua } from "../../support/app.ts";
+import { Browser, listeningTua, openSignIn } from "../../support/form-browser.ts";
+
+let tua: TestTua & { baseUrl: string };
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => tua.close());
+
+/** Every kind of page and redirect around signing in. */
+const answers: [name: string, visit: (browser: Browser) => Promise<Response>][] = [
+  ["the sign-in page", async (browser) => browser.go(await openSignIn(browser, tua.baseUrl))],
+  [
+    "the sign-in page after a wrong password",
+    async (browser) =>
+      browser.post(await openSignIn(browser, tua.baseUrl), { email: "a@b.c", password: "x" }),
+  ],
+  [
+    "the redirect after a right one",
+    async (browser) => browser.post(await openSignIn(browser, tua.baseUrl), tua.merchant.owner),
+  ],
+  ["a sign-in that has ended", (browser) => browser.go(`${tua.baseUrl}/oauth/sign-in/x`)],
+  [
+    "an error of the authorization endpoint",
+    (browser) => browser.go(`${tua.baseUrl}/oauth/authorize?client_id=x`),
+  ],
+  ["an authorization that has ended", (browser) => browser.go(`${tua.baseUrl}/oauth/authorize/x`)],
+  ["the way to the authorization endpoint", (browser) => browser.go(`${tua.baseUrl}/session/start`)],
+  [
+    "a callback that nobody waits for",
+    (browser) => browser.go(`${tua.baseUrl}/session/callback?code=x&state=x`),
+  ],
+  ["a refused sign-out", (browser) => browser.go(`${tua.baseUrl}/session/end`, { method: "POST" })],
+];
+
+test.each(answers)("%s cannot be framed, kept or made to load anything", async (_name, visit) => {
+  const { headers } = await visit(new Browser());
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).not.toMatch(/unsafe|script-src/);
+  expect(headers.get("x-frame-options")).toBe("DENY");
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("referrer-policy")).toBe("same-origin");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("x-request-id")).toBeTruthy();
+});
+
+test("errors are shown in our words and look, without anything that was sent as markup", async () => {
+  const markup = encodeURIComponent('<img src=x onerror="alert(1)">');
+  const page = await new Browser().go(`${tua.baseUrl}/oauth/authorize?client_id=${markup}&scope=${markup}`);
+  const text = await page.text();
+  expect(text).toContain('<svg class="mark"');
+  expect(text).not.toContain("<img");
+  expect(text.toLowerCase()).not.toContain("oops");
+});
+
+test("the form has the fields of the contract and posts to its own address", async () => {
+  const browser = new Browser();
+  const page = await browser.go(await openSignIn(browser, tua.baseUrl));
+  const text = await page.text();
+  expect(text).toMatch(/<form[^>]* method="post"/);
+  expect(text).not.toMatch(/<form[^>]* action=/);
+  expect([...text.matchAll(/<input[^>]* name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
+    "email",
+    "password",
+  ]);
+  expect(text).not.toContain("<script");
+});
+
+test("the redirect after the form is a 303, which no browser repeats with the password", async () => {
+  const browser = new Browser();
+  const answer = await browser.post(await openSignIn(browser, tua.baseUrl), tua.merchant.owner);
+  expect(answer.status).toBe(303);
+});

@@ -1,0 +1,87 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { order } from "../../support/orders.ts";
+import { expectNothingOfOurs, expectRefusal, RestClient } from "../../support/rest.ts";
+
+let rest: RestClient;
+beforeAll(async () => {
+  rest = await RestClient.open();
+});
+afterAll(() => rest.close());
+
+const body = () => JSON.stringify(order());
+
+test.each([
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/xml",
+  "application/jsonp",
+  "application/json; charset=utf-16",
+  "application/json; charset=iso-8859-1",
+  "application/graphql",
+  "json",
+  "",
+])("B20 of the type %j: 415", async (type) => {
+  const answer = await rest.initiate(body(), { "content-type": type });
+  expectRefusal(answer, 415, "unsupported_media_type");
+  expectNothingOfOurs(answer);
+});
+
+test.each(["gzip", "br", "deflate", "x"])("B21 encoded as %s: 415", async (encoding) => {
+  const bytes = encoding === "gzip" ? gzipSync(body()) : Buffer.from(body());
+  expectRefusal(await rest.initiate(bytes, { "content-encoding": encoding }), 415, "unsupported_media_type");
+});
+
+test.each([
+  ["a lone byte", [0xff]],
+  ["a cut sequence", [0xe2, 0x82]],
+  ["an overlong form", [0xc0, 0xaf]],
+  ["half a pair", [0xed, 0xa0, 0x80]],
+])("B22 that is not UTF-8, by %s: 400", async (_, bytes) => {
+  const [before, after] = JSON.stringify(order({ description: "here" })).split("here") as [string, string];
+  const wrong = Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)]);
+  expectRefusal(await rest.initiate(wrong), 400, "invalid_request");
+});
+
+test.each(['{"amount":', "{'a':1}", '{"a":1}}', "<xml/>", '{"a":\u0000}', "[1,2"])(
+  "D19 %j is broken: 400",
+  async (text) => {
+    const answer = await rest.initiate(text);
+    expectRefusal(answer, 400, "invalid_request");
+    expectNothingOfOurs(answer);
+  },
+);
+
+test.each([
+  '{"__proto__":{"admin":true}}',
+  '{"customer":{"__proto__":{"admin":true}}}',
+  '{"constructor":{"prototype":{"x":1}}}',
+])("B18 %s: 400, and no object of ours has changed", async (part) => {
+  const answer = await rest.initiate(body().replace("{", `${part.slice(0, -1)},`));
+  expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_request"]);
+  expect({}).not.toHaveProperty("admin");
+});
+
+test("B19 larger than it may be: 413", async () => {
+  const answer = await rest.initiate(JSON.stringify(order({ description: "x".repeat(1024 * 1024) })));
+  expectRefusal(answer, 413, "too_large");
+  expectNothingOfOurs(answer);
+});
+
+test.each([
+  ["lists", `${"[".repeat(50_000)}${"]".repeat(50_000)}`],
+  ["objects", `${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}`],
+])("B19 nested deep, of %s: 400, and quickly", async (_, nested) => {
+  const startedAt = performance.now();
+  const asField = await rest.initiate(body().replace("{", `{"metadata":${nested},`));
+  expect([asField.status, asField.body.error.code]).toEqual([400, "invalid_request"]);
+  expect((await rest.initiate(nested)).status).toBe(400);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+test("on a GET it is not read", async () => {
+  const headers = { authorization: `Bearer ${rest.key}`, "content-type": "application/json" };
+  expect((await rest.send({ url: "/v1/transactions", headers })).status).toBe(200);
+  expect((await rest.send({ url: "/v1/transactions", headers, payload: "{broken" })).status).toBe(200);
+});

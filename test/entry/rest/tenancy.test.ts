@@ -1,0 +1,164 @@
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { order } from "../../support/orders.ts";
+import { expectRefusal, type RestAnswer, RestClient } from "../../support/rest.ts";
+
+/** In every text that the merchant under attack has, so that no byte of it can go unseen. */
+const MARK = "m4rk3d";
+const marked = {
+  ...{ description: `${MARK} description`, callbackUrl: `https://${MARK}.example/hook` },
+  ...{ returnUrl: `https://shop.example/${MARK}`, cancelUrl: `https://shop.example/${MARK}` },
+  customer: { name: `${MARK} name`, email: `${MARK}@shop.example`, phone: "233241234567" },
+  metadata: { [MARK]: MARK },
+};
+
+interface Theirs {
+  transactionId: string;
+  checkoutId: string;
+  clientReference: string;
+}
+
+let rest: RestClient;
+/** By mode, the same merchant's; the first is asked for with the credentials of all others. */
+let theirs: Record<"test" | "live", Theirs>;
+let credentials: Record<"a stranger" | "a stranger's live" | "its own live" | "its own test", string>;
+
+beforeAll(async () => {
+  rest = await RestClient.open();
+  const paid = await rest.checkout({ ...marked, clientReference: `${MARK}-test` });
+  await rest.pay(paid, "0002");
+  await rest.pay(paid, "0000");
+  const live = await rest.goLive({ ...marked, clientReference: `${MARK}-live` });
+  theirs = { test: paid, live: { ...live, clientReference: `${MARK}-live` } };
+  const other = await rest.tua.makeMerchant("Kofi's Bar");
+  const otherCaller = await rest.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
+  const asOther = Object.assign(Object.create(rest) as RestClient, { caller: otherCaller });
+  credentials = {
+    "a stranger": other.keys.test.secret,
+    "a stranger's live": (await asOther.goLive()).key,
+    "its own live": live.key,
+    "its own test": rest.key,
+  };
+});
+afterAll(() => rest.close());
+
+const PAIRS: ["test" | "live", keyof typeof credentials][] = [
+  ["test", "a stranger"],
+  ["test", "a stranger's live"],
+  ["test", "its own live"],
+  ["live", "a stranger"],
+  ["live", "a stranger's live"],
+  ["live", "its own test"],
+];
+
+/** Every way to ask for one thing by a name of it. */
+const BY_NAME: [string, (it: Theirs) => InjectOptions][] = [
+  ["by id", ({ transactionId }) => ({ url: `/v1/transactions/${transactionId}` })],
+  ["status by id", ({ transactionId }) => ({ url: "/v1/transactions/status", query: { transactionId } })],
+  ["status by checkout", ({ checkoutId }) => ({ url: "/v1/transactions/status", query: { checkoutId } })],
+  [
+    "status by reference",
+    ({ clientReference }) => ({ url: "/v1/transactions/status", query: { clientReference } }),
+  ],
+  [
+    "status, waiting",
+    ({ transactionId }) => ({ url: "/v1/transactions/status", query: { transactionId, wait: "25" } }),
+  ],
+];
+
+const nobodys: Theirs = {
+  transactionId: "txn_00000000000000000000000000",
+  checkoutId: "co_test_000000000000000000000000000000000000000",
+  clientReference: "no-such-order",
+};
+
+function expectNothingOfTheirs(answer: RestAnswer): void {
+  const bytes = JSON.stringify(answer.headers) + answer.text;
+  const { test: one, live: other } = theirs;
+  for (const secret of [MARK, one.transactionId, one.checkoutId, other.transactionId, other.checkoutId]) {
+    expect(bytes).not.toContain(secret);
+  }
+}
+
+describe.each(PAIRS)("of the %s mode, with the credential of %s", (mode, who) => {
+  const ask = (request: InjectOptions) =>
+    rest.send({ ...request, headers: { authorization: `Bearer ${credentials[who]}`, ...request.headers } });
+
+  test.each(BY_NAME)("F1, D4 %s: as if there were no such thing", async (_, request) => {
+    const answer = await ask(request(theirs[mode]));
+    expectRefusal(answer, 404, "not_found");
+    expectNothingOfTheirs(answer);
+    const unknown = await ask(request(nobodys));
+    const { requestId: _1, ...same } = answer.body.error;
+    const { requestId: _2, ...wanted } = unknown.body.error;
+    expect(same).toEqual(wanted);
+    expect(answer.status).toBe(unknown.status);
+  });
+
+  test("F14 nor by saying that one is that merchant", async () => {
+    const headers = { "x-merchant-id": rest.caller.scope.merchantId, "x-mode": mode };
+    const answer = await ask({ url: `/v1/transactions/${theirs[mode].transactionId}`, headers });
+    expectRefusal(answer, 404, "not_found");
+    const query = { merchantId: rest.caller.scope.merchantId };
+    expectRefusal(await ask({ url: "/v1/transactions", query }), 400, "invalid_request", "merchantId");
+  });
+});
+
+describe.each(["a stranger", "a stranger's live"] as const)("whatever %s lists", (who) => {
+  const queries = [
+    "",
+    "?order=asc&limit=100",
+    `?q=${MARK}`,
+    "?status=success",
+    "?currency=GHS&amountMin=10.5&amountMax=10.5",
+  ];
+
+  test.each(queries)("/v1/transactions%s has nothing of theirs", async (query) => {
+    const answer = await rest.get(`/v1/transactions${query}`, credentials[who]);
+    expect(answer.status).toBe(200);
+    expectNothingOfTheirs(answer);
+  });
+
+  test.each(["", "?after=0&limit=100"])("/v1/events%s has nothing of theirs", async (query) => {
+    const answer = await rest.get(`/v1/events${query}`, credentials[who]);
+    expect(answer.status).toBe(200);
+    expectNothingOfTheirs(answer);
+  });
+});
+
+test("D4 a mode's lists never mix with the other's", async () => {
+  for (const [mode, key] of [
+    ["test", rest.key],
+    ["live", credentials["its own live"]],
+  ] as const) {
+    const { body: page } = await rest.get("/v1/transactions?limit=100", key);
+    expect(page.data.map(({ transactionId }: Theirs) => transactionId)).toEqual([theirs[mode].transactionId]);
+    expect(page.data.map((record: { mode: string }) => record.mode)).toEqual([mode]);
+    const { body: events } = await rest.get("/v1/events", key);
+    expect(events.data.map(({ sequence }: { sequence: number }) => sequence)).toEqual(
+      Array.from({ length: events.data.length }, (_, i) => i + 1),
+    );
+    expect(new Set(events.data.map((event: { mode: string }) => event.mode))).toEqual(new Set([mode]));
+  }
+});
+
+test("B14 an idempotency key never replays another merchant's answer", async () => {
+  const body = order({ clientReference: "same-everywhere" });
+  const headers = { "idempotency-key": "same-everywhere" };
+  const own = await rest.initiate(body, headers);
+  const other = await rest.initiate(body, headers, credentials["a stranger"]);
+  expect([own.status, other.status]).toEqual([200, 200]);
+  expect(other.headers["idempotent-replayed"]).toBeUndefined();
+  expect(other.body.data.checkoutId).not.toBe(own.body.data.checkoutId);
+  expect(other.text).not.toContain(own.body.data.transactionId);
+});
+
+test("B11 a reference that is in use elsewhere is free here, and nothing tells that it is", async () => {
+  const answer = await rest.initiate(
+    order({ clientReference: `${MARK}-test` }),
+    {},
+    credentials["a stranger"],
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.text).not.toContain(theirs.test.transactionId);
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectRefusal, type RestAnswer, RestClient } from "../../support/rest.ts";
+
+let rest: RestClient;
+beforeAll(async () => {
+  rest = await RestClient.open();
+});
+afterAll(() => rest.close());
+
+type Query = Record<string, string | number>;
+const list = (query: Query = {}) =>
+  rest.get(`/v1/transactions?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`);
+const references = ({ body }: RestAnswer): string[] =>
+  body.data.map(({ clientReference }: { clientReference: string }) => clientReference);
+
+describe("paging", () => {
+  /** Every page of a filter, from the first to the last. */
+  async function pages(query: Query, between: (page: number) => Promise<unknown> = async () => {}) {
+    const seen: string[] = [];
+    for (let page = 0, cursor: string | null = null; ; page++) {
+      const answer = await list(cursor === null ? query : { ...query, cursor });
+      expect(answer.status).toBe(200);
+      seen.push(...references(answer));
+      cursor = answer.body.page.nextCursor;
+      expect(answer.body.page.hasMore).toBe(cursor !== null);
+      if (cursor === null) return seen;
+      await between(page);
+    }
+  }
+  const make = async (description: string, count: number) =>
+    (await Promise.all(Array.from({ length: count }, () => rest.checkout({ description })))).map(
+      ({ clientReference }) => clientReference,
+    );
+
+  test.each(["desc", "asc"])("F8 hundreds at one instant, %s: each once", async (order) => {
+    const own = await make(`instant ${order}`, 120);
+    await rest.sql(
+      "update transactions set created_at = '2026-01-01T00:00:00Z' where description = $1",
+      `instant ${order}`,
+    );
+    for (const limit of [1, 7, 60, 100]) {
+      const seen = await pages({ q: `instant ${order}`, order, limit });
+      expect(seen).toHaveLength(own.length);
+      expect(new Set(seen)).toEqual(new Set(own));
+    }
+  });
+
+  test("asc is desc read backwards", async () => {
+    await make("both ways", 30);
+    const newest = await pages({ q: "both ways", limit: 4 });
+    expect(await pages({ q: "both ways", limit: 4, order: "asc" })).toEqual(newest.reverse());
+  });
+
+  test("F7 while others are written and states change, no row is skipped or repeated", async () => {
+    const own = await make("old", 60);
+    let number = 0;
+    const disturb = async () => {
+      const fresh = Array.from({ length: 10 }, () => rest.checkout({ description: "old news" }));
+      const [changed] = await rest.sql(
+        "select checkout_id from transactions where description = 'old' offset $1 limit 1",
+        number++,
+      );
+      await Promise.all([...fresh, rest.useCases.cancelOnPage(changed?.checkout_id as string)]);
+    };
+    const seen = await pages({ q: "old", limit: 7 }, disturb);
+    expect(seen.filter((reference) => own.includes(reference)).sort()).toEqual([...own].sort());
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+});
+
+describe("cursors", () => {
+  let cursor: string;
+  beforeAll(async () => {
+    for (let i = 0; i < 3; i++) await rest.checkout();
+    cursor = (await list({ limit: 2, currency: "GHS" })).body.page.nextCursor;
+  });
+  const go = (changed: string, more: Query = {}) =>
+    list({ limit: 2, currency: "GHS", cursor: changed, ...more });
+  const refuse = async (answer: Promise<RestAnswer>) =>
+    expectRefusal(await answer, 400, "invalid_cursor", "cursor");
+
+  test("one is good again and again, also for pages of another size", async () => {
+    expect((await go(cursor)).body).toEqual((await go(cursor)).body);
+    expect((await go(cursor, { limit: 5 })).status).toBe(200);
+  });
+
+  test("F5 none is good with a single character changed", async () => {
+    for (let at = 0; at < cursor.length; at++) {
+      const other = cursor[at] === "A" ? "B" : "A";
+      await refuse(go(cursor.slice(0, at) + other + cursor.slice(at + 1)));
+    }
+  });
+
+  test.each<[string, (own: string) => string]>([
+    ["empty", () => ""],
+    ["truncated", (own) => own.slice(0, -1)],
+    ["lengthened", (own) => `${own}A`],
+    ["padded", (own) => `${own}=`],
+    ["another text altogether", () => "b2Zmc2V0PTA"],
+    ["SQL", () => "' or 1=1 --"],
+    ["10,000 characters", () => "A".repeat(10_000)],
+    ["NUL", () => "\0"],
+    ["what is inside, unmarked", () => Buffer.from("1767225600000.txn_0").toString("base64url")],
+  ])("F4 %s", async (_, change) => {
+    await refuse(go(change(cursor)));
+  });
+
+  test.each<[string, Query]>([
+    ["another currency", { currency: "NGN" }],
+    ["a narrower filter", { status: "pending" }],
+    ["another order", { order: "asc" }],
+  ])("of this filter is none of %s", async (_, change) => {
+    await refuse(go(cursor, change));
+  });
+
+  test("of another merchant or mode is none here", async () => {
+    const stranger = (await rest.tua.makeMerchant("Kofi's Bar")).keys.test.secret;
+    const { key: live } = await rest.goLive();
+    for (const key of [stranger, live])
+      await refuse(rest.get(`/v1/transactions?limit=2&currency=GHS&cursor=${cursor}`, key));
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectRefusal, type RestAnswer, RestClient } from "../../support/rest.ts";
+import { refusesBadCredentials } from "../../support/security-suite.ts";
+
+let rest: RestClient;
+beforeAll(async () => {
+  rest = await RestClient.open();
+});
+afterAll(() => rest.close());
+
+type Query = Record<string, string | number>;
+const list = (query: Query = {}) =>
+  rest.get(`/v1/transactions?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`);
+const references = ({ body }: RestAnswer): string[] =>
+  body.data.map(({ clientReference }: { clientReference: string }) => clientReference);
+
+describe("happy", () => {
+  test("the newest first, each as the record by its id", async () => {
+    const first = await rest.checkout();
+    const second = await rest.checkout();
+    await rest.pay(second, "0002");
+    const answer = await list({ limit: 2 });
+    expect(references(answer)).toEqual([second.clientReference, first.clientReference]);
+    for (const record of answer.body.data) {
+      expect((await rest.get(`/v1/transactions/${record.transactionId}`)).body.data).toEqual(record);
+    }
+    expect(answer.body).toMatchObject({ success: true, page: { nextCursor: null, hasMore: false } });
+  });
+
+  test("25 are a page unless it says otherwise, and 100 the most", async () => {
+    for (let i = 0; i < 101; i++) await rest.checkout();
+    const { body } = await list();
+    expect(body.data).toHaveLength(25);
+    expect(body.page).toEqual({ nextCursor: expect.stringMatching(/^[A-Za-z0-9_-]+$/), hasMore: true });
+    expect((await list({ limit: 100 })).body.data).toHaveLength(100);
+  });
+});
+
+describe("filters", () => {
+  const made: Record<string, string> = {};
+  const names = (answer: RestAnswer) =>
+    references(answer)
+      .map((reference) => Object.entries(made).find(([, own]) => own === reference)?.[0])
+      .filter(Boolean)
+      .sort();
+
+  beforeAll(async () => {
+    const make = async (name: string, change: object, plan?: string) => {
+      const checkout = await rest.checkout({ description: `Basket ${name}`, ...change });
+      made[name] = checkout.clientReference;
+      if (plan) await rest.pay(checkout, plan);
+      return checkout;
+    };
+    await make(
+      "paid",
+      { amount: 100, clientReference: "REF_50%-off", customer: { name: "Ɛfua Mensah" } },
+      "0000",
+    );
+    await make("failed", { amount: 100.01, customer: { phone: "233209998877" } }, "0002");
+    const canceled = await make("canceled", { amount: 99.99, customer: { email: "kofi@shop.example" } });
+    await rest.useCases.cancelOnPage(canceled.checkoutId);
+    await make("francs", { amount: 100, currency: "XOF" });
+    await make("pending", { amount: 7, currency: "USD" });
+  });
+
+  test.each<[Query, string[]]>([
+    [{ q: "basket", status: "success" }, ["paid"]],
+    [{ q: "Basket", status: "success,failed" }, ["failed", "paid"]],
+    [{ q: "Basket", status: "pending" }, ["francs", "pending"]],
+    [{ q: "Basket", status: "expired" }, []],
+    [{ q: "Basket", currency: "XOF" }, ["francs"]],
+    [{ q: "Basket", method: "mobile_money" }, ["failed", "paid"]],
+    [{ q: "Basket", method: "card" }, []],
+    [{ q: "Basket", amountMin: "100" }, ["failed", "francs", "paid"]],
+    [{ q: "Basket", amountMin: "100.01" }, ["failed"]],
+    [{ q: "Basket", amountMax: "99.99" }, ["canceled", "pending"]],
+    [{ q: "Basket", amountMin: "100", amountMax: "100", currency: "GHS" }, ["paid"]],
+    [{ q: "REF_50%" }, ["paid"]],
+    [{ q: "REF%off" }, []],
+    [{ q: "REF-50" }, []],
+    [{ q: "Ɛfua men" }, ["paid"]],
+    [{ q: "09998877" }, ["failed"]],
+    [{ q: "KOFI@SHOP" }, ["canceled"]],
+    [{ q: "' or 1=1 --" }, []],
+    [{ q: "\\" }, []],
+  ])("%j: %j", async (query, expected) => {
+    expect(names(await list({ ...query, limit: 100 }))).toEqual(expected);
+  });
+
+  test("from is included and to is not, in whatever offset they are written", async () => {
+    const { body } = await list({ q: "Basket paid" });
+    const at = new Date(body.data[0].createdAt);
+    const inAccra = at.toISOString();
+    const inKolkata = new Date(at.getTime() + 5.5 * 3_600_000).toISOString().replace("Z", "+05:30");
+    for (const from of [inAccra, inKolkata])
+      expect(names(await list({ q: "Basket paid", from }))).toEqual(["paid"]);
+    for (const to of [inAccra, inKolkata]) expect(names(await list({ q: "Basket paid", to }))).toEqual([]);
+    const next = new Date(at.getTime() + 1).toISOString();
+    expect(names(await list({ q: "Basket paid", from: inAccra, to: next }))).toEqual(["paid"]);
+    expect(
+      names(await list({ from: "0001-01-01T00:00:00Z", to: "9999-12-31T23:59:59Z", q: "Basket paid" })),
+    ).toEqual(["paid"]);
+  });
+});
+
+describe("errors", () => {
+  test.each<[string, string[]]>([
+    ["limit", ["0", "-1", "1.5", "101", "1e9", "abc", "", " 1"]],
+    ["status", ["paid", "", "success,", "SUCCESS", "paid' or 1=1"]],
+    ["currency", ["ghs", "XXX", "", "GHS,NGN"]],
+    ["method", ["cash", "", "card,wallet"]],
+    [
+      "from",
+      ["yesterday", "2026-01-31", "2026-02-30T00:00:00Z", "2026-01-31T10:00:00", "0000-01-01T00:00:00Z", ""],
+    ],
+    ["to", ["9999-12-31T23:59:59-23:00", "275760-09-13T00:00:00Z", "1"]],
+    ["amountMin", ["-1", "1e3", "ten", "", "10.001", "1 or 1=1"]],
+    ["amountMax", ["1000000000", "NaN"]],
+    ["q", ["", "x".repeat(201), "a\0b"]],
+    ["order", ["up", "", "ASC", "desc; drop table transactions"]],
+  ])("F6, F9–F11 what %s does not take", async (field, values) => {
+    for (const value of values) expectRefusal(await list({ [field]: value }), 400, "invalid_request", field);
+  });
+
+  test("F9 a time that ends before it begins", async () => {
+    const backwards = { from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z" };
+    expectRefusal(await list(backwards), 400, "invalid_request", "to");
+  });
+
+  test("F10 an unknown or repeated parameter, by name", async () => {
+    for (const field of ["sort", "merchantId", "offset", "limit[]", "__proto__", "Status"]) {
+      expectRefusal(await list({ [field]: "1" }), 400, "invalid_request", field);
+    }
+    expectRefusal(await rest.get("/v1/transactions?limit=10&limit=1000"), 400, "invalid_request", "limit");
+  });
+
+  test("everything that is wrong is said at once", async () => {
+    expectRefusal(
+      await list({ status: "paid", from: "now", limit: 0 }),
+      400,
+      "invalid_request",
+      "status",
+      "from",
+      "limit",
+    );
+  });
+});
+
+describe("security", () => {
+  refusesBadCredentials({
+    rest: () => rest,
+    request: () => ({ url: "/v1/transactions" }),
+    scope: "transactions:read",
+  });
+});

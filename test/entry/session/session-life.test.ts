@@ -1,0 +1,191 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Role } from "../../../server/domain/access.ts";
+import { hashSecret } from "../../../server/domain/api-key.ts";
+import type { TestTua } from "../../support/app.ts";
+import { Browser, listeningTua, openSignIn, signIn } from "../../support/form-browser.ts";
+
+let tua: TestTua & { baseUrl: string };
+let client: pg.Client;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+  client = new pg.Client({ connectionString: tua.databaseUrl });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await tua.close();
+});
+
+const tokenOf = (browser: Browser): string => browser.cookies.get("tua_session")?.value as string;
+
+async function signedIn(owner = tua.merchant.owner): Promise<{ browser: Browser; token: string }> {
+  const browser = new Browser();
+  await signIn(browser, tua.baseUrl, owner);
+  return { browser, token: tokenOf(browser) };
+}
+
+const caller = (token: string, merchantId = tua.merchant.merchantId, mode: "test" | "live" = "test") =>
+  tua.wired.useCases.authenticateSession(token, { merchantId, mode });
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => "none",
+    (error) => error.code,
+  );
+
+/** Shifts a session's times into the past. */
+const age = (token: string, column: string, interval: string) =>
+  client.query(`update member_sessions set ${column} = ${column} - $1::interval where token_hash = $2`, [
+    interval,
+    hashSecret(token),
+  ]);
+
+test("a session is a member at their merchant, in the mode that each request names", async () => {
+  const { token } = await signedIn();
+  expect(await caller(token, undefined, "live")).toMatchObject({
+    kind: "member",
+    role: "owner",
+    scope: { merchantId: tua.merchant.merchantId, mode: "live" },
+    scopes: expect.arrayContaining(["api_keys:manage", "payments:create"]),
+  });
+  const { member, memberships: merchants } = await tua.wired.useCases.viewSession(token);
+  expect(member.email).toBe(tua.merchant.owner.email);
+  expect(merchants).toEqual([
+    {
+      merchant: expect.objectContaining({ id: tua.merchant.merchantId, name: "Adwoa's Kitchen" }),
+      role: "owner",
+    },
+  ]);
+});
+
+test("another merchant does not exist for it", async () => {
+  const other = await tua.makeMerchant("Other");
+  const { token } = await signedIn();
+  expect(await refusal(caller(token, other.merchantId))).toBe("not_found");
+  expect(await refusal(caller(token, "mer_0000000000000"))).toBe("not_found");
+});
+
+test("a made-up token is nobody", async () => {
+  expect(await refusal(caller("x".repeat(43)))).toBe("invalid_token");
+  expect(await refusal(tua.wired.useCases.viewSession(""))).toBe("invalid_token");
+});
+
+test("a role that is lowered or taken away holds on the next request", async () => {
+  const { owner, merchantId } = await tua.makeMerchant("Roles");
+  const { token } = await signedIn(owner);
+  const setRole = (role: Role) =>
+    client.query("update memberships set role = $1 where merchant_id = $2", [role, merchantId]);
+  await setRole("developer");
+  expect((await caller(token, merchantId, "test")).scopes).toContain("payments:create");
+  expect((await caller(token, merchantId, "live")).scopes).toEqual(["transactions:read", "events:read"]);
+  await setRole("viewer");
+  const { useCases } = tua.wired;
+  const viewer = await caller(token, merchantId);
+  expect(await refusal(useCases.createApiKey(viewer, { name: "mine" }))).toBe("insufficient_scope");
+  await client.query("delete from memberships where merchant_id = $1", [merchantId]);
+  expect(await refusal(caller(token, merchantId))).toBe("not_found");
+  expect((await useCases.viewSession(token)).memberships).toEqual([]);
+});
+
+test("what a member changes is under their name in the audit log", async () => {
+  const { token } = await signedIn();
+  const member = await caller(token);
+  const { apiKey } = await tua.wired.useCases.createApiKey(member, { name: "From the dashboard" });
+  const { rows } = await client.query("select actor from audit_log where target = $1", [apiKey.id]);
+  expect(rows).toEqual([{ actor: `member ${member.memberId}` }]);
+});
+
+test("unused for twelve hours it ends; used, it lasts seven days and not longer", async () => {
+  const { token: idle } = await signedIn();
+  await age(idle, "last_seen_at", "12 hours");
+  expect(await refusal(caller(idle))).toBe("invalid_token");
+  const { token: old } = await signedIn();
+  await age(old, "expires_at", "6 days 23 hours 59 minutes");
+  expect((await caller(old)).kind).toBe("member");
+  await age(old, "expires_at", "1 minute");
+  expect(await refusal(caller(old))).toBe("invalid_token");
+});
+
+test("its use is written down at most once a minute", async () => {
+  const { token } = await signedIn();
+  const seen = async () =>
+    (
+      await client.query("select last_seen_at from member_sessions where token_hash = $1", [
+        hashSecret(token),
+      ])
+    ).rows[0].last_seen_at as Date;
+  const first = await seen();
+  await caller(token);
+  expect(await seen()).toEqual(first);
+  await age(token, "last_seen_at", "2 minutes");
+  await Promise.all([caller(token), caller(token), caller(token)]);
+  expect((await seen()).getTime()).toBeGreaterThanOrEqual(first.getTime());
+});
+
+test("a session that was there before is not taken over: each sign-in has a new one and ends the old", async () => {
+  const victim = new Browser();
+  const { token: planted } = await signedIn((await tua.makeMerchant("Attacker")).owner);
+  victim.cookies.set("tua_session", { value: planted, path: "/" });
+  await signIn(victim, tua.baseUrl, tua.merchant.owner);
+  expect(tokenOf(victim)).not.toBe(planted);
+  expect(await refusal(caller(planted))).toBe("invalid_token");
+  expect((await caller(tokenOf(victim))).kind).toBe("member");
+  const before = tokenOf(victim);
+  await victim.follow(`${tua.baseUrl}/session/start`);
+  expect(tokenOf(victim)).not.toBe(before);
+  expect(await refusal(caller(before))).toBe("invalid_token");
+});
+
+test("a provider's session that was planted is nobody's either", async () => {
+  const attacker = new Browser();
+  await openSignIn(attacker, tua.baseUrl);
+  const victim = new Browser();
+  const page = await openSignIn(victim, tua.baseUrl);
+  const known = new Set([...victim.cookies.values()].map(({ value }) => value));
+  await victim.follow(page, victim.form(page, tua.merchant.owner));
+  expect(known).not.toContain(victim.cookies.get("tua_oauth")?.value);
+});
+
+test("signing out ends the session at once, and the next sign-in asks for the password", async () => {
+  const { browser, token } = await signedIn();
+  const again = await browser.follow(`${tua.baseUrl}/session/start?next=/again`);
+  expect(again.last).toBe(`${tua.baseUrl}/again`);
+  const stolen = tokenOf(browser);
+  expect(stolen).not.toBe(token);
+  const answer = await browser.post(`${tua.baseUrl}/session/end`, {});
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${tua.baseUrl}/`]);
+  expect(browser.cookies.has("tua_session")).toBe(false);
+  expect(await refusal(caller(stolen))).toBe("invalid_token");
+  const next = await browser.follow(`${tua.baseUrl}/session/start`);
+  expect(next.last).toContain("/oauth/sign-in/");
+});
+
+test.each([
+  ["no Origin and no header", {}],
+  ["another origin", { origin: "https://evil.example", "x-tua-csrf": "1" }],
+  ["an opaque origin", { origin: "null", "x-tua-csrf": "1" }],
+  ["another port", { origin: "http://localhost:1", "x-tua-csrf": "1" }],
+  ["a cross-site fetch", { "sec-fetch-site": "cross-site", "x-tua-csrf": "1" }],
+])("a page elsewhere cannot sign a member out: %s", async (_name, headers: Record<string, string>) => {
+  const { browser, token } = await signedIn();
+  const answer = await browser.go(`${tua.baseUrl}/session/end`, { method: "POST", headers });
+  expect(answer.status).toBe(400);
+  expect((await caller(token)).kind).toBe("member");
+});
+
+test("a script of ours signs out with the header and is answered without a redirect", async () => {
+  const { browser, token } = await signedIn();
+  const answer = await browser.go(`${tua.baseUrl}/session/end`, {
+    method: "POST",
+    headers: { origin: tua.baseUrl, "x-tua-csrf": "1" },
+  });
+  expect(answer.status).toBe(204);
+  expect(await refusal(caller(token))).toBe("invalid_token");
+  expect((await browser.go(`${tua.baseUrl}/session/end`)).status).toBe(405);
+});
+
+test("a session whose row is gone is an ended one", async () => {
+  const { token } = await signedIn();
+  await client.query("delete from member_sessions where token_hash = $1", [hashSecret(token)]);
+  expect(await refusal(caller(token))).toBe("invalid_token");
+});

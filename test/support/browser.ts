@@ -1,0 +1,37 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+/**
+ * The package unpacks a Chromium with the system libraries that it needs, and does so for the runtime named here:
+ * read when the package is loaded, so it is loaded after.
+ */
+async function executable(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs22.x";
+  const { default: packaged } = await import("@sparticuz/chromium");
+  return packaged.executablePath();
+}
+
+/** A Chromium from npm packages alone, or the one that `CHROMIUM_PATH` names. The caller closes it. */
+export async function startBrowser(): Promise<Browser> {
+  // Not the package's own arguments: they switch the web's security off, which is among what we test.
+  return chromium.launch({ executablePath: await executable(), args: ["--no-sandbox"], headless: true });
+}
+
+/** What a page says when something is wrong with it: uncaught errors, error messages, refusals by its policy. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  return complaints;
+}
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };

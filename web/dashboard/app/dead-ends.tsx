@@ -1,0 +1,33 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconMapOff } from "@tabler/icons-react";
+import { useWords } from "../lib/words/words.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+export function NotFound() {
+  const { problem } = useWords();
+  return (
+    <main>
+      <EmptyState icon={IconMapOff} title={problem.notFound.title}>
+        <p>{problem.notFound.text}</p>
+        <Button component="a" href="/" variant="default">
+          {problem.notFound.back}
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}
+
+/** A fault of our own: the page stops, and says that nothing is lost by reloading it. */
+export function Crashed() {
+  const { problem } = useWords();
+  return (
+    <main role="alert">
+      <EmptyState icon={IconAlertTriangle} title={problem.crashed.title}>
+        <p>{problem.crashed.text}</p>
+        <Button variant="default" onClick={() => window.location.reload()}>
+          {problem.retry}
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}

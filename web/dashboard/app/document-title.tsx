@@ -1,0 +1,16 @@
+import { useLocation } from "@tanstack/react-router";
+import { useScope } from "../lib/scope.ts";
+import { useViewer } from "../lib/viewer.ts";
+import { useWords } from "../lib/words/words.ts";
+
+/** The page and the merchant; in test mode that first, so that no tab is taken for another. */
+export function DocumentTitle() {
+  const words = useWords();
+  const { mode } = useScope();
+  const { merchant } = useViewer();
+  const { pathname } = useLocation();
+  const page = pathname.endsWith("/settings/api-keys")
+    ? words.shell.pages.apiKeys
+    : words.shell.pages.payments;
+  return <title>{words.title(page, merchant.name, mode === "test")}</title>;
+}

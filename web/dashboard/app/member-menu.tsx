@@ -1,0 +1,62 @@
+import { ActionIcon, Menu, useMantineColorScheme } from "@mantine/core";
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
+import { signOut } from "../lib/sign-in.ts";
+import { useViewer } from "../lib/viewer.ts";
+import { useWords } from "../lib/words/words.ts";
+import classes from "./top-bar.module.css";
+
+const APPEARANCES = [
+  { name: "auto", icon: IconDeviceDesktop },
+  { name: "light", icon: IconSun },
+  { name: "dark", icon: IconMoon },
+] as const;
+
+/** Who is signed in, light or dark, and the way out. */
+export function MemberMenu() {
+  const { shell, roles } = useWords();
+  const { member, role } = useViewer();
+  // Mantine would stop transitions by a style element, which our policy forbids.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          className={classes.member ?? ""}
+          aria-label={shell.you}
+        >
+          <IconUserCircle size={22} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {member && (
+          <Menu.Label>
+            {shell.signedInAs(member.email)}
+            {role && ` · ${roles[role]}`}
+          </Menu.Label>
+        )}
+        <Menu.Divider />
+        <Menu.Label>{shell.appearance}</Menu.Label>
+        {APPEARANCES.map(({ name, icon: IconOf }) => (
+          <Menu.Item
+            key={name}
+            role="menuitemradio"
+            aria-checked={colorScheme === name}
+            closeMenuOnClick={false}
+            data-chosen={colorScheme === name || undefined}
+            leftSection={<IconOf size={16} aria-hidden />}
+            onClick={() => setColorScheme(name)}
+          >
+            {shell.appearances[name]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+          {shell.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,63 @@
+import { useParams } from "@tanstack/react-router";
+import { useEffect, useMemo } from "react";
+import { Provider, useQuery } from "urql";
+import { makeClient } from "../lib/graphql-client.ts";
+import { LiveProvider, useLiveSignals } from "../lib/live/live-context.tsx";
+import { isSignedOut, problemOf } from "../lib/problem.ts";
+import { ScopeContext, useScope } from "../lib/scope.ts";
+import { ViewerContext } from "../lib/viewer.ts";
+import { VIEWER } from "../lib/viewer-queries.ts";
+import { ProblemPanel } from "../ui/problem-panel.tsx";
+import { NotFound } from "./dead-ends.tsx";
+import { rememberPlace } from "./last-place.ts";
+import { Shell } from "./shell.tsx";
+
+/** All below `/m/{merchant}/{mode}`: a client, a cache and a live feed of its own for each. */
+export function ScopeLayout() {
+  const { merchantId, mode } = useParams({ from: "/m/$merchantId/$mode" });
+  const scope = useMemo(() => ({ merchantId, mode }), [merchantId, mode]);
+  const client = useMemo(() => makeClient(scope), [scope]);
+  return (
+    <ScopeContext value={scope}>
+      <Provider value={client} key={`${merchantId}/${mode}`}>
+        <WithViewer />
+      </Provider>
+    </ScopeContext>
+  );
+}
+
+function WithViewer() {
+  const scope = useScope();
+  const [{ data, error }, ask] = useQuery({ query: VIEWER });
+  const askAgain = () => ask({ requestPolicy: "network-only" });
+  const known = data !== undefined;
+  useEffect(() => {
+    if (known) rememberPlace(scope);
+  }, [known, scope]);
+  if (!data) {
+    const problem = error && problemOf(error);
+    if (!problem || isSignedOut(problem)) return null;
+    if (problem.code === "not_found") return <NotFound />;
+    return (
+      <main>
+        <ProblemPanel problem={problem} retry={askAgain} />
+      </main>
+    );
+  }
+  return (
+    <ViewerContext value={data.viewer}>
+      <LiveProvider scope={scope}>
+        <AccessWatch askAgain={askAgain} />
+        <Shell />
+      </LiveProvider>
+    </ViewerContext>
+  );
+}
+
+/** The feed was closed because access changed: who are we now? An ended session leads to the sign-in page. */
+function AccessWatch({ askAgain }: { askAgain: () => void }) {
+  useLiveSignals((signal) => {
+    if (signal.kind === "access") askAgain();
+  });
+  return null;
+}

@@ -1,0 +1,27 @@
+import { Outlet } from "@tanstack/react-router";
+import { useScope } from "../lib/scope.ts";
+import { useWords } from "../lib/words/words.ts";
+import { DocumentTitle } from "./document-title.tsx";
+import { Rail } from "./rail.tsx";
+import classes from "./shell.module.css";
+import { TopBar } from "./top-bar.tsx";
+
+/** The window: rail, bar and page. In test mode a gold frame lies round it all. */
+export function Shell() {
+  const { shell } = useWords();
+  const { mode } = useScope();
+  return (
+    <div className={classes.shell} data-mode={mode}>
+      <a className={classes.skip} href="#content">
+        {shell.skip}
+      </a>
+      <DocumentTitle />
+      <Rail />
+      <TopBar />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {mode === "test" && <div className={classes.frame} aria-hidden />}
+    </div>
+  );
+}

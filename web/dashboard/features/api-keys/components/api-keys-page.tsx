@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import { IconKey, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useQuery } from "urql";
+import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
+import { useNow } from "../../../lib/now.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { API_KEYS } from "../api/api-key-queries.ts";
+import { inOrder } from "../model/key-status.ts";
+import { ApiKeyTable } from "./api-key-table.tsx";
+import { CreateKeyDialog } from "./create-key-dialog.tsx";
+import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
+
+/** Settings → API Keys: see them, create one, revoke one. */
+export function ApiKeysPage() {
+  const { apiKeys: words, modes } = useWords();
+  const { mode } = useScope();
+  const now = useNow();
+  const [creating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKeyRowFragment | null>(null);
+  const [{ data, error }, ask] = useQuery({ query: API_KEYS, requestPolicy: "cache-and-network" });
+  const keys = data && inOrder(data.apiKeys, now);
+  const create = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1>{words.title}</h1>
+        {keys && keys.length > 0 && <div className={page.end}>{create}</div>}
+      </header>
+      <p className={page.lead}>{words.lead(modes[mode].toLowerCase())}</p>
+      <div className={page.panel} aria-busy={!keys && !error}>
+        {!keys && error && (
+          <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
+        )}
+        {keys?.length === 0 && (
+          <EmptyState icon={IconKey} title={words.empty.title}>
+            <p>{words.empty.text}</p>
+            {create}
+          </EmptyState>
+        )}
+        {keys && keys.length > 0 && <ApiKeyTable keys={keys} onRevoke={setRevoking} />}
+      </div>
+      {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
+      {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
+    </div>
+  );
+}
