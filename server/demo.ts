@@ -24,19 +24,20 @@ export async function makeDemo(config: Config, useCases: UseCases, baseUrl: stri
 }
 
 /** What a newcomer needs on the terminal: where to go, whom to sign in as, a line to paste. */
-export function demoGreeting(demo: Demo): string {
+export function demoGreeting({ baseUrl, owner, keys }: Demo): string {
   return `
-  A demo merchant was made. Its credentials are in demo.json in the data folder, readable by you alone.
+  A demo merchant was made. Its credentials are in demo.json in the data folder too, for you alone to read.
 
-  Sign in as   ${demo.owner.email}
-  Password     ${demo.owner.password}
-  Secret key   ${demo.keys.test.secret}
+  Dashboard    ${baseUrl}
+  Sign in as   ${owner.email}
+  Password     ${owner.password}
 
-  Make a payment: paste this, then open the checkoutUrl that it answers.
+  Make a payment: paste this, then open the checkoutUrl of the answer.
 
-curl -sS ${demo.baseUrl}/v1/checkout/initiate \\
-  -H 'Authorization: Bearer ${demo.keys.test.secret}' \\
+curl -sS ${baseUrl}/v1/checkout/initiate \\
+  -H 'Authorization: Bearer ${keys.test.secret}' \\
   -H 'Content-Type: application/json' \\
   -d '{"amount":10.50,"currency":"GHS","description":"Two plates of waakye","clientReference":"'"ORD-$(date +%s)"'","callbackUrl":"http://localhost:5555/webhook","returnUrl":"https://example.com/thanks","cancelUrl":"https://example.com/basket"}'
+
 `;
 }

@@ -28,7 +28,7 @@ async function start(config: Config): Promise<void> {
     );
     if (!config.databaseUrl)
       log.warn("The embedded database is for trying and developing. Take money on Postgres.");
-    if (demo && process.stdout.isTTY) process.stdout.write(demoGreeting(demo));
+    if (demo) process.stdout.write(demoGreeting(demo));
   } catch (error) {
     await app.close();
     await wired.close();

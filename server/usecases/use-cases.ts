@@ -21,6 +21,7 @@ import { viewMember, viewSession } from "./members/view-member.ts";
 import { openSession } from "./members/open-session.ts";
 import { signIn } from "./members/sign-in.ts";
 import { signOut } from "./members/sign-out.ts";
+import { makeHistory } from "./merchants/make-history.ts";
 import { isEmpty, makeMerchant } from "./merchants/make-merchant.ts";
 import {
   dropArtifact,
@@ -82,6 +83,7 @@ export function buildUseCases(parts: Parts) {
     findMerchant: (scope: { merchantId: string }) => findMerchant(parts.db, scope),
     makeMerchant: makeMerchant(parts),
     isEmpty: isEmpty(parts),
+    makeHistory: makeHistory(parts),
     expireCheckouts: expireCheckouts(parts),
     claimQueries: claimQueries(parts),
     queryAttempt: queryAttempt(parts),

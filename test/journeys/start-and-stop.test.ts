@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freePort, ServerProcess } from "../support/processes.ts";
 
@@ -40,10 +42,21 @@ describe("the first start on an empty folder", () => {
         redirectUri: "http://127.0.0.1:5555/callback",
       },
     });
-    const log = server.output;
+    const log = server.output.split("\n").filter((line) => line.startsWith("{"));
+    expect(log.length).toBeGreaterThan(0);
     for (const secret of [demo.owner.password, demo.keys.test.secret, demo.webhookSecret.test]) {
-      expect(log).not.toContain(secret);
+      expect(log.join("\n")).not.toContain(secret);
     }
+  });
+
+  test("prints where to go, whom to sign in as, and a line that works when pasted", async () => {
+    await using server = await ServerProcess.start({ DATA_DIR: dataDir });
+    const demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));
+    const said = server.output;
+    for (const fact of [demo.baseUrl, demo.owner.email, demo.owner.password]) expect(said).toContain(fact);
+    const command = /^curl [\s\S]+?\}'$/m.exec(said)?.[0] as string;
+    const { stdout } = await promisify(execFile)("bash", ["-c", command]);
+    expect(JSON.parse(stdout)).toMatchObject({ success: true, data: { mode: "test" } });
   });
 
   test("is the only one: the second keeps merchant and credentials", async () => {

@@ -45,6 +45,8 @@ export function waitForTransaction(parts: Pick<Parts, "db" | "follow">) {
     const first = await find(caller, key);
     if (seconds === 0 || isFinal(first.status) || signal.aborted) return first;
     const { promise, resolve } = Promise.withResolvers<void>();
+    // Before anything is awaited: a signal that fires meanwhile would not be heard of again.
+    signal.addEventListener("abort", () => resolve(), { once: true });
     let latest = first;
     const check = async () => {
       latest = await find(caller, key);
@@ -54,7 +56,6 @@ export function waitForTransaction(parts: Pick<Parts, "db" | "follow">) {
       if (event.transactionId === first.id) check().catch(() => resolve());
     });
     const timer = setTimeout(resolve, seconds * 1000);
-    signal.addEventListener("abort", () => resolve(), { once: true });
     check().catch(() => resolve());
     await promise;
     clearTimeout(timer);

@@ -2,8 +2,8 @@ import { allowInsecureRequests, authorizationCodeGrant } from "openid-client";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestTua } from "../../support/app.ts";
-import { listeningTua } from "../../support/form-browser.ts";
-import { dashboardAsJudge, exchange, opensUserInfo, takeCode } from "./dashboard-code.ts";
+import { Browser, listeningTua } from "../../support/form-browser.ts";
+import { authorizeAddress, dashboardAsJudge, exchange, opensUserInfo, takeCode } from "./dashboard-code.ts";
 
 let tua: TestTua & { baseUrl: string };
 beforeAll(async () => {
@@ -49,6 +49,8 @@ test("used twenty times at once, a code succeeds once and its family is dead", a
     const won = answers.find(({ status }) => status === 200) as Response;
     const { access_token } = (await won.json()) as { access_token: string };
     expect(await opensUserInfo(tua, access_token)).toBe(false);
+    // Nor would any other door find it, though it may have been written after its grant was revoked.
+    expect(await tua.wired.useCases.recallArtifact("AccessToken", access_token)).toBeNull();
   }
 });
 
@@ -65,6 +67,29 @@ test.each([
 test("without the redirect address it was asked with, a code is no good", async () => {
   const answer = await exchange(tua, await takeCode(tua), { redirect_uri: undefined });
   expect(answer.status).toBe(400);
+});
+
+test("where a member was signed in and another signs in instead, nothing of the first is left", async () => {
+  const other = (await tua.makeMerchant("Second")).owner;
+  const browser = new Browser();
+  await takeCode(tua, browser);
+  const before = browser.cookies.get("tua_oauth")?.value;
+  const { address, codeVerifier } = await authorizeAddress(tua, { prompt: "login" });
+  const { last: page } = await browser.follow(address.href);
+  const posted = await browser.post(page, other);
+  const resumed = await browser.go(posted.headers.get("location") as string);
+  const code = new URL(resumed.headers.get("location") as string).searchParams.get("code") as string;
+  const { id_token } = (await (await exchange(tua, { code, codeVerifier })).json()) as { id_token: string };
+  const { sub } = JSON.parse(Buffer.from(id_token.split(".")[1] as string, "base64url").toString());
+  expect(await tua.wired.useCases.findMember(sub)).toMatchObject({ email: other.email });
+  expect(browser.cookies.get("tua_oauth")?.value).not.toBe(before);
+  const stale = new Browser();
+  for (const name of ["tua_oauth", "tua_oauth.sig"]) {
+    const first = browser.seen.find((cookie) => cookie.name === name)?.value as string;
+    stale.cookies.set(name, { value: first, path: "/" });
+  }
+  const again = await stale.follow((await authorizeAddress(tua)).address.href);
+  expect(again.last).toContain("/oauth/sign-in/");
 });
 
 test("with a wrong client secret, a code is not even looked at", async () => {

@@ -105,6 +105,20 @@ describe("wait", () => {
     expect(Date.now() - startedAt).toBeLessThan(5_000);
   });
 
+  test("whoever hangs up is let go, at whatever moment", async () => {
+    const { transactionId: id } = await rest.checkout();
+    const startedAt = Date.now();
+    const hangUpAfter = async (turns: number) => {
+      const leaving = new AbortController();
+      const waiting = rest.useCases.waitForTransaction(rest.caller, { id }, 15, leaving.signal);
+      for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
+      leaving.abort();
+      await waiting;
+    };
+    for (let turns = 0; turns < 100; turns += 5) await hangUpAfter(turns);
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
+  });
+
   test("a kept connection gathers nothing from the look-ups that it carries", async () => {
     const { transactionId } = await rest.checkout();
     const origin = await rest.tua.app.listen({ port: 0, host: "127.0.0.1" });

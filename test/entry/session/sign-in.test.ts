@@ -47,6 +47,24 @@ test("a wrong password and an unknown address are the same answer", async () => 
   expect(wrong).not.toContain(password);
 });
 
+test("an unknown address costs as much work as a known one", async () => {
+  const { signIn: verify } = tua.wired.useCases;
+  const spent = async (email: string, turn: number) => {
+    const begun = performance.now();
+    await verify({ email, password: "wrong" }, `192.0.2.${turn}`);
+    return performance.now() - begun;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let turn = 0; turn < 9; turn++) {
+    known.push(await spent(tua.merchant.owner.email, turn));
+    unknown.push(await spent("nobody-at-all@example.com", turn));
+  }
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[4] as number;
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+  expect(median(unknown) / median(known)).toBeLessThan(2);
+});
+
 test.each([
   ["no field at all", {}],
   ["an empty password", { email: "a@example.com", password: "" }],

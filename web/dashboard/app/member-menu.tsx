@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
 import { signOut } from "../lib/sign-in.ts";
 import { useViewer } from "../lib/viewer.ts";
@@ -39,19 +39,18 @@ export function MemberMenu() {
         )}
         <Menu.Divider />
         <Menu.Label>{shell.appearance}</Menu.Label>
-        {APPEARANCES.map(({ name, icon: IconOf }) => (
-          <Menu.Item
-            key={name}
-            role="menuitemradio"
-            aria-checked={colorScheme === name}
-            closeMenuOnClick={false}
-            data-chosen={colorScheme === name || undefined}
-            leftSection={<IconOf size={16} aria-hidden />}
-            onClick={() => setColorScheme(name)}
-          >
-            {shell.appearances[name]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(name) => setColorScheme(name as MantineColorScheme)}>
+          {APPEARANCES.map(({ name, icon: IconOf }) => (
+            <Menu.RadioItem
+              key={name}
+              value={name}
+              closeMenuOnClick={false}
+              rightSection={<IconOf size={16} aria-hidden />}
+            >
+              {shell.appearances[name]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           {shell.signOut}

@@ -31,10 +31,15 @@ export const isSignedOut = ({ code }: Problem): boolean => code === "missing_cre
 export const isForbidden = ({ code }: Problem): boolean =>
   code === "insufficient_scope" || code === "wrong_key_kind";
 
-/** Messages by the name of the field, without what the argument is called: `input.name` is `name`. */
+/** Messages by the name of the field, as sentences. What the argument is called goes: `input.name` is `name`. */
 export function fieldMessages({ fields }: Problem): Record<string, string> {
-  return Object.fromEntries(fields.map(({ field, message }) => [field.replace(/^input\./, ""), message]));
+  return Object.fromEntries(
+    fields.map(({ field, message }) => [field.replace(/^input\./, ""), sentence(message)]),
+  );
 }
+
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;
 
 function requestIdOf({ response }: CombinedError): string | null {
   const headers = (response as Response | undefined)?.headers;

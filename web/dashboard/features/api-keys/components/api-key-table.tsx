@@ -6,7 +6,7 @@ import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { State } from "../../../ui/state.tsx";
-import table from "../../../ui/table.module.css";
+import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
 import { keyStatus } from "../model/key-status.ts";
 import classes from "./api-key-table.module.css";
 
@@ -24,29 +24,22 @@ interface Shown {
 export function ApiKeyTable({ keys, onRevoke }: Shown) {
   const { apiKeys: words } = useWords();
   const { name, key, scopes, created, expires, status } = words.columns;
+  const head = (
+    <>
+      {[name, key, scopes, created, expires, status].map((column) => (
+        <HeadCell key={column}>{column}</HeadCell>
+      ))}
+      <HeadCell>
+        <Unseen>{words.columns.actions}</Unseen>
+      </HeadCell>
+    </>
+  );
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a table that is laid out as cards loses its own roles
-    <table className={`${table.table} ${classes.table}`} role="table">
-      <caption className={table.unseen}>{words.caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {[name, key, scopes, created, expires, status].map((column) => (
-            <th key={column} role="columnheader">
-              {column}
-            </th>
-          ))}
-          <th role="columnheader">
-            <span className={table.unseen}>{words.columns.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {keys.map((apiKey) => (
-          <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => onRevoke(apiKey)} />
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: until here
+    <Table className={classes.table} caption={words.caption} head={head}>
+      {keys.map((apiKey) => (
+        <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => onRevoke(apiKey)} />
+      ))}
+    </Table>
   );
 }
 
@@ -59,31 +52,29 @@ function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyRowFragment; onRevoke: 
       ? apiKey.scopes.map((scope) => words.scopes[scope] ?? scope)
       : [words.checkoutOnly];
   return (
-    <tr role="row" data-status={status}>
-      <td role="cell" className={classes.name}>
+    <Row data-status={status}>
+      <Cell className={classes.name}>
         {apiKey.name}
         <span className={classes.kind}>{words.kinds[apiKey.kind]}</span>
-      </td>
-      <td role="cell" className={classes.key}>
+      </Cell>
+      <Cell className={classes.key}>
         {apiKey.publishableKey && status === "active" ? (
           <Copyable label={apiKey.name} text={apiKey.publishableKey} shown={shortened} />
         ) : (
           <code>{shortened}</code>
         )}
-      </td>
-      <td role="cell" className={classes.scopes}>
-        {scopes.join(" · ")}
-      </td>
-      <td role="cell" className={classes.time} data-label={words.columns.created}>
+      </Cell>
+      <Cell className={classes.scopes}>{scopes.join(" · ")}</Cell>
+      <Cell className={classes.time} data-label={words.columns.created}>
         <Moment at={apiKey.createdAt} />
-      </td>
-      <td role="cell" className={classes.time} data-label={words.columns.expires}>
+      </Cell>
+      <Cell className={classes.time} data-label={words.columns.expires}>
         {apiKey.expiresAt ? <Moment at={apiKey.expiresAt} /> : words.never}
-      </td>
-      <td role="cell" className={classes.status}>
+      </Cell>
+      <Cell className={classes.status}>
         <State {...STATUSES[status]} word={words.statuses[status]} />
-      </td>
-      <td role="cell" className={classes.action}>
+      </Cell>
+      <Cell className={classes.action}>
         {status === "active" && (
           <Button
             variant="subtle"
@@ -95,7 +86,7 @@ function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyRowFragment; onRevoke: 
             {words.revoke.open}
           </Button>
         )}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 }

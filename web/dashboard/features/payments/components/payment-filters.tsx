@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu, NativeSelect, Popover, TextInput } from "@mantine/core";
+import { Button, Menu, NativeSelect, Popover, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
@@ -89,15 +89,9 @@ function StatusMenu({
       </Menu.Target>
       <Menu.Dropdown aria-label={filters.status}>
         {STATUSES.map((word) => (
-          <Menu.Item
-            key={word}
-            role="menuitemcheckbox"
-            aria-checked={chosen.includes(word)}
-            leftSection={<Checkbox.Indicator checked={chosen.includes(word)} size="xs" aria-hidden />}
-            onClick={() => toggle(word)}
-          >
+          <Menu.CheckboxItem key={word} checked={chosen.includes(word)} onChange={() => toggle(word)}>
             {statuses[word]}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -5,7 +5,7 @@ import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import table from "../../../ui/table.module.css";
+import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
 import type { PaymentList } from "../model/payment-list.ts";
 import { PaymentMethod } from "./payment-method.tsx";
 import { PaymentState } from "./payment-state.tsx";
@@ -21,55 +21,44 @@ export function PaymentTable({ list, openId }: { list: PaymentList; openId: stri
     words.columns.reference,
     words.columns.customer,
   ];
+  const head = (
+    <>
+      <HeadCell className={classes.amount}>{words.columns.amount}</HeadCell>
+      {columns.map((name) => (
+        <HeadCell key={name}>{name}</HeadCell>
+      ))}
+      <HeadCell className={classes.time}>{words.timeColumn(timeZoneName(clock))}</HeadCell>
+    </>
+  );
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a table that is laid out as cards loses its own roles
-    <table className={`${table.table} ${classes.table}`} role="table">
-      <caption className={table.unseen}>{words.caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" className={classes.amount}>
-            {words.columns.amount}
-          </th>
-          {columns.map((name) => (
-            <th role="columnheader" key={name}>
-              {name}
-            </th>
-          ))}
-          <th role="columnheader" className={classes.time}>
-            {words.timeColumn(timeZoneName(clock))}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {list.rows.map((row) => (
-          <PaymentRow key={row.id} row={row} isOpen={row.id === openId} arrived={list.arrived.has(row.id)} />
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: until here
+    <Table className={classes.table} caption={words.caption} head={head}>
+      {list.rows.map((row) => (
+        <PaymentRow key={row.id} row={row} isOpen={row.id === openId} arrived={list.arrived.has(row.id)} />
+      ))}
+    </Table>
   );
 }
 
-interface Row {
+interface ShownRow {
   row: PaymentList["rows"][number];
   isOpen: boolean;
   arrived: boolean;
 }
 
-function PaymentRow({ row, isOpen, arrived }: Row) {
+function PaymentRow({ row, isOpen, arrived }: ShownRow) {
   const { merchantId, mode } = useScope();
   return (
-    <tr role="row" className={classes.row} data-open={isOpen} data-arrived={arrived}>
-      <td role="cell" className={classes.amount}>
+    <Row className={classes.row} data-open={isOpen} data-arrived={arrived}>
+      <Cell className={classes.amount}>
         <Amount money={row.amount} />
-      </td>
-      <td role="cell" className={classes.state}>
+      </Cell>
+      <Cell className={classes.state}>
         <PaymentState {...row} />
-      </td>
-      <td role="cell" className={classes.method}>
+      </Cell>
+      <Cell className={classes.method}>
         <PaymentMethod method={row.paymentMethod} />
-      </td>
-      <td role="cell" className={classes.reference}>
+      </Cell>
+      <Cell className={classes.reference}>
         <Link
           to="/m/$merchantId/$mode/payments/$transactionId"
           params={{ merchantId, mode, transactionId: row.id }}
@@ -79,13 +68,13 @@ function PaymentRow({ row, isOpen, arrived }: Row) {
           {row.clientReference}
         </Link>
         <span className={classes.description}>{row.description}</span>
-      </td>
-      <td role="cell" className={classes.customer}>
+      </Cell>
+      <Cell className={classes.customer}>
         {row.customer.name ?? row.customer.phone ?? row.customer.email ?? ""}
-      </td>
-      <td role="cell" className={classes.time}>
+      </Cell>
+      <Cell className={classes.time}>
         <Moment at={row.createdAt} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 }

@@ -1,13 +1,6 @@
 import type { PaymentFragment, TransactionFilter } from "../../../generated/graphql.ts";
 import type { Problem } from "../../../lib/problem.ts";
-import {
-  listOf,
-  type Page,
-  type PaymentList,
-  withFirstPage,
-  withNextPage,
-  withPayment,
-} from "./payment-list.ts";
+import { listOf, type Page, type PaymentList, readAnew, withNextPage, withPayment } from "./payment-list.ts";
 
 /** A list with how it stands with the server. */
 export interface LoadedPayments {
@@ -42,7 +35,7 @@ export function changePayments(state: LoadedPayments, change: PaymentsChange): L
     case "asked":
       return { ...state, loading: true, problem: null, meanwhile: [] };
     case "page": {
-      const put = change.place === "first" ? withFirstPage : withNextPage;
+      const put = change.place === "first" ? readAnew : withNextPage;
       const placed = list ? put(list, change.page) : listOf(change.page);
       const whole = state.meanwhile.reduce((now, payment) => withPayment(now, payment, filter), placed);
       return { ...state, list: whole, loading: false, problem: null, meanwhile: [] };

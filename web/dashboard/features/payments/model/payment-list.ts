@@ -27,23 +27,9 @@ export function withNextPage(list: PaymentList, page: Page): PaymentList {
   return { ...list, rows: merge(list.rows, page.nodes), nextCursor: nextCursorOf(page) };
 }
 
-/**
- * The list with its first page read anew. Where that page reaches the rows we have, the rest is still good; where
- * it does not, something between may be missing, and the page alone is the list.
- */
-export function withFirstPage(list: PaymentList, page: Page): PaymentList {
-  const known = new Set(list.rows.map(({ id }) => id));
-  const whole = nextCursorOf(page) === null;
-  if (whole || !page.nodes.some(({ id }) => known.has(id))) return { ...listOf(page), arrived: list.arrived };
-  const last = page.nodes.at(-1) as PaymentRowFragment;
-  const below = list.rows.filter((row) => comesBefore(last, row));
-  return {
-    ...list,
-    rows: merge(
-      below,
-      page.nodes.map((row) => newest(row, list.rows)),
-    ),
-  };
+/** The list read anew: the page alone, for what is not on it may have changed. A newer state that we have stays. */
+export function readAnew(list: PaymentList, page: Page): PaymentList {
+  return { ...listOf(page), rows: page.nodes.map((row) => newest(row, list.rows)), arrived: list.arrived };
 }
 
 /** The list after an event: the payment is put in, changed or taken out. */

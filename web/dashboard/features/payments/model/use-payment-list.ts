@@ -7,6 +7,8 @@ import { PAYMENTS } from "../api/payment-queries.ts";
 import { changePayments, type LoadedPayments, notLoaded } from "./loaded-payments.ts";
 
 const PAGE_SIZE = 50;
+/** The server gives no more at once. What was loaded beyond it is loaded again when asked for. */
+const LARGEST_PAGE = 100;
 
 export interface PaymentListView extends LoadedPayments {
   loadMore: () => void;
@@ -24,10 +26,12 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
   const load = useEffectEvent(async (place: "first" | "next") => {
     turn.current += 1;
     const mine = turn.current;
-    const after = place === "next" ? (state.list?.nextCursor ?? null) : null;
+    const { rows = [], nextCursor = null } = state.list ?? {};
+    const after = place === "next" ? nextCursor : null;
+    const first = place === "next" ? PAGE_SIZE : Math.min(Math.max(PAGE_SIZE, rows.length), LARGEST_PAGE);
     dispatch({ kind: "asked" });
     const { data, error } = await client
-      .query(PAYMENTS, { first: PAGE_SIZE, after, filter }, { requestPolicy: "network-only" })
+      .query(PAYMENTS, { first, after, filter }, { requestPolicy: "network-only" })
       .toPromise();
     if (mine !== turn.current) return;
     if (data) dispatch({ kind: "page", page: data.transactions, place });

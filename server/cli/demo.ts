@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { BadConfig, type Config, readConfig } from "../config.ts";
+import { type Demo, makeDemo } from "../demo.ts";
+import { openLog } from "../log.ts";
+import { startProblem } from "../start-problem.ts";
+import { randomOrder, randomPayer } from "../usecases/merchants/demo-customers.ts";
+import { wire } from "../wiring.ts";
+import { ownProcess } from "./own-process.ts";
+
+/** `npm run demo`: the embedded service with a month behind it, and customers who keep paying. */
+const PAYMENTS = 600;
+const DAYS = 30;
+const MIN_PAUSE_MS = 1_500;
+const MAX_PAUSE_MS = 6_000;
+
+/** On an empty database, the demo merchant with its history; one that has a merchant is left as it is. */
+async function prepare(config: Config): Promise<void> {
+  const { useCases, close } = await wire(config, openLog("warn"), ownProcess);
+  try {
+    const demo = await makeDemo(config, useCases, config.baseUrl);
+    if (!demo) return;
+    process.stdout.write(`Making ${PAYMENTS} payments of the last ${DAYS} days …\n`);
+    const caller = await useCases.authenticateKey(demo.keys.test.secret, "127.0.0.1");
+    await useCases.makeHistory(caller, PAYMENTS, DAYS);
+  } finally {
+    await close();
+  }
+}
+
+/** A receiver that takes every webhook, so that deliveries are green. @returns its address. */
+async function openReceiver(): Promise<string> {
+  const receiver = createServer((request, response) => {
+    request.resume().on("end", () => response.end());
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/webhook`;
+}
+
+/** One customer, over the same doors as any other. */
+async function pay({ baseUrl, keys }: Demo, callbackUrl: string): Promise<void> {
+  const answer = await fetch(`${baseUrl}/v1/checkout/initiate`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${keys.test.secret}`, "content-type": "application/json" },
+    body: JSON.stringify(randomOrder(`WEB-${Date.now()}`, callbackUrl)),
+  });
+  const { data } = (await answer.json()) as { data: { checkoutUrl: string } };
+  await pause(MIN_PAUSE_MS);
+  const payer = randomPayer();
+  if (!payer) return void (await fetch(`${data.checkoutUrl}/cancel`, { method: "POST", redirect: "manual" }));
+  await fetch(data.checkoutUrl, { method: "POST", redirect: "manual", body: new URLSearchParams(payer) });
+}
+
+async function run(config: Config): Promise<void> {
+  if (config.databaseUrl) throw new Error("The demo runs on the embedded database: leave DATABASE_URL out.");
+  await prepare(config);
+  const demo = JSON.parse(await readFile(join(config.dataDir, "demo.json"), "utf8")) as Demo;
+  const main = fileURLToPath(new URL("../main.js", import.meta.url));
+  const server = spawn(process.execPath, ["--enable-source-maps", main], { stdio: "inherit" });
+  server.on("exit", (code) => process.exit(code ?? 1));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
+  process.stdout.write(`Sign in at ${demo.baseUrl} as ${demo.owner.email} with ${demo.owner.password}\n`);
+  const callbackUrl = await openReceiver();
+  for (;;) {
+    await pause(MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS));
+    // While the server starts or stops there is nobody to pay to.
+    await pay(demo, callbackUrl).catch(() => {});
+  }
+}
+
+try {
+  await run(readConfig(process.env));
+} catch (error) {
+  process.stderr.write(`${error instanceof BadConfig ? error.message : startProblem(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,51 @@
+import type { OrderInput } from "../../domain/checkout.ts";
+
+const DISHES = [
+  "Waakye with fish",
+  "Jollof and chicken",
+  "Banku and tilapia",
+  "Red red",
+  "Kenkey and pepper",
+  "Fufu and light soup",
+];
+const NAMES = [
+  "Kofi Mensah",
+  "Ama Owusu",
+  "Yaw Boateng",
+  "Efua Asante",
+  "Kwame Addo",
+  "Abena Osei",
+  "Esi Quaye",
+];
+
+/** What the last four digits of a payer's number lead to, more often success than not. */
+const PLANS = [...Array<string>(14).fill("0000"), "0001", "0001", "0002", "0002", "0003", "0004", "0005"];
+
+const oneOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
+
+/** An order of the demo's kitchen. */
+export function randomOrder(clientReference: string, callbackUrl: string): OrderInput {
+  return {
+    amount: Math.round(800 + Math.random() ** 2 * 24_000) / 100,
+    currency: "GHS",
+    description: oneOf(DISHES),
+    clientReference,
+    callbackUrl,
+    returnUrl: "https://example.com/thanks",
+    cancelUrl: "https://example.com/basket",
+    customer: {
+      name: oneOf(NAMES),
+      phone: `2332400${String(Math.floor(Math.random() * 100_000)).padStart(5, "0")}`,
+    },
+  };
+}
+
+/** A customer's way to pay, by the hosted page's field names; null for one who walks away. */
+export function randomPayer(): Record<string, string> | null {
+  const chance = Math.random();
+  if (chance < 0.06) return null;
+  if (chance < 0.16)
+    return { method: "card", card_number: "4242424242424242", card_expiry: "08/30", card_cvc: "123" };
+  const network = chance < 0.8 ? "mtn" : "at";
+  return { method: "mobile_money", network, phone: `02400${Math.floor(Math.random() * 10)}${oneOf(PLANS)}` };
+}

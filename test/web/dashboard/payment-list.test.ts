@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { changePayments, notLoaded } from "../../../web/dashboard/features/payments/model/loaded-payments.ts";
+import {
+  listOf,
+  type PaymentList,
+  readAnew,
+  withNextPage,
+  withPayment,
+} from "../../../web/dashboard/features/payments/model/payment-list.ts";
+import { at, page, payment } from "./payments.ts";
+
+const ids = (list: PaymentList | null) => list?.rows.map(({ id }) => id).join("");
+const loaded = () => listOf(page([payment("d", 40), payment("c", 30), payment("b", 20)], "after-b"));
+
+describe("an event", () => {
+  test("puts a new payment on top, where it glows", () => {
+    const list = withPayment(loaded(), payment("e", 50), {});
+    expect(ids(list)).toBe("edcb");
+    expect([...list.arrived]).toEqual(["e"]);
+  });
+
+  test("changes a payment in its place, without a glow", () => {
+    const list = withPayment(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }), {});
+    expect(ids(list)).toBe("dcb");
+    expect(list.rows[1]?.status).toBe("SUCCESS");
+    expect(list.arrived.size).toBe(0);
+  });
+
+  test("that carries an older state changes nothing", () => {
+    const paid = withPayment(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }), {});
+    const list = withPayment(paid, payment("c", 30, { status: "PROCESSING", updatedAt: at(55) }), {});
+    expect(list.rows[1]?.status).toBe("SUCCESS");
+  });
+
+  test("takes out what no longer fits the filter, and puts in what now does", () => {
+    const filter = { status: ["PENDING" as const] };
+    const gone = withPayment(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }), filter);
+    expect(ids(gone)).toBe("db");
+    const back = withPayment(gone, payment("c", 30, { updatedAt: at(61) }), filter);
+    expect(ids(back)).toBe("dcb");
+    expect(ids(withPayment(gone, payment("x", 35, { status: "FAILED" }), filter))).toBe("db");
+  });
+
+  test("of a payment below what is loaded waits for its page", () => {
+    expect(ids(withPayment(loaded(), payment("a", 10), {}))).toBe("dcb");
+    const whole = listOf(page([payment("b", 20)]));
+    expect(ids(withPayment(whole, payment("a", 10), {}))).toBe("ba");
+  });
+});
+
+describe("a page", () => {
+  test("goes below, without what an event brought before it", () => {
+    const list = withNextPage(loaded(), page([payment("b", 20), payment("a", 10)]));
+    expect(ids(list)).toBe("dcba");
+    expect(list.nextCursor).toBeNull();
+  });
+
+  test("read anew is the list: what is not on it may have changed", () => {
+    const list = readAnew(loaded(), page([payment("e", 50), payment("d", 40)], "after-d"));
+    expect(ids(list)).toBe("ed");
+    expect(list.nextCursor).toBe("after-d");
+  });
+
+  test("does not undo a newer state", () => {
+    const paid = withPayment(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }), {});
+    const list = readAnew(paid, page([payment("d", 40), payment("c", 30), payment("b", 20)], "after-b"));
+    expect(list.rows[1]?.status).toBe("SUCCESS");
+  });
+
+  test("with equal times follows the server's order by id", () => {
+    expect(ids(withNextPage(loaded(), page([payment("q", 20), payment("a", 20)])))).toBe("dcqba");
+  });
+});
+
+describe("while a page is on its way", () => {
+  test("events are kept and put over it: it may have been read before them", () => {
+    const first = changePayments(notLoaded({}), { kind: "payment", payment: payment("c", 30) });
+    expect(first.list).toBeNull();
+    const state = changePayments(first, { kind: "page", page: page([payment("b", 20)]), place: "first" });
+    expect(ids(state.list)).toBe("cb");
+    expect(state.meanwhile).toEqual([]);
+  });
+
+  test("a list read anew keeps them too", () => {
+    const start = changePayments(notLoaded({}), {
+      kind: "page",
+      page: page([payment("b", 20)]),
+      place: "first",
+    });
+    const asked = changePayments(start, { kind: "asked" });
+    const told = changePayments(asked, { kind: "payment", payment: payment("c", 30) });
+    expect(ids(told.list)).toBe("cb");
+    const state = changePayments(told, { kind: "page", page: page([payment("b", 20)]), place: "first" });
+    expect(ids(state.list)).toBe("cb");
+  });
+
+  test("a problem leaves what is loaded", () => {
+    const start = changePayments(notLoaded({}), {
+      kind: "page",
+      page: page([payment("b", 20)]),
+      place: "first",
+    });
+    const problem = { code: "unreachable", message: "", fields: [], requestId: null };
+    const state = changePayments(start, { kind: "problem", problem });
+    expect(ids(state.list)).toBe("b");
+    expect(state).toMatchObject({ loading: false, problem });
+  });
+});

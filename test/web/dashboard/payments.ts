@@ -1,0 +1,78 @@
+import type { PaymentFragment } from "../../../web/dashboard/generated/graphql.ts";
+
+type Attempt = PaymentFragment["attempts"][number];
+
+const START = Date.parse("2026-03-12T10:00:00.000Z");
+
+/** A moment so many seconds after the tests' morning. */
+export const at = (seconds: number): string => new Date(START + seconds * 1_000).toISOString();
+
+export const cedis = (minorUnits: number) => ({
+  __typename: "Money" as const,
+  amount: (minorUnits / 100).toFixed(2),
+  minorUnits,
+  currency: "GHS",
+});
+
+/** A payment made `seconds` after the tests' morning, pending unless told otherwise. */
+export function payment(
+  id: string,
+  seconds: number,
+  changed: Partial<PaymentFragment> = {},
+): PaymentFragment {
+  const expiresAt = at(seconds + 3_600);
+  return {
+    __typename: "Transaction",
+    id,
+    clientReference: `ORD-${id}`,
+    status: "PENDING",
+    final: false,
+    late: false,
+    overpaid: false,
+    amount: cedis(1_050),
+    amountReceived: cedis(0),
+    amountRefunded: cedis(0),
+    description: "Lunch",
+    customer: { __typename: "Customer", name: "Ama Mensah", phone: "233241234567", email: null },
+    paymentMethod: null,
+    failure: null,
+    checkout: {
+      __typename: "Checkout",
+      checkoutId: `chk_${id}`,
+      checkoutUrl: "https://pay.example/",
+      expiresAt,
+      open: true,
+    },
+    metadata: {},
+    attempts: [],
+    createdAt: at(seconds),
+    updatedAt: at(seconds),
+    paidAt: null,
+    expiresAt,
+    ...changed,
+  };
+}
+
+export function attempt(status: Attempt["status"], seconds: number, changed: Partial<Attempt> = {}): Attempt {
+  return {
+    __typename: "Attempt",
+    attemptId: `att_${seconds}`,
+    status,
+    paymentMethod: {
+      __typename: "PaymentMethod",
+      type: "MOBILE_MONEY",
+      network: "mtn",
+      brand: null,
+      payer: "233•••••4417",
+    },
+    failure: null,
+    createdAt: at(seconds),
+    endedAt: status === "PROCESSING" ? null : at(seconds + 10),
+    ...changed,
+  };
+}
+
+export const page = (nodes: PaymentFragment[], endCursor: string | null = null) => ({
+  nodes,
+  pageInfo: { hasNextPage: endCursor !== null, endCursor },
+});
