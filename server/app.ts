@@ -5,6 +5,7 @@ import { handleProtocols } from "graphql-ws";
 import { Failure } from "./domain/failure.ts";
 import { checkoutDoor } from "./entry/checkout/checkout-door.ts";
 import { dashboardDoor } from "./entry/dashboard/dashboard-door.ts";
+import type { DoorOptions } from "./entry/door-options.ts";
 import { sendFailure } from "./entry/failures.ts";
 import { bffDoor } from "./entry/graphql/bff-door.ts";
 import { graphqlDoor } from "./entry/graphql/graphql-door.ts";
@@ -13,8 +14,8 @@ import { refuseOtherMethods } from "./entry/method-not-allowed.ts";
 import { oauthDoor } from "./entry/oauth/oauth-door.ts";
 import { healthDoor } from "./entry/ops/health.ts";
 import { restDoor } from "./entry/rest/rest-door.ts";
-import type { Services } from "./entry/services.ts";
 import { sessionDoor } from "./entry/session/session-door.ts";
+import { refuseUnreadableAddress, refuseUnreadableRequest } from "./entry/unreadable.ts";
 
 /** Largest body, in bytes: an order with all its metadata fits several times. */
 const BODY_LIMIT = 256 * 1024;
@@ -34,7 +35,7 @@ export interface AppOptions {
 /** Puts the doors on one HTTP server. It does not listen: tests use `inject`, `main.ts` listens. */
 export async function buildApp(
   { trustedProxies, log, dashboard }: AppOptions,
-  services: Services,
+  doorOptions: DoorOptions,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -45,6 +46,8 @@ export async function buildApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    frameworkErrors: refuseUnreadableAddress,
+    clientErrorHandler: refuseUnreadableRequest,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
   });
@@ -57,7 +60,7 @@ export async function buildApp(
   });
   app.addHook("onSend", async (_request, reply) => {
     // A kept connection would hold the stop up until its client lets go.
-    if (services.stopping.aborted) reply.header("connection", "close");
+    if (doorOptions.stopping.aborted) reply.header("connection", "close");
   });
   app.addHook("onResponse", async (request, reply) => {
     // The route and not the address: a checkout's address opens it, and a query may hold a customer's number.
@@ -71,13 +74,13 @@ export async function buildApp(
   const refuseOthers = refuseOtherMethods(app);
   const sockets = { handleProtocols, maxPayload: SOCKET_MESSAGE_LIMIT, closeTimeout: SOCKET_CLOSE_MS };
   await app.register(websocket, { options: sockets });
-  await app.register(healthDoor, services);
-  await app.register(restDoor, { prefix: "/v1", ...services });
-  await app.register(graphqlDoor, services);
-  await app.register(checkoutDoor, services);
-  await app.register(oauthDoor, services);
-  await app.register(sessionDoor, services);
-  await app.register(bffDoor, { ...services, operations: dashboard.operations });
+  await app.register(healthDoor, doorOptions);
+  await app.register(restDoor, { prefix: "/v1", ...doorOptions });
+  await app.register(graphqlDoor, doorOptions);
+  await app.register(checkoutDoor, doorOptions);
+  await app.register(oauthDoor, doorOptions);
+  await app.register(sessionDoor, doorOptions);
+  await app.register(bffDoor, { ...doorOptions, operations: dashboard.operations });
   await app.register(dashboardDoor, { folder: dashboard.folder });
   refuseOthers();
   return app;

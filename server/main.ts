@@ -16,9 +16,9 @@ async function start(config: Config): Promise<void> {
   const wired = await wire(config, log, ownProcess);
   const stopping = new AbortController();
   const { baseUrl } = config;
-  const services = { ...wired.services, stopping: stopping.signal };
+  const doorOptions = { ...wired.doorOptions, stopping: stopping.signal };
   const dashboard = await openDashboard(config.production);
-  const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard }, services);
+  const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard }, doorOptions);
   try {
     const demo = await makeDemo(config, wired.useCases, baseUrl);
     await app.listen({ port: config.port, host: config.host });

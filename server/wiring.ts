@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import { sandboxConnector } from "./connectors/sandbox.ts";
 import { judgeAddress } from "./delivery/address.ts";
 import { makePoster } from "./delivery/post.ts";
-import type { Services } from "./entry/services.ts";
+import type { DoorOptions } from "./entry/door-options.ts";
 import { openEmbedded, openPostgres, type Store } from "./store/connect.ts";
 import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
 import { openFollow } from "./store/follow.ts";
@@ -20,7 +20,7 @@ import { buildUseCases, type UseCases } from "./usecases/use-cases.ts";
 export interface Wired {
   useCases: UseCases;
   /** What every door is given, but for the signal that the process stops. */
-  services: Omit<Services, "stopping">;
+  doorOptions: Omit<DoorOptions, "stopping">;
   /** Wakes on every new fact, from this process or another. @returns how to stop. */
   onFacts(listener: () => void): () => void;
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     const { baseUrl, checkoutUrl, authUrl, dashboardUrl } = config;
     return {
       useCases,
-      services: { useCases, baseUrl, checkoutUrl, authUrl, dashboardUrl, secretBox: parts.secretBox },
+      doorOptions: { useCases, baseUrl, checkoutUrl, authUrl, dashboardUrl, secretBox: parts.secretBox },
       onFacts: wakeUps.on,
       async close() {
         follow.close();

@@ -23,7 +23,13 @@ interface Rule {
   roles: Readonly<Partial<Record<Role, Reach>>>;
 }
 
-const EVERYONE = { owner: "both", admin: "both", developer: "both", cashier: "both", viewer: "both" } as const;
+const EVERYONE = {
+  owner: "both",
+  admin: "both",
+  developer: "both",
+  cashier: "both",
+  viewer: "both",
+} as const;
 const BUILDERS = { owner: "both", admin: "both", developer: "test" } as const;
 
 /** The contract's table of operations × scopes × roles (contract §7), in one place. */

@@ -12,15 +12,16 @@ import { initiateCheckout } from "./checkout/initiate-checkout.ts";
 import { viewCheckout } from "./checkout/view-checkout.ts";
 import { followEvents } from "./events/follow-events.ts";
 import { listEvents } from "./events/list-events.ts";
+import { housekeep } from "./housekeep.ts";
 import { authenticateKey } from "./keys/authenticate-key.ts";
 import { createApiKey } from "./keys/create-api-key.ts";
 import { listApiKeys } from "./keys/list-api-keys.ts";
 import { revokeApiKey } from "./keys/revoke-api-key.ts";
 import { authenticateSession } from "./members/authenticate-session.ts";
-import { viewMember, viewSession } from "./members/view-member.ts";
 import { openSession } from "./members/open-session.ts";
 import { signIn } from "./members/sign-in.ts";
 import { signOut } from "./members/sign-out.ts";
+import { viewMember, viewSession } from "./members/view-member.ts";
 import { makeHistory } from "./merchants/make-history.ts";
 import { isEmpty, makeMerchant } from "./merchants/make-merchant.ts";
 import {
@@ -39,7 +40,7 @@ import { findTransaction, loadTransactions, waitForTransaction } from "./payment
 import { listTransactions } from "./payments/list-transactions.ts";
 import { decideOnProcessorPage, payCheckout } from "./payments/pay-checkout.ts";
 import { claimQueries, queryAttempt } from "./payments/query-attempts.ts";
-import { claimDue, deliver, dropLeases } from "./webhooks/deliver.ts";
+import { claimDue, deliver } from "./webhooks/deliver.ts";
 
 export type UseCases = ReturnType<typeof buildUseCases>;
 
@@ -88,7 +89,7 @@ export function buildUseCases(parts: Parts) {
     claimQueries: claimQueries(parts),
     queryAttempt: queryAttempt(parts),
     claimDue: claimDue(parts),
-    dropLeases: dropLeases(parts),
+    housekeep: housekeep(parts),
     deliver: deliver(parts),
     nextDue: () => nextDue(parts.db),
   });

@@ -47,14 +47,14 @@ export async function startTua({
   const log = own ?? openLog(config.logLevel);
   const wired = await wire(config, log, { pid: 0, isAlive: () => false });
   const stopping = new AbortController();
-  const services = { ...wired.services, stopping: stopping.signal };
+  const doorOptions = { ...wired.doorOptions, stopping: stopping.signal };
   const list = new URL("../../web/dashboard/generated/persisted-documents.json", import.meta.url);
   const operations = readOperationList(await readFile(list, "utf8"), config.production);
   const dashboard = {
     folder: fileURLToPath(new URL("../../dist/web/dashboard/", import.meta.url)),
     operations,
   };
-  const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard }, services);
+  const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard }, doorOptions);
   await app.ready();
   const working = worker ? startWorker(wired.useCases, wired.onFacts, log) : null;
   const makeMerchant = (name: string) =>

@@ -3,19 +3,19 @@ import { Failure } from "../../domain/failure.ts";
 import { type PaymentFailureCode, paymentFailure } from "../../domain/payment-failure.ts";
 import type { TransactionStatus } from "../../domain/transaction.ts";
 import { currentAttempt, type NextStep, type Transaction } from "../../domain/transaction-record.ts";
-import type { Services } from "../services.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { returnAddress } from "./return-address.ts";
 import { wantsJson } from "./send-page.ts";
 
 /** Where a paid checkout sends its customer: to the merchant, or to our receipt. */
-export const afterSuccess = (services: Services, transaction: Transaction): string =>
-  transaction.returnUrl ? returnAddress(transaction.returnUrl, transaction) : pageUrl(services, transaction);
+export const afterSuccess = (options: DoorOptions, transaction: Transaction): string =>
+  transaction.returnUrl ? returnAddress(transaction.returnUrl, transaction) : pageUrl(options, transaction);
 
-export const afterCancel = (services: Services, transaction: Transaction): string =>
-  transaction.cancelUrl ? returnAddress(transaction.cancelUrl, transaction) : pageUrl(services, transaction);
+export const afterCancel = (options: DoorOptions, transaction: Transaction): string =>
+  transaction.cancelUrl ? returnAddress(transaction.cancelUrl, transaction) : pageUrl(options, transaction);
 
 /** From our own configuration: what a request says about its host leads nobody anywhere. */
-export const pageUrl = ({ checkoutUrl }: Services, { checkoutId }: Transaction): string =>
+export const pageUrl = ({ checkoutUrl }: DoorOptions, { checkoutId }: Transaction): string =>
   `${checkoutUrl}/pay/${checkoutId}`;
 
 /** The answer of a post that asks for JSON. */
@@ -29,7 +29,7 @@ export const stepData = (status: TransactionStatus, next: NextStep | null) => ({
  * @throws Failure `payment_failed` when it was declined: then the answer is 402 and the form again.
  */
 export function answerStep(
-  services: Services,
+  options: DoorOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   transaction: Transaction,
@@ -38,8 +38,8 @@ export function answerStep(
   if (status === "failed" || status === "canceled" || status === "expired") throw declined(transaction);
   const next = status === "processing" ? (currentAttempt(transaction)?.nextStep ?? null) : null;
   if (wantsJson(request)) return reply.send(stepData(status, next));
-  if (status === "success") return reply.redirect(afterSuccess(services, transaction), 303);
-  return reply.redirect(next?.kind === "redirect" ? next.url : pageUrl(services, transaction), 303);
+  if (status === "success") return reply.redirect(afterSuccess(options, transaction), 303);
+  return reply.redirect(next?.kind === "redirect" ? next.url : pageUrl(options, transaction), 303);
 }
 
 function declined({ status, failureCode }: Transaction): Failure {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../services.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { cancel } from "./cancel.ts";
 import { takeFormsOnly } from "./form-body.ts";
 import { setSafeHeaders } from "./page-headers.ts";
@@ -12,13 +12,13 @@ import { showCheckout } from "./show-checkout.ts";
  * The hosted page. No post here carries a cookie or any other standing right: the id in the address is the
  * secret, so a page of somebody else that does not know it has nothing to forge a request with.
  */
-export async function checkoutDoor(app: FastifyInstance, services: Services): Promise<void> {
+export async function checkoutDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
   takeFormsOnly(app);
   app.addHook("onRequest", setSafeHeaders);
-  app.setErrorHandler(refusal(services));
-  app.get("/pay/:checkoutId", showCheckout(services));
-  app.post("/pay/:checkoutId", pay(services));
-  app.post("/pay/:checkoutId/cancel", cancel(services));
-  app.get("/pay/:checkoutId/sandbox", showSandbox(services));
-  app.post("/pay/:checkoutId/sandbox", decideInSandbox(services));
+  app.setErrorHandler(refusal(options));
+  app.get("/pay/:checkoutId", showCheckout(options));
+  app.post("/pay/:checkoutId", pay(options));
+  app.post("/pay/:checkoutId/cancel", cancel(options));
+  app.get("/pay/:checkoutId/sandbox", showSandbox(options));
+  app.post("/pay/:checkoutId/sandbox", decideInSandbox(options));
 }

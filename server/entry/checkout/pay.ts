@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { invalidField } from "../../domain/failure.ts";
-import type { Services } from "../services.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { answerStep } from "./answer-step.ts";
 import { checkoutIdOf, modeOf } from "./checkout-address.ts";
 import { readForm } from "./form-body.ts";
@@ -13,13 +13,13 @@ const FIELDS = [
 const MAX_VOUCHER = 32;
 
 /** POST /pay/{checkoutId}. */
-export function pay(services: Services) {
+export function pay(options: DoorOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const checkoutId = checkoutIdOf(request);
     const form = readForm(request.body, modeOf(checkoutId), FIELDS);
     if (form.voucher !== undefined) refuseEmptyVoucher(form.voucher);
-    const { transaction } = await services.useCases.payCheckout(checkoutId, form);
-    return answerStep(services, request, reply, transaction);
+    const { transaction } = await options.useCases.payCheckout(checkoutId, form);
+    return answerStep(options, request, reply, transaction);
   };
 }
 

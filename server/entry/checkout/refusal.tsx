@@ -3,8 +3,8 @@ import { NoticePage } from "../../../web/checkout/end-pages.tsx";
 import { WORDS } from "../../../web/checkout/words/languages.ts";
 import type { Failure, FailureCode } from "../../domain/failure.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { errorBody, failureHeaders, STATUS, toFailure } from "../failures.ts";
-import type { Services } from "../services.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { typedAgain } from "./form-body.ts";
 import { chooseLanguage } from "./language.ts";
@@ -35,14 +35,14 @@ const NOTICES: Partial<Record<FailureCode, NoticeName>> = {
 };
 
 /** Answers every refusal at this door: as data, as the checkout's page, or as a page of its own. */
-export function refusal(services: Services) {
-  const { useCases } = services;
+export function refusal(options: DoorOptions) {
+  const { useCases } = options;
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const failure = toFailure(error, request);
     reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
     if (wantsJson(request)) return reply.send(errorBody(failure, request.id));
     const onPage = ON_THE_PAGE[failure.code];
-    const view = onPage && (await findView(services, checkoutIdOf(request)));
+    const view = onPage && (await findView(options, checkoutIdOf(request)));
     if (onPage && view) {
       const page = pageFor(view, request.headers["accept-language"], onPage(failure, request.body));
       return sendPage(useCases, request, reply, page);
@@ -58,6 +58,6 @@ export function refusal(services: Services) {
 }
 
 /** The checkout, or null where it cannot be shown now; then the first failure is the news. */
-function findView({ useCases }: Services, checkoutId: string): Promise<CheckoutView | null> {
+function findView({ useCases }: DoorOptions, checkoutId: string): Promise<CheckoutView | null> {
   return useCases.viewCheckout(checkoutId).catch(() => null);
 }

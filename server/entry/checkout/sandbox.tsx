@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { SandboxPage } from "../../../web/checkout/step-pages.tsx";
 import { Failure, invalidField } from "../../domain/failure.ts";
 import { type Attempt, currentAttempt, type Transaction } from "../../domain/transaction-record.ts";
-import type { Services } from "../services.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { answerStep, pageUrl } from "./answer-step.ts";
 import { checkoutIdOf, modeOf } from "./checkout-address.ts";
 import { show } from "./checkout-facts.ts";
@@ -10,12 +10,12 @@ import { readForm } from "./form-body.ts";
 import { sendPage } from "./send-page.ts";
 
 /** GET /pay/{checkoutId}/sandbox: the bank's or wallet's page that the sandbox plays, while it is asked for. */
-export function showSandbox(services: Services) {
-  const { useCases } = services;
+export function showSandbox(options: DoorOptions) {
+  const { useCases } = options;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const view = await useCases.viewCheckout(checkoutIdOf(request));
     const asked = askedStep(view.transaction);
-    if (!asked) return reply.redirect(pageUrl(services, view.transaction), 303);
+    if (!asked) return reply.redirect(pageUrl(options, view.transaction), 303);
     const { facts } = show(view, request.headers["accept-language"]);
     const kind = asked.method.type === "wallet" ? "wallet" : "card";
     return sendPage(useCases, request, reply, <SandboxPage checkout={facts} kind={kind} />);
@@ -23,8 +23,8 @@ export function showSandbox(services: Services) {
 }
 
 /** POST /pay/{checkoutId}/sandbox, `decision` = `approve` | `decline`. */
-export function decideInSandbox(services: Services) {
-  const { useCases } = services;
+export function decideInSandbox(options: DoorOptions) {
+  const { useCases } = options;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const checkoutId = checkoutIdOf(request);
     const { decision } = readForm(request.body, modeOf(checkoutId), ["decision"]);
@@ -33,7 +33,7 @@ export function decideInSandbox(services: Services) {
       throw invalidField("decision", "must be approve or decline");
     }
     const { transaction } = await useCases.decideOnProcessorPage(checkoutId, decision);
-    return answerStep(services, request, reply, transaction);
+    return answerStep(options, request, reply, transaction);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { jsonNumber } from "../../domain/money.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
-import type { Services } from "../services.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { afterSuccess } from "./answer-step.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { inOrder } from "./offered-methods.ts";
@@ -9,14 +9,14 @@ import { pageFor } from "./page-for.tsx";
 import { sendPage, wantsJson } from "./send-page.ts";
 
 /** GET /pay/{checkoutId}. Once paid it sends the customer on, also one who comes back later or waited here. */
-export function showCheckout(services: Services) {
-  const { useCases } = services;
+export function showCheckout(options: DoorOptions) {
+  const { useCases } = options;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const view = await useCases.viewCheckout(checkoutIdOf(request));
     if (wantsJson(request)) return reply.send({ success: true, data: session(view) });
     const { transaction } = view;
     if (transaction.status === "success" && transaction.returnUrl) {
-      return reply.redirect(afterSuccess(services, transaction), 303);
+      return reply.redirect(afterSuccess(options, transaction), 303);
     }
     return sendPage(useCases, request, reply, pageFor(view, request.headers["accept-language"]));
   };

@@ -1,7 +1,7 @@
-import type { Services } from "../services.ts";
+import type { DoorOptions } from "../door-options.ts";
 
 /** The origins that answers name. */
-export type Addresses = Pick<Services, "baseUrl" | "checkoutUrl">;
+export type Addresses = Pick<DoorOptions, "baseUrl" | "checkoutUrl">;
 
 export const checkoutAddress = (checkoutUrl: string, checkoutId: string): string =>
   `${checkoutUrl}/pay/${checkoutId}`;

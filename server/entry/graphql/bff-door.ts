@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ExecutionResult, GraphQLError } from "graphql";
 import mercurius from "mercurius";
 import { Failure } from "../../domain/failure.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { isFromOurPage } from "../same-origin.ts";
-import type { Services } from "../services.ts";
 import { type GraphqlContext, makeContext } from "./context.ts";
 import { failureError, presentError } from "./errors.ts";
 import { findOperation, type OperationList, postable, refuseForPost } from "./operation-list.ts";
@@ -29,7 +29,7 @@ type MercuriusContext = GraphqlContext & { reply: FastifyReply };
  */
 export async function bffDoor(
   app: FastifyInstance,
-  options: Services & { operations: OperationList },
+  options: DoorOptions & { operations: OperationList },
 ): Promise<void> {
   const { operations, dashboardUrl } = options;
   const schema = buildTuaSchema();

@@ -1,6 +1,6 @@
 import type { Caller } from "../../domain/access.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
-import type { Services } from "../services.ts";
+import type { DoorOptions } from "../door-options.ts";
 import type { Addresses } from "./addresses.ts";
 import { type Loaders, makeLoaders } from "./loaders.ts";
 
@@ -14,7 +14,7 @@ export interface GraphqlContext {
 }
 
 export function makeContext(
-  { useCases, baseUrl, checkoutUrl }: Services,
+  { useCases, baseUrl, checkoutUrl }: DoorOptions,
   caller: Caller,
   requestId: string,
 ): GraphqlContext {

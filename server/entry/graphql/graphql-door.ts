@@ -1,8 +1,8 @@
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 import { bearerToken, readBearer } from "../bearer.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
-import type { Services } from "../services.ts";
 import { asking, makeApollo } from "./apollo.ts";
 import { findAsker } from "./asker.ts";
 import { type GraphqlContext, makeContext } from "./context.ts";
@@ -11,7 +11,7 @@ import { buildTuaSchema } from "./schema.ts";
 import { type SocketDoor, socketHandler } from "./socket.ts";
 
 /** `/graphql` for bearer credentials, over HTTP and WebSocket. Cookies are not read here. */
-export async function graphqlDoor(app: FastifyInstance, services: Services): Promise<void> {
+export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
   const schema = buildTuaSchema();
   const apollo = makeApollo(schema, app.log);
   await apollo.start();
@@ -31,14 +31,14 @@ export async function graphqlDoor(app: FastifyInstance, services: Services): Pro
   const answer = fastifyApolloHandler<GraphqlContext>(apollo, {
     async context(request) {
       return makeContext(
-        services,
+        options,
         (asking.getStore() as { caller: GraphqlContext["caller"] }).caller,
         request.id,
       );
     },
   }) as RouteHandlerMethod;
   const handler: RouteHandlerMethod = async (request, reply) => {
-    const caller = await findAsker(services.useCases, readBearer(request), request.ip);
+    const caller = await findAsker(options.useCases, readBearer(request), request.ip);
     return asking.run({ request, caller }, () => answer.call(app, request, reply));
   };
   app.route({
@@ -46,13 +46,13 @@ export async function graphqlDoor(app: FastifyInstance, services: Services): Pro
     url: "/graphql",
     exposeHeadRoute: false,
     handler,
-    wsHandler: socketHandler(schema, services, bearerSocket(services)),
+    wsHandler: socketHandler(schema, options, bearerSocket(options)),
   });
   app.route({ method: "POST", url: "/graphql", handler });
 }
 
 /** A socket whose `connection_init` carries the bearer: `{ "authorization": "Bearer …" }`. */
-function bearerSocket({ useCases }: Services): SocketDoor {
+function bearerSocket({ useCases }: DoorOptions): SocketDoor {
   return {
     identify({ authorization, Authorization }, request) {
       const token = bearerToken(authorization ?? Authorization);

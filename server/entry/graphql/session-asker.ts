@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../domain/access.ts";
 import { Failure, invalidField } from "../../domain/failure.ts";
 import { isMode, type Scope } from "../../domain/scope.ts";
-import type { Services } from "../services.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { readSessionToken } from "../session-cookie.ts";
 
 /** Merchant and mode as a page names them, with each request: two tabs may differ. */
@@ -21,7 +21,7 @@ export function scopeOfHeaders({ headers }: FastifyRequest): NamedScope {
  * and `not_found` for a merchant that the member does not belong to.
  */
 export function identifyMember(
-  { useCases, dashboardUrl }: Services,
+  { useCases, dashboardUrl }: DoorOptions,
   request: FastifyRequest,
   named: NamedScope,
 ): () => Promise<Caller> {
@@ -46,7 +46,7 @@ function readScope({ merchant, mode }: NamedScope): Scope | null {
 }
 
 /** For the first look, before the page knows where the member belongs: the first merchant by name, in test mode. */
-async function firstScope({ useCases }: Pick<Services, "useCases">, token: string): Promise<Scope> {
+async function firstScope({ useCases }: Pick<DoorOptions, "useCases">, token: string): Promise<Scope> {
   const { memberships } = await useCases.viewSession(token);
   const [first] = memberships;
   if (!first) throw new Failure("not_found", "You do not belong to any merchant.");

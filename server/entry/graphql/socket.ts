@@ -6,8 +6,8 @@ import { type Extra, makeHandler } from "graphql-ws/use/@fastify/websocket";
 import type { Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { SlowReader } from "../../usecases/events/follow-events.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { STATUS, toFailure } from "../failures.ts";
-import type { Services } from "../services.ts";
 import { type Attendance, attend, FORBIDDEN, RESTARTING, TRY_AGAIN } from "./attendance.ts";
 import { makeContext } from "./context.ts";
 import { presentError } from "./errors.ts";
@@ -30,8 +30,12 @@ export interface SocketDoor {
 }
 
 /** The same schema, limits and errors on a WebSocket (graphql-transport-ws). */
-export function socketHandler(schema: GraphQLSchema, services: Services, door: SocketDoor): WebsocketHandler {
-  const { stopping } = services;
+export function socketHandler(
+  schema: GraphQLSchema,
+  options: DoorOptions,
+  door: SocketDoor,
+): WebsocketHandler {
+  const { stopping } = options;
   const open = new Set<WebSocket>();
   const restart = (socket: WebSocket) => socket.close(RESTARTING, "restarting");
   stopping.addEventListener("abort", () => open.forEach(restart), { once: true });
@@ -55,7 +59,7 @@ export function socketHandler(schema: GraphQLSchema, services: Services, door: S
       if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
       const prepared = prepareOperation(schema, { ...payload, query: door.textOf(payload) });
       if (!("document" in prepared)) return prepared;
-      const live = liveOperation(services, context, id);
+      const live = liveOperation(options, context, id);
       return { ...prepared, ...live, contextValue: live.freshContext() };
     },
     subscribe: (operation) => openSubscription(operation as LiveOperation),
@@ -79,12 +83,12 @@ export function socketHandler(schema: GraphQLSchema, services: Services, door: S
   };
 }
 
-function liveOperation(services: Services, { extra }: SocketContext, id: string) {
+function liveOperation(options: DoorOptions, { extra }: SocketContext, id: string) {
   const { socket, request } = extra;
   // Set before the connection was acknowledged, without which nothing is subscribed.
   const attendance = extra.attendance as Attendance;
   return {
-    freshContext: () => makeContext(services, attendance.caller, request.id),
+    freshContext: () => makeContext(options, attendance.caller, request.id),
     handed: () => attendance.handed(id),
     taken: () => attendance.taken(id),
     broken(error: unknown) {

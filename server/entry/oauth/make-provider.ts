@@ -4,16 +4,16 @@ import Provider, { type KoaContextWithOIDC } from "oidc-provider";
 import { hashSecret } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
 import { dashboardSecret, dashboardStart } from "../dashboard-client.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS } from "../failures.ts";
 import { renderNotice } from "../plain-page.tsx";
-import type { Services } from "../services.ts";
 import { providerConfiguration } from "./provider-configuration.ts";
 
 export const SIGN_IN_PATH = "/oauth/sign-in";
 
 /** The authorization server, with its keys and rows in our database. */
-export async function makeProvider(services: Services, log: FastifyBaseLogger): Promise<Provider> {
-  const { useCases, authUrl, dashboardUrl, secretBox } = services;
+export async function makeProvider(options: DoorOptions, log: FastifyBaseLogger): Promise<Provider> {
+  const { useCases, authUrl, dashboardUrl, secretBox } = options;
   const provider = new Provider(
     authUrl,
     providerConfiguration({

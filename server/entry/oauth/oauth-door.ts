@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type Provider from "oidc-provider";
+import type { DoorOptions } from "../door-options.ts";
 import { safeHeaders } from "../plain-page.tsx";
-import type { Services } from "../services.ts";
 import { makeProvider } from "./make-provider.ts";
 import { signInForm } from "./sign-in-form.ts";
 
@@ -19,11 +19,11 @@ const ENDPOINTS: [path: string, methods: HTTPMethods[]][] = [
 ];
 
 /** The authorization server, and the page on which members sign in. */
-export async function oauthDoor(app: FastifyInstance, services: Services): Promise<void> {
-  const provider = await makeProvider(services, app.log);
+export async function oauthDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
+  const provider = await makeProvider(options, app.log);
   const headers = safeHeaders(true);
   await app.register(async (scope) => mount(scope, provider, headers));
-  await app.register(async (scope) => signInForm(scope, provider, services));
+  await app.register(async (scope) => signInForm(scope, provider, options));
 }
 
 /** Hands requests to the provider as they come from the wire: it reads bodies and writes answers itself. */

@@ -3,10 +3,10 @@ import type Provider from "oidc-provider";
 import { errors } from "oidc-provider";
 import { Failure } from "../../domain/failure.ts";
 import { dashboardStart } from "../dashboard-client.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { renderNotice, safeHeaders } from "../plain-page.tsx";
 import { isFromOurPage } from "../same-origin.ts";
-import type { Services } from "../services.ts";
 import { SIGN_IN_PATH } from "./make-provider.ts";
 import { renderSignIn } from "./sign-in-page.tsx";
 
@@ -19,8 +19,8 @@ const FORM_LIMIT = 8 * 1024;
 const WRONG = "That e-mail address and password do not belong together.";
 
 /** GET and POST /oauth/sign-in/{interaction}: fields `email` and `password` (contract §7), no script needed. */
-export function signInForm(app: FastifyInstance, provider: Provider, services: Services): void {
-  const { useCases, authUrl, dashboardUrl } = services;
+export function signInForm(app: FastifyInstance, provider: Provider, options: DoorOptions): void {
+  const { useCases, authUrl, dashboardUrl } = options;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -39,8 +39,7 @@ export function signInForm(app: FastifyInstance, provider: Provider, services: S
   });
 
   app.post(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
-    if (!isFromOurPage(request, authUrl))
-      throw new Failure("invalid_request", "The form came from another site.");
+    if (!isFromOurPage(request, authUrl)) throw new Failure("cross_site", "The form came from another site.");
     const interaction = await begun(provider, request, reply);
     const { email, password } = readForm(request.body);
     const typed = { email: email.slice(0, 254) };
@@ -55,7 +54,7 @@ export function signInForm(app: FastifyInstance, provider: Provider, services: S
     if (!memberId) return send(reply.code(401), interaction, { ...typed, problem: WRONG });
     return reply
       .code(303)
-      .header("location", await finish(services, interaction, memberId))
+      .header("location", await finish(options, interaction, memberId))
       .send();
   });
 }
@@ -70,7 +69,11 @@ async function begun(provider: Provider, request: FastifyRequest, reply: Fastify
 }
 
 /** Tells the provider who signed in. @returns where it goes on. */
-async function finish({ useCases }: Services, interaction: Interaction, memberId: string): Promise<string> {
+async function finish(
+  { useCases }: DoorOptions,
+  interaction: Interaction,
+  memberId: string,
+): Promise<string> {
   const { session } = interaction;
   if (session?.uid && session.accountId !== memberId) {
     // Somebody else signs in where a member was: their session ends, and nothing of it is taken over.

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../services.ts";
+import type { DoorOptions } from "../door-options.ts";
 
 /** `/healthz`: the process lives. `/readyz`: it may be sent requests, which needs the database. */
-export async function healthDoor(app: FastifyInstance, { useCases, stopping }: Services): Promise<void> {
+export async function healthDoor(app: FastifyInstance, { useCases, stopping }: DoorOptions): Promise<void> {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     const ready =

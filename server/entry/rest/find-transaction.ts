@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { invalid, invalidField } from "../../domain/failure.ts";
 import { parseWhole } from "../../domain/numbers.ts";
 import { authenticate } from "../bearer.ts";
-import type { Services } from "../services.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { readQuery } from "./query.ts";
 import { transactionRecord } from "./transaction-record.ts";
 
@@ -11,7 +11,10 @@ const MAX_WAIT = 25;
 const NAMES = ["clientReference", "transactionId", "checkoutId"] as const;
 
 /** GET /v1/transactions/status (specification 4.2): by one of three names, held until final when asked. */
-export function transactionStatus(app: FastifyInstance, { useCases, checkoutUrl, stopping }: Services): void {
+export function transactionStatus(
+  app: FastifyInstance,
+  { useCases, checkoutUrl, stopping }: DoorOptions,
+): void {
   app.get("/transactions/status", async (request, reply) => {
     const caller = await authenticate(useCases, request);
     const query = readQuery(request, [...NAMES, "wait"]);
@@ -25,7 +28,7 @@ export function transactionStatus(app: FastifyInstance, { useCases, checkoutUrl,
 }
 
 /** GET /v1/transactions/{transactionId}: the same record. */
-export function findTransaction(app: FastifyInstance, { useCases, checkoutUrl }: Services): void {
+export function findTransaction(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
   app.get<{ Params: { transactionId: string } }>("/transactions/:transactionId", async (request) => {
     const caller = await authenticate(useCases, request);
     readQuery(request, []);

@@ -2,14 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { parseSequence, parseWhole } from "../../domain/numbers.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import { authenticate } from "../bearer.ts";
-import type { Services } from "../services.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { readQuery } from "./query.ts";
 
 const DEFAULT_LIMIT = "25";
 const MAX_LIMIT = 100;
 
 /** GET /v1/events: the merchant's events in order, for pulling what a webhook or a socket missed. */
-export function listEvents(app: FastifyInstance, { useCases }: Services): void {
+export function listEvents(app: FastifyInstance, { useCases }: DoorOptions): void {
   app.get("/events", async (request, reply) => {
     const caller = await authenticate(useCases, request);
     const query = readQuery(request, ["after", "limit"]);

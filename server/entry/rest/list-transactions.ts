@@ -11,7 +11,7 @@ import {
   parseStatuses,
 } from "../../domain/transaction-filter.ts";
 import { authenticate } from "../bearer.ts";
-import type { Services } from "../services.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { readQuery } from "./query.ts";
 import { transactionRecord } from "./transaction-record.ts";
 
@@ -34,7 +34,7 @@ const PARAMETERS = [
 ] as const;
 
 /** GET /v1/transactions (specification 4.3, contract §4). */
-export function listTransactions(app: FastifyInstance, { useCases, checkoutUrl }: Services): void {
+export function listTransactions(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
   app.get("/transactions", async (request) => {
     const caller = await authenticate(useCases, request);
     const query: Partial<Record<string, string>> = readQuery(request, PARAMETERS);

@@ -6,18 +6,18 @@ import {
   type IDToken,
 } from "openid-client";
 import { dashboardStart, SIGN_IN_MAX_SECONDS } from "../dashboard-client.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { renderNotice } from "../plain-page.tsx";
-import type { Services } from "../services.ts";
 import { readSessionToken, setSessionCookie } from "../session-cookie.ts";
 import { type Transaction, takeTransaction } from "./transaction.ts";
 
 /** GET /session/callback: exchanges the code and opens a session under a new token. */
 export function callback(
   app: FastifyInstance,
-  services: Services,
+  options: DoorOptions,
   issuer: () => Promise<Configuration>,
 ): void {
-  const { useCases, dashboardUrl } = services;
+  const { useCases, dashboardUrl } = options;
 
   const ended = (reply: FastifyReply, text: string, detail?: string) =>
     reply
@@ -34,7 +34,7 @@ export function callback(
 
   app.get("/session/callback", async (request, reply) => {
     const { state } = request.query as { state?: unknown };
-    const transaction = takeTransaction(services, request, reply, state);
+    const transaction = takeTransaction(options, request, reply, state);
     if (!transaction) return ended(reply, "This sign-in took too long, or began in another browser.");
     let claims: IDToken;
     try {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Failure } from "../../domain/failure.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { isFromOurPage } from "../same-origin.ts";
-import type { Services } from "../services.ts";
 import { clearSessionCookie, readSessionToken } from "../session-cookie.ts";
 
 /**
@@ -9,12 +9,12 @@ import { clearSessionCookie, readSessionToken } from "../session-cookie.ts";
  * names its Origin, or adds a header that no form and no other site can. A script is answered 204, a form is led
  * to the first page.
  */
-export function end(app: FastifyInstance, { useCases, dashboardUrl }: Services): void {
+export function end(app: FastifyInstance, { useCases, dashboardUrl }: DoorOptions): void {
   app.post("/session/end", async (request, reply) => {
     const scripted = request.headers["x-tua-csrf"] === "1";
     const named = scripted || request.headers.origin !== undefined;
     if (!named || !isFromOurPage(request, dashboardUrl)) {
-      throw new Failure("invalid_request", "Signing out is for pages of the dashboard.");
+      throw new Failure("cross_site", "Signing out is for pages of the dashboard.");
     }
     const token = readSessionToken(request, dashboardUrl);
     if (token) await useCases.signOut(token);

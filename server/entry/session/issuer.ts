@@ -8,13 +8,13 @@ import {
   discovery,
 } from "openid-client";
 import { DASHBOARD_CLIENT, dashboardSecret } from "../dashboard-client.ts";
-import type { Services } from "../services.ts";
+import type { DoorOptions } from "../door-options.ts";
 
 /**
  * The authorization server as the dashboard's client knows it, discovered when first needed (OpenID Connect
  * Discovery 1.0 §4) and again after a failure.
  */
-export function discoverIssuer(app: FastifyInstance, { authUrl, secretBox }: Services) {
+export function discoverIssuer(app: FastifyInstance, { authUrl, secretBox }: DoorOptions) {
   let found: Promise<Configuration> | null = null;
   return (): Promise<Configuration> => {
     found ??= discovery(

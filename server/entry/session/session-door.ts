@@ -1,9 +1,9 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { dashboardStart } from "../dashboard-client.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, sendFailure, toFailure } from "../failures.ts";
 import { renderNotice, safeHeaders } from "../plain-page.tsx";
-import type { Services } from "../services.ts";
 import { callback } from "./callback.ts";
 import { end } from "./end.ts";
 import { discoverIssuer } from "./issuer.ts";
@@ -13,20 +13,20 @@ import { start } from "./start.ts";
 const BODY_LIMIT = 1_024;
 
 /** Signing in to the dashboard and out of it (contract §2): the browser gets a cookie, never a token. */
-export async function sessionDoor(app: FastifyInstance, services: Services): Promise<void> {
+export async function sessionDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
   await app.register(cookie);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string", bodyLimit: BODY_LIMIT }, (_request, _text, done) =>
     done(null, null),
   );
   app.addHook("onRequest", async (_request, reply) => {
-    reply.headers(safeHeaders(services.dashboardUrl.startsWith("http:")));
+    reply.headers(safeHeaders(options.dashboardUrl.startsWith("http:")));
   });
-  app.setErrorHandler(async (error, request, reply) => refuse(error, request, reply, services.dashboardUrl));
-  const issuer = discoverIssuer(app, services);
-  start(app, services, issuer);
-  callback(app, services, issuer);
-  end(app, services);
+  app.setErrorHandler(async (error, request, reply) => refuse(error, request, reply, options.dashboardUrl));
+  const issuer = discoverIssuer(app, options);
+  start(app, options, issuer);
+  callback(app, options, issuer);
+  end(app, options);
 }
 
 /** A failure as data for a post, as a page for somebody on the way in. */

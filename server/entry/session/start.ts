@@ -8,13 +8,17 @@ import {
   randomState,
 } from "openid-client";
 import { dashboardCallback, SIGN_IN_MAX_SECONDS } from "../dashboard-client.ts";
-import type { Services } from "../services.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { nextAddress } from "./next-path.ts";
 import { keepTransaction } from "./transaction.ts";
 
 /** GET /session/start?next=/path: sends the member to the authorization server, with PKCE, state and nonce. */
-export function start(app: FastifyInstance, services: Services, issuer: () => Promise<Configuration>): void {
-  const { dashboardUrl } = services;
+export function start(
+  app: FastifyInstance,
+  options: DoorOptions,
+  issuer: () => Promise<Configuration>,
+): void {
+  const { dashboardUrl } = options;
   app.get("/session/start", async (request, reply) => {
     const codeVerifier = randomPKCECodeVerifier();
     const next = nextAddress((request.query as { next?: unknown }).next, dashboardUrl);
@@ -29,7 +33,7 @@ export function start(app: FastifyInstance, services: Services, issuer: () => Pr
       // Also makes the server say when the member last gave the password.
       max_age: String(SIGN_IN_MAX_SECONDS),
     });
-    keepTransaction(services, request, reply, transaction);
+    keepTransaction(options, request, reply, transaction);
     return reply.code(303).header("location", address.href).send();
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SecretBox } from "../../usecases/secret-box.ts";
-import type { Services } from "../services.ts";
+import type { DoorOptions } from "../door-options.ts";
 import { cookiePrefix, readCookies, setCookie } from "../session-cookie.ts";
 
 /** What must come back from the authorization server to the browser that was sent there. */
@@ -24,7 +24,7 @@ const nameOf = (dashboardUrl: string, state: string): string =>
 
 /** Gives the transaction to the browser, readable by us alone. */
 export function keepTransaction(
-  { secretBox, dashboardUrl }: Services,
+  { secretBox, dashboardUrl }: DoorOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   transaction: Transaction,
@@ -40,7 +40,7 @@ export function keepTransaction(
 
 /** The browser's transaction of a state, which is used up. Null: begun elsewhere, too long ago, or not by us. */
 export function takeTransaction(
-  { secretBox, dashboardUrl }: Services,
+  { secretBox, dashboardUrl }: DoorOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   state: unknown,

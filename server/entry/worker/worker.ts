@@ -10,6 +10,7 @@ const EXPIRIES_AT_ONCE = 100;
 /** The longest rest between two looks, and the shortest while work waits that cannot be taken. */
 const MAX_REST_MS = 1_000;
 const MIN_REST_MS = 50;
+const HOUSEKEEP_EVERY_MS = 10_000;
 /** Many facts in a row wake the worker once in this time, so that a busy shop does not pay for its looking. */
 const LOOK_EVERY_MS = 20;
 /** How often old sign-ins are cleared away. */
@@ -87,8 +88,8 @@ export function startWorker(
     while (!stopping.signal.aborted) {
       wake = Promise.withResolvers<void>();
       try {
-        if (Date.now() - housekeptAt > MAX_REST_MS) {
-          await useCases.dropLeases();
+        if (Date.now() - housekeptAt > HOUSEKEEP_EVERY_MS) {
+          await useCases.housekeep();
           housekeptAt = Date.now();
           if (housekeptAt - sweptAt > SWEEP_MS) {
             sweptAt = housekeptAt;

@@ -1,4 +1,4 @@
-import { type Caller, authorize } from "../../domain/access.ts";
+import { authorize, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { checkoutScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";

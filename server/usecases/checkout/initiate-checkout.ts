@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Caller, authorize } from "../../domain/access.ts";
+import { authorize, type Caller } from "../../domain/access.ts";
 import { duplicateReference, type Order, type OrderInput, parseOrder } from "../../domain/checkout.ts";
 import { eventData } from "../../domain/event.ts";
 import { Failure } from "../../domain/failure.ts";
@@ -39,49 +39,53 @@ export function initiateCheckout(
   ): Promise<InitiatedCheckout> => {
     authorize(caller, "initiate");
     const { scope } = caller;
-    const order = offeredBy(parts, scope, parseOrder(input, scope.mode, parts.callbackRules));
-    const created = newTransaction(scope, order, idempotencyKey);
+    const asked = parseOrder(input, scope.mode, parts.callbackRules);
+    const idempotency =
+      idempotencyKey === null ? null : { route: ROUTE, key: idempotencyKey, fingerprint: fingerprint(asked) };
 
+    const methods = servedMethods(parts, scope, asked);
+    if (methods.length === 0)
+      return (await replay(parts, scope, idempotency)) ?? refuseUnserved(parts, scope);
+    const created = newTransaction(scope, { ...asked, methods }, idempotency);
     const expiresAt = await insertOnce(parts, scope, created);
-    if (expiresAt) {
-      parts.wakeUps.signal();
-      return { ...present(scope, created), expiresAt, replayed: false };
+    if (!expiresAt) {
+      return (
+        (await replay(parts, scope, idempotency)) ?? refuseDuplicate(parts, scope, asked.clientReference)
+      );
     }
-    return answerForTakenReference(parts, scope, created);
+    parts.wakeUps.signal();
+    return { ...present(scope, created), expiresAt, replayed: false };
   };
 }
 
-/** Keeps the methods that a connector serves now. */
-function offeredBy(parts: Pick<Parts, "connectors" | "embedded">, scope: Scope, order: Order): Order {
-  const refusedLive = scope.mode === "live" && parts.embedded;
-  const methods = order.methods.filter((method) =>
-    parts.connectors.some((c) => c.serves(scope.mode, method)),
-  );
-  if (refusedLive || methods.length === 0) {
-    const message = refusedLive
-      ? "The embedded database takes no live payments. Start with DATABASE_URL."
-      : "No payment processor serves the asked methods now.";
-    throw new Failure("no_payment_method", message, { retryAfterSeconds: 60 });
-  }
-  return { ...order, methods };
+type Needs = Pick<Parts, "db" | "connectors" | "embedded">;
+
+/** The asked methods that a connector serves now; the embedded database takes no live money by any. */
+function servedMethods({ connectors, embedded }: Needs, scope: Scope, { methods }: Order): Order["methods"] {
+  if (embedded && scope.mode === "live") return [];
+  return methods.filter((method) => connectors.some((connector) => connector.serves(scope.mode, method)));
 }
 
-function newTransaction(scope: Scope, order: Order, idempotencyKey: string | null): NewTransaction {
+function refuseUnserved({ embedded }: Needs, scope: Scope): never {
+  const message =
+    embedded && scope.mode === "live"
+      ? "The embedded database takes no live payments. Start with DATABASE_URL."
+      : "No payment processor serves the asked methods now.";
+  throw new Failure("no_payment_method", message, { retryAfterSeconds: 60 });
+}
+
+function newTransaction(
+  scope: Scope,
+  order: Order,
+  idempotency: NewTransaction["idempotency"],
+): NewTransaction {
   const id = newId("transaction");
   const checkoutId = newCheckoutId(scope);
   const data = eventData(
     { id, checkoutId, clientReference: order.clientReference, asked: order.money, metadata: order.metadata },
     { kind: "checkout.created", status: "pending", final: false, late: false, failure: null, method: null },
   );
-  return {
-    id,
-    checkoutId,
-    eventId: newId("event"),
-    order,
-    eventData: JSON.stringify(data),
-    idempotency:
-      idempotencyKey === null ? null : { route: ROUTE, key: idempotencyKey, fingerprint: fingerprint(order) },
-  };
+  return { id, checkoutId, eventId: newId("event"), order, eventData: JSON.stringify(data), idempotency };
 }
 
 /** Writes it, or finds that its idempotency key belongs to another body, or that its reference is in use (null). */
@@ -106,22 +110,28 @@ async function insertOnce(
   }
 }
 
-async function answerForTakenReference(
-  parts: Pick<Parts, "db">,
+/**
+ * The answer of the first request with this key, or null where there was none.
+ * @throws Failure `idempotency_key_reused` for another body.
+ */
+async function replay(
+  { db }: Needs,
   scope: Scope,
-  { idempotency, order }: NewTransaction,
-): Promise<InitiatedCheckout> {
-  const first = idempotency && (await findIdempotencyKey(parts.db, scope, ROUTE, idempotency.key));
-  if (first && first.fingerprint !== idempotency.fingerprint) throw keyReused();
-  const found = await findTransaction(
-    parts.db,
-    scope,
-    first ? { id: first.transactionId } : { clientReference: order.clientReference },
-  );
-  if (!found)
-    throw new Failure("unavailable", "The reference is being written. Try again.", { retryAfterSeconds: 1 });
-  if (!first) throw duplicateReference(found.transaction.id);
-  return { ...present(scope, found.transaction), expiresAt: found.transaction.expiresAt, replayed: true };
+  idempotency: NewTransaction["idempotency"],
+): Promise<InitiatedCheckout | null> {
+  const first = idempotency && (await findIdempotencyKey(db, scope, ROUTE, idempotency.key));
+  if (!first) return null;
+  if (first.fingerprint !== idempotency.fingerprint) throw keyReused();
+  const found = await findTransaction(db, scope, { id: first.transactionId });
+  if (!found) throw new Error(`the idempotency key names ${first.transactionId}, which is not in the books`);
+  const { transaction } = found;
+  return { ...present(scope, transaction), expiresAt: transaction.expiresAt, replayed: true };
+}
+
+async function refuseDuplicate({ db }: Needs, scope: Scope, clientReference: string): Promise<never> {
+  const found = await findTransaction(db, scope, { clientReference });
+  if (found) throw duplicateReference(found.transaction.id);
+  throw new Failure("unavailable", "The reference is being written. Try again.", { retryAfterSeconds: 1 });
 }
 
 function present(scope: Scope, subject: NewTransaction | Transaction) {

@@ -1,4 +1,4 @@
-import { type Caller, authorize } from "../../domain/access.ts";
+import { authorize, type Caller } from "../../domain/access.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { eventBounds, listEvents } from "../../store/events.ts";
 import type { Parts } from "../parts.ts";

@@ -1,4 +1,4 @@
-import { type Caller, authorize } from "../../domain/access.ts";
+import { authorize, type Caller } from "../../domain/access.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";

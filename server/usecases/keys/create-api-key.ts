@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import ipaddr from "ipaddr.js";
-import { ACCESS_SCOPES, type AccessScope, type Caller, actorOf, authorize } from "../../domain/access.ts";
+import { ACCESS_SCOPES, type AccessScope, actorOf, authorize, type Caller } from "../../domain/access.ts";
 import { formatApiKey, hashSecret, KEY_BYTES, type KeyKind, lastFour } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
 import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";

@@ -1,4 +1,4 @@
-import { type Caller, authorize } from "../../domain/access.ts";
+import { authorize, type Caller } from "../../domain/access.ts";
 import { type ApiKey, listApiKeys as readApiKeys } from "../../store/api-keys.ts";
 import type { Parts } from "../parts.ts";
 

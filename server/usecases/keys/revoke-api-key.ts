@@ -1,4 +1,4 @@
-import { type Caller, actorOf, authorize } from "../../domain/access.ts";
+import { actorOf, authorize, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { type ApiKey, markRevoked } from "../../store/api-keys.ts";

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { ACCESS_SCOPES } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
+import { invalidField } from "../../domain/failure.ts";
 import { MODES, type Scope } from "../../domain/scope.ts";
 import { insertApplication } from "../../store/applications.ts";
 import { appendAudit } from "../../store/audit-log.ts";
+import { isUniqueViolation } from "../../store/database-errors.ts";
 import { insertMember } from "../../store/members.ts";
 import { hasMerchant, insertMerchant, type Merchant } from "../../store/merchants.ts";
 import type { Db } from "../../store/tables.ts";
@@ -36,7 +38,7 @@ export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
     const passwordHash = await hashPassword(password);
     return parts.db.transaction().execute(async (trx) => {
       await insertMerchant(trx, { ...merchant, id: merchantId });
-      await insertMember(trx, { id: newId("member"), email, passwordHash }, { merchantId, role: "owner" });
+      await insertOwner(trx, { id: newId("member"), email, passwordHash }, merchantId);
       const secrets = { test: "", live: "" };
       for (const mode of MODES) secrets[mode] = await makeWebhookSecret(trx, parts, { merchantId, mode });
       const keys = {
@@ -92,4 +94,18 @@ async function makeApplication(trx: Db, scope: Scope) {
     ...{ redirectUris: [CALLBACK], scopes: APPLICATION_SCOPES },
   });
   return { clientId, clientSecret, redirectUri: CALLBACK };
+}
+
+/** @throws Failure `invalid_request` where the address signs somebody in already. */
+async function insertOwner(
+  trx: Db,
+  member: { id: string; email: string; passwordHash: string },
+  merchantId: string,
+): Promise<void> {
+  try {
+    await insertMember(trx, member, { merchantId, role: "owner" });
+  } catch (error) {
+    if (isUniqueViolation(error, "members_email")) throw invalidField("email", "belongs to a member already");
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { type Caller, authorize } from "../../domain/access.ts";
+import { authorize, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { isFinal } from "../../domain/transaction.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Caller, authorize } from "../../domain/access.ts";
+import { authorize, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { scopeKey } from "../../domain/scope.ts";
 import type { Order, Position, TransactionFilter } from "../../domain/transaction-filter.ts";

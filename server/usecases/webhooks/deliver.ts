@@ -4,13 +4,7 @@ import { nextTry } from "../../domain/retry-schedule.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { signWebhook } from "../../domain/signature.ts";
 import { isContention } from "../../store/database-errors.ts";
-import {
-  claimDeliveries,
-  dropDeadLeases,
-  finishTry,
-  type LeasedDelivery,
-  releaseLease,
-} from "../../store/deliveries.ts";
+import { claimDeliveries, finishTry, type LeasedDelivery, releaseLease } from "../../store/deliveries.ts";
 import { listSigningSecrets } from "../../store/webhook-secrets.ts";
 import type { Parts } from "../parts.ts";
 
@@ -32,11 +26,6 @@ export function claimDue(parts: Pick<Parts, "db">) {
       throw error;
     }
   };
-}
-
-/** Leases of dead workers on deliveries that no longer need to be sent. */
-export function dropLeases(parts: Pick<Parts, "db">) {
-  return (): Promise<void> => dropDeadLeases(parts.db);
 }
 
 /**

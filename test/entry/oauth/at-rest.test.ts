@@ -42,8 +42,8 @@ test("nothing that opens something is in the database or in the logs", async () 
     const secrets = [
       ...[...browser.seen].map(({ value }) => value).filter((value) => value.length > 20),
       ...[code, taken.code, unused.code, access_token as string, id_token as string],
-      ...[owner.password, application.clientSecret, dashboardSecret(tua.wired.services.secretBox)],
-      tua.wired.services.secretBox.derive("oauth/cookies"),
+      ...[owner.password, application.clientSecret, dashboardSecret(tua.wired.doorOptions.secretBox)],
+      tua.wired.doorOptions.secretBox.derive("oauth/cookies"),
     ];
     expect(secrets.length).toBeGreaterThan(14);
     const kept = await dump(tua.databaseUrl);

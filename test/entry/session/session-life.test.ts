@@ -169,7 +169,7 @@ test.each([
 ])("a page elsewhere cannot sign a member out: %s", async (_name, headers: Record<string, string>) => {
   const { browser, token } = await signedIn();
   const answer = await browser.go(`${tua.baseUrl}/session/end`, { method: "POST", headers });
-  expect(answer.status).toBe(400);
+  expect(answer.status).toBe(403);
   expect((await caller(token)).kind).toBe("member");
 });
 

@@ -125,7 +125,7 @@ test.each([
   const browser = new Browser();
   const page = await openSignIn(browser, tua.baseUrl);
   const answer = await browser.post(page, { email, password }, headers);
-  expect(answer.status).toBe(400);
+  expect(answer.status).toBe(403);
   expect(answer.headers.get("location")).toBeNull();
 });
 
@@ -139,7 +139,7 @@ test("a form that another site sent without an Origin signs nobody in", async ()
     body,
     headers: { "sec-fetch-site": "cross-site" },
   });
-  expect(crossSite.status).toBe(400);
+  expect(crossSite.status).toBe(403);
   expect((await browser.go(page, { method: "POST", body })).status).toBe(303);
 });
 

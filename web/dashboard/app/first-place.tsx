@@ -21,9 +21,9 @@ export function FirstPlace() {
 }
 
 function Lead() {
-  const { problem: words } = useWords();
   const [{ data, error }, ask] = useQuery({ query: MEMBERSHIPS });
   const problem = error && problemOf(error);
+  if (problem?.code === "not_found") return <NoMerchant />;
   if (problem && !isSignedOut(problem)) {
     return (
       <main>
@@ -34,17 +34,20 @@ function Lead() {
   if (!data) return null;
   const merchants = data.viewer.memberships.map(({ merchant }) => merchant.id);
   const [first] = merchants;
-  if (!first) {
-    return (
-      <main>
-        <EmptyState icon={IconBuildingStore} title={words.noMerchant.title}>
-          <p>{words.noMerchant.text}</p>
-        </EmptyState>
-      </main>
-    );
-  }
+  if (!first) return <NoMerchant />;
   const last = lastPlace();
   const place =
     last && merchants.includes(last.merchantId) ? last : { merchantId: first, mode: "test" as const };
   return <Navigate to="/m/$merchantId/$mode/payments" params={place} replace />;
+}
+
+function NoMerchant() {
+  const { problem: words } = useWords();
+  return (
+    <main>
+      <EmptyState icon={IconBuildingStore} title={words.noMerchant.title}>
+        <p>{words.noMerchant.text}</p>
+      </EmptyState>
+    </main>
+  );
 }

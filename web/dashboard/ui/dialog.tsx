@@ -1,4 +1,4 @@
-import { Modal } from "@mantine/core";
+import { CloseButton, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useWords } from "../lib/words/words.ts";
 import classes from "./dialog.module.css";
@@ -11,30 +11,28 @@ interface Shown {
   children: ReactNode;
 }
 
+/** In parts, because Mantine's own head is a `header`, which counts as a second banner of the page. */
 export function Dialog({ title, onClose, mustAnswer = false, children }: Shown) {
   const { close } = useWords();
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      title={title}
       size={480}
-      radius={12}
       centered
       // Mantine's lock writes a style element, which our policy forbids; tokens.css does the same.
       lockScroll={false}
-      withCloseButton={!mustAnswer}
       closeOnEscape={!mustAnswer}
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": close }}
-      classNames={{
-        content: classes.dialog ?? "",
-        header: classes.header ?? "",
-        title: classes.title ?? "",
-        body: classes.body ?? "",
-      }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content radius={12} className={classes.dialog ?? ""}>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title ?? ""}>{title}</Modal.Title>
+          {!mustAnswer && <CloseButton aria-label={close} onClick={onClose} />}
+        </div>
+        <Modal.Body className={classes.body ?? ""}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

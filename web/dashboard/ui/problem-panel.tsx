@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
+import { IconAlertTriangle, IconLock, IconMapOff } from "@tabler/icons-react";
 import { isForbidden, type Problem } from "../lib/problem.ts";
 import { useWords, type Words } from "../lib/words/words.ts";
 import { EmptyState } from "./empty-state.tsx";
@@ -12,6 +12,13 @@ export function ProblemPanel({ problem, retry }: { problem: Problem; retry: () =
     return (
       <EmptyState icon={IconLock} title={words.forbidden.title}>
         <p>{words.forbidden.text}</p>
+      </EmptyState>
+    );
+  }
+  if (problem.code === "not_found") {
+    return (
+      <EmptyState icon={IconMapOff} title={words.notFound.title}>
+        <p>{words.notFound.text}</p>
       </EmptyState>
     );
   }

@@ -15,7 +15,8 @@ const theme = createTheme({
     }),
     Menu: Menu.extend({
       classNames: { dropdown: fields.dropdown ?? "", item: fields.item ?? "" },
-      defaultProps: { shadow: "none" },
+      // Where its button is, not at the end of the document: within the landmark that it belongs to.
+      defaultProps: { shadow: "none", withinPortal: false, withInitialFocusPlaceholder: false },
     }),
   },
 });

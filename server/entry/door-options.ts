@@ -2,7 +2,7 @@ import type { SecretBox } from "../usecases/secret-box.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
 
 /** What every door is given: what Tua can do, and the addresses that its answers name. */
-export interface Services {
+export interface DoorOptions {
   useCases: UseCases;
   /** Origin of the API. */
   baseUrl: string;

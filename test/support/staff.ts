@@ -1,0 +1,58 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+
+/** What a browser writes to its console when a page of the dashboard asks who it is before anyone signed in. */
+export const notSignedIn = (url: string): string =>
+  `Failed to load resource: the server responded with a status of 401 (Unauthorized) (${url}/bff)`;
+
+/**
+ * A browser's window with nothing in it.
+ * @param complaints gets what is wrong with its pages: uncaught errors, messages of their consoles, and what their
+ * policies refuse.
+ */
+export async function openWindow(
+  browser: Browser,
+  complaints: string[],
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: "en-GB", ...options });
+  context.setDefaultTimeout(10_000);
+  await context.exposeBinding("reportViolation", (_source, said: string) => complaints.push(said));
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { reportViolation } = window as unknown as { reportViolation(said: string): void };
+      reportViolation(`${location.href}: ${violatedDirective} refused ${blockedURI} of ${sourceFile}`);
+    });
+  });
+  context.on("weberror", (problem) => complaints.push(String(problem.error().stack)));
+  context.on("console", (message) => {
+    const isComplaint = message.type() === "error" || message.type() === "warning";
+    if (isComplaint) complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  return context;
+}
+
+/** Signs in on the page that an address of the dashboard leads to. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The badge that says whether what is shown is what is. */
+export const badge = (page: Page, says: "Live" | "Reconnecting"): Locator =>
+  page.getByRole("status").filter({ hasText: says });
+
+/** The row of a payment in the list. */
+export const rowOf = (page: Page, reference: string): Locator =>
+  page.getByRole("row").filter({ has: page.getByRole("link", { name: reference, exact: true }) });
+
+/** The rules of WCAG 2.2 AA that a page breaks, each with where. */
+export async function barriersOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
+  );
+}
