@@ -135,7 +135,8 @@ module.exports = {
       "no-unresolved",
       "An import that leads nowhere is seen by no other rule.",
       {},
-      { couldNotResolve: true },
+      // This package is types alone: there is nothing to resolve, and the compiler checks that it is there.
+      { couldNotResolve: true, pathNot: "^@graphql-typed-document-node/core$" },
     ),
     forbidden(
       "no-dev-packages",

@@ -15,6 +15,7 @@ import { oauthDoor } from "./entry/oauth/oauth-door.ts";
 import { healthDoor } from "./entry/ops/health.ts";
 import { restDoor } from "./entry/rest/rest-door.ts";
 import { sessionDoor } from "./entry/session/session-door.ts";
+import { letGoOfSilentConnections } from "./entry/silent-connections.ts";
 import { refuseUnreadableAddress, refuseUnreadableRequest } from "./entry/unreadable.ts";
 
 /** Largest body, in bytes: an order with all its metadata fits several times. */
@@ -51,6 +52,7 @@ export async function buildApp(
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
   });
+  letGoOfSilentConnections(app);
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler(() => {
     throw new Failure("not_found", "There is nothing at this address.");

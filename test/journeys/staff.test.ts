@@ -1,87 +1,51 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
-import { bootstrap } from "../support/bootstrap.ts";
-import { DESKTOP, PHONE, startBrowser } from "../support/browser.ts";
-import { type FreshDatabase, freshDatabase } from "../support/database.ts";
-import { assertInvariants } from "../support/invariants.ts";
-import { freePort, ServerProcess } from "../support/processes.ts";
-import { Receiver } from "../support/receiver.ts";
-import { payByPhone, Shop } from "../support/shop.ts";
-import { badge, barriersOn, notSignedIn, openWindow, rowOf, signIn } from "../support/staff.ts";
+import { DESKTOP, PHONE } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { payByPhone } from "../support/shop.ts";
+import { badge, notSignedIn, rowOf, signIn, tabTo } from "../support/staff.ts";
 
-/** Staff at the dashboard: the built server on Postgres, a real browser, and customers who pay meanwhile. */
-let database: FreshDatabase;
-let env: Record<string, string>;
-let url: string;
-let server: ServerProcess;
-let browser: Browser;
-let merchant: MadeMerchant;
-let merchantSite: Receiver;
-let shop: Shop;
-const complaints: string[] = [];
+/** Staff at the dashboard, and customers who pay meanwhile. */
+let tua: BrowserJourney;
+/** What a test expects to be complained about. */
+let allowed: RegExp[];
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  env = { DATABASE_URL: database.url, SECRET_KEY: "s".repeat(40), SANDBOX_DELAY_MS: "300", LOG_LEVEL: "warn" };
-  merchant = await bootstrap(env);
-  merchantSite = await Receiver.start({ headers: { "content-type": "text/html" }, body: "<h1>Thanks</h1>" });
-  [server, browser] = await Promise.all([start(port), startBrowser()]);
-  shop = shopOf(server);
+  tua = await BrowserJourney.open();
 });
 afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  const unexpected = complaints.splice(0).filter((complaint) => complaint !== notSignedIn(url));
-  expect(unexpected).toEqual([]);
+  const complaints = await tua.closeWindows();
+  expect(complaints.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one)))).toEqual(
+    [],
+  );
 });
 afterAll(async () => {
-  await browser.close();
-  expect((await server.stop()).code).toBe(0);
-  await merchantSite.close();
-  await assertInvariants(database.url);
-  await database.drop();
+  expect(await tua.close()).toBe(0);
 });
 
-const start = (port: number) =>
-  ServerProcess.start({ ...env, PORT: String(port), BASE_URL: `http://localhost:${port}` });
-const shopOf = (process: ServerProcess) =>
-  new Shop(process.url, merchant.keys.test.secret, `${merchantSite.url}/callback`);
-const window = (options?: BrowserContextOptions) => openWindow(browser, complaints, options);
-const restStatus = async (key: string) =>
-  (await fetch(`${url}/v1/transactions`, { headers: { authorization: `Bearer ${key}` } })).status;
-
-/** The dashboard at Payments, signed in and live. */
-async function payments(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(url);
-  if (page.url().includes("/oauth/") || (await context.cookies()).length === 0) {
-    await page.waitForURL("**/oauth/sign-in/*");
-    await signIn(page, merchant.owner);
-  }
-  await page.getByRole("heading", { name: "Payments" }).waitFor();
-  await badge(page, "Live").waitFor();
-  return page;
+/** The page must stay this one: a reload would make another. */
+async function remember(page: Page): Promise<() => Promise<boolean>> {
+  const first = await page.evaluateHandle(() => document);
+  return () => page.evaluate((before) => before === document, first).catch(() => false);
 }
 
 test("signed in, they watch a payment come and get paid without reloading", async () => {
-  const page = await payments(await window(DESKTOP));
+  allowed = [];
+  const page = await tua.payments(await tua.window(DESKTOP));
   await page.getByText("No payments yet").waitFor();
-  const document = await page.evaluateHandle(() => globalThis.document);
+  const isSamePage = await remember(page);
   const today = page.getByRole("region", { name: "Today" });
-  expect(await today.innerText()).toMatch(/GHS\s0\s+0 paid\s+0 in progress\s+0 not paid/);
+  expect(await today.innerText()).toMatch(/0 paid\s+0 in progress\s+0 not paid/);
 
-  const returnUrl = merchantSite.url.replace("/hook", "/thanks");
-  const { checkoutUrl } = await shop.initiate({ clientReference: "LUNCH-1", returnUrl });
+  const returnUrl = tua.site.url.replace("/hook", "/thanks");
+  const { checkoutUrl } = await tua.shop.initiate({ clientReference: "LUNCH-1", returnUrl });
   const row = rowOf(page, "LUNCH-1");
   await row.getByText("Pending").waitFor();
   await today.getByText("1 in progress").waitFor();
 
-  const customer = await (await window(PHONE)).newPage();
+  const customer = await (await tua.window(PHONE)).newPage();
   await customer.goto(checkoutUrl);
-  const phone = customer.getByLabel("Mobile money number");
-  await tabTo(customer, phone);
+  await tabTo(customer, customer.getByLabel("Mobile money number"));
   await customer.keyboard.type("024 000 0000");
   await tabTo(customer, customer.getByLabel("MTN MoMo"));
   await customer.keyboard.press("Space");
@@ -92,14 +56,118 @@ test("signed in, they watch a payment come and get paid without reloading", asyn
   expect(await row.innerText()).toMatch(/^GHS\s*10\.50\s[^]*Paid[^]*MTN MoMo[^]*LUNCH-1/);
   await today.getByText("1 paid").waitFor();
   expect(await today.innerText()).toMatch(/10\.50\s+1 paid\s+0 in progress\s+0 not paid/);
-  expect(await page.evaluate((before) => before === globalThis.document, document)).toBe(true);
+  expect(await isSamePage()).toBe(true);
 });
 
-/** Presses Tab until the field has the focus, as who uses no mouse does. */
-async function tabTo(page: Page, field: ReturnType<Page["getByLabel"]>): Promise<void> {
-  for (let presses = 0; presses < 20; presses++) {
-    await page.keyboard.press("Tab");
-    if (await field.evaluate((element) => element === document.activeElement)) return;
+test("the server is killed and comes back: what happened meanwhile is there, and none of it twice", async () => {
+  allowed = [/^WebSocket connection to 'ws:\/\/localhost:\d+\/bff' failed: .*ERR_CONNECTION_REFUSED/];
+  const page = await tua.payments(await tua.window(DESKTOP));
+  const isSamePage = await remember(page);
+  const before = await tua.shop.initiate({ clientReference: "SEEN-1" });
+  await rowOf(page, "SEEN-1").waitFor();
+
+  const other = await tua.startAnother();
+  await tua.kill();
+  await badge(page, "Reconnecting").waitFor();
+  const missed = ["MISSED-1", "MISSED-2", "MISSED-3"];
+  for (const clientReference of missed) {
+    const { checkoutUrl } = await tua.shopAt(other).initiate({ clientReference });
+    expect((await payByPhone(checkoutUrl, "0240000000")).status).toBe(303);
   }
-  throw new Error("The field cannot be reached by keyboard.");
+  const sameAgain = before.checkoutUrl.replace(tua.url, `http://localhost:${other.port}`);
+  expect((await payByPhone(sameAgain, "0240000000")).status).toBe(303);
+  expect((await other.stop()).code).toBe(0);
+  await tua.restart();
+
+  await badge(page, "Live").waitFor();
+  // Of each new payment three events, of the one that was seen two.
+  await page.getByText("11 changes while you were away.").waitFor();
+  for (const reference of ["SEEN-1", ...missed]) {
+    await rowOf(page, reference).getByText("Paid").waitFor();
+    expect(await rowOf(page, reference).count()).toBe(1);
+  }
+  const { data: all } = await tua.shop.get("/v1/transactions?limit=100");
+  const shown = await page.getByRole("row").getByRole("link").allInnerTexts();
+  expect(shown).toEqual(all.map((one: { clientReference: string }) => one.clientReference));
+  await page.getByText(`${all.length} paid`).waitFor();
+  expect(await isSamePage()).toBe(true);
+});
+
+test("a key is created, shown once, used, revoked and refused", async () => {
+  allowed = [];
+  const window = await tua.window(DESKTOP);
+  const page = await tua.payments(window);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Create API Key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Till");
+  await dialog.getByRole("button", { name: "Create API Key" }).click();
+  const secret = await dialog.getByRole("region", { name: "Key" }).getByRole("code").innerText();
+  expect(secret).toMatch(/^sk_test_/);
+  const status = async () =>
+    (await fetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${secret}` } })).status;
+  expect(await status()).toBe(200);
+
+  await dialog.getByRole("button", { name: "I have stored it" }).click();
+  await dialog.waitFor({ state: "detached" });
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await page.getByRole("button", { name: "Revoke Till" }).waitFor();
+    const readable = await readableByScript(page);
+    expect(readable).toContain("Till");
+    expect(readable).not.toContain(secret.slice("sk_test_".length + 4, -4));
+    for (const cookie of await window.cookies()) {
+      expect(cookie).toMatchObject({ httpOnly: true });
+      expect(cookie.value).not.toContain(secret);
+      expect(readable).not.toContain(cookie.value);
+    }
+  }
+
+  await page.getByRole("button", { name: "Revoke Till" }).click();
+  await dialog.getByLabel("Type Till to confirm").fill("Till");
+  await dialog.getByRole("button", { name: "Revoke" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(status, { timeout: 1_000, interval: 20 }).toBe(401);
+  await page.getByRole("row", { name: "Till" }).getByText("Revoked").waitFor();
+});
+
+/** Everything that a script in the page could take away: the page itself and all that the browser keeps for it. */
+function readableByScript(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
+    const values = [...document.querySelectorAll("input, textarea")].map((field) => (field as HTMLInputElement).value);
+    const cached = await caches.keys();
+    const { outerHTML } = document.documentElement;
+    return [outerHTML, ...values, ...kept, document.cookie, ...databases, ...cached, window.name].join("\n");
+  });
 }
+
+test("who signs out in one tab is signed out in the other, whose live stream closes", async () => {
+  allowed = [];
+  const window = await tua.window(DESKTOP);
+  const closings: { page: Page; code: number }[] = [];
+  await window.exposeBinding("sawClosing", ({ page }, code: number) => closings.push({ page, code }));
+  await window.addInitScript(() => {
+    const { sawClosing } = globalThis as unknown as { sawClosing(code: number): void };
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(...given: ConstructorParameters<typeof WebSocket>) {
+        super(...given);
+        this.addEventListener("close", ({ code }) => sawClosing(code));
+      }
+    };
+  });
+  const other = await tua.payments(window);
+  const page = await tua.payments(window);
+  expect(closings).toEqual([]);
+  await page.getByRole("button", { name: "You" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await other.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(closings.filter(({ page }) => page === other).map(({ code }) => code)).toEqual([4401]);
+  expect((await window.cookies()).some(({ name }) => name === "tua_session")).toBe(false);
+
+  await signIn(other, tua.merchant.owner);
+  await badge(other, "Live").waitFor();
+  expect(new URL(other.url()).pathname).toBe(`/m/${tua.merchant.merchantId}/test/payments`);
+});

@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -119,7 +121,7 @@ describe("a start that cannot be gives one clear line and a code that is not zer
 });
 
 describe("a stop", () => {
-  test("with SIGTERM gives a held answer back and exits with 0", async () => {
+  test("with SIGTERM gives a held answer back, waits for no silent connection, and exits with 0", async () => {
     await using server = await ServerProcess.start({ DATA_DIR: dataDir });
     const demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));
     const headers = { authorization: `Bearer ${demo.keys.test.secret}`, "content-type": "application/json" };
@@ -135,11 +137,14 @@ describe("a stop", () => {
         },
       }),
     });
+    const spare = connect(server.port, "127.0.0.1");
+    await once(spare, "connect");
     const held = fetch(`${server.url}/v1/transactions/status?clientReference=HELD&wait=25`, { headers });
     await fetch(`${server.url}/healthz`);
     const stopped = server.stop("SIGTERM");
     expect((await held).status).toBe(200);
     expect(await stopped).toEqual({ code: 0, signal: null });
+    spare.destroy();
   });
 
   test("with kill -9 leaves a lock that the next start takes over", async () => {

@@ -7,7 +7,15 @@ export async function listeningTua(options: TestTuaOptions = {}): Promise<TestTu
   const baseUrl = `http://localhost:${port}`;
   const tua = await startTua({ ...options, env: { PORT: String(port), BASE_URL: baseUrl, ...options.env } });
   await tua.app.listen({ port, host: "127.0.0.1" });
-  return { ...tua, baseUrl };
+  return {
+    ...tua,
+    baseUrl,
+    close() {
+      // Clients open connections to spare, and one that never asks anything would hold the close up.
+      tua.app.server.closeAllConnections();
+      return tua.close();
+    },
+  };
 }
 
 async function freePort(): Promise<number> {

@@ -56,3 +56,12 @@ export async function barriersOn(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
   );
 }
+
+/** Presses Tab until the field has the focus, as who uses no mouse does. */
+export async function tabTo(page: Page, field: Locator): Promise<void> {
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press("Tab");
+    if (await field.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("The field cannot be reached by keyboard.");
+}

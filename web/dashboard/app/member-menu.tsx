@@ -34,7 +34,7 @@ export function MemberMenu() {
         {member && (
           <Menu.Label>
             {shell.signedInAs(member.email)}
-            {role && ` · ${roles[role]}`}
+            {role && <div>{roles[role]}</div>}
           </Menu.Label>
         )}
         <Menu.Divider />

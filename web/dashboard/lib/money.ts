@@ -40,6 +40,15 @@ export function sumOf(amounts: readonly Money[]): Money | null {
   return { minorUnits, currency: first.currency, amount: majorText(minorUnits, decimalsOf(first.amount)) };
 }
 
+export function zeroOf(currency: string): Money {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return {
+    amount: majorText(0, format.resolvedOptions().minimumFractionDigits ?? 2),
+    minorUnits: 0,
+    currency,
+  };
+}
+
 const decimalsOf = (amount: string): number => amount.split(".")[1]?.length ?? 0;
 
 function majorText(minorUnits: number, decimals: number): string {

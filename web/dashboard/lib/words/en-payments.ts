@@ -44,7 +44,6 @@ export const payments = {
     paid: "paid",
     open: "in progress",
     unpaid: "not paid",
-    nothing: "Nothing yet today",
     atLeast: (count: number) => `${count}+`,
   },
 

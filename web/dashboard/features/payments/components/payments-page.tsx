@@ -25,6 +25,8 @@ export function PaymentsPage() {
   const search: PaymentSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const view = usePaymentList(filterOf(search, merchant.timeZone));
+  const filtered = isFiltered(search);
+  const isEmpty = view.list?.rows.length === 0 && !filtered;
   const go = (next: PaymentSearch) =>
     void navigate({
       to: "/m/$merchantId/$mode/payments",
@@ -40,13 +42,15 @@ export function PaymentsPage() {
       </header>
       <TodayStrip />
       <div className={page.panel}>
-        <PaymentFilters
-          search={search}
-          onChange={(changed) => go(readSearch({ ...search, ...changed }))}
-          onClear={() => go({})}
-        />
+        {!isEmpty && (
+          <PaymentFilters
+            search={search}
+            onChange={(changed) => go(readSearch({ ...search, ...changed }))}
+            onClear={() => go({})}
+          />
+        )}
         <Missed view={view} />
-        <Rows view={view} openId={transactionId} filtered={isFiltered(search)} onClear={() => go({})} />
+        <Rows view={view} openId={transactionId} filtered={filtered} onClear={() => go({})} />
       </div>
       <Outlet />
     </div>

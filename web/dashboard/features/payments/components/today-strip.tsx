@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconProgress } from "@tabler/icons-react";
+import { zeroOf } from "../../../lib/money.ts";
 import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
@@ -18,29 +19,26 @@ export function TodayStrip() {
     merchant.currency,
   );
   const [first, ...others] = volume;
-  const count = (number: number) => (day && !day.complete ? words.atLeast(number) : String(number));
-  const counts: { tone: Tone; icon: typeof IconProgress; text: string }[] = [
-    { tone: "success", icon: IconCircleCheck, text: `${count(paid)} ${words.paid}` },
-    { tone: "processing", icon: IconProgress, text: `${count(open)} ${words.open}` },
-    { tone: "failed", icon: IconCircleX, text: `${count(unpaid)} ${words.unpaid}` },
+  const counts: { tone: Tone; icon: typeof IconProgress; number: number; word: string }[] = [
+    { tone: "success", icon: IconCircleCheck, number: paid, word: words.paid },
+    { tone: "processing", icon: IconProgress, number: open, word: words.open },
+    { tone: "failed", icon: IconCircleX, number: unpaid, word: words.unpaid },
   ];
+  const shown = (number: number) => (day?.complete === false ? words.atLeast(number) : String(number));
   return (
     <section className={classes.today} aria-label={words.title} aria-busy={day === null}>
       <h2>{words.title}</h2>
       <p className={classes.volume}>
-        {first && <Amount money={first} size="display" />}
-        {!first && day && (
-          <Amount money={{ amount: "0", minorUnits: 0, currency: merchant.currency }} size="display" />
-        )}
+        {day && <Amount money={first ?? zeroOf(merchant.currency)} size="display" />}
         {others.map((money) => (
           <Amount key={money.currency} money={money} />
         ))}
       </p>
       {day && (
         <ul className={classes.counts}>
-          {counts.map(({ tone, icon, text }) => (
-            <li key={tone}>
-              <State tone={tone} icon={icon} word={text} />
+          {counts.map(({ tone, icon, number, word }) => (
+            <li key={word}>
+              <State tone={number > 0 ? tone : "pending"} icon={icon} word={`${shown(number)} ${word}`} />
             </li>
           ))}
         </ul>

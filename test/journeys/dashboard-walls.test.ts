@@ -1,0 +1,199 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { DESKTOP, PHONE } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { payByPhone } from "../support/shop.ts";
+import { badge, barriersOn, notSignedIn, rowOf } from "../support/staff.ts";
+
+/** What the dashboard's pages keep out, and whom they must not: other sites, and people who use them differently. */
+let tua: BrowserJourney;
+
+beforeAll(async () => {
+  tua = await BrowserJourney.open();
+});
+afterEach(async () => {
+  const complaints = await tua.closeWindows();
+  expect(complaints.filter((complaint) => complaint !== notSignedIn(tua.url))).toEqual([]);
+});
+afterAll(async () => {
+  expect(await tua.close()).toBe(0);
+});
+
+const theft = `mutation { createApiKey(input: { name: "stolen" }) { secret } }`;
+
+/** The names of all keys, as the merchant's own server sees them. */
+async function keyNames(): Promise<string[]> {
+  const response = await fetch(`${tua.url}/graphql`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${tua.merchant.keys.test.secret}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ query: "{ apiKeys { name } }" }),
+  });
+  const { data } = (await response.json()) as { data: { apiKeys: { name: string }[] } };
+  return data.apiKeys.map(({ name }) => name);
+}
+
+/** Cookies go along between ports of one host: there only our own checks stand in the way. */
+describe.each([
+  ["another site", "127.0.0.1"],
+  ["another origin of the same site", "localhost"],
+])("a page of %s", (_name, host) => {
+  /** That page, in the browser of somebody who is signed in; what it does wrong is its own. */
+  async function evilPage(): Promise<{ page: Page; dashboard: Page; answers: Map<string, number> }> {
+    const signedIn = await tua.window(DESKTOP);
+    await tua.payments(signedIn);
+    const window = await tua.browser.newContext({ storageState: await signedIn.storageState() });
+    window.setDefaultTimeout(10_000);
+    const dashboard = await tua.payments(window);
+    const page = await window.newPage();
+    const answers = new Map<string, number>();
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      answers.set(`${response.request().method()} ${pathname}`, response.status());
+    });
+    await page.goto(`http://${host}:${tua.site.port}/evil`);
+    return { page, dashboard, answers };
+  }
+
+  test("gets nothing done by a form", async () => {
+    const before = await keyNames();
+    const { page, dashboard, answers } = await evilPage();
+    for (const path of ["/bff", "/session/end"]) {
+      for (const enctype of ["text/plain", "application/x-www-form-urlencoded"]) {
+        await page.goto(`http://${host}:${tua.site.port}/evil`);
+        const answered = page.waitForResponse((response) => response.url() === tua.url + path);
+        await page.evaluate(
+          ({ action, type, query }) => {
+            const form = document.createElement("form");
+            // As text/plain this is one JSON object, with the "=" inside a text of it.
+            const field = document.createElement("input");
+            Object.assign(field, { name: `{"query":${JSON.stringify(query)},"x":"`, value: `"}` });
+            form.append(field);
+            Object.assign(form, { action, method: "post", enctype: type });
+            document.body.append(form);
+            form.submit();
+          },
+          { action: tua.url + path, type: enctype, query: theft },
+        );
+        const response = await answered;
+        expect(response.status(), `${path} as ${enctype}`).toBeGreaterThanOrEqual(400);
+        expect(response.status(), `${path} as ${enctype}`).toBeLessThan(500);
+      }
+    }
+    expect(answers.get("POST /bff")).toBe(403);
+    expect(await keyNames()).toEqual(before);
+    await dashboard.reload();
+    await badge(dashboard, "Live").waitFor();
+  });
+
+  test("gets nothing done, and reads nothing, by a script", async () => {
+    const before = await keyNames();
+    const { page, dashboard, answers } = await evilPage();
+    const read = await page.evaluate(
+      async ({ url, query }) => {
+        const body = JSON.stringify({ query });
+        const json = { "content-type": "application/json", "x-tua-csrf": "1" };
+        const tries: [string, RequestInit][] = [
+          ["/bff", { body }],
+          ["/bff", { body, mode: "no-cors" }],
+          ["/bff", { body, headers: json }],
+          ["/session/end", { mode: "no-cors" }],
+          ["/session/end", { headers: json }],
+        ];
+        const texts: string[] = [];
+        for (const [path, init] of tries) {
+          const sent = { method: "POST", credentials: "include", ...init } as const;
+          texts.push(
+            await fetch(url + path, sent).then(
+              (response) => response.text(),
+              () => "",
+            ),
+          );
+        }
+        return texts;
+      },
+      { url: tua.url, query: theft },
+    );
+    expect(read).toEqual(["", "", "", "", ""]);
+    expect(answers.get("POST /bff")).toBe(403);
+    expect(await keyNames()).toEqual(before);
+    await dashboard.reload();
+    await badge(dashboard, "Live").waitFor();
+  });
+
+  test("opens no socket and puts no page of ours into a frame", async () => {
+    const { page } = await evilPage();
+    const opened = await page.evaluate(
+      (address) =>
+        new Promise<string>((resolve) => {
+          const socket = new WebSocket(address, "graphql-transport-ws");
+          socket.onopen = () => resolve("opened");
+          socket.onclose = ({ code }) => resolve(`closed ${code}`);
+        }),
+      `${tua.url.replace("http", "ws")}/bff`,
+    );
+    expect(opened).toBe("closed 1006");
+
+    const framed = async (address: string): Promise<string> => {
+      await page.evaluate(
+        (src) =>
+          new Promise((resolve) => {
+            const frame = Object.assign(document.createElement("iframe"), { src, onload: resolve });
+            document.body.replaceChildren(frame);
+          }),
+        address,
+      );
+      return page.frames().at(-1)?.url() ?? "";
+    };
+    const { checkoutUrl } = await tua.shop.initiate();
+    expect(await framed(checkoutUrl), "the hosted page may be framed in test mode").toBe(checkoutUrl);
+    const ours = ["/", `/m/${tua.merchant.merchantId}/test/payments`, "/session/start", "/session/start?next=/"];
+    for (const path of ours) expect(await framed(tua.url + path), path).toBe("chrome-error://chromewebdata/");
+  });
+});
+
+const LOOKS: [string, BrowserContextOptions][] = [
+  ["on a phone, light", { ...PHONE, colorScheme: "light" }],
+  ["on a phone, dark", { ...PHONE, colorScheme: "dark" }],
+  ["on a desktop, light", { ...DESKTOP, colorScheme: "light" }],
+  ["on a desktop, dark", { ...DESKTOP, colorScheme: "dark" }],
+];
+
+describe.each(LOOKS)("without barriers, %s", (_name, look) => {
+  test("sign-in, payments, one payment, keys", async () => {
+    const found: Record<string, string[]> = {};
+    for (const [reference, phone] of [
+      ["PAID", "0240000000"],
+      ["FAILED", "0240000002"],
+      ["PROCESSING", "0240000009"],
+      ["PENDING", ""],
+    ] as const) {
+      const { checkoutUrl } = await tua.shop.initiate({ clientReference: `${reference}-${_name}` });
+      if (phone) await payByPhone(checkoutUrl, phone);
+    }
+    const window = await tua.window({ ...look, reducedMotion: "reduce" });
+    const entrance = await window.newPage();
+    await entrance.goto(tua.url);
+    await entrance.getByRole("heading", { name: "Sign in" }).waitFor();
+    found.signIn = await barriersOn(entrance);
+    const page = await tua.payments(window);
+    await rowOf(page, `PENDING-${_name}`).waitFor();
+    found.payments = await barriersOn(page);
+    await page.getByRole("link", { name: `FAILED-${_name}`, exact: true }).click();
+    await page.getByRole("heading", { name: "Timeline" }).waitFor();
+    found.panel = await barriersOn(page);
+    await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test/settings`);
+    await page.getByRole("button", { name: "Create API Key" }).click();
+    await page.getByRole("dialog").getByLabel("Name").waitFor();
+    found.newKey = await barriersOn(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    found.keys = await barriersOn(page);
+    expect(found).toEqual({ signIn: [], payments: [], panel: [], newKey: [], keys: [] });
+    // Nothing sticks out sideways.
+    const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(wider)).toBe(0);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { bootstrap } from "./bootstrap.ts";
+import { startBrowser } from "./browser.ts";
+import { type FreshDatabase, freshDatabase } from "./database.ts";
+import { assertInvariants } from "./invariants.ts";
+import { freePort, ServerProcess } from "./processes.ts";
+import { Receiver } from "./receiver.ts";
+import { Shop } from "./shop.ts";
+import { badge, openWindow, signIn } from "./staff.ts";
+
+const thanks = { headers: { "content-type": "text/html" }, body: "<h1>Thanks</h1>" };
+
+/** The built server on Postgres, one merchant with a site on another origin, and a browser. */
+export class BrowserJourney {
+  /** Where the server is for browsers. */
+  readonly url: string;
+  readonly merchant: MadeMerchant;
+  /** The merchant's own pages; each says thanks. */
+  readonly site: Receiver;
+  readonly shop: Shop;
+  readonly browser: Browser;
+  /** What was wrong with pages that were opened by `window` since this was last asked. */
+  readonly #complaints: string[] = [];
+  readonly #env: Record<string, string>;
+  readonly #database: FreshDatabase;
+  #server: ServerProcess;
+
+  private constructor(
+    env: Record<string, string>,
+    database: FreshDatabase,
+    merchant: MadeMerchant,
+    site: Receiver,
+    server: ServerProcess,
+    browser: Browser,
+  ) {
+    this.#env = env;
+    this.#database = database;
+    this.#server = server;
+    this.merchant = merchant;
+    this.site = site;
+    this.browser = browser;
+    this.url = `http://localhost:${server.port}`;
+    this.shop = this.shopAt(server);
+  }
+
+  static async open(): Promise<BrowserJourney> {
+    const database = await freshDatabase();
+    const env = { DATABASE_URL: database.url, SECRET_KEY: "j".repeat(40), SANDBOX_DELAY_MS: "300" };
+    const merchant = await bootstrap(env);
+    const site = await Receiver.start(thanks);
+    const [server, browser] = await Promise.all([startServer(env), startBrowser()]);
+    return new BrowserJourney(env, database, merchant, site, server, browser);
+  }
+
+  /** Another process of the same Tua, at an address of its own. */
+  startAnother(): Promise<ServerProcess> {
+    return startServer(this.#env);
+  }
+
+  async kill(): Promise<void> {
+    this.#server.kill("SIGKILL");
+    await this.#server.exited();
+  }
+
+  /** Starts the server again where it was. */
+  async restart(): Promise<void> {
+    this.#server = await startServer(this.#env, this.#server.port);
+  }
+
+  /** The merchant's server, which asks this process. */
+  shopAt(server: ServerProcess): Shop {
+    return new Shop(server.url, this.merchant.keys.test.secret, `${this.site.url}/callback`);
+  }
+
+  window(options?: BrowserContextOptions): Promise<BrowserContext> {
+    return openWindow(this.browser, this.#complaints, options);
+  }
+
+  /** The owner at Payments, live. */
+  async payments(window: BrowserContext): Promise<Page> {
+    const page = await window.newPage();
+    await page.goto(this.url);
+    const heading = page.getByRole("heading", { name: "Payments" });
+    await heading.or(page.getByRole("heading", { name: "Sign in" })).waitFor();
+    if (!(await heading.isVisible())) await signIn(page, this.merchant.owner);
+    await badge(page, "Live").waitFor();
+    return page;
+  }
+
+  /** Closes every window. @returns the complaints about them. */
+  async closeWindows(): Promise<string[]> {
+    await Promise.all(this.browser.contexts().map((context) => context.close()));
+    return this.#complaints.splice(0);
+  }
+
+  /** @returns how the server ended. */
+  async close(): Promise<number | null> {
+    await this.browser.close();
+    const { code } = await this.#server.stop();
+    await this.site.close();
+    await assertInvariants(this.#database.url);
+    await this.#database.drop();
+    return code;
+  }
+}
+
+async function startServer(env: Record<string, string>, at?: number): Promise<ServerProcess> {
+  const port = at ?? (await freePort());
+  return ServerProcess.start({
+    ...env,
+    LOG_LEVEL: "warn",
+    PORT: String(port),
+    BASE_URL: `http://localhost:${port}`,
+  });
+}
