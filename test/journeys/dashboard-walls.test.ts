@@ -78,6 +78,7 @@ describe.each([
           { action: tua.url + path, type: enctype, query: theft },
         );
         const response = await answered;
+        await page.waitForURL(tua.url + path);
         expect(response.status(), `${path} as ${enctype}`).toBeGreaterThanOrEqual(400);
         expect(response.status(), `${path} as ${enctype}`).toBeLessThan(500);
       }
@@ -149,7 +150,12 @@ describe.each([
     };
     const { checkoutUrl } = await tua.shop.initiate();
     expect(await framed(checkoutUrl), "the hosted page may be framed in test mode").toBe(checkoutUrl);
-    const ours = ["/", `/m/${tua.merchant.merchantId}/test/payments`, "/session/start", "/session/start?next=/"];
+    const ours = [
+      "/",
+      `/m/${tua.merchant.merchantId}/test/payments`,
+      "/session/start",
+      "/session/start?next=/",
+    ];
     for (const path of ours) expect(await framed(tua.url + path), path).toBe("chrome-error://chromewebdata/");
   });
 });

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   const complaints = await tua.closeWindows();
-  expect(complaints.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one)))).toEqual(
-    [],
-  );
+  expect(
+    complaints.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
+  ).toEqual([]);
 });
 afterAll(async () => {
   expect(await tua.close()).toBe(0);
@@ -67,6 +67,8 @@ test("the server is killed and comes back: what happened meanwhile is there, and
   await rowOf(page, "SEEN-1").waitFor();
 
   const other = await tua.startAnother();
+  // One that has heard of nothing yet when the line breaks.
+  const fresh = await tua.payments(await tua.window(DESKTOP));
   await tua.kill();
   await badge(page, "Reconnecting").waitFor();
   const missed = ["MISSED-1", "MISSED-2", "MISSED-3"];
@@ -91,6 +93,8 @@ test("the server is killed and comes back: what happened meanwhile is there, and
   expect(shown).toEqual(all.map((one: { clientReference: string }) => one.clientReference));
   await page.getByText(`${all.length} paid`).waitFor();
   expect(await isSamePage()).toBe(true);
+  await badge(fresh, "Live").waitFor();
+  for (const reference of ["SEEN-1", ...missed]) await rowOf(fresh, reference).getByText("Paid").waitFor();
 });
 
 test("a key is created, shown once, used, revoked and refused", async () => {
@@ -136,7 +140,9 @@ function readableByScript(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name);
     const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
-    const values = [...document.querySelectorAll("input, textarea")].map((field) => (field as HTMLInputElement).value);
+    const values = [...document.querySelectorAll("input, textarea")].map(
+      (field) => (field as HTMLInputElement).value,
+    );
     const cached = await caches.keys();
     const { outerHTML } = document.documentElement;
     return [outerHTML, ...values, ...kept, document.cookie, ...databases, ...cached, window.name].join("\n");
@@ -159,6 +165,8 @@ test("who signs out in one tab is signed out in the other, whose live stream clo
   });
   const other = await tua.payments(window);
   const page = await tua.payments(window);
+  await tua.shop.initiate({ clientReference: "LIVE-1" });
+  await Promise.all([page, other].map((each) => rowOf(each, "LIVE-1").waitFor()));
   expect(closings).toEqual([]);
   await page.getByRole("button", { name: "You" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

@@ -81,7 +81,7 @@ export class BrowserJourney {
   async payments(window: BrowserContext): Promise<Page> {
     const page = await window.newPage();
     await page.goto(this.url);
-    const heading = page.getByRole("heading", { name: "Payments" });
+    const heading = page.getByRole("heading", { name: "Payments", exact: true });
     await heading.or(page.getByRole("heading", { name: "Sign in" })).waitFor();
     if (!(await heading.isVisible())) await signIn(page, this.merchant.owner);
     await badge(page, "Live").waitFor();

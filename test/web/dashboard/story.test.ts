@@ -5,7 +5,7 @@ import { countDay, type Day, withDayPayments } from "../../../web/dashboard/feat
 import { en } from "../../../web/dashboard/lib/words/en.ts";
 import { at, attempt, cedis, payment } from "./payments.ts";
 
-const clock = { now: Date.parse(at(8 * 3_600)), timeZone: "Africa/Accra", locale: "en-GB" };
+const clock = { now: Date.parse(at(60)), timeZone: "Africa/Accra", locale: "en-GB" };
 const failure = {
   __typename: "PaymentFailure" as const,
   code: "INSUFFICIENT_FUNDS" as const,

@@ -8,22 +8,24 @@ export interface Clock {
   locale: string;
 }
 
-/** "now", "5 min ago" under an hour; then "14:32" today, "12 Mar, 14:32" this year, "12 Mar 2025, 14:32" before. */
+/** "now", "5 min ago" under an hour; then as `plainTime`. */
 export function shortTime(moment: string, clock: Clock): string {
   const age = clock.now - Date.parse(moment);
-  if (Math.abs(age) < HOUR_MS) {
-    const minutes = Math.trunc(age / MINUTE_MS);
-    const relative = new Intl.RelativeTimeFormat(clock.locale, { numeric: "auto", style: "short" });
-    return minutes === 0 ? relative.format(0, "second") : relative.format(-minutes, "minute");
-  }
-  const sameDay = dayOf(Date.parse(moment), clock.timeZone) === dayOf(clock.now, clock.timeZone);
-  const sameYear =
-    dayOf(Date.parse(moment), clock.timeZone).slice(0, 4) === dayOf(clock.now, clock.timeZone).slice(0, 4);
+  if (Math.abs(age) >= HOUR_MS) return plainTime(moment, clock);
+  const minutes = Math.trunc(age / MINUTE_MS);
+  const relative = new Intl.RelativeTimeFormat(clock.locale, { numeric: "auto", style: "short" });
+  return minutes === 0 ? relative.format(0, "second") : relative.format(-minutes, "minute");
+}
+
+/** "14:32" today, "12 Mar, 14:32" this year, "12 Mar 2025, 14:32" before. */
+export function plainTime(moment: string, clock: Clock): string {
+  const day = dayOf(Date.parse(moment), clock.timeZone);
+  const today = dayOf(clock.now, clock.timeZone);
   return format(moment, clock, {
     hour: "2-digit",
     minute: "2-digit",
-    ...(!sameDay && { day: "numeric", month: "short" }),
-    ...(!sameDay && !sameYear && { year: "numeric" }),
+    ...(day !== today && { day: "numeric", month: "short" }),
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
   });
 }
 

@@ -24,14 +24,15 @@ export function Dialog({ title, onClose, mustAnswer = false, children }: Shown) 
       lockScroll={false}
       closeOnEscape={!mustAnswer}
       closeOnClickOutside={false}
+      classNames={{ content: classes.dialog ?? "", title: classes.title ?? "", body: classes.body ?? "" }}
     >
       <Modal.Overlay />
-      <Modal.Content radius={12} className={classes.dialog ?? ""}>
+      <Modal.Content radius={12}>
         <div className={classes.head}>
-          <Modal.Title className={classes.title ?? ""}>{title}</Modal.Title>
+          <Modal.Title>{title}</Modal.Title>
           {!mustAnswer && <CloseButton aria-label={close} onClick={onClose} />}
         </div>
-        <Modal.Body className={classes.body ?? ""}>{children}</Modal.Body>
+        <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

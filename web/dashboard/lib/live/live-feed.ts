@@ -61,6 +61,8 @@ const LONGEST_WAIT_MS = 30_000;
 const OFFLINE_AFTER = 5;
 /** Events that follow each other this closely after a return are what was missed. */
 const REPLAY_PAUSE_MS = 400;
+/** By then a feed that was opened without a cursor has surely begun. */
+const BEGUN_MS = 1_000;
 
 /**
  * Follows the merchant's events for as long as the page is open, through every break: it comes back with the last
@@ -77,6 +79,7 @@ export function createLiveFeed({ open, now, random }: FeedParts): LiveFeed {
   let close: (() => void) | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let replayTimer: ReturnType<typeof setTimeout> | undefined;
+  let begunTimer: ReturnType<typeof setTimeout> | undefined;
   let watchTimer: ReturnType<typeof setInterval> | undefined;
 
   const signal = (said: FeedSignal) => {
@@ -96,6 +99,7 @@ export function createLiveFeed({ open, now, random }: FeedParts): LiveFeed {
 
   function disconnect(): void {
     clearTimeout(retryTimer);
+    clearTimeout(begunTimer);
     retryTimer = undefined;
     close?.();
     close = null;
@@ -107,8 +111,15 @@ export function createLiveFeed({ open, now, random }: FeedParts): LiveFeed {
     if (cursor !== null) {
       missed = 0;
       awaitEndOfReplay();
+    } else {
+      begunTimer = setTimeout(readAnew, BEGUN_MS);
     }
     setConnection("live");
+  }
+
+  /** Such a feed begins with what happens now: the lists may lack what came since they were read. */
+  function readAnew(): void {
+    if (cursor === null) signal({ kind: "resync" });
   }
 
   function message({ sequence, event }: FeedMessage): void {

@@ -75,7 +75,6 @@ export const payments = {
 
   detail: {
     label: "Payment",
-    loading: "Loading the payment",
     received: (amount: string) => `${amount} received`,
     refunded: (amount: string) => `${amount} refunded`,
     timeline: "Timeline",
@@ -83,7 +82,6 @@ export const payments = {
     customer: "Customer",
     metadata: "Metadata",
     openPage: "Open the hosted page",
-    copyPage: "Copy its address",
     fields: {
       clientReference: "Reference",
       transactionId: "Transaction",
@@ -111,7 +109,6 @@ export const payments = {
     failed: "Failed",
     canceled: "Canceled",
     expired: "Expired",
-    expires: "Expires",
   },
 
   story: {

@@ -3,7 +3,6 @@ import { payments } from "./en-payments.ts";
 
 /** Every text of the dashboard in English, by page. Another language is files with the same keys. */
 export const en = {
-  product: "tua",
   modes: { test: "Test", live: "Live" },
   title: (page: string, merchant: string, test: boolean) => `${test ? "Test · " : ""}${page} · ${merchant}`,
 
@@ -57,8 +56,6 @@ export const en = {
   copy: { copy: "Copy", copied: "Copied" },
   close: "Close",
   cancel: "Cancel",
-  none: "None",
-  time: { now: "now" },
 
   payments,
   apiKeys,

@@ -1,6 +1,6 @@
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { amountText } from "../../../lib/money.ts";
-import { type Clock, shortTime } from "../../../lib/time.ts";
+import { type Clock, plainTime } from "../../../lib/time.ts";
 import type { Words } from "../../../lib/words/words.ts";
 
 /** What happened and whether money moved; then what to do. */
@@ -13,7 +13,7 @@ export function storyOf(payment: PaymentFragment, { payments }: Words, clock: Cl
   const { story } = payments;
   const { status, checkout, amount, amountReceived } = payment;
   const network = networkOf(payment, payments.networks) ?? story.processor;
-  const until = shortTime(payment.expiresAt, clock);
+  const until = plainTime(payment.expiresAt, clock);
   if (isMismatched(payment)) return story.mismatched;
   if (status === "SUCCESS" && payment.overpaid) {
     const received = amountText(amountReceived, clock.locale);
