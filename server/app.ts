@@ -22,6 +22,8 @@ import { refuseUnreadableAddress, refuseUnreadableRequest } from "./entry/unread
 const BODY_LIMIT = 256 * 1024;
 /** Milliseconds in which a request must have arrived whole. */
 const REQUEST_TIMEOUT_MS = 20_000;
+/** The doors of GraphQL. */
+const SOCKET_ADDRESSES = new Set(["/graphql", "/bff"]);
 const SOCKET_MESSAGE_LIMIT = 64 * 1024;
 /** How long a closing socket may take to say goodbye; a silent one would hold the stop up for half a minute. */
 const SOCKET_CLOSE_MS = 2_000;
@@ -76,6 +78,12 @@ export async function buildApp(
   const refuseOthers = refuseOtherMethods(app);
   const sockets = { handleProtocols, maxPayload: SOCKET_MESSAGE_LIMIT, closeTimeout: SOCKET_CLOSE_MS };
   await app.register(websocket, { options: sockets });
+  app.addHook("onRequest", async (request) => {
+    // The plug-in would take an upgrade at any address.
+    if (request.ws && !SOCKET_ADDRESSES.has(request.routeOptions.url ?? "")) {
+      throw new Failure("not_found", "There is no WebSocket at this address.");
+    }
+  });
   await app.register(healthDoor, doorOptions);
   await app.register(restDoor, { prefix: "/v1", ...doorOptions });
   await app.register(graphqlDoor, doorOptions);

@@ -33,7 +33,8 @@ export class BadConfig extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
-const MIN_SECRET_KEY = 32;
+/** Characters. */
+export const MIN_SECRET_KEY = 32;
 
 /** @throws BadConfig */
 export function readConfig(env: Environment): Config {

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import type { MadeMerchant } from "./usecases/merchants/make-merchant.ts";
@@ -15,18 +15,30 @@ export const DEMO_MERCHANT = {
 };
 const DEMO_OWNER = "adwoa@example.com";
 
-/** Makes the demo merchant on an empty embedded database, and writes `demo.json` for its owner alone to read. */
-export async function makeDemo(config: Config, useCases: UseCases, baseUrl: string): Promise<Demo | null> {
-  if (config.databaseUrl || !(await useCases.isEmpty())) return null;
-  const demo: Demo = { baseUrl, ...(await useCases.makeMerchant(DEMO_MERCHANT, DEMO_OWNER)) };
-  await writeFile(join(config.dataDir, "demo.json"), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
-  return demo;
+/**
+ * Makes the demo merchant on an empty embedded database and writes `demo.json` for its owner alone to read. The
+ * file is opened first: credentials that could not be written down would be lost.
+ */
+export async function makeDemo(config: Config, useCases: UseCases): Promise<void> {
+  if (config.databaseUrl || !(await useCases.isEmpty())) return;
+  await using file = await open(demoFile(config), "w", 0o600);
+  const demo: Demo = { baseUrl: config.baseUrl, ...(await useCases.makeMerchant(DEMO_MERCHANT, DEMO_OWNER)) };
+  await file.writeFile(`${JSON.stringify(demo, null, 2)}\n`);
+  await file.sync();
 }
+
+/** What `demo.json` says, or null where there is none. */
+export async function readDemo(config: Config): Promise<Demo | null> {
+  const json = await readFile(demoFile(config), "utf8").catch(() => null);
+  return config.databaseUrl || json === null ? null : (JSON.parse(json) as Demo);
+}
+
+const demoFile = ({ dataDir }: Config): string => join(dataDir, "demo.json");
 
 /** What a newcomer needs on the terminal: where to go, whom to sign in as, a line to paste. */
 export function demoGreeting({ baseUrl, owner, keys }: Demo): string {
   return `
-  A demo merchant was made. Its credentials are in demo.json in the data folder too, for you alone to read.
+  The demo merchant's credentials are in demo.json in the data folder too, for you alone to read.
 
   Dashboard    ${baseUrl}
   Sign in as   ${owner.email}

@@ -2,7 +2,7 @@ import { buildApp } from "./app.ts";
 import { ownProcess } from "./cli/own-process.ts";
 import { BadConfig, type Config, readConfig } from "./config.ts";
 import { openDashboard } from "./dashboard.ts";
-import { demoGreeting, makeDemo } from "./demo.ts";
+import { demoGreeting, makeDemo, readDemo } from "./demo.ts";
 import { startWorker } from "./entry/worker/worker.ts";
 import { openLog } from "./log.ts";
 import { startProblem } from "./start-problem.ts";
@@ -20,7 +20,7 @@ async function start(config: Config): Promise<void> {
   const dashboard = await openDashboard(config.production);
   const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard }, doorOptions);
   try {
-    const demo = await makeDemo(config, wired.useCases, baseUrl);
+    await makeDemo(config, wired.useCases);
     await app.listen({ port: config.port, host: config.host });
     log.info(
       { baseUrl, database: config.databaseUrl ? "postgres" : "embedded", dataDir: config.dataDir },
@@ -28,6 +28,7 @@ async function start(config: Config): Promise<void> {
     );
     if (!config.databaseUrl)
       log.warn("The embedded database is for trying and developing. Take money on Postgres.");
+    const demo = await readDemo(config);
     if (demo) process.stdout.write(demoGreeting(demo));
   } catch (error) {
     await app.close();

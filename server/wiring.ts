@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import type { Config } from "./config.ts";
+import { type Config, MIN_SECRET_KEY } from "./config.ts";
 import { sandboxConnector } from "./connectors/sandbox.ts";
 import { judgeAddress } from "./delivery/address.ts";
 import { makePoster } from "./delivery/post.ts";
@@ -91,12 +91,17 @@ async function openStore(
 /** The embedded database's own key, made at the first start: who copies the folder has both, as the README says. */
 async function keptSecretKey(dataDir: string): Promise<string> {
   const path = join(dataDir, "secret-key");
-  try {
-    return (await readFile(path, "utf8")).trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    const key = randomBytes(32).toString("base64url");
-    await writeFile(path, `${key}\n`, { mode: 0o600, flag: "wx" });
-    return key;
+  const kept = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (kept !== null) {
+    if (kept.trim().length >= MIN_SECRET_KEY) return kept.trim();
+    throw new Error(`${path} holds no whole key: put it back from a backup.`);
   }
+  const key = randomBytes(32).toString("base64url");
+  // Under its name only once it is whole: a crash in between leaves no key that anybody could guess.
+  await writeFile(`${path}.new`, `${key}\n`, { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+  return key;
 }

@@ -1,12 +1,10 @@
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { BadConfig, type Config, readConfig } from "../config.ts";
-import { type Demo, makeDemo } from "../demo.ts";
+import { type Demo, makeDemo, readDemo } from "../demo.ts";
 import { openLog } from "../log.ts";
 import { startProblem } from "../start-problem.ts";
 import { randomOrder, randomPayer } from "../usecases/merchants/demo-customers.ts";
@@ -23,8 +21,9 @@ const MAX_PAUSE_MS = 6_000;
 async function prepare(config: Config): Promise<void> {
   const { useCases, close } = await wire(config, openLog("warn"), ownProcess);
   try {
-    const demo = await makeDemo(config, useCases, config.baseUrl);
-    if (!demo) return;
+    if (!(await useCases.isEmpty())) return;
+    await makeDemo(config, useCases);
+    const demo = (await readDemo(config)) as Demo;
     process.stdout.write(`Making ${PAYMENTS} payments of the last ${DAYS} days …\n`);
     const caller = await useCases.authenticateKey(demo.keys.test.secret, "127.0.0.1");
     await useCases.makeHistory(caller, PAYMENTS, DAYS);
@@ -59,12 +58,13 @@ async function pay({ baseUrl, keys }: Demo, callbackUrl: string): Promise<void> 
 async function run(config: Config): Promise<void> {
   if (config.databaseUrl) throw new Error("The demo runs on the embedded database: leave DATABASE_URL out.");
   await prepare(config);
-  const demo = JSON.parse(await readFile(join(config.dataDir, "demo.json"), "utf8")) as Demo;
+  const demo = await readDemo(config);
+  if (!demo)
+    throw new Error(`${config.dataDir} holds other data than the demo's: name another folder in DATA_DIR.`);
   const main = fileURLToPath(new URL("../main.js", import.meta.url));
   const server = spawn(process.execPath, ["--enable-source-maps", main], { stdio: "inherit" });
   server.on("exit", (code) => process.exit(code ?? 1));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
-  process.stdout.write(`Sign in at ${demo.baseUrl} as ${demo.owner.email} with ${demo.owner.password}\n`);
   const callbackUrl = await openReceiver();
   for (;;) {
     await pause(MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS));

@@ -29,7 +29,7 @@ export interface Customer {
   email?: string;
 }
 
-/** The order as it came in; every value is still anything. `amountText` serves doors with decimal text. */
+/** The order as it came in; every value is still anything. */
 export interface OrderInput {
   amount?: unknown;
   currency?: unknown;

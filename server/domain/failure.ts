@@ -59,11 +59,15 @@ export class Failure extends Error {
   }
 }
 
+/** Problems that one answer names; a sender of hundreds learns of the rest with the next one. */
+const MAX_PROBLEMS = 50;
+
 export function invalid(fields: FieldProblem[], code: FailureCode = "invalid_request"): Failure {
   const [first] = fields;
+  const told = fields.slice(0, MAX_PROBLEMS);
   const message = first ? `${first.field}: ${first.message}` : "The request is not valid.";
   return new Failure(code, fields.length > 1 ? `${message} (and ${fields.length - 1} more)` : message, {
-    fields,
+    fields: told,
   });
 }
 

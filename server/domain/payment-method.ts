@@ -8,7 +8,7 @@ export interface PaymentMethod {
   network?: string;
   /** Card brand or wallet, for `card` and `wallet`. */
   brand?: string;
-  /** Masked: `+233 ••• ••• 0001`, or a card's last four digits. */
+  /** Masked: `233•••••0001`, or a card's last four digits. */
   payer: string;
 }
 

@@ -56,6 +56,9 @@ export function unsupportedMediaType(): Failure {
   );
 }
 
+/** What writing to a client says that is no longer there. */
+const HUNG_UP = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
+
 /** The failure behind an error; whatever is not one on purpose is logged whole and masked. */
 export function toFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) {
@@ -66,7 +69,8 @@ export function toFailure(error: unknown, request: FastifyRequest): Failure {
   const known = FRAMEWORK[code];
   if (known) return known();
   if (statusCode >= 400 && statusCode < 500) return badBody("The request could not be read.");
-  request.log.error({ err: error }, "unexpected error");
+  if (HUNG_UP.has(code)) request.log.info({ code }, "the client left");
+  else request.log.error({ err: error }, "unexpected error");
   return new Failure("internal_error", "Something failed on our side. Tell support the request id.");
 }
 

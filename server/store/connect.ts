@@ -38,8 +38,10 @@ export function openPostgres(url: string, { poolSize = 10 }: { poolSize?: number
     // A statement that outlives this is cut by the server: no request waits for ever, no row stays locked.
     options: "-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000",
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks fails its query, or is replaced at the next one if it was idle. Without listeners
+  // it would end the process: the pool's for idle connections, each client's own while it is in use.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return {
     kind: "postgres",
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
@@ -66,9 +68,14 @@ export function openPostgres(url: string, { poolSize = 10 }: { poolSize?: number
       });
       client.on("notification", onMessage);
       client.on("error", () => {});
-      await client.connect();
+      try {
+        await client.connect();
+        await client.query(`listen ${channel}`);
+      } catch (error) {
+        client.end().catch(() => {});
+        throw error;
+      }
       client.on("end", onDown);
-      await client.query(`listen ${channel}`);
       return async () => {
         client.off("end", onDown);
         await client.end();

@@ -1,4 +1,8 @@
-import { mkdir, open, readFile, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
+import { platform } from "node:os";
 import { join } from "node:path";
 
 /** Asks the operating system whether a process lives; handed in by the process's own entry file. */
@@ -9,29 +13,38 @@ export interface OwnProcess {
 
 /**
  * Locks the embedded database's folder for one process. PGlite takes no lock of its own, and a second
- * opener corrupts it silently. A lock left by a killed process is taken over.
+ * opener corrupts it silently. The lock file names the holder; on Linux the lock itself is a socket in the
+ * kernel's own name space, which dies with its process: nothing stale, nothing to race for.
+ * @returns how to unlock.
  * @throws Error in one line when another process holds it or the folder cannot be written.
  */
 export async function lockDataDir(dataDir: string, own: OwnProcess): Promise<() => Promise<void>> {
   const path = join(dataDir, "lock");
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  for (let tries = 0; tries < 3; tries++) {
-    try {
-      const file = await open(path, "wx", 0o600);
-      await file.writeFile(String(own.pid));
-      await file.close();
-      return () => rm(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      const holder = Number.parseInt(await readFile(path, "utf8").catch(() => ""), 10);
-      // An empty file is a process between making and writing it, which is over in no time.
-      if (Number.isNaN(holder) && tries === 0) await new Promise((resolve) => setTimeout(resolve, 100));
-      else if (holder !== own.pid && !Number.isNaN(holder) && own.isAlive(holder)) {
-        throw new Error(
-          `${dataDir} is in use by process ${holder}. Stop it first, or name another folder in DATA_DIR.`,
-        );
-      } else await rm(path, { force: true });
-    }
+  const holder = Number.parseInt(await readFile(path, "utf8").catch(() => ""), 10);
+  const socket = platform() === "linux" ? await holdName(await realpath(dataDir)) : null;
+  const free =
+    socket ?? (platform() !== "linux" && (holder === own.pid || !(holder > 0 && own.isAlive(holder))));
+  if (!free) {
+    const who = holder > 0 ? `process ${holder}` : "another process";
+    throw new Error(`${dataDir} is in use by ${who}. Stop it first, or name another folder in DATA_DIR.`);
   }
-  throw new Error(`${dataDir} is being opened by another process.`);
+  await writeFile(path, String(own.pid), { mode: 0o600 });
+  return async () => {
+    await rm(path, { force: true });
+    socket?.close();
+  };
+}
+
+/** Takes a name that only one process of this machine can have, or null where another has it. */
+async function holdName(folder: string): Promise<Server | null> {
+  const server = createServer((connection) => connection.destroy());
+  server.listen(`\0tua-${createHash("sha256").update(folder).digest("hex")}`);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") return null;
+    throw error;
+  }
+  return server.unref();
 }

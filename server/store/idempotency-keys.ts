@@ -23,7 +23,7 @@ export async function findIdempotencyKey(
   return rows[0] ? { fingerprint: rows[0].fingerprint, transactionId: rows[0].transaction_id } : null;
 }
 
-/** Forgets keys that have had their day; the worker calls it, and whoever meets one on the way. */
+/** Forgets keys that have had their day; housekeeping calls it, and whoever meets one on the way. */
 export async function purgeIdempotencyKeys(db: Db): Promise<void> {
   await sql`
     delete from idempotency_keys where created_at <= now() - make_interval(hours => ${KEPT_HOURS})`.execute(

@@ -33,7 +33,9 @@ async function untilShown(reference: string, word: string, act: () => Promise<un
     ([sought, state]) =>
       new Promise<number>((resolve) => {
         const look = () => {
-          const rows = [...document.querySelectorAll("tbody tr")].map((row) => (row as HTMLElement).innerText);
+          const rows = [...document.querySelectorAll("tbody tr")].map(
+            (row) => (row as HTMLElement).innerText,
+          );
           if (!rows.some((text) => text.includes(sought as string) && text.includes(state as string))) return;
           observer.disconnect();
           // The first callback runs before the frame is drawn, the second after it.

@@ -24,7 +24,6 @@ export async function sendPage(
   // Without the database no page is framed; that it cannot be reached is the page's news, not this line's.
   const frames = await useCases.frameAncestors(checkoutId).catch(() => []);
   return reply
-    .removeHeader("x-frame-options")
     .header(
       "content-security-policy",
       pagePolicy(stylesheet, checkoutScope(checkoutId)?.mode ?? null, frames),

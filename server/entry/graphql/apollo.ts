@@ -12,7 +12,7 @@ import Keyv from "keyv";
 import type { Caller } from "../../domain/access.ts";
 import type { GraphqlContext } from "./context.ts";
 import { presentError } from "./errors.ts";
-import { MAX_TOKENS, refuseCostly, sizeRule } from "./limits.ts";
+import { MAX_TOKENS, refuseCostly, refuseSubscription, sizeRule } from "./limits.ts";
 import { RecentMap } from "./recent-map.ts";
 
 /** Automatic persisted queries that are kept, and for how long. */
@@ -26,8 +26,9 @@ export const asking = new AsyncLocalStorage<{ request: FastifyRequest; caller: C
 const costLimit: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart({ schema }) {
     return {
-      async didResolveOperation({ document, request, operationName }) {
+      async didResolveOperation({ document, request, operationName, operation }) {
         try {
+          if (operation) refuseSubscription(operation);
           refuseCostly(schema, document, request.variables, operationName);
         } catch (error) {
           if (!(error instanceof GraphQLError)) throw error;

@@ -3,6 +3,8 @@ import {
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
+  type OperationDefinitionNode,
+  OperationTypeNode,
   type ValidationContext,
 } from "graphql";
 import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from "graphql-query-complexity";
@@ -60,6 +62,13 @@ export function refuseCostly(
   });
   if (cost > MAX_COST)
     throw tooComplex(`The query may cost ${cost}; the limit is ${MAX_COST}. Ask for fewer rows or fields.`);
+}
+
+/** A post has one answer. @throws GraphQLError `invalid_request` */
+export function refuseSubscription({ operation }: OperationDefinitionNode): void {
+  if (operation === OperationTypeNode.SUBSCRIPTION) {
+    throw new GraphQLError("Subscribe over a WebSocket: a subscription cannot be answered by HTTP.");
+  }
 }
 
 function tooComplex(message: string): GraphQLError {

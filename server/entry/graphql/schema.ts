@@ -2,7 +2,11 @@ import "reflect-metadata";
 import type { GraphQLSchema } from "graphql";
 import { buildSchemaSync, type PubSub } from "type-graphql";
 import { ApiKeyResolver } from "./api-key/api-key.resolver.ts";
-import { CheckoutResolver, TransactionCheckoutResolver } from "./checkout/checkout.resolver.ts";
+import {
+  CanceledCheckoutResolver,
+  CheckoutResolver,
+  TransactionCheckoutResolver,
+} from "./checkout/checkout.resolver.ts";
 import { MerchantResolver } from "./merchant/merchant.resolver.ts";
 import { PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
 import { TransactionResolver } from "./transaction/transaction.resolver.ts";
@@ -26,6 +30,7 @@ export function buildTuaSchema(): GraphQLSchema {
       MerchantResolver,
       TransactionResolver,
       TransactionCheckoutResolver,
+      CanceledCheckoutResolver,
       PaymentEventResolver,
       CheckoutResolver,
       ApiKeyResolver,

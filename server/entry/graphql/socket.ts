@@ -47,7 +47,10 @@ export function socketHandler(
       const { socket, request } = extra;
       try {
         const check = door.identify(connectionParams ?? {}, request);
-        extra.attendance = attend(socket, await check(), check);
+        const caller = await check();
+        // Gone while we asked: its "close" is past, and nothing would end the attendance.
+        if (socket.readyState !== socket.OPEN) return false;
+        extra.attendance = attend(socket, caller, check);
         return true;
       } catch (error) {
         const failure = toFailure(error, request);

@@ -23,6 +23,8 @@ export function transactionStatus(
     if (!wait.ok) throw invalidField("wait", wait.message);
     const signal = AbortSignal.any([stopping, leaving(reply)]);
     const transaction = await useCases.waitForTransaction(caller, key, wait.value, signal);
+    // A key that was revoked while the answer was held gets none.
+    if (wait.value > 0) await authenticate(useCases, request);
     return { success: true, data: transactionRecord(transaction, checkoutUrl) };
   });
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { authorize, type Caller } from "../../domain/access.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { eventBounds, listEvents } from "../../store/events.ts";
@@ -53,6 +54,8 @@ async function* run(
   for (;;) {
     const page = await listEvents(parts.db, caller.scope, cursor, REPLAY_PAGE);
     for (const event of page) {
+      // A long replay takes turns with everything else that this process does.
+      await setImmediate();
       yield { sequence: event.sequence, event };
       cursor = event.sequence;
     }

@@ -14,6 +14,9 @@ import type { Parts } from "../parts.ts";
 
 export const DEFAULT_SCOPES: readonly AccessScope[] = ["transactions:read", "payments:create", "events:read"];
 
+const RANGE = "an IPv4 or IPv6 address or range, such as 192.0.2.0/24";
+const ORIGIN = "an origin, such as https://shop.example";
+
 export interface CreateApiKeyInput {
   name: string;
   kind?: KeyKind | undefined;
@@ -85,9 +88,12 @@ function readInput(caller: Caller, input: CreateApiKeyInput): KeyTerms {
   const kind = input.kind ?? "secret";
   const read = {
     name: reader.read("name", parseToken(input.name, 100)),
-    scopes: reader.read("scopes", parseScopes(input.scopes ?? defaultScopes(caller))),
-    allowedIps: reader.read("allowedIps", parseAll(input.allowedIps ?? [...caller.allowedIps], parseRange)),
-    allowedOrigins: reader.read("allowedOrigins", parseAll(input.allowedOrigins ?? [], parseOrigin)),
+    scopes: reader.read("scopes", parseScopes(kind, input.scopes ?? defaultScopes(kind, caller))),
+    allowedIps: reader.read(
+      "allowedIps",
+      parseAll(input.allowedIps ?? [...caller.allowedIps], parseRange, RANGE),
+    ),
+    allowedOrigins: reader.read("allowedOrigins", parseAll(input.allowedOrigins ?? [], parseOrigin, ORIGIN)),
   };
   const expiresAt = reader.read("expiresAt", parseExpiry(input.expiresAt ?? caller.expiresAt)) ?? null;
   reader.done();
@@ -95,9 +101,15 @@ function readInput(caller: Caller, input: CreateApiKeyInput): KeyTerms {
   return { ...terms, kind, serverSessionsOnly: input.serverSessionsOnly ?? false, expiresAt };
 }
 
-const defaultScopes = (caller: Caller) => DEFAULT_SCOPES.filter((scope) => caller.scopes.includes(scope));
+const defaultScopes = (kind: KeyKind, caller: Caller) =>
+  kind === "publishable" ? [] : DEFAULT_SCOPES.filter((scope) => caller.scopes.includes(scope));
 
-function parseScopes(values: readonly string[]): Parsed<AccessScope[]> {
+function parseScopes(kind: KeyKind, values: readonly string[]): Parsed<AccessScope[]> {
+  if (kind === "publishable") {
+    return values.length === 0
+      ? good([])
+      : bad("must be empty: a publishable key opens checkouts and nothing else");
+  }
   const unknown = values.find((value) => !ACCESS_SCOPES.includes(value as AccessScope));
   if (unknown !== undefined) return bad(`has an unknown scope; the scopes are ${ACCESS_SCOPES.join(", ")}`);
   return values.length > 0
@@ -105,28 +117,37 @@ function parseScopes(values: readonly string[]): Parsed<AccessScope[]> {
     : bad("must name at least one scope");
 }
 
-function parseAll(values: readonly string[], parse: (text: string) => string | null): Parsed<string[]> {
+function parseAll(
+  values: readonly string[],
+  parse: (text: string) => string | null,
+  wants: string,
+): Parsed<string[]> {
   if (values.length > 50) return bad("must have at most 50 entries");
   const parsed = values.map(parse);
   const wrong = parsed.indexOf(null);
-  return wrong === -1 ? good([...new Set(parsed as string[])]) : bad(`entry ${wrong + 1} is not valid`);
+  return wrong === -1 ? good([...new Set(parsed as string[])]) : bad(`entry ${wrong + 1} must be ${wants}`);
 }
 
-/** An IPv4 or IPv6 range; a single address is a range of one. */
+/** An IPv4 or IPv6 range as people write it, in its one canonical form; a single address is a range of one. */
 function parseRange(text: string): string | null {
-  try {
-    const [network, bits] = text.includes("/") ? ipaddr.parseCIDR(text) : [ipaddr.parse(text), 128];
-    const width = network.kind() === "ipv4" ? 32 : 128;
-    return `${network.toString()}/${Math.min(bits, width)}`;
-  } catch {
-    return null;
-  }
+  const [address = "", bits, ...rest] = text.split("/");
+  const isIPv6 = ipaddr.IPv6.isValid(address) && !address.includes("%");
+  const isPlain = ipaddr.IPv4.isValidFourPartDecimal(address) || isIPv6;
+  if (!isPlain || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null;
+  const network = ipaddr.parse(address);
+  const width = network.kind() === "ipv4" ? 32 : 128;
+  const length = bits === undefined ? width : Number(bits);
+  // An IPv4 caller counts as IPv4 however it came: a range of mapped addresses would match nobody.
+  const isMapped = network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress();
+  return length > width || isMapped ? null : `${network.toString()}/${length}`;
 }
 
 function parseOrigin(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-  return url && isWeb && url.origin === text.toLowerCase() ? url.origin : null;
+  // The host goes into a Content-Security-Policy as it stands: no wildcard, no separator.
+  const plainHost = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/.test(url?.host ?? "");
+  return url && isWeb && plainHost && url.origin === text.toLowerCase() ? url.origin : null;
 }
 
 function parseExpiry(value: Date | null): Parsed<Date | null> {

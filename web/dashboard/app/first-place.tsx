@@ -8,9 +8,8 @@ import { MEMBERSHIPS } from "../lib/viewer-queries.ts";
 import { useWords } from "../lib/words/words.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ProblemPanel } from "../ui/problem-panel.tsx";
-import { lastPlace } from "./last-place.ts";
 
-/** `/` names no merchant: it leads to where the member was last, or to their first merchant. */
+/** `/` names no merchant: it leads to the member's first merchant by name. Nothing is kept in the browser. */
 export function FirstPlace() {
   const client = useMemo(() => makeClient(null), []);
   return (
@@ -32,12 +31,9 @@ function Lead() {
     );
   }
   if (!data) return null;
-  const merchants = data.viewer.memberships.map(({ merchant }) => merchant.id);
-  const [first] = merchants;
+  const [first] = data.viewer.memberships;
   if (!first) return <NoMerchant />;
-  const last = lastPlace();
-  const place =
-    last && merchants.includes(last.merchantId) ? last : { merchantId: first, mode: "test" as const };
+  const place = { merchantId: first.merchant.id, mode: "test" as const };
   return <Navigate to="/m/$merchantId/$mode/payments" params={place} replace />;
 }
 

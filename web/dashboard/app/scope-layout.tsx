@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { Provider, useQuery } from "urql";
 import { makeClient } from "../lib/graphql-client.ts";
 import { LiveProvider, useLiveSignals } from "../lib/live/live-context.tsx";
@@ -9,7 +9,6 @@ import { ViewerContext } from "../lib/viewer.ts";
 import { VIEWER } from "../lib/viewer-queries.ts";
 import { ProblemPanel } from "../ui/problem-panel.tsx";
 import { NotFound } from "./dead-ends.tsx";
-import { rememberPlace } from "./last-place.ts";
 import { Shell } from "./shell.tsx";
 
 /** All below `/m/{merchant}/{mode}`: a client, a cache and a live feed of its own for each. */
@@ -30,10 +29,6 @@ function WithViewer() {
   const scope = useScope();
   const [{ data, error }, ask] = useQuery({ query: VIEWER });
   const askAgain = () => ask({ requestPolicy: "network-only" });
-  const known = data !== undefined;
-  useEffect(() => {
-    if (known) rememberPlace(scope);
-  }, [known, scope]);
   if (!data) {
     const problem = error && problemOf(error);
     if (!problem || isSignedOut(problem)) return null;

@@ -1,10 +1,7 @@
-import { Field, ObjectType } from "type-graphql";
-import { TransactionType } from "../transaction/transaction.type.ts";
+import { Field, ID, ObjectType } from "type-graphql";
 
 @ObjectType("CancelCheckoutPayload", { description: "What became of the transaction." })
 export class CancelCheckoutPayload {
-  @Field(() => TransactionType, {
-    description: "CANCELED at once, or PROCESSING where a running attempt decides first.",
-  })
-  transaction!: TransactionType;
+  @Field(() => ID, { description: "Id of the transaction." })
+  transactionId!: string;
 }

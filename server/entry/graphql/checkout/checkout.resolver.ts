@@ -39,9 +39,24 @@ export class CheckoutResolver {
   })
   async cancelCheckout(
     @Arg("id", () => ID, { description: "The transactionId, or the checkoutId." }) id: string,
-    @Ctx() { caller, useCases, addresses }: GraphqlContext,
+    @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<CancelCheckoutPayload> {
-    return { transaction: transactionOf(await useCases.cancelCheckout(caller, id), addresses) };
+    return { transactionId: (await useCases.cancelCheckout(caller, id)).id };
+  }
+}
+
+@Resolver(() => CancelCheckoutPayload)
+export class CanceledCheckoutResolver {
+  @FieldResolver(() => TransactionType, {
+    nullable: true,
+    description:
+      "CANCELED at once, or PROCESSING where a running attempt decides first. Null, with an error, for a caller without transactions:read.",
+  })
+  async transaction(
+    @Root() { transactionId }: CancelCheckoutPayload,
+    @Ctx() { loaders, addresses }: GraphqlContext,
+  ): Promise<TransactionType> {
+    return transactionOf(await loaders.transaction.load(transactionId), addresses);
   }
 }
 

@@ -38,7 +38,7 @@ class PaymentEventsArgs implements PaymentEventsRequest {
 export class PaymentEventResolver {
   @Query(() => EventConnection, {
     complexity: pageCost,
-    description: "The merchant's events in this mode, oldest first, kept for 400 days. Needs events:read.",
+    description: "The merchant's events in this mode, oldest first. Needs events:read.",
   })
   async events(
     @Arg("after", () => String, {

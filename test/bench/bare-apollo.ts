@@ -1,0 +1,47 @@
+import { createServer } from "node:http";
+import { ApolloServer, HeaderMap } from "@apollo/server";
+import type { GraphqlContext } from "../../server/entry/graphql/context.ts";
+
+/**
+ * Nothing but Apollo Server on Node's own HTTP server with our schema, resolvers and context: no sign-in, no limits,
+ * no log. A process of its own for `bff.ts`; it is told a database, a port and whose data it answers with.
+ */
+const built = (path: string): Promise<unknown> =>
+  import(new URL(`../../dist/server/${path}.js`, import.meta.url).href);
+const { readConfig } = (await built("config")) as typeof import("../../server/config.ts");
+const { wire } = (await built("wiring")) as typeof import("../../server/wiring.ts");
+const { openLog } = (await built("log")) as typeof import("../../server/log.ts");
+const { makeContext } = (await built(
+  "entry/graphql/context",
+)) as typeof import("../../server/entry/graphql/context.ts");
+const { buildTuaSchema } = (await built(
+  "entry/graphql/schema",
+)) as typeof import("../../server/entry/graphql/schema.ts");
+
+const config = readConfig(process.env);
+const wired = await wire(config, openLog("warn"), { pid: 0, isAlive: () => false });
+const doorOptions = { ...wired.doorOptions, stopping: new AbortController().signal };
+const caller = await wired.useCases.authenticateKey(process.env.BENCH_KEY as string, "127.0.0.1");
+
+const apollo = new ApolloServer<GraphqlContext>({ schema: buildTuaSchema(), nodeEnv: "production" });
+await apollo.start();
+
+createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", async () => {
+    const headers = new HeaderMap();
+    for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
+    const { body, status } = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: request.method ?? "POST",
+        search: "",
+        headers,
+        body: JSON.parse(Buffer.concat(chunks).toString()),
+      },
+      context: async () => makeContext(doorOptions, caller, "bench"),
+    });
+    if (body.kind !== "complete") throw new Error("Nothing here is sent in parts");
+    response.writeHead(status ?? 200, { "content-type": "application/json" }).end(body.string);
+  });
+}).listen(config.port, config.host, () => process.stdout.write("ready\n"));
