@@ -102,6 +102,13 @@ describe("a start that cannot be gives one clear line and a code that is not zer
     expect(said).toEqual([expect.stringContaining(file)]);
   });
 
+  test("a secret key that was not written whole", async () => {
+    await writeFile(join(dataDir, "secret-key"), "");
+    const { code, said } = await failedStart({});
+    expect(code).not.toBe(0);
+    expect(said).toEqual([expect.stringContaining("secret-key holds no whole key")]);
+  });
+
   test("a second process on the same data", async () => {
     await using first = await ServerProcess.start({ DATA_DIR: dataDir });
     const { code, said } = await failedStart({});

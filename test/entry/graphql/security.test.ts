@@ -128,3 +128,23 @@ test("nothing of another merchant is seen or touched", async () => {
     ),
   ).toBe("invalid_cursor");
 });
+
+test("canceling shows the transaction only to who may read transactions", async () => {
+  const { key } = await door.keyWith(["payments:create"]);
+  const { checkoutId, transactionId } = await door.initiate({
+    customer: { name: "Ama", phone: "233241112222" },
+  });
+  const cancel =
+    "mutation ($id: ID!) { cancelCheckout(id: $id) { transactionId transaction { customer { name phone } } } }";
+  const { data, errors, response } = await door.ask(cancel, { id: checkoutId }, { key });
+  expect(data.cancelCheckout).toEqual({ transactionId, transaction: null });
+  expect(errors.map(({ extensions }) => extensions.code)).toEqual(["insufficient_scope"]);
+  expect(response.body).not.toContain("233241112222");
+});
+
+test.each([
+  "subscription { paymentEvents { sequence } }",
+  'subscription { transaction(id: "txn_none") { id } }',
+])("a subscription by post is refused before it runs: %s", async (query) => {
+  expect(await door.code(query)).toBe("invalid_request");
+});

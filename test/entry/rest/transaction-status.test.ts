@@ -195,3 +195,11 @@ describe("security", () => {
     scope: "transactions:read",
   });
 });
+
+test("an answer that was held is not given to a key that was revoked meanwhile", async () => {
+  const { transactionId } = await rest.checkout();
+  const { secret, apiKey } = await rest.useCases.createApiKey(rest.caller, { name: "held" });
+  const held = rest.get(`/v1/transactions/status?transactionId=${transactionId}&wait=1`, secret);
+  await rest.useCases.revokeApiKey(rest.caller, apiKey.id);
+  expectRefusal(await held, 401, "api_key_revoked");
+});

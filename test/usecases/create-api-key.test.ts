@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Caller } from "../../server/domain/access.ts";
+import type { CreateApiKeyInput } from "../../server/usecases/keys/create-api-key.ts";
+import { startTua, type TestTua } from "../support/app.ts";
+
+let tua: TestTua;
+let caller: Caller;
+beforeAll(async () => {
+  tua = await startTua();
+  caller = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+});
+afterAll(() => tua.close());
+
+const create = (input: Partial<CreateApiKeyInput>) =>
+  tua.wired.useCases.createApiKey(caller, { name: "till", ...input }).then(({ apiKey }) => apiKey);
+const problems = (input: Partial<CreateApiKeyInput>) =>
+  create(input).then(
+    () => [],
+    (failure) => failure.fields?.map(({ field }: { field: string }) => field) ?? [failure.code],
+  );
+
+describe("addresses that a key is bound to", () => {
+  test.each([
+    ["192.0.2.7", "192.0.2.7/32"],
+    ["10.0.0.0/8", "10.0.0.0/8"],
+    ["2001:db8::/32", "2001:db8::/32"],
+    ["::1", "::1/128"],
+  ])("%s is kept as %s", async (typed, kept) => {
+    expect((await create({ allowedIps: [typed] })).allowedIps).toEqual([kept]);
+  });
+
+  // Each of these some parser reads as another address than the one that a person sees.
+  test.each([
+    ...["010.0.0.1", "1", "10.1", "0x0a.0.0.1", "2130706433", "127.1", "fe80::1%eth0", "::ffff:127.0.0.1"],
+    ...["10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8/8", "10.0.0.0/x", "localhost", "", " 10.0.0.1"],
+  ])("%s is refused by name", async (typed) => {
+    expect(await problems({ allowedIps: [typed] })).toEqual(["allowedIps"]);
+  });
+});
+
+describe("origins, which go into a Content-Security-Policy", () => {
+  test.each(["https://shop.example", "http://localhost:3000", "https://[2001:db8::1]:8443"])(
+    "%s",
+    async (origin) => {
+      expect((await create({ kind: "publishable", allowedOrigins: [origin] })).allowedOrigins).toEqual([
+        origin,
+      ]);
+    },
+  );
+
+  test.each([
+    ...["https://*", "https://a;sandbox", "https://a,b", "https://shop.example/path", "ftp://shop.example"],
+    ...["javascript:alert(1)", "https://user@shop.example", "https://'none'", "*"],
+  ])("%s is refused by name", async (origin) => {
+    expect(await problems({ kind: "publishable", allowedOrigins: [origin] })).toEqual(["allowedOrigins"]);
+  });
+});
+
+test("a publishable key has no scopes, and none can be asked for", async () => {
+  expect((await create({ kind: "publishable" })).scopes).toEqual([]);
+  expect(await problems({ kind: "publishable", scopes: ["transactions:read"] })).toEqual(["scopes"]);
+});
