@@ -44,6 +44,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       secretBox: secretBox(secretKey),
       callbackRules: { allowPrivate: config.allowPrivateCallbacks, judge: judgeAddress },
       retrySeconds: config.retrySeconds,
+      warn: (error, what) => log.warn({ err: error }, what),
       checkoutUrl: config.checkoutUrl,
       rateLimits: config.rateLimits,
       embedded: store.kind === "embedded",

@@ -2,6 +2,7 @@ import type { Money } from "../domain/money.ts";
 import type { PaymentFailureCode } from "../domain/payment-failure.ts";
 import type { MethodType, PaymentMethod } from "../domain/payment-method.ts";
 import type { Mode } from "../domain/scope.ts";
+import type { AttemptStatus } from "../domain/transaction.ts";
 import type { NextStep } from "../domain/transaction-record.ts";
 
 /** How a customer wants to pay, with what must not be kept: it lives as long as the call to the processor. */
@@ -23,7 +24,12 @@ export interface ConnectorAttempt {
   money: Money;
   method: PaymentMethod;
   createdAt: Date;
-  /** What the customer was asked to do last; null before the first answer. */
+  status: AttemptStatus;
+  failureCode: PaymentFailureCode | null;
+  /**
+   * What the customer is asked to do, and for `submit` what the answer is to. Null before the first answer, and
+   * from when a step was answered until the processor has said more.
+   */
   nextStep: NextStep | null;
   /** The checkout's page, where a processor's own page sends the customer back to. */
   pageUrl: string;
@@ -50,7 +56,7 @@ export type ProcessorAnswer = (
  */
 export interface Connector {
   name: string;
-  /** How long after a call that gave no answer to ask what became of it. */
+  /** When to ask what became of `start` or `submit`, should no answer come: longer than such a call may take. */
   silenceMs: number;
   /** Whether attempts of this kind can be made now. */
   serves(mode: Mode, method: MethodType): boolean;
@@ -58,7 +64,11 @@ export interface Connector {
   refuses(instrument: PaymentInstrument): { field: string; message: string } | null;
   /** Asks for the money; repeating it with the same attempt id asks for no more. */
   start(attempt: ConnectorAttempt, instrument: PaymentInstrument): Promise<ProcessorAnswer>;
-  /** Hands on what the customer was asked for, such as a voucher. */
+  /**
+   * Hands on what the customer was asked for, such as a voucher. It is called once for a step that was asked for,
+   * so it may charge. Whether a call without an answer has arrived, `query` tells: where the processor still
+   * waits, it answers the step again, and the customer is asked anew.
+   */
   submit(attempt: ConnectorAttempt, answer: StepAnswer): Promise<ProcessorAnswer>;
   /** Asks what became of an attempt. */
   query(attempt: ConnectorAttempt): Promise<ProcessorAnswer>;

@@ -1,11 +1,6 @@
 import type { PaymentFailureCode } from "../domain/payment-failure.ts";
-import type {
-  Connector,
-  ConnectorAttempt,
-  ProcessorAnswer,
-  ProcessorPayment,
-  StepAnswer,
-} from "./connector.ts";
+import type { NextStep } from "../domain/transaction-record.ts";
+import type { Connector, ConnectorAttempt, ProcessorAnswer, ProcessorPayment } from "./connector.ts";
 
 /** How long the page counts down for an approval on the phone; the processor's word ends an attempt, not this. */
 const APPROVAL_WINDOW_MS = 5 * 60_000;
@@ -36,8 +31,8 @@ const CARDS: Record<string, PaymentFailureCode | "paid" | "redirect"> = {
 
 /**
  * Plays a processor in test mode (contract §5): what happens hangs on the last four digits of the phone or
- * card. It keeps nothing: every answer follows from the attempt as it stands in the books and the clock, so
- * that a restart changes no outcome.
+ * card. It keeps nothing: every answer follows from the attempt as it stands in the books and the clock (what
+ * that means for steps: docs/decisions/0004).
  */
 export function sandboxConnector({
   delayMs,
@@ -48,9 +43,9 @@ export function sandboxConnector({
 }): Connector {
   const age = (attempt: ConnectorAttempt) => now() - attempt.createdAt.getTime();
 
-  /** What has become of the attempt by now, once the customer has done what was asked. */
+  /** What has become of the attempt by now, once the customer has taken the step that comes first. */
   const outcome = (attempt: ConnectorAttempt): ProcessorAnswer => {
-    const plan = attempt.method.payer.slice(-4);
+    const plan = lastFour(attempt);
     if (attempt.method.type !== "mobile_money") return cardOutcome(attempt);
     const code = PHONE_FAILURES[plan];
     if (code) return { kind: "failed", code };
@@ -91,8 +86,12 @@ export function sandboxConnector({
     return { kind: "paid", payments: [first.payments[0], payment(attempt, "second")] };
   };
 
-  const awaitsCustomer = (attempt: ConnectorAttempt) =>
-    attempt.nextStep?.kind === "voucher" || attempt.nextStep?.kind === "redirect";
+  /** A right voucher stands in the books as an approval on the phone: here one whose time is over, so nothing is known. */
+  const silenceAfterVoucher = (): ProcessorAnswer => ({
+    kind: "pending",
+    nextStep: { kind: "approve_on_phone", expiresAt: new Date(now()).toISOString() },
+    askAgainMs: delayMs,
+  });
 
   return {
     name: "sandbox",
@@ -110,47 +109,57 @@ export function sandboxConnector({
       }
       return null;
     },
-    async start(attempt, instrument) {
-      if (instrument.type === "wallet") return redirect(attempt);
-      if (instrument.type === "card") {
-        return cardOutcome(attempt);
-      }
-      if (instrument.network === "telecel")
-        return { kind: "pending", nextStep: { kind: "voucher" }, askAgainMs: APPROVAL_WINDOW_MS };
-      return begin(attempt);
+    async start(attempt) {
+      const step = stepBeforeMoney(attempt);
+      if (step) return { kind: "pending", nextStep: step, askAgainMs: APPROVAL_WINDOW_MS };
+      if (isSilent(attempt)) throw new Error("The sandbox gives no answer for this number.");
+      return outcome(attempt);
     },
-    async submit(attempt, answer: StepAnswer) {
+    async submit(attempt, answer) {
       if ("decision" in answer) {
         return answer.decision === "approve"
           ? paid(attempt)
           : { kind: "failed", code: "authentication_failed" };
       }
-      return answer.voucher === RIGHT_VOUCHER ? begin(attempt) : { kind: "failed", code: "wrong_voucher" };
+      if (answer.voucher !== RIGHT_VOUCHER) return { kind: "failed", code: "wrong_voucher" };
+      return isSilent(attempt) ? silenceAfterVoucher() : outcome(attempt);
     },
     async query(attempt) {
-      if (!awaitsCustomer(attempt)) return outcome(attempt);
+      const { failureCode } = attempt;
+      // What has failed stays failed, whatever was asked for meanwhile: only one plan's money comes late.
+      if (failureCode && !comesLate(attempt)) return { kind: "failed", code: failureCode };
+      const step = stepBeforeMoney(attempt);
+      const taken = attempt.status !== "processing" || attempt.nextStep?.kind === "approve_on_phone";
+      if (step === null || taken) return outcome(attempt);
       const left = APPROVAL_WINDOW_MS - age(attempt);
-      return left > 0
-        ? { kind: "pending", nextStep: attempt.nextStep, askAgainMs: left }
-        : {
-            kind: "failed",
-            code: attempt.method.type === "mobile_money" ? "approval_timeout" : "authentication_failed",
-          };
+      if (left > 0) return { kind: "pending", nextStep: step, askAgainMs: left };
+      const code = step.kind === "voucher" ? "approval_timeout" : "authentication_failed";
+      return { kind: "failed", code };
     },
   };
-
-  function begin(attempt: ConnectorAttempt): ProcessorAnswer {
-    if (attempt.method.payer.endsWith("0009"))
-      throw new Error("The sandbox gives no answer for this number.");
-    return outcome(attempt);
-  }
 }
 
-/** By the card's last four digits, which the books keep; a card whose page was never shown is not paid. */
+/** What the payer has to do before any money moves, or null. */
+function stepBeforeMoney(attempt: ConnectorAttempt): NextStep | null {
+  const { method, pageUrl } = attempt;
+  if (method.type === "mobile_money") return method.network === "telecel" ? { kind: "voucher" } : null;
+  return cardPlan(attempt) === "redirect" ? { kind: "redirect", url: `${pageUrl}/sandbox` } : null;
+}
+
+const lastFour = ({ method }: ConnectorAttempt): string => method.payer.slice(-4);
+const isSilent = (attempt: ConnectorAttempt): boolean =>
+  attempt.method.type === "mobile_money" && lastFour(attempt) === "0009";
+const comesLate = (attempt: ConnectorAttempt): boolean =>
+  attempt.failureCode === "approval_timeout" && lastFour(attempt) === "0010";
+
+/** By the last four digits, which the books keep. A wallet, like any card that is not known, is asked on its page. */
+function cardPlan(attempt: ConnectorAttempt): PaymentFailureCode | "paid" | "redirect" {
+  return Object.entries(CARDS).find(([number]) => number.endsWith(lastFour(attempt)))?.[1] ?? "redirect";
+}
+
 function cardOutcome(attempt: ConnectorAttempt): ProcessorAnswer {
-  const plan = Object.entries(CARDS).find(([number]) => number.endsWith(attempt.method.payer.slice(-4)))?.[1];
-  if (plan === undefined || plan === "redirect") return redirect(attempt);
-  return plan === "paid" ? paid(attempt) : { kind: "failed", code: plan };
+  const plan = cardPlan(attempt);
+  return plan === "paid" || plan === "redirect" ? paid(attempt) : { kind: "failed", code: plan };
 }
 
 function payment(attempt: ConnectorAttempt, name: string, minorUnits?: bigint): ProcessorPayment {
@@ -160,12 +169,4 @@ function payment(attempt: ConnectorAttempt, name: string, minorUnits?: bigint): 
 
 function paid(attempt: ConnectorAttempt, minorUnits?: bigint): ProcessorAnswer {
   return { kind: "paid", payments: [payment(attempt, "first", minorUnits)] };
-}
-
-function redirect(attempt: ConnectorAttempt): ProcessorAnswer {
-  return {
-    kind: "pending",
-    nextStep: { kind: "redirect", url: `${attempt.pageUrl}/sandbox` },
-    askAgainMs: APPROVAL_WINDOW_MS,
-  };
 }

@@ -20,12 +20,13 @@ export interface TransactionFilter {
   search?: string;
 }
 
-export type Order = "asc" | "desc";
+/** Of a list, by the time of creation. */
+export type Direction = "asc" | "desc";
 
 /** A place in a list: the last row that was seen. */
 export interface Position {
   createdAt: Date;
-  id: string;
+  sequence: bigint;
 }
 
 /** One of a few words. */

@@ -52,6 +52,8 @@ export interface Transaction {
   currentAttemptId: string | null;
   attempts: Attempt[];
   createdAt: Date;
+  /** Sequence of its `checkout.created`: its place among transactions of one instant. */
+  createdSequence: bigint;
   updatedAt: Date;
   expiresAt: Date;
   paidAt: Date | null;
@@ -71,4 +73,10 @@ export function shownMethod(transaction: Transaction): PaymentMethod | null {
 
 export function currentAttempt(transaction: Transaction): Attempt | undefined {
   return transaction.attempts.find((attempt) => attempt.id === transaction.currentAttemptId);
+}
+
+/** What the customer is asked for now; nothing once the money is there, or waits for staff to decide. */
+export function openStep(transaction: Transaction): NextStep | null {
+  const asks = transaction.status === "processing" && !transaction.held;
+  return asks ? (currentAttempt(transaction)?.nextStep ?? null) : null;
 }

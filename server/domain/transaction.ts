@@ -87,8 +87,11 @@ export interface Settlement {
     received?: Money;
     failure?: PaymentFailureCode | null;
   };
-  event?: { kind: EventKind; final: boolean };
+  /** In the order in which they are told. */
+  events?: readonly { kind: EventKind; final: boolean }[];
 }
+
+const TOLD_OVERPAID = { kind: "payment.overpaid", final: false } as const;
 
 /**
  * Applies the processor's word to an attempt and, through it, to its transaction. A word is about one
@@ -115,7 +118,7 @@ function settlePaid(transaction: SettlingTransaction, money: Money): Settlement 
       return {
         attempt,
         transaction: { overpaid: true, ...received },
-        event: { kind: "payment.overpaid", final: false },
+        events: [TOLD_OVERPAID],
       };
     }
     const reopened = status === "failed" ? ({ status: "processing" } as const) : {};
@@ -125,14 +128,16 @@ function settlePaid(transaction: SettlingTransaction, money: Money): Settlement 
     return {
       attempt: { status: "surplus", failure: null },
       transaction: { overpaid: true, ...received },
-      event: { kind: "payment.overpaid", final: false },
+      events: [TOLD_OVERPAID],
     };
   }
   const late = status === "canceled" || status === "expired" ? ({ late: true } as const) : {};
+  // The other sum that it is held for came on top of this one.
+  const overpaid = transaction.held ? ({ overpaid: true } as const) : {};
   return {
     attempt: { status: "success", failure: null },
-    transaction: { status: "success", failure: null, ...late, ...received },
-    event: { kind: "payment.success", final: true },
+    transaction: { status: "success", failure: null, ...late, ...overpaid, ...received },
+    events: [{ kind: "payment.success", final: true }, ...(transaction.held ? [TOLD_OVERPAID] : [])],
   };
 }
 
@@ -148,11 +153,11 @@ function settleFailed(
   return {
     ...ended,
     transaction: { status: transaction.closing ?? "failed", failure: code },
-    event: { kind: "payment.failed", final: transaction.closing !== null },
+    events: [{ kind: "payment.failed", final: transaction.closing !== null }],
   };
 }
 
-/** Money that a processor reports beyond an attempt's own payment, which already stands in the books. */
-export function settleSecondMoney(transaction: SettlingTransaction, money: Money): Settlement {
+/** What further money changes that a processor reports for an attempt whose own payment is in the books. */
+export function settleFurtherPayment(transaction: SettlingTransaction, money: Money): Settlement {
   return settlePaid({ ...transaction, status: "success" }, money);
 }

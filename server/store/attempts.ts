@@ -87,7 +87,6 @@ export interface DueQuery {
   scope: Scope;
   transactionId: string;
   attemptId: string;
-  queryCount: number;
 }
 
 /**
@@ -100,22 +99,20 @@ export async function claimDueQueries(db: Db, limit: number, againSeconds: numbe
     mode: Scope["mode"];
     transaction_id: string;
     id: string;
-    query_count: number;
   }>`
     with due as materialized (
       select merchant_id, mode, transaction_id, id from attempts
       where query_at <= now() order by query_at limit ${limit} for update skip locked
     )
     update attempts a
-    set query_at = now() + make_interval(secs => ${againSeconds}::double precision), query_count = a.query_count + 1
+    set query_at = now() + make_interval(secs => ${againSeconds}::double precision)
     from due
     where a.merchant_id = due.merchant_id and a.mode = due.mode
       and a.transaction_id = due.transaction_id and a.id = due.id
-    returning a.merchant_id, a.mode, a.transaction_id, a.id, a.query_count`.execute(db);
+    returning a.merchant_id, a.mode, a.transaction_id, a.id`.execute(db);
   return rows.map((row) => ({
     scope: { merchantId: row.merchant_id, mode: row.mode },
     transactionId: row.transaction_id,
     attemptId: row.id,
-    queryCount: row.query_count,
   }));
 }

@@ -15,55 +15,93 @@ export interface LeasedDelivery {
   /** Tries before this one. */
   tries: number;
   leaseToken: string;
+  /** How long it was leased for. */
+  leaseMs: number;
   eventId: string;
   body: string;
 }
 
+/** What one claim may take. */
+export interface ClaimRoom {
+  /** Deliveries in all. */
+  free: number;
+  /** Of these, how many may go to receivers that are silent or have a post under way; the rest is for the others. */
+  open: number;
+  perReceiver: number;
+  /** Posts under way here, by receiver. */
+  running: ReadonlyMap<string, number>;
+  /** Receivers whose last try got no answer: one post at a time to each, `freeSilent` more to all of them. */
+  silent: readonly string[];
+  freeSilent: number;
+}
+
 /**
- * Leases what is due: the oldest first, a few for each receiver, none for receivers that are `busy`, one for
- * each transaction. The unique index `deliveries_one_running` is the judge when two workers reach for
- * deliveries of one transaction: the later statement fails whole and its caller comes back.
+ * Leases what is due, fairly: every receiver's first post comes before any receiver's second, the oldest
+ * first among equals, one for each transaction. It steps from receiver to receiver along
+ * `deliveries_receiver_due` and takes the first few of each, so that a backlog costs no more than its beginning.
+ * The unique index `deliveries_one_running` is the judge when two workers reach for deliveries of one
+ * transaction: the later statement fails whole and its caller comes back.
  */
 export async function claimDeliveries(
   db: Db,
-  {
-    limit,
-    perReceiver,
-    busy,
-    leaseToken,
-  }: { limit: number; perReceiver: number; busy: string[]; leaseToken: string },
+  room: ClaimRoom,
+  leaseToken: string,
 ): Promise<LeasedDelivery[]> {
-  const { rows } = await sql<{
-    merchant_id: string;
-    mode: Scope["mode"];
-    sequence: bigint;
-    transaction_id: string;
-    url: string;
-    receiver: string;
-    tries: number;
-    event_id: string;
-    body: string;
-  }>`
-    with ready as materialized (
-      select merchant_id, mode, sequence, receiver from (
-        select d.merchant_id, d.mode, d.sequence, d.receiver, d.due_at,
-          row_number() over (partition by d.receiver order by d.due_at, d.sequence) as in_receiver,
-          row_number() over (partition by d.merchant_id, d.mode, d.transaction_id order by d.sequence) as in_transaction
+  type Row = Omit<LeasedDelivery, "scope" | "leaseToken"> & Scope;
+  const { rows } = await sql<Row>`
+    with recursive step (receiver, due_at) as (
+      (select receiver, due_at from deliveries where status = 'pending' order by receiver, due_at limit 1)
+      union all
+      select n.receiver, n.due_at from step cross join lateral (
+        select d.receiver, d.due_at from deliveries d
+        where d.status = 'pending' and d.receiver > step.receiver order by d.receiver, d.due_at limit 1
+      ) n
+    ), due as materialized (
+      -- Nobody's turn is later than when all who have work come to the same number of posts.
+      select receiver, running, silent,
+        least(most, 1 + (${room.free} + sum(running) over ()) / count(*) over ()) - running as room
+      from (
+        select s.receiver, coalesce(r.running, 0) as running, k.silent,
+          case when k.silent then 1 else ${room.perReceiver} end as most
+        from step s cross join lateral (select s.receiver = any(${room.silent}::text[]) as silent) k
+        left join unnest(${[...room.running.keys()]}::text[], ${[...room.running.values()]}::int[])
+          as r (receiver, running) on r.receiver = s.receiver
+        where s.due_at <= now()
+      ) known
+      where running < most
+    ), candidate as (
+      select c.*, due.silent,
+        due.running + row_number() over (partition by c.receiver order by c.due_at, c.sequence) as place,
+        row_number() over (partition by c.merchant_id, c.mode, c.transaction_id order by c.due_at, c.sequence)
+          as in_transaction
+      from due cross join lateral (
+        select d.merchant_id, d.mode, d.sequence, d.transaction_id, d.receiver, d.due_at
         from deliveries d
-        where d.status = 'pending' and d.due_at <= now() and d.receiver <> all(${busy}::text[])
+        where d.status = 'pending' and d.receiver = due.receiver and d.due_at <= now()
           and (d.leased_until is null or d.leased_until < now())
           and not exists (
-            select 1 from deliveries o
+            select from deliveries o
             where o.merchant_id = d.merchant_id and o.mode = d.mode and o.transaction_id = d.transaction_id
               and o.sequence <> d.sequence and o.lease_token is not null
+            offset 0 -- stays a look-up in deliveries_one_running for each row, whatever the statistics say
           )
-      ) candidate
-      where in_receiver <= ${perReceiver} and in_transaction = 1
-      order by due_at limit ${limit}
+        order by d.due_at limit greatest(due.room, 0)
+      ) c
+    ), ready as materialized (
+      select merchant_id, mode, sequence from (
+        select *, row_number() over (order by place, due_at) as nth
+        from (
+          select *, row_number() over (partition by silent order by place, due_at) as of_kind
+          from candidate where in_transaction = 1
+        ) numbered
+        where not silent or of_kind <= ${room.freeSilent}
+      ) ordered
+      where nth <= ${room.open} or (place = 1 and not silent)
+      order by nth limit ${room.free}
     ), held as materialized (
       select d.merchant_id, d.mode, d.sequence
       from deliveries d join ready r using (merchant_id, mode, sequence)
-      where d.status = 'pending' and (d.leased_until is null or d.leased_until < now())
+      where d.status = 'pending' and d.due_at <= now() and (d.leased_until is null or d.leased_until < now())
       for update of d skip locked
     ), leased as (
       update deliveries d
@@ -72,20 +110,12 @@ export async function claimDeliveries(
       where d.merchant_id = h.merchant_id and d.mode = h.mode and d.sequence = h.sequence
       returning d.*
     )
-    select l.merchant_id, l.mode, l.sequence, l.transaction_id, l.url, l.receiver, l.tries, e.id as event_id, e.body
+    select l.merchant_id as "merchantId", l.mode, l.sequence, l.transaction_id as "transactionId", l.url, l.receiver,
+      l.tries, (extract(epoch from l.leased_until - now()) * 1000)::double precision as "leaseMs",
+      e.id as "eventId", e.body
     from leased l join events e using (merchant_id, mode, sequence)
     order by l.due_at`.execute(db);
-  return rows.map((row) => ({
-    scope: { merchantId: row.merchant_id, mode: row.mode },
-    sequence: row.sequence,
-    transactionId: row.transaction_id,
-    url: row.url,
-    receiver: row.receiver,
-    tries: row.tries,
-    leaseToken,
-    eventId: row.event_id,
-    body: row.body,
-  }));
+  return rows.map(({ merchantId, mode, ...row }) => ({ ...row, scope: { merchantId, mode }, leaseToken }));
 }
 
 export interface TryRecord {

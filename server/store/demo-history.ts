@@ -12,7 +12,7 @@ export async function spreadOverPast(db: Db, scope: Scope, days: number): Promis
     await sql`
       create temporary table demo_shift on commit drop as
       select id as transaction_id,
-        make_interval(secs => ${days * 86_400}::float8 * (1 - (row_number() over (order by created_at, id) - 1)::float8
+        make_interval(secs => ${days * 86_400}::float8 * (1 - (row_number() over (order by created_sequence) - 1)::float8
           / count(*) over ())) as by
       from transactions where ${mine}`.execute(trx);
     await sql`

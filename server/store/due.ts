@@ -1,14 +1,40 @@
 import { sql } from "kysely";
+import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** Milliseconds until the worker has something to do, negative when it is late, null when nothing is planned. */
-export async function nextDue(db: Db): Promise<number | null> {
+/** Sessions that run out, as the index `transactions_expiry_due` has them. */
+const runsOut = sql`(status in ('pending', 'failed') or (status = 'processing' and closing is null))`;
+
+/**
+ * Milliseconds until something comes due for the worker, null when nothing is planned. What was due already at
+ * its last look, `lookedMsAgo`, it could not take: that is not counted, so that it need not ask again and again.
+ */
+export async function nextDue(db: Db, lookedMsAgo: number): Promise<number | null> {
+  const looked = sql`now() - make_interval(secs => ${lookedMsAgo}::double precision / 1000)`;
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from least(
-      (select min(due_at) from deliveries where status = 'pending' and lease_token is null),
-      (select min(query_at) from attempts where query_at is not null),
-      (select min(expires_at) from transactions
-        where status in ('pending', 'failed') or (status = 'processing' and closing is null))
+      (select min(due_at) from deliveries where status = 'pending' and lease_token is null and due_at > ${looked}),
+      (select min(query_at) from attempts where query_at > ${looked}),
+      (select min(expires_at) from transactions where ${runsOut} and expires_at > ${looked})
     ) - clock_timestamp()) * 1000)::double precision as ms`.execute(db);
   return rows[0]?.ms ?? null;
+}
+
+/** Sessions whose time has passed, the oldest first, but for those that somebody holds at this moment. */
+export async function findExpired(db: Db, limit: number): Promise<{ scope: Scope; id: string }[]> {
+  const { rows } = await sql<{ merchant_id: string; mode: Scope["mode"]; id: string }>`
+    select merchant_id, mode, id from transactions
+    where expires_at <= now() and ${runsOut}
+    order by expires_at limit ${limit} for update skip locked`.execute(db);
+  return rows.map((row) => ({ scope: { merchantId: row.merchant_id, mode: row.mode }, id: row.id }));
+}
+
+/** Locks one of them. @returns false when it is no longer one, or somebody holds it: then they see to it. */
+export async function lockExpired(trx: Db, scope: Scope, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from transactions
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}
+      and expires_at <= now() and ${runsOut}
+    for update skip locked`.execute(trx);
+  return rows.length > 0;
 }

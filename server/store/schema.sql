@@ -55,7 +55,6 @@ create table attempts (
   created_at timestamp(3) with time zone not null default now(),
   ended_at timestamp(3) with time zone,
   query_at timestamp(3) with time zone,
-  query_count integer not null default 0,
   constraint attempts_pkey PRIMARY KEY (merchant_id, mode, transaction_id, id),
   constraint attempts_merchant_id_mode_transaction_id_number_key UNIQUE (merchant_id, mode, transaction_id, number),
   constraint attempts_merchant_id_mode_transaction_id_processor_referenc_key UNIQUE (merchant_id, mode, transaction_id, processor_reference),
@@ -246,11 +245,11 @@ create table transactions (
   cancel_url text,
   failure_code text,
   current_attempt_id text,
-  attempt_count integer not null default 0,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   expires_at timestamp(3) with time zone not null,
   paid_at timestamp(3) with time zone,
+  created_sequence bigint not null,
   constraint transactions_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint transactions_merchant_id_mode_checkout_id_key UNIQUE (merchant_id, mode, checkout_id),
   constraint transactions_merchant_id_mode_client_reference_key UNIQUE (merchant_id, mode, client_reference),
@@ -283,6 +282,8 @@ CREATE INDEX deliveries_of_transaction ON public.deliveries USING btree (merchan
 
 CREATE UNIQUE INDEX deliveries_one_running ON public.deliveries USING btree (merchant_id, mode, transaction_id) WHERE (lease_token IS NOT NULL);
 
+CREATE INDEX deliveries_receiver_due ON public.deliveries USING btree (receiver, due_at) WHERE (status = 'pending'::text);
+
 CREATE INDEX events_of_transaction ON public.events USING btree (merchant_id, mode, transaction_id, sequence);
 
 CREATE INDEX idempotency_keys_purge_due ON public.idempotency_keys USING btree (created_at);
@@ -301,7 +302,7 @@ CREATE INDEX oidc_artifacts_of_grant ON public.oidc_artifacts USING btree (grant
 
 CREATE INDEX transactions_expiry_due ON public.transactions USING btree (expires_at) WHERE ((status = ANY (ARRAY['pending'::text, 'failed'::text])) OR ((status = 'processing'::text) AND (closing IS NULL)));
 
-CREATE INDEX transactions_newest ON public.transactions USING btree (merchant_id, mode, created_at, id);
+CREATE INDEX transactions_newest ON public.transactions USING btree (merchant_id, mode, created_at, created_sequence);
 
 CREATE OR REPLACE FUNCTION public.event_body(id text, kind text, created_at timestamp with time zone, sequence bigint, mode text, data text)
  RETURNS text

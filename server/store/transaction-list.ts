@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { CURRENCY_DECIMALS } from "../domain/money.ts";
 import type { Scope } from "../domain/scope.ts";
-import type { Order, Position, TransactionFilter } from "../domain/transaction-filter.ts";
+import type { Direction, Position, TransactionFilter } from "../domain/transaction-filter.ts";
 import type { Transaction } from "../domain/transaction-record.ts";
 import type { Db } from "./tables.ts";
-import { fromRow, type TransactionRow, withAttempts } from "./transactions.ts";
+import { fromRow, type TransactionRow, withAttempts } from "./transaction-row.ts";
 
 const wholeUnitCurrencies = Object.entries(CURRENCY_DECIMALS)
   .filter(([, decimals]) => decimals === 0)
@@ -37,7 +37,10 @@ function conditions(scope: Scope, filter: TransactionFilter): RawBuilder<unknown
   return all;
 }
 
-/** One page by keyset on (created_at, id): rows written meanwhile neither shift nor repeat what follows. */
+/**
+ * One page by keyset on (created_at, created_sequence), which both grow in the order of commits: rows written
+ * meanwhile neither shift nor repeat what follows, nor slip in before it.
+ */
 export async function listTransactions(
   db: Db,
   scope: Scope,
@@ -46,19 +49,20 @@ export async function listTransactions(
     order,
     after,
     limit,
-  }: { filter: TransactionFilter; order: Order; after: Position | null; limit: number },
+  }: { filter: TransactionFilter; order: Direction; after: Position | null; limit: number },
 ): Promise<Transaction[]> {
   const where = conditions(scope, filter);
   if (after) {
     const beyond = order === "asc" ? sql`>` : sql`<`;
     where.push(
-      sql`(t.created_at, t.id) ${beyond} (${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
+      sql`(t.created_at, t.created_sequence) ${beyond}
+        (${after.createdAt.toISOString()}::timestamptz, ${after.sequence.toString()}::bigint)`,
     );
   }
   const direction = order === "asc" ? sql`asc` : sql`desc`;
   const { rows } = await sql<TransactionRow>`
     select ${withAttempts} from transactions t
     where ${sql.join(where, sql` and `)}
-    order by t.created_at ${direction}, t.id ${direction} limit ${limit}`.execute(db);
+    order by t.created_at ${direction}, t.created_sequence ${direction} limit ${limit}`.execute(db);
   return rows.map(fromRow);
 }

@@ -17,6 +17,8 @@ export interface Parts {
   callbackRules: CallbackRules;
   /** Waits before each try of a delivery, in seconds; the first is 0. */
   retrySeconds: readonly number[];
+  /** Tells whoever runs Tua of an error that no answer shows, and what it was about. */
+  warn(error: unknown, what: string): void;
   /** Origin of the hosted checkout page. */
   checkoutUrl: string;
   /** Whether those who ask too often are told to wait; off for tests and measurements. */

@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -28,7 +29,7 @@ export interface SecretBox {
 export function secretBox(secretKey: string): SecretBox {
   const derive = (use: string) => Buffer.from(hkdfSync("sha256", secretKey, "", `tua/${use}`, 32));
   const sealKey = derive("seal");
-  const markKey = derive("mark");
+  const markKey = createSecretKey(derive("mark"));
   const macOf = (text: string, context: string) =>
     createHmac("sha256", markKey).update(`${context}\0${text}`).digest().subarray(0, 16);
 

@@ -41,11 +41,13 @@ import { listTransactions } from "./payments/list-transactions.ts";
 import { decideOnProcessorPage, payCheckout } from "./payments/pay-checkout.ts";
 import { claimQueries, queryAttempt } from "./payments/query-attempts.ts";
 import { claimDue, deliver } from "./webhooks/deliver.ts";
+import { PostSlots } from "./webhooks/post-slots.ts";
 
 export type UseCases = ReturnType<typeof buildUseCases>;
 
 /** Every use case on its parts. What the doors can do is this list. */
 export function buildUseCases(parts: Parts) {
+  const slots = new PostSlots();
   return guardAll({
     initiateCheckout: initiateCheckout(parts),
     cancelCheckout: cancelCheckout(parts),
@@ -88,10 +90,10 @@ export function buildUseCases(parts: Parts) {
     expireCheckouts: expireCheckouts(parts),
     claimQueries: claimQueries(parts),
     queryAttempt: queryAttempt(parts),
-    claimDue: claimDue(parts),
+    claimDue: claimDue(parts, slots),
     housekeep: housekeep(parts),
-    deliver: deliver(parts),
-    nextDue: () => nextDue(parts.db),
+    deliver: deliver(parts, slots),
+    nextDue: (lookedMsAgo = 0) => nextDue(parts.db, lookedMsAgo),
   });
 }
 

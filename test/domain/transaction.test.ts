@@ -8,7 +8,7 @@ import {
   type Settlement,
   type SettlingTransaction,
   settle,
-  settleSecondMoney,
+  settleFurtherPayment,
   TRANSACTION_STATUSES,
   TRANSITIONS,
   type TransactionStatus,
@@ -69,12 +69,12 @@ describe("what a customer, a merchant and the clock can do (contract §5)", () =
 describe("the processor says: paid", () => {
   const success = {
     attempt: { status: "success", failure: null },
-    event: { kind: "payment.success", final: true },
+    events: [{ kind: "payment.success", final: true }],
   };
   const surplus = {
     attempt: { status: "surplus", failure: null },
     transaction: { overpaid: true, received: asked },
-    event: { kind: "payment.overpaid", final: false },
+    events: [{ kind: "payment.overpaid", final: false }],
   };
   const onTime = { ...success, transaction: { status: "success", failure: null, received: asked } };
   const late = { ...success, transaction: { status: "success", failure: null, received: asked, late: true } };
@@ -114,17 +114,24 @@ describe("the processor says: paid", () => {
       {},
     ],
     [
-      "the right sum while another is disputed",
+      "the right sum while another is disputed: success, and the other came on top",
       standing("processing", { held: true }),
       newest("processing"),
-      onTime,
+      {
+        attempt: { status: "success", failure: null },
+        transaction: { status: "success", failure: null, received: asked, overpaid: true },
+        events: [
+          { kind: "payment.success", final: true },
+          { kind: "payment.overpaid", final: false },
+        ],
+      },
     ],
   ])("%s", (_, transaction, attempt, settlement) => {
     expect(settle(transaction, attempt, paid)).toEqual(settlement);
   });
 
   test("again, by another payment: surplus, whatever the state says of the first", () => {
-    expect(settleSecondMoney(standing("success"), asked)).toEqual(surplus);
+    expect(settleFurtherPayment(standing("success"), asked)).toEqual(surplus);
   });
 });
 
@@ -142,13 +149,13 @@ describe("the processor says: paid, but another sum or currency", () => {
     ["expired", undefined],
   ])("in %s the attempt is mismatched and waits for staff, without an event", (status, next) => {
     for (const money of other) {
-      const { attempt, transaction, event } = settle(standing(status), newest("processing"), {
+      const { attempt, transaction, events } = settle(standing(status), newest("processing"), {
         kind: "paid",
         money,
       });
       expect(attempt).toEqual({ status: "mismatched", failure: null });
       expect(transaction).toEqual({ held: true, received: money, ...(next && { status: next }) });
-      expect(event).toBeUndefined();
+      expect(events).toBeUndefined();
     }
   });
 
@@ -163,9 +170,9 @@ describe("the processor says: paid, but another sum or currency", () => {
 
   test("after a success it is overpaid, and the success stands", () => {
     for (const money of other) {
-      const { transaction, event } = settle(standing("success"), older("failed"), { kind: "paid", money });
+      const { transaction, events } = settle(standing("success"), older("failed"), { kind: "paid", money });
       expect(transaction).toEqual({ overpaid: true, received: money });
-      expect(event).toEqual({ kind: "payment.overpaid", final: false });
+      expect(events).toEqual([{ kind: "payment.overpaid", final: false }]);
     }
   });
 });
@@ -175,7 +182,7 @@ describe("the processor says: failed", () => {
   const decides = (status: TransactionStatus, final: boolean) => ({
     ...ended,
     transaction: { status, failure: "wrong_pin" },
-    event: { kind: "payment.failed", final },
+    events: [{ kind: "payment.failed", final }],
   });
 
   test.each<[string, SettlingTransaction, ReturnType<typeof newest>, Settlement | object]>([

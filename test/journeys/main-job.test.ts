@@ -117,6 +117,16 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     ]);
   });
 
+  test("a reference that is in use is refused, naming the transaction that holds it", async () => {
+    const { transactionId, clientReference } = await shop.initiate();
+    const again = await shop.post("/v1/checkout/initiate", shop.order({ clientReference }));
+    expect(again.status).toBe(400);
+    expect(await again.json()).toMatchObject({
+      error: { code: "duplicate_client_reference" },
+      data: { transactionId },
+    });
+  });
+
   test("a payment that takes its time succeeds while the customer waits", async () => {
     const checkout = await shop.initiate();
     const waiting = await payByPhone(pageOf(checkout.checkoutId), "0240000001");

@@ -27,12 +27,12 @@ export class Shop {
     };
   }
 
+  post(path: string, body: unknown): Promise<Response> {
+    return fetch(this.#url + path, { method: "POST", headers: this.#headers, body: JSON.stringify(body) });
+  }
+
   async initiate(change: Record<string, unknown> = {}): Promise<InitiateAnswer> {
-    const response = await fetch(`${this.#url}/v1/checkout/initiate`, {
-      method: "POST",
-      headers: this.#headers,
-      body: JSON.stringify(this.order(change)),
-    });
+    const response = await this.post("/v1/checkout/initiate", this.order(change));
     const answer = (await response.json()) as { success: boolean; data: InitiateAnswer };
     expect(answer, JSON.stringify(answer)).toMatchObject({ success: true });
     return answer.data;

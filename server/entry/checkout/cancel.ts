@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "../../domain/failure.ts";
 import type { DoorOptions } from "../door-options.ts";
-import { afterCancel, afterSuccess, stepData } from "./answer-step.ts";
 import { checkoutIdOf, modeOf } from "./checkout-address.ts";
 import { readForm } from "./form-body.ts";
+import { afterCancel, afterSuccess, outcomeData } from "./present-outcome.ts";
 import { wantsJson } from "./send-page.ts";
 
 /** POST /pay/{checkoutId}/cancel. What is paid stays paid; what runs is left to its outcome. */
@@ -20,6 +20,6 @@ export function cancel(options: DoorOptions) {
       );
     }
     if (paid) throw new Failure("already_paid", "The payment has succeeded already.");
-    return reply.send(stepData(transaction.status, null));
+    return reply.send(outcomeData(transaction.status, null));
   };
 }

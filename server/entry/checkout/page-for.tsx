@@ -8,7 +8,7 @@ import type { FailureWords } from "../../../web/checkout/words/en-failures.ts";
 import { WORDS } from "../../../web/checkout/words/languages.ts";
 import type { FieldProblem } from "../../domain/failure.ts";
 import { NETWORK_NAMES } from "../../domain/networks.ts";
-import { currentAttempt, shownMethod } from "../../domain/transaction-record.ts";
+import { currentAttempt, openStep, shownMethod } from "../../domain/transaction-record.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { failureWords, methodName, methodText, type Shown, show } from "./checkout-facts.ts";
 import { networkMenu } from "./mobile-networks.ts";
@@ -89,7 +89,7 @@ function stepPage(
   const checkout = shown.facts;
   const attempt = currentAttempt(transaction);
   const closing = transaction.closing !== null;
-  const step = transaction.held ? null : (attempt?.nextStep ?? null);
+  const step = openStep(transaction);
   const menu = networkMenu(
     walletCountry(transaction.asked.currency, merchant.country),
     attempt?.method.network,

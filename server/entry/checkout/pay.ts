@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { invalidField } from "../../domain/failure.ts";
 import type { DoorOptions } from "../door-options.ts";
-import { answerStep } from "./answer-step.ts";
 import { checkoutIdOf, modeOf } from "./checkout-address.ts";
 import { readForm } from "./form-body.ts";
+import { presentOutcome } from "./present-outcome.ts";
 
 /** The stable names of the form's fields (contract §7). The amount is not among them: the books have it. */
 const FIELDS = [
@@ -19,7 +19,7 @@ export function pay(options: DoorOptions) {
     const form = readForm(request.body, modeOf(checkoutId), FIELDS);
     if (form.voucher !== undefined) refuseEmptyVoucher(form.voucher);
     const { transaction } = await options.useCases.payCheckout(checkoutId, form);
-    return answerStep(options, request, reply, transaction);
+    return presentOutcome(options, request, reply, transaction);
   };
 }
 

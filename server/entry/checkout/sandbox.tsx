@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { SandboxPage } from "../../../web/checkout/step-pages.tsx";
 import { Failure, invalidField } from "../../domain/failure.ts";
-import { type Attempt, currentAttempt, type Transaction } from "../../domain/transaction-record.ts";
+import { type Attempt, currentAttempt, openStep, type Transaction } from "../../domain/transaction-record.ts";
 import type { DoorOptions } from "../door-options.ts";
-import { answerStep, pageUrl } from "./answer-step.ts";
 import { checkoutIdOf, modeOf } from "./checkout-address.ts";
 import { show } from "./checkout-facts.ts";
 import { readForm } from "./form-body.ts";
+import { pageUrl, presentOutcome } from "./present-outcome.ts";
 import { sendPage } from "./send-page.ts";
 
 /** GET /pay/{checkoutId}/sandbox: the bank's or wallet's page that the sandbox plays, while it is asked for. */
@@ -33,7 +33,7 @@ export function decideInSandbox(options: DoorOptions) {
       throw invalidField("decision", "must be approve or decline");
     }
     const { transaction } = await useCases.decideOnProcessorPage(checkoutId, decision);
-    return answerStep(options, request, reply, transaction);
+    return presentOutcome(options, request, reply, transaction);
   };
 }
 
@@ -42,8 +42,8 @@ export function decideInSandbox(options: DoorOptions) {
  * @throws Failure `not_found` where another processor's own page is waited for: that one is not ours to play.
  */
 function askedStep(transaction: Transaction): Attempt | null {
-  const attempt = transaction.status === "processing" ? currentAttempt(transaction) : undefined;
-  if (attempt?.nextStep?.kind !== "redirect") return null;
+  const attempt = currentAttempt(transaction);
+  if (!attempt || openStep(transaction)?.kind !== "redirect") return null;
   if (attempt.connector !== "sandbox") throw new Failure("not_found", "There is nothing at this address.");
   return attempt;
 }

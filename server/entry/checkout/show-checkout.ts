@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { jsonNumber } from "../../domain/money.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import type { DoorOptions } from "../door-options.ts";
-import { afterSuccess } from "./answer-step.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { inOrder } from "./offered-methods.ts";
 import { pageFor } from "./page-for.tsx";
+import { afterSuccess } from "./present-outcome.ts";
 import { sendPage, wantsJson } from "./send-page.ts";
 
 /** GET /pay/{checkoutId}. Once paid it sends the customer on, also one who comes back later or waited here. */

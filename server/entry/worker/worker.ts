@@ -2,12 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
-/** Posts that one process has under way at once, in all and to one receiver. */
-const MAX_POSTS = 64;
-const MAX_POSTS_PER_RECEIVER = 8;
+/** Questions to processors that one process has under way at once. */
 const QUERIES_AT_ONCE = 20;
-const EXPIRIES_AT_ONCE = 100;
-/** The longest rest between two looks, and the shortest while work waits that cannot be taken. */
+/** Sessions that are ended in one go. */
+const EXPIRIES_IN_A_GO = 100;
+/**
+ * The longest rest between two looks, and the shortest. A look that finds nothing it can take doubles the next
+ * rest, until something wakes the worker or is taken.
+ */
 const MAX_REST_MS = 1_000;
 const MIN_REST_MS = 50;
 const HOUSEKEEP_EVERY_MS = 10_000;
@@ -33,53 +35,63 @@ export function startWorker(
 ): Worker {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  const posting = new Map<string, number>();
-  let posts = 0;
+  let queries = 0;
+  let expiring = false;
   let wake = Promise.withResolvers<void>();
   const stopListening = onFacts(() => wake.resolve());
 
-  const run = (work: Promise<void>, what: string) => {
+  const run = (work: Promise<unknown>, what: string) => {
     const guarded: Promise<void> = work
-      .catch((error: unknown) => log.error({ err: error }, what))
-      .finally(() => {
-        running.delete(guarded);
-        wake.resolve();
-      });
+      .then(
+        (done) => {
+          if (done !== 0) wake.resolve();
+        },
+        (error: unknown) => log.error({ err: error }, what),
+      )
+      .finally(() => running.delete(guarded));
     running.add(guarded);
   };
 
-  const post = (delivery: Awaited<ReturnType<UseCases["claimDue"]>>[number]) => {
-    const { receiver } = delivery;
-    posts += 1;
-    posting.set(receiver, (posting.get(receiver) ?? 0) + 1);
-    const done = () => {
-      posts -= 1;
-      const left = (posting.get(receiver) ?? 1) - 1;
-      if (left > 0) posting.set(receiver, left);
-      else posting.delete(receiver);
-    };
-    run(useCases.deliver(delivery, stopping.signal).finally(done), "delivery");
-  };
-
   const look = async () => {
-    const busy = [...posting]
-      .filter(([, count]) => count >= MAX_POSTS_PER_RECEIVER)
-      .map(([receiver]) => receiver);
-    const free = MAX_POSTS - posts;
-    const deliveries = free > 0 ? await useCases.claimDue(free, busy) : [];
-    for (const delivery of deliveries) post(delivery);
-    const queries = await useCases.claimQueries(QUERIES_AT_ONCE);
-    for (const query of queries) run(useCases.queryAttempt(query), "query");
-    const expired = await useCases.expireCheckouts(EXPIRIES_AT_ONCE);
-    return deliveries.length + queries.length + expired;
+    const deliveries = await useCases.claimDue();
+    for (const delivery of deliveries) run(useCases.deliver(delivery, stopping.signal), "delivery");
+    const free = QUERIES_AT_ONCE - queries;
+    const asked = free > 0 ? await useCases.claimQueries(free) : [];
+    for (const query of asked) {
+      queries += 1;
+      const done = () => {
+        queries -= 1;
+      };
+      run(useCases.queryAttempt(query).finally(done), "query");
+    }
+    if (!expiring) {
+      expiring = true;
+      const done = () => {
+        expiring = false;
+      };
+      run(useCases.expireCheckouts(EXPIRIES_IN_A_GO).finally(done), "expiry");
+    }
+    return deliveries.length + asked.length;
   };
 
-  const rest = async (did: number) => {
-    if (did > 0) return;
-    const due = (await useCases.nextDue()) ?? MAX_REST_MS;
-    const timer = setTimeout(() => wake.resolve(), Math.min(Math.max(due, MIN_REST_MS), MAX_REST_MS));
+  let longest = MIN_REST_MS;
+  const rest = async (did: number, lookedAt: number) => {
+    if (did > 0) {
+      longest = MIN_REST_MS;
+      return;
+    }
+    const due = (await useCases.nextDue(performance.now() - lookedAt)) ?? MAX_REST_MS;
+    let inVain = false;
+    const timer = setTimeout(
+      () => {
+        inVain = true;
+        wake.resolve();
+      },
+      Math.min(Math.max(due, MIN_REST_MS), longest),
+    );
     await Promise.all([wake.promise, pause(LOOK_EVERY_MS)]);
     clearTimeout(timer);
+    longest = inVain ? Math.min(longest * 2, MAX_REST_MS) : MIN_REST_MS;
   };
 
   const loop = async () => {
@@ -96,7 +108,8 @@ export function startWorker(
             run(useCases.sweepSignIns(), "sweep");
           }
         }
-        await rest(await look());
+        const lookedAt = performance.now();
+        await rest(await look(), lookedAt);
       } catch (error) {
         log.warn({ err: error }, "worker");
         await pause(MAX_REST_MS, undefined, { signal: stopping.signal }).catch(() => {});

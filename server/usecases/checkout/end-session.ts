@@ -1,7 +1,7 @@
 import { TRANSITIONS } from "../../domain/transaction.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import type { Db } from "../../store/tables.ts";
-import { updateTransaction } from "../../store/transactions.ts";
+import { type ReadTransaction, updateTransaction } from "../../store/transactions.ts";
 import { recordEvent } from "../events/record-event.ts";
 
 const ENDS = {
@@ -12,6 +12,10 @@ const ENDS = {
 /**
  * Ends the session of a locked transaction: at once where no attempt runs, with an event; otherwise the
  * session closes to new attempts and the running one's outcome decides.
+ *
+ * A session expires by the database's clock, and whoever comes first after that writes it down here: the
+ * worker's sweep (`expireCheckouts`), somebody who looks at the page (`viewCheckout`), a cancel, or a word of
+ * the processor (`hearProcessor`). Each has the row locked, so that it is done once.
  * @returns whether anything changed.
  */
 export async function endSession(
@@ -38,4 +42,9 @@ export async function endSession(
     method,
   });
   return true;
+}
+
+/** The same for a session whose time has passed. @returns whether anything changed. */
+export async function endIfDue(trx: Db, { transaction, now }: ReadTransaction): Promise<boolean> {
+  return transaction.expiresAt <= now && endSession(trx, transaction, "expire");
 }

@@ -1,28 +1,46 @@
 import type { Scope } from "../../domain/scope.ts";
-import { findExpired, lockTransaction } from "../../store/transactions.ts";
+import { findExpired, lockExpired } from "../../store/due.ts";
+import { lockTransaction } from "../../store/transactions.ts";
+import { atMost } from "../at-most.ts";
 import type { Parts } from "../parts.ts";
-import { endSession } from "./end-session.ts";
+import { endIfDue } from "./end-session.ts";
 
 type Needs = Pick<Parts, "db" | "wakeUps">;
 
-/** Ends one session whose time has passed by the database's clock; whoever else got there first has done it. */
-export async function expireSession(parts: Needs, scope: Scope, id: string): Promise<void> {
+/** Few: each takes a connection, of which the doors need most. */
+const AT_ONCE = 4;
+
+/** Ends one checkout's session if its time has passed; whoever else got there first has done it. */
+export async function expireCheckout(parts: Needs, scope: Scope, id: string): Promise<void> {
   const changed = await parts.db.transaction().execute(async (trx) => {
     const locked = await lockTransaction(trx, scope, { id });
-    return (
-      locked !== null &&
-      locked.transaction.expiresAt <= locked.now &&
-      endSession(trx, locked.transaction, "expire")
-    );
+    return locked !== null && endIfDue(trx, locked);
   });
   if (changed) parts.wakeUps.signal();
 }
 
-/** Ends the sessions that are due, oldest first. @returns how many there were, at most `limit`. */
-export function expireCheckouts(parts: Needs) {
+/**
+ * Ends the sessions that are due, the oldest first, a few at once. One that somebody holds is left to them, and
+ * one that cannot be ended keeps no other waiting. @returns how many were ended, at most `limit`.
+ */
+export function expireCheckouts(parts: Needs & Pick<Parts, "warn">) {
+  const end = async ({ scope, id }: { scope: Scope; id: string }): Promise<boolean> => {
+    try {
+      return await parts.db.transaction().execute(async (trx) => {
+        const locked = (await lockExpired(trx, scope, id)) && (await lockTransaction(trx, scope, { id }));
+        return locked ? endIfDue(trx, locked) : false;
+      });
+    } catch (error) {
+      parts.warn(error, `expiry of ${id}`);
+      return false;
+    }
+  };
   return async (limit: number): Promise<number> => {
     const due = await findExpired(parts.db, limit);
-    for (const { scope, id } of due) await expireSession(parts, scope, id);
-    return due.length;
+    const inTurn = atMost(AT_ONCE);
+    const ended = await Promise.all(due.map((session) => inTurn(() => end(session))));
+    const count = ended.filter(Boolean).length;
+    if (count > 0) parts.wakeUps.signal();
+    return count;
   };
 }

@@ -4,7 +4,7 @@ import { isOpen, type Transaction } from "../../domain/transaction-record.ts";
 import { findMerchant, type Merchant } from "../../store/merchants.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
-import { expireSession } from "./expire-checkouts.ts";
+import { expireCheckout } from "./expire-checkouts.ts";
 
 /** What the hosted page shows: the transaction, whose shop it is, and whether it takes an attempt. */
 export interface CheckoutView {
@@ -23,7 +23,7 @@ export function viewCheckout(parts: Pick<Parts, "db" | "wakeUps">) {
     const scope = checkoutScope(checkoutId);
     let found = scope && (await findTransaction(parts.db, scope, { checkoutId }));
     if (scope && found && isDue(found)) {
-      await expireSession(parts, scope, found.transaction.id);
+      await expireCheckout(parts, scope, found.transaction.id);
       found = await findTransaction(parts.db, scope, { checkoutId });
     }
     const merchant = scope && found && (await findMerchant(parts.db, scope));

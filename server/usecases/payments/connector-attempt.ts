@@ -13,6 +13,8 @@ export function connectorAttempt(
     money: transaction.asked,
     method: attempt.method,
     createdAt: attempt.createdAt,
+    status: attempt.status,
+    failureCode: attempt.failureCode,
     nextStep: attempt.nextStep,
     pageUrl: `${parts.checkoutUrl}/pay/${transaction.checkoutId}`,
     sessionExpiresAt: transaction.expiresAt,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { authorize, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { scopeKey } from "../../domain/scope.ts";
-import type { Order, Position, TransactionFilter } from "../../domain/transaction-filter.ts";
+import type { Direction, Position, TransactionFilter } from "../../domain/transaction-filter.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { listTransactions as readPage } from "../../store/transaction-list.ts";
 import type { Parts } from "../parts.ts";
@@ -18,7 +18,7 @@ export interface TransactionPage {
 
 export interface ListRequest {
   filter: TransactionFilter;
-  order: Order;
+  order: Direction;
   /** 1–100. */
   limit: number;
   /** A transaction's place in a page of the same filter and order; this page begins behind it. */
@@ -45,14 +45,15 @@ export function listTransactions(parts: Pick<Parts, "db" | "secretBox">) {
     return {
       transactions: backward ? page.reverse() : page,
       hasMore: rows.length > limit,
-      cursorOf: ({ createdAt, id }) => parts.secretBox.mark(`${createdAt.getTime()}.${id}`, context),
+      cursorOf: ({ createdAt, createdSequence }) =>
+        parts.secretBox.mark(`${createdAt.getTime()}.${createdSequence}`, context),
     };
   };
 }
 
-const opposite = { asc: "desc", desc: "asc" } as const satisfies Record<Order, Order>;
+const opposite = { asc: "desc", desc: "asc" } as const satisfies Record<Direction, Direction>;
 
-function cursorContext(caller: Caller, filter: TransactionFilter, order: Order): string {
+function cursorContext(caller: Caller, filter: TransactionFilter, order: Direction): string {
   const sorted = Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1));
   const digest = createHash("sha256")
     .update(JSON.stringify([sorted, order]))
@@ -62,10 +63,10 @@ function cursorContext(caller: Caller, filter: TransactionFilter, order: Order):
 
 function readCursor(parts: Pick<Parts, "secretBox">, cursor: string, context: string): Position {
   const text = parts.secretBox.unmark(cursor, context);
-  const match = text === null ? null : /^(\d+)\.(.+)$/.exec(text);
+  const match = text === null ? null : /^(\d+)\.(\d+)$/.exec(text);
   if (!match) {
     const message = "is not a cursor of this list and filter";
     throw new Failure("invalid_cursor", `cursor: ${message}.`, { fields: [{ field: "cursor", message }] });
   }
-  return { createdAt: new Date(Number(match[1])), id: match[2] as string };
+  return { createdAt: new Date(Number(match[1])), sequence: BigInt(match[2] as string) };
 }

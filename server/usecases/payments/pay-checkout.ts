@@ -1,22 +1,18 @@
-import type { Connector, ProcessorAnswer, StepAnswer } from "../../connectors/connector.ts";
+import type { StepAnswer } from "../../connectors/connector.ts";
 import { Failure, invalid } from "../../domain/failure.ts";
-import type { Scope } from "../../domain/scope.ts";
-import { TRANSITIONS } from "../../domain/transaction.ts";
-import { type Attempt, currentAttempt, isOpen, type Transaction } from "../../domain/transaction-record.ts";
-import { insertAttempt } from "../../store/attempts.ts";
-import { findTransaction, lockTransaction, updateTransaction } from "../../store/transactions.ts";
+import {
+  type Attempt,
+  currentAttempt,
+  type NextStep,
+  openStep,
+  type Transaction,
+} from "../../domain/transaction-record.ts";
+import { findTransaction } from "../../store/transactions.ts";
 import { type CheckoutView, viewCheckout } from "../checkout/view-checkout.ts";
-import { recordEvent } from "../events/record-event.ts";
-import { newId } from "../new-id.ts";
-import type { Parts } from "../parts.ts";
-import { connectorAttempt, connectorNamed } from "./connector-attempt.ts";
-import { type PayInput, type ReadInstrument, readInstrument } from "./instrument.ts";
-import { settleAttempt } from "./settle-attempt.ts";
-
-type Needs = Pick<Parts, "db" | "wakeUps" | "connectors" | "checkoutUrl">;
-
-/** Attempts that one session may make, so that no phone is bombed through us. */
-const MAX_ATTEMPTS = 10;
+import { type AskingParts, askProcessor } from "./ask-processor.ts";
+import { type PayInput, readInstrument } from "./instrument.ts";
+import { startAttempt } from "./start-attempt.ts";
+import { takeStep } from "./take-step.ts";
 
 /** The transaction after the customer's step, and the attempt that this step was about. */
 export interface PaidStep {
@@ -26,24 +22,23 @@ export interface PaidStep {
 
 /**
  * The customer pays, or gives the voucher that the running attempt waits for. With an attempt in flight
- * nothing new begins: a double click, a second tab and a resend all get that attempt.
+ * nothing new begins: a double click, a second tab and a resend all get that attempt. An attempt that was
+ * declined is an outcome to look at and comes back like any other.
  * @throws Failure `not_found`, `checkout_closed`, `invalid_request` by form field, `rate_limited`.
  */
-export function payCheckout(parts: Needs) {
+export function payCheckout(parts: AskingParts) {
   return async (checkoutId: string, input: PayInput): Promise<PaidStep> => {
     const view = await viewCheckout(parts)(checkoutId);
-    const { transaction } = view;
-    if (input.voucher !== undefined && currentAttempt(transaction)?.nextStep?.kind === "voucher") {
-      return answerStep(parts, transaction, { voucher: input.voucher.trim() });
+    const { transaction, open } = view;
+    if (input.voucher !== undefined && openStep(transaction)?.kind === "voucher") {
+      return submitAnswer(parts, transaction, "voucher", { voucher: input.voucher.trim() });
     }
-    if (!view.open) return standing(transaction);
+    if (!open) return existingAttempt(transaction);
     const { connector, read } = choose(parts, view, input);
-    const attempt = await startAttempt(parts, transaction.scope, transaction.id, connector, read);
-    // Another step came first, or the session's time ran out meanwhile: looking again ends a session that is due.
-    if (!attempt) return standing((await viewCheckout(parts)(checkoutId)).transaction);
-    const asked = connectorAttempt(parts, transaction, attempt);
-    await settleAnswer(parts, transaction, attempt, () => connector.start(asked, read.instrument));
-    return afterStep(parts, transaction, attempt);
+    const attempt = await startAttempt(parts, transaction, connector, read.method);
+    if (!attempt) return lookAgain(parts, checkoutId);
+    await askProcessor(parts, transaction, attempt, (asked) => connector.start(asked, read.instrument));
+    return outcomeOf(parts, transaction, attempt);
   };
 }
 
@@ -51,33 +46,32 @@ export function payCheckout(parts: Needs) {
  * The customer decides on the page that the sandbox plays for a card's bank or a wallet.
  * @throws Failure `not_found`, `checkout_closed`.
  */
-export function decideOnProcessorPage(parts: Needs) {
+export function decideOnProcessorPage(parts: AskingParts) {
   return async (checkoutId: string, decision: "approve" | "decline"): Promise<PaidStep> => {
     const { transaction } = await viewCheckout(parts)(checkoutId);
-    const running = currentAttempt(transaction);
     // A real processor's page is the processor's: nothing that is posted to us decides there.
-    const onSandboxPage = running?.connector === "sandbox" && running.nextStep?.kind === "redirect";
-    return onSandboxPage ? answerStep(parts, transaction, { decision }) : standing(transaction);
+    const onSandboxPage =
+      currentAttempt(transaction)?.connector === "sandbox" && openStep(transaction)?.kind === "redirect";
+    return onSandboxPage
+      ? submitAnswer(parts, transaction, "redirect", { decision })
+      : existingAttempt(transaction);
   };
 }
 
-/** What there is to see when no new attempt begins. */
-function standing(transaction: Transaction): PaidStep {
-  if (transaction.status === "canceled" || transaction.status === "expired") throw closed(transaction);
-  return {
-    transaction,
-    attempt: transaction.status === "failed" ? null : (currentAttempt(transaction) ?? null),
-  };
+/** Hands on what the customer was asked for, once: whoever answers the same step beside it gets the running attempt. */
+async function submitAnswer(
+  parts: AskingParts,
+  transaction: Transaction,
+  kind: NextStep["kind"],
+  answer: StepAnswer,
+): Promise<PaidStep> {
+  const attempt = await takeStep(parts, transaction, kind);
+  if (!attempt) return lookAgain(parts, transaction.checkoutId);
+  await askProcessor(parts, transaction, attempt, (asked, connector) => connector.submit(asked, answer));
+  return outcomeOf(parts, transaction, attempt);
 }
 
-function closed(transaction: Transaction): Failure {
-  const why = transaction.status === "canceled" ? "was canceled" : "has expired";
-  return new Failure("checkout_closed", `This checkout ${why}. No money moved.`, {
-    data: { status: transaction.status },
-  });
-}
-
-function choose(parts: Needs, { transaction, merchant }: CheckoutView, input: PayInput) {
+function choose(parts: AskingParts, { transaction, merchant }: CheckoutView, input: PayInput) {
   const read = readInstrument(input, {
     methods: transaction.methods,
     currency: transaction.asked.currency,
@@ -91,65 +85,26 @@ function choose(parts: Needs, { transaction, merchant }: CheckoutView, input: Pa
   return { connector, read };
 }
 
-/** Transaction A: the attempt is in the books before the processor is asked. Null when another step came first. */
-async function startAttempt(
-  parts: Needs,
-  scope: Scope,
-  transactionId: string,
-  connector: Connector,
-  read: ReadInstrument,
-): Promise<Attempt | null> {
-  const id = newId("attempt");
-  const started = await parts.db.transaction().execute(async (trx) => {
-    const locked = await lockTransaction(trx, scope, { id: transactionId });
-    if (!locked || !isOpen(locked.transaction, locked.now)) return null;
-    const { transaction } = locked;
-    if (TRANSITIONS[transaction.status].attempt !== "processing") return null;
-    if (transaction.attempts.length >= MAX_ATTEMPTS) {
-      throw new Failure("rate_limited", "This checkout was tried too often. Ask the shop for a new one.");
-    }
-    const { method } = read;
-    const querySeconds = connector.silenceMs / 1000;
-    await insertAttempt(trx, scope, {
-      ...{ id, transactionId, connector: connector.name, status: "processing", method },
-      ...{ processorReference: null, querySeconds },
-    });
-    await updateTransaction(trx, scope, transactionId, {
-      status: "processing",
-      failureCode: null,
-      currentAttemptId: id,
-    });
-    const fact = { kind: "payment.processing", status: "processing", late: false, final: false } as const;
-    await recordEvent(trx, transaction, { ...fact, failure: null, method });
-    return lockTransaction(trx, scope, { id: transactionId });
-  });
-  if (!started) return null;
-  parts.wakeUps.signal();
-  return currentAttempt(started.transaction) ?? null;
+/** Another step came first, or the session's time ran out meanwhile: looking again ends a session that is due. */
+async function lookAgain(parts: AskingParts, checkoutId: string): Promise<PaidStep> {
+  return existingAttempt((await viewCheckout(parts)(checkoutId)).transaction);
 }
 
-async function answerStep(parts: Needs, transaction: Transaction, answer: StepAnswer): Promise<PaidStep> {
-  const attempt = currentAttempt(transaction) as Attempt;
-  const connector = connectorNamed(parts, attempt.connector);
-  const asked = connectorAttempt(parts, transaction, attempt);
-  await settleAnswer(parts, transaction, attempt, () => connector.submit(asked, answer));
-  return afterStep(parts, transaction, attempt);
+/** Where nothing new begins: what has become of the attempt that there is. Into an ended session nobody pays. */
+function existingAttempt(transaction: Transaction): PaidStep {
+  const { status } = transaction;
+  if (status === "canceled" || status === "expired") {
+    const why = status === "canceled" ? "was canceled" : "has expired";
+    throw new Failure("checkout_closed", `This checkout ${why}. No money moved.`, { data: { status } });
+  }
+  return { transaction, attempt: currentAttempt(transaction) ?? null };
 }
 
-/** Transaction B, with the processor's answer. No answer is no failure: the worker asks until there is one. */
-async function settleAnswer(
-  parts: Needs,
+async function outcomeOf(
+  parts: AskingParts,
   { scope, id }: Transaction,
   attempt: Attempt,
-  ask: () => Promise<ProcessorAnswer>,
-): Promise<void> {
-  const connector = connectorNamed(parts, attempt.connector);
-  const silent: ProcessorAnswer = { kind: "pending", nextStep: null, askAgainMs: connector.silenceMs };
-  const answer = await ask().catch(() => silent);
-  await settleAttempt(parts, scope, id, attempt.id, answer);
-}
-
-async function afterStep(parts: Needs, { scope, id }: Transaction, attempt: Attempt): Promise<PaidStep> {
+): Promise<PaidStep> {
   const found = await findTransaction(parts.db, scope, { id });
   if (!found) throw new Failure("not_found", "There is no such checkout.");
   return {

@@ -2,7 +2,7 @@ import { claimDueQueries, type DueQuery } from "../../store/attempts.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
 import { connectorAttempt, connectorNamed } from "./connector-attempt.ts";
-import { settleAttempt } from "./settle-attempt.ts";
+import { hearProcessor } from "./hear-processor.ts";
 
 type Needs = Pick<Parts, "db" | "wakeUps" | "connectors" | "checkoutUrl">;
 
@@ -22,6 +22,7 @@ export function queryAttempt(parts: Needs) {
     if (!found || !attempt) return;
     const connector = connectorNamed(parts, attempt.connector);
     const answer = await connector.query(connectorAttempt(parts, found.transaction, attempt));
-    await settleAttempt(parts, scope, transactionId, attemptId, answer);
+    const openStep = attempt.nextStep;
+    await hearProcessor(parts, { scope, transactionId, attemptId, openStep }, answer);
   };
 }

@@ -7,20 +7,36 @@ import { isContention } from "../../store/database-errors.ts";
 import { claimDeliveries, finishTry, type LeasedDelivery, releaseLease } from "../../store/deliveries.ts";
 import { listSigningSecrets } from "../../store/webhook-secrets.ts";
 import type { Parts } from "../parts.ts";
+import type { PostSlots } from "./post-slots.ts";
 
-/** New posts that one look starts towards one receiver. */
-const PER_RECEIVER = 4;
+/** The longest that a post takes (the poster's own limit). */
+const LONGEST_POST_MS = 15_000;
+/** For what lies between a look at the clock and the first byte on the wire. */
+const MARGIN_MS = 5_000;
 
-/** Leases up to `limit` due deliveries, none to `busy` receivers. Losing a race to another worker gives none. */
-export function claimDue(parts: Pick<Parts, "db">) {
-  return async (limit: number, busy: string[]): Promise<LeasedDelivery[]> => {
+/** A leased delivery in the hands of this process. */
+export interface TakenDelivery extends LeasedDelivery {
+  /** By `performance.now()`: a post that begins later could run when the lease has passed to another worker. */
+  postBefore: number;
+}
+
+/**
+ * Leases due deliveries for as many slots as are free, and takes those slots; `deliver` gives them back.
+ * Losing a race to another worker gives none. Not to be called again before it has answered.
+ */
+export function claimDue(parts: Pick<Parts, "db">, slots: PostSlots) {
+  return async (): Promise<TakenDelivery[]> => {
+    const room = slots.room();
+    if (!room) return [];
+    // Before the claim: the lease begins later than this, however long the answer takes to get here.
+    const askedAt = performance.now();
     try {
-      return await claimDeliveries(parts.db, {
-        limit,
-        perReceiver: PER_RECEIVER,
-        busy,
-        leaseToken: randomUUID(),
-      });
+      const leased = await claimDeliveries(parts.db, room, randomUUID());
+      for (const { receiver } of leased) slots.take(receiver);
+      return leased.map((delivery) => ({
+        ...delivery,
+        postBefore: askedAt + delivery.leaseMs - LONGEST_POST_MS - MARGIN_MS,
+      }));
     } catch (error) {
       if (isContention(error)) return [];
       throw error;
@@ -28,30 +44,49 @@ export function claimDue(parts: Pick<Parts, "db">) {
   };
 }
 
-/**
- * Makes one try of a leased delivery: signs the event's fixed bytes for this moment, posts them, writes what
- * came back. A post that `signal` cut short is given back untried.
- */
-export function deliver(parts: Pick<Parts, "db" | "poster" | "secretBox" | "retrySeconds">) {
-  return async (delivery: LeasedDelivery, signal: AbortSignal): Promise<void> => {
-    const { url, body, eventId } = delivery;
-    const secrets = await openSecrets(parts, delivery.scope);
-    const timestampSeconds = Math.floor(Date.now() / 1000);
-    const headers = { ...signWebhook({ secrets, id: eventId, timestampSeconds, body }) };
-    const result = await parts.poster.post({ url, headers, body, signal });
-    if (result.kind === "failed" && result.reason === "aborted") return releaseLease(parts.db, delivery);
+type Needs = Pick<Parts, "db" | "poster" | "secretBox" | "retrySeconds">;
 
-    const delivered = result.kind === "answered" && result.status >= 200 && result.status < 300;
-    const gone = result.kind === "answered" && result.status === 410;
-    const againSeconds =
-      delivered || gone
-        ? null
-        : nextTry(parts.retrySeconds, delivery.tries + 1, {
-            random01: Math.random(),
-            retryAfterSeconds: result.kind === "answered" ? result.retryAfterSeconds : null,
-          });
-    await finishTry(parts.db, delivery, { ...logged(result), delivered, againSeconds });
+/** Makes one try of a claimed delivery and gives its slot back. */
+export function deliver(parts: Needs, slots: PostSlots) {
+  return async (delivery: TakenDelivery, signal: AbortSignal): Promise<void> => {
+    try {
+      await tryOnce(parts, slots, delivery, signal);
+    } finally {
+      slots.giveBack(delivery.receiver);
+    }
   };
+}
+
+/**
+ * Signs the event's fixed bytes for this moment, posts them, writes what came back. A post that `signal` cut
+ * short is given back untried. A process that was frozen since the claim leaves the delivery untouched:
+ * another worker may have sent it, and more that came after it.
+ */
+async function tryOnce(
+  parts: Needs,
+  slots: PostSlots,
+  delivery: TakenDelivery,
+  signal: AbortSignal,
+): Promise<void> {
+  const { url, body, eventId, receiver } = delivery;
+  const secrets = await openSecrets(parts, delivery.scope);
+  const timestampSeconds = Math.floor(Date.now() / 1000);
+  const headers = { ...signWebhook({ secrets, id: eventId, timestampSeconds, body }) };
+  if (performance.now() >= delivery.postBefore) return;
+  const result = await parts.poster.post({ url, headers, body, signal });
+  if (result.kind === "failed" && result.reason === "aborted") return releaseLease(parts.db, delivery);
+  slots.heard(receiver, result.kind === "answered");
+
+  const delivered = result.kind === "answered" && result.status >= 200 && result.status < 300;
+  const gone = result.kind === "answered" && result.status === 410;
+  const againSeconds =
+    delivered || gone
+      ? null
+      : nextTry(parts.retrySeconds, delivery.tries + 1, {
+          random01: Math.random(),
+          retryAfterSeconds: result.kind === "answered" ? result.retryAfterSeconds : null,
+        });
+  await finishTry(parts.db, delivery, { ...logged(result), delivered, againSeconds });
 }
 
 async function openSecrets(

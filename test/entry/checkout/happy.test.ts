@@ -138,6 +138,17 @@ test("silence is not failure: do not pay again, we keep checking, and then it is
   expect((await shop.waitOut(session.path)).location).toBe(thanks(session));
 });
 
+test("silence after a right voucher is no failure either, and asks for no second one", async () => {
+  const session = await shop.checkout();
+  const sent = await shop.browser.submit(await shop.browser.get(session.path), {
+    ...{ method: "mobile_money", network: "telecel", phone: "0200000009" },
+  });
+  const voucher = await shop.browser.get(sent.location ?? "");
+  const taken = await shop.browser.submit(voucher, { voucher: "123456" });
+  expect((await shop.browser.get(taken.location ?? "")).text).toContain("Do not pay again");
+  expect((await shop.waitOut(session.path)).location).toBe(thanks(session));
+});
+
 test("the page speaks the session's language, else the browser's", async () => {
   const french = await shop.checkout({ locale: "fr" });
   const page = await shop.browser.get(french.path, { "accept-language": "en" });

@@ -1,6 +1,6 @@
 import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Query, Resolver, Root, Subscription } from "type-graphql";
 import { invalid } from "../../../domain/failure.ts";
-import type { Order } from "../../../domain/transaction-filter.ts";
+import type { Direction } from "../../../domain/transaction-filter.ts";
 import type { Transaction } from "../../../domain/transaction-record.ts";
 import type { GraphqlContext } from "../context.ts";
 import { pageCost, readPage } from "../page.ts";
@@ -10,7 +10,7 @@ import { TransactionConnection } from "./transaction-connection.type.ts";
 import { readFilter, TransactionFilterInput } from "./transaction-filter.type.ts";
 import { transactionStream } from "./transaction-stream.ts";
 
-const TransactionOrderEnum = enumOfWords<Order>("TransactionOrder", "Order by the time of creation.", {
+const TransactionOrderEnum = enumOfWords<Direction>("TransactionOrder", "Order by the time of creation.", {
   asc: "Oldest first.",
   desc: "Newest first.",
 });
@@ -39,7 +39,7 @@ class TransactionsArgs {
   filter?: TransactionFilterInput | null;
 
   @Field(() => TransactionOrderEnum, { nullable: true, description: "Newest first unless told otherwise." })
-  orderBy?: Order | null;
+  orderBy?: Direction | null;
 }
 
 @Resolver()
@@ -71,7 +71,10 @@ export class TransactionResolver {
     const order = args.orderBy ?? "desc";
     const page = await useCases.listTransactions(caller, { filter, order, limit, cursor, backward });
     const edges = page.transactions.map((record) => ({
-      cursor: page.cursorOf(record),
+      // Sealed only where it is asked for: a page of rows mostly wants its end alone.
+      get cursor() {
+        return page.cursorOf(record);
+      },
       node: transactionOf(record, addresses),
     }));
     return {
@@ -80,8 +83,12 @@ export class TransactionResolver {
       pageInfo: {
         hasNextPage: backward ? cursor !== null : page.hasMore,
         hasPreviousPage: backward ? page.hasMore : cursor !== null,
-        startCursor: edges[0]?.cursor ?? null,
-        endCursor: edges.at(-1)?.cursor ?? null,
+        get startCursor() {
+          return edges[0]?.cursor ?? null;
+        },
+        get endCursor() {
+          return edges.at(-1)?.cursor ?? null;
+        },
       },
     };
   }

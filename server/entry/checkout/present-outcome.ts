@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "../../domain/failure.ts";
 import { type PaymentFailureCode, paymentFailure } from "../../domain/payment-failure.ts";
 import type { TransactionStatus } from "../../domain/transaction.ts";
-import { currentAttempt, type NextStep, type Transaction } from "../../domain/transaction-record.ts";
+import { type NextStep, openStep, type Transaction } from "../../domain/transaction-record.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { returnAddress } from "./return-address.ts";
 import { wantsJson } from "./send-page.ts";
@@ -19,16 +19,17 @@ export const pageUrl = ({ checkoutUrl }: DoorOptions, { checkoutId }: Transactio
   `${checkoutUrl}/pay/${checkoutId}`;
 
 /** The answer of a post that asks for JSON. */
-export const stepData = (status: TransactionStatus, next: NextStep | null) => ({
+export const outcomeData = (status: TransactionStatus, next: NextStep | null) => ({
   success: true,
   data: { status, next },
 });
 
 /**
- * Answers a customer's step by where it has led, as data or by sending the browser on.
- * @throws Failure `payment_failed` when it was declined: then the answer is 402 and the form again.
+ * Answers a customer's post by where it has led, as data or by sending the browser on. Here and nowhere else a
+ * declined payment becomes a refusal; a post that could begin nothing was refused by the use case.
+ * @throws Failure `payment_failed`, which is 402 and the form again.
  */
-export function answerStep(
+export function presentOutcome(
   options: DoorOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,8 +37,8 @@ export function answerStep(
 ): FastifyReply {
   const { status } = transaction;
   if (status === "failed" || status === "canceled" || status === "expired") throw declined(transaction);
-  const next = status === "processing" ? (currentAttempt(transaction)?.nextStep ?? null) : null;
-  if (wantsJson(request)) return reply.send(stepData(status, next));
+  const next = openStep(transaction);
+  if (wantsJson(request)) return reply.send(outcomeData(status, next));
   if (status === "success") return reply.redirect(afterSuccess(options, transaction), 303);
   return reply.redirect(next?.kind === "redirect" ? next.url : pageUrl(options, transaction), 303);
 }

@@ -1,0 +1,3 @@
+-- Counted up and never read: the attempts themselves are counted where their number matters.
+alter table attempts drop column query_count;
+alter table transactions drop column attempt_count;

@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ProcessorAnswer, ProcessorPayment } from "../../connectors/connector.ts";
+import type { PaymentMethod } from "../../domain/payment-method.ts";
+import type { Scope } from "../../domain/scope.ts";
+import { type Outcome, type Settlement, settle, settleFurtherPayment } from "../../domain/transaction.ts";
+import type { Attempt, NextStep, Transaction } from "../../domain/transaction-record.ts";
+import { insertAttempt, updateAttempt } from "../../store/attempts.ts";
+import { supersedeFailures } from "../../store/deliveries.ts";
+import type { Db } from "../../store/tables.ts";
+import { lockTransaction, updateTransaction } from "../../store/transactions.ts";
+import { endIfDue } from "../checkout/end-session.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { newId } from "../new-id.ts";
+import type { Parts } from "../parts.ts";
+
+/** The attempt that a processor spoke about. */
+export interface Heard {
+  scope: Scope;
+  transactionId: string;
+  attemptId: string;
+  /** For a query: the step that was open when it began. One that was answered since must not be asked for again. */
+  openStep?: NextStep | null;
+}
+
+/**
+ * Transaction B: writes the processor's word about an attempt into the books. This is the one way by which an
+ * attempt ends, whether the word came in answer to a payment, to a query or late. Saying it twice changes
+ * nothing the second time.
+ */
+export async function hearProcessor(
+  parts: Pick<Parts, "db" | "wakeUps">,
+  heard: Heard,
+  answer: ProcessorAnswer,
+): Promise<void> {
+  const { scope, transactionId, attemptId } = heard;
+  const changed = await parts.db.transaction().execute(async (trx) => {
+    const transaction = await lockAsOfNow(trx, scope, transactionId);
+    const attempt = transaction?.attempts.find((a) => a.id === attemptId);
+    if (!transaction || !attempt) throw new Error(`attempt ${attemptId} is not in the books`);
+    return answer.kind === "pending"
+      ? writeNextStep(trx, transaction, attempt, heard, answer)
+      : writeOutcome(trx, transaction, attempt, answer);
+  });
+  if (changed) parts.wakeUps.signal();
+}
+
+/** What is due ends before the word is heard: money that comes between the clock and the sweep is late. */
+async function lockAsOfNow(trx: Db, scope: Scope, id: string): Promise<Transaction | null> {
+  const locked = await lockTransaction(trx, scope, { id });
+  if (!locked || !(await endIfDue(trx, locked))) return locked?.transaction ?? null;
+  return (await lockTransaction(trx, scope, { id }))?.transaction ?? null;
+}
+
+async function writeNextStep(
+  trx: Db,
+  { scope, id }: Transaction,
+  attempt: Attempt,
+  { openStep }: Heard,
+  answer: ProcessorAnswer & { kind: "pending" },
+): Promise<boolean> {
+  if (attempt.status !== "processing") return false;
+  if (openStep !== undefined && !isDeepStrictEqual(openStep, attempt.nextStep)) return false;
+  const querySeconds = secondsToQuery(answer);
+  await updateAttempt(trx, scope, id, attempt.id, { nextStep: answer.nextStep, querySeconds });
+  return true;
+}
+
+async function writeOutcome(
+  trx: Db,
+  transaction: Transaction,
+  attempt: Attempt,
+  answer: ProcessorAnswer & { kind: "paid" | "failed" },
+): Promise<boolean> {
+  const { scope, id } = transaction;
+  const payments = answer.kind === "paid" ? answer.payments : null;
+  const outcome: Outcome =
+    answer.kind === "paid"
+      ? { kind: "paid", money: answer.payments[0].money }
+      : { kind: "failed", code: answer.code };
+  const settlement = settle(transaction, attempt, outcome);
+  await updateAttempt(trx, scope, id, attempt.id, {
+    ...(settlement.attempt && {
+      status: settlement.attempt.status,
+      failureCode: settlement.attempt.failure,
+      ...(payments && { processorReference: payments[0].reference }),
+    }),
+    querySeconds: secondsToQuery(answer),
+  });
+  await writeSettlement(trx, transaction, attempt.method, settlement);
+  const [, ...further] = payments ?? [];
+  for (const payment of further) await writeFurtherPayment(trx, transaction, attempt, payment);
+  return true;
+}
+
+function secondsToQuery({ askAgainMs }: ProcessorAnswer): number | null {
+  return askAgainMs === undefined ? null : Math.max(askAgainMs, 0) / 1000;
+}
+
+/** What an outcome changes beside its attempt: the transaction, and the events that tell it. */
+async function writeSettlement(
+  trx: Db,
+  transaction: Transaction,
+  method: PaymentMethod,
+  { attempt, transaction: change, events = [] }: Settlement,
+): Promise<void> {
+  const { scope, id } = transaction;
+  if (change) {
+    await updateTransaction(trx, scope, id, {
+      ...(change.status && { status: change.status }),
+      ...(change.late && { late: true }),
+      ...(change.overpaid && { overpaid: true }),
+      ...(change.held && { held: true }),
+      ...(change.received && { received: change.received.minorUnits }),
+      ...(change.failure !== undefined && { failureCode: change.failure }),
+    });
+  }
+  const status = change?.status ?? transaction.status;
+  const late = change?.late ?? transaction.late;
+  for (const { kind, final } of events) {
+    if (kind === "payment.success") await supersedeFailures(trx, scope, id);
+    await recordEvent(trx, transaction, {
+      ...{ kind, status, late, final, method },
+      failure: attempt?.failure ?? null,
+    });
+  }
+}
+
+/** Money beyond the attempt's own: an attempt of its own in the books, once for each processor reference. */
+async function writeFurtherPayment(
+  trx: Db,
+  { scope, id }: Transaction,
+  { connector, method }: Attempt,
+  payment: ProcessorPayment,
+): Promise<void> {
+  const locked = await lockTransaction(trx, scope, { id });
+  if (!locked) return;
+  const settlement = settleFurtherPayment(locked.transaction, payment.money);
+  const isNew = await insertAttempt(trx, scope, {
+    id: newId("attempt"),
+    transactionId: id,
+    ...{ connector, method, status: settlement.attempt?.status ?? "surplus" },
+    ...{ processorReference: payment.reference, querySeconds: null },
+  });
+  if (isNew) await writeSettlement(trx, locked.transaction, method, settlement);
+}

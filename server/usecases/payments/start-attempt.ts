@@ -1,0 +1,51 @@
+import type { Connector } from "../../connectors/connector.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { PaymentMethod } from "../../domain/payment-method.ts";
+import { TRANSITIONS } from "../../domain/transaction.ts";
+import { type Attempt, currentAttempt, isOpen, type Transaction } from "../../domain/transaction-record.ts";
+import { insertAttempt } from "../../store/attempts.ts";
+import { findTransaction, lockTransaction, updateTransaction } from "../../store/transactions.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { newId } from "../new-id.ts";
+import type { Parts } from "../parts.ts";
+
+/** Attempts that one session may make, so that no phone is bombed through us. */
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Transaction A of an attempt: it is in the books, with the time of its first query, before the processor is
+ * asked. @returns null when another step came first.
+ * @throws Failure `rate_limited`.
+ */
+export async function startAttempt(
+  parts: Pick<Parts, "db" | "wakeUps">,
+  { scope, id: transactionId }: Transaction,
+  connector: Connector,
+  method: PaymentMethod,
+): Promise<Attempt | null> {
+  const id = newId("attempt");
+  const started = await parts.db.transaction().execute(async (trx) => {
+    const locked = await lockTransaction(trx, scope, { id: transactionId });
+    if (!locked || !isOpen(locked.transaction, locked.now)) return null;
+    const { transaction } = locked;
+    if (TRANSITIONS[transaction.status].attempt !== "processing") return null;
+    if (transaction.attempts.length >= MAX_ATTEMPTS) {
+      throw new Failure("rate_limited", "This checkout was tried too often. Ask the shop for a new one.");
+    }
+    await insertAttempt(trx, scope, {
+      ...{ id, transactionId, connector: connector.name, status: "processing", method },
+      ...{ processorReference: null, querySeconds: connector.silenceMs / 1000 },
+    });
+    await updateTransaction(trx, scope, transactionId, {
+      status: "processing",
+      failureCode: null,
+      currentAttemptId: id,
+    });
+    const fact = { kind: "payment.processing", status: "processing", late: false, final: false } as const;
+    await recordEvent(trx, transaction, { ...fact, failure: null, method });
+    return findTransaction(trx, scope, { id: transactionId });
+  });
+  if (!started) return null;
+  parts.wakeUps.signal();
+  return currentAttempt(started.transaction) ?? null;
+}

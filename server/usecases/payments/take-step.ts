@@ -1,0 +1,33 @@
+import {
+  type Attempt,
+  currentAttempt,
+  type NextStep,
+  openStep,
+  type Transaction,
+} from "../../domain/transaction-record.ts";
+import { updateAttempt } from "../../store/attempts.ts";
+import { lockTransaction } from "../../store/transactions.ts";
+import type { Parts } from "../parts.ts";
+import { connectorNamed } from "./connector-attempt.ts";
+
+/**
+ * Transaction A of a step: it is taken out of the books, with the time of the next query, before the processor
+ * is told the customer's answer. Of those who answer it at once, one takes it.
+ * @returns the attempt with the step that was taken, or null when another came first.
+ */
+export async function takeStep(
+  parts: Pick<Parts, "db" | "wakeUps" | "connectors">,
+  { scope, id }: Transaction,
+  kind: NextStep["kind"],
+): Promise<Attempt | null> {
+  const taken = await parts.db.transaction().execute(async (trx) => {
+    const locked = await lockTransaction(trx, scope, { id });
+    const attempt = locked && currentAttempt(locked.transaction);
+    if (!attempt || openStep(locked.transaction)?.kind !== kind) return null;
+    const querySeconds = connectorNamed(parts, attempt.connector).silenceMs / 1000;
+    await updateAttempt(trx, scope, id, attempt.id, { nextStep: null, querySeconds });
+    return attempt;
+  });
+  if (taken) parts.wakeUps.signal();
+  return taken;
+}

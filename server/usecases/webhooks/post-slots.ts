@@ -1,0 +1,56 @@
+import type { ClaimRoom } from "../../store/deliveries.ts";
+
+/** Posts that one process has under way at once. */
+const MAX_POSTS = 64;
+/** Of these, kept for receivers that have none under way, so that whoever hangs takes nobody's turn. */
+const KEPT_FOR_OTHERS = 16;
+const MAX_TO_ONE_RECEIVER = 8;
+/** To all receivers together whose last try got no answer. Each of them has one at a time until it answers. */
+const MAX_TO_SILENT = 32;
+/** Those silent for longest are forgotten first, and begin again like one that nobody has tried. */
+const SILENT_REMEMBERED = 1_000;
+
+/** The posts that this process has under way, and all limits on them. */
+export class PostSlots {
+  readonly #running = new Map<string, number>();
+  readonly #silent = new Set<string>();
+  #posts = 0;
+
+  /** What may be claimed now, or null when every slot is taken. */
+  room(): ClaimRoom | null {
+    const free = MAX_POSTS - this.#posts;
+    if (free <= 0) return null;
+    const toSilent = [...this.#running]
+      .filter(([receiver]) => this.#silent.has(receiver))
+      .reduce((sum, [, count]) => sum + count, 0);
+    return {
+      free,
+      open: free - KEPT_FOR_OTHERS,
+      perReceiver: MAX_TO_ONE_RECEIVER,
+      running: new Map(this.#running),
+      silent: [...this.#silent],
+      freeSilent: MAX_TO_SILENT - toSilent,
+    };
+  }
+
+  take(receiver: string): void {
+    this.#posts += 1;
+    this.#running.set(receiver, (this.#running.get(receiver) ?? 0) + 1);
+  }
+
+  giveBack(receiver: string): void {
+    this.#posts -= 1;
+    const left = (this.#running.get(receiver) ?? 1) - 1;
+    if (left > 0) this.#running.set(receiver, left);
+    else this.#running.delete(receiver);
+  }
+
+  /** What became of the last try: any answer is one, whatever it says. */
+  heard(receiver: string, answered: boolean): void {
+    this.#silent.delete(receiver);
+    if (answered) return;
+    this.#silent.add(receiver);
+    const [oldest] = this.#silent;
+    if (this.#silent.size > SILENT_REMEMBERED && oldest !== undefined) this.#silent.delete(oldest);
+  }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import type { ConnectorAttempt, PaymentInstrument } from "../../server/connectors/connector.ts";
+import { sandboxConnector } from "../../server/connectors/sandbox.ts";
+
+const DELAY_MS = 5_000;
+const WINDOW_MS = 5 * 60_000;
+const BEGAN = Date.parse("2026-01-01T12:00:00Z");
+
+/** The sandbox at a time after the attempt began, and the attempt as the books have it. */
+const sandboxAfter = (ms: number) => sandboxConnector({ delayMs: DELAY_MS, now: () => BEGAN + ms });
+const attempt = (change: Partial<ConnectorAttempt> = {}): ConnectorAttempt => ({
+  id: "att_1",
+  money: { minorUnits: 1050n, currency: "GHS" },
+  method: { type: "mobile_money", network: "telecel", payer: "233•••••0000" },
+  createdAt: new Date(BEGAN),
+  status: "processing",
+  failureCode: null,
+  nextStep: null,
+  pageUrl: "https://pay.example/pay/co_1",
+  sessionExpiresAt: new Date(BEGAN + 60 * 60_000),
+  ...change,
+});
+const telecel = (plan: string, change: Partial<ConnectorAttempt> = {}) =>
+  attempt({ method: { type: "mobile_money", network: "telecel", payer: `233•••••${plan}` }, ...change });
+
+const wallet = { type: "wallet", brand: "sandbox_wallet", payer: "sandbox_wallet" } as const;
+const secureCard = { type: "card", brand: "visa", payer: "•••• 3155" } as const;
+const redirect = { kind: "redirect", url: "https://pay.example/pay/co_1/sandbox" } as const;
+const voucher = { kind: "voucher" } as const;
+
+describe("a step that must come before the money", () => {
+  const STEPS = [
+    ["Telecel's voucher", attempt(), voucher, "approval_timeout"],
+    ["a wallet's page", attempt({ method: wallet }), redirect, "authentication_failed"],
+    ["a bank's page", attempt({ method: secureCard }), redirect, "authentication_failed"],
+  ] as const;
+
+  test.each(STEPS)("%s is what the first call answers", async (_, asked, nextStep) => {
+    const { type } = asked.method;
+    const answer = await sandboxAfter(0).start(asked, { type } satisfies PaymentInstrument);
+    expect(answer).toEqual({ kind: "pending", nextStep, askAgainMs: WINDOW_MS });
+  });
+
+  test.each(STEPS)("%s is what a query answers too, as long as there is time", async (_, asked, nextStep) => {
+    for (const standing of [null, nextStep]) {
+      const answer = await sandboxAfter(60_000).query({ ...asked, nextStep: standing });
+      expect(answer).toEqual({ kind: "pending", nextStep, askAgainMs: WINDOW_MS - 60_000 });
+    }
+  });
+
+  test.each(STEPS)("%s: when the time is over it has failed", async (_, asked, nextStep, code) => {
+    for (const standing of [null, nextStep]) {
+      expect(await sandboxAfter(WINDOW_MS).query({ ...asked, nextStep: standing })).toEqual({
+        kind: "failed",
+        code,
+      });
+    }
+  });
+});
+
+describe("after the voucher", () => {
+  const asked = { nextStep: voucher };
+
+  test("a wrong one has failed, and no query makes money of it", async () => {
+    for (const plan of ["0000", "0009", "0010", "1234"]) {
+      const wrong = { kind: "failed", code: "wrong_voucher" } as const;
+      expect(await sandboxAfter(0).submit(telecel(plan, asked), { voucher: "000000" })).toEqual(wrong);
+      const standing = telecel(plan, { status: "failed", failureCode: "wrong_voucher" });
+      expect(await sandboxAfter(2 * 60 * 60_000).query(standing)).toEqual(wrong);
+    }
+  });
+
+  test("a right one is an approval on the phone in the books, and paid when its time has come", async () => {
+    const answer = await sandboxAfter(0).submit(telecel("0001", asked), { voucher: "123456" });
+    expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "approve_on_phone" } });
+    const nextStep = answer.kind === "pending" ? answer.nextStep : null;
+    const later = await sandboxAfter(DELAY_MS).query(telecel("0001", { nextStep }));
+    expect(later).toMatchObject({ kind: "paid" });
+  });
+
+  test("0009 says nothing of it at first, and the query one delay later finds the money", async () => {
+    const answer = await sandboxAfter(60_000).submit(telecel("0009", asked), { voucher: "123456" });
+    const expiresAt = new Date(BEGAN + 60_000).toISOString();
+    const nextStep = { kind: "approve_on_phone", expiresAt } as const;
+    expect(answer).toEqual({ kind: "pending", nextStep, askAgainMs: DELAY_MS });
+    const later = await sandboxAfter(60_000 + DELAY_MS).query(telecel("0009", { nextStep }));
+    expect(later).toMatchObject({ kind: "paid" });
+  });
+
+  test("money that comes late or twice comes on Telecel as well", async () => {
+    const failed = { status: "failed", failureCode: "approval_timeout" } as const;
+    expect(await sandboxAfter(2 * 60 * 60_000).query(telecel("0010", failed))).toMatchObject({
+      kind: "paid",
+    });
+    const twice = await sandboxAfter(60_000).query(telecel("0011", { status: "success" }));
+    expect(twice).toMatchObject({ kind: "paid", payments: [{}, {}] });
+  });
+});

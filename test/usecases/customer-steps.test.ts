@@ -1,0 +1,199 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Connector, ProcessorAnswer } from "../../server/connectors/connector.ts";
+import { sandboxConnector } from "../../server/connectors/sandbox.ts";
+import type { Caller } from "../../server/domain/access.ts";
+import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { decideOnProcessorPage, payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
+import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { allEvents, inShort } from "../support/event-reader.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { order } from "../support/orders.ts";
+import { startProcess, type TuaProcess } from "../support/tua-process.ts";
+
+const SILENCE_MS = 60_000;
+const sandbox = sandboxConnector({ delayMs: SILENCE_MS });
+
+let database: FreshDatabase;
+let tua: TuaProcess;
+let store: Store;
+let books: pg.Pool;
+let caller: Caller;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  tua = await startProcess(database.url);
+  store = openPostgres(database.url);
+  books = new pg.Pool({ connectionString: database.url, max: 2 });
+  caller = (await tua.makeMerchant()).caller;
+});
+
+afterAll(async () => {
+  await Promise.all([tua.stop(), store.close(), books.end()]);
+  await assertInvariants(database.url);
+  await database.drop();
+});
+
+/** The sandbox, but for what a test makes of its calls. */
+let processor: Connector;
+let warnings: { error: unknown; what: string }[];
+beforeEach(() => {
+  processor = { ...sandbox };
+  warnings = [];
+});
+
+const wakeUps = { signal() {}, on: () => () => {}, close: async () => {} };
+const parts = () => ({
+  ...{ db: store.db, wakeUps, connectors: [processor], checkoutUrl: "https://pay.example" },
+  warn: (error: unknown, what: string) => void warnings.push({ error, what }),
+});
+
+const TELECEL = { method: "mobile_money", network: "telecel", phone: "0201230000" };
+const MTN = { method: "mobile_money", network: "mtn", phone: "0241230000" };
+const VOUCHER = { voucher: "123456" };
+
+const initiate = () => tua.useCases.initiateCheckout(caller, order(), null);
+const pay = (checkoutId: string, input: object) => payCheckout(parts())(checkoutId, input);
+const record = (id: string) => tua.useCases.findTransaction(caller, { id });
+const query = async (transactionId: string, number = 1) => {
+  const attemptId = (await record(transactionId)).attempts[number - 1]?.id as string;
+  await queryAttempt(parts())({ scope: caller.scope, transactionId, attemptId });
+};
+const stepNow = async (id: string) => (await record(id)).attempts.at(-1)?.nextStep;
+const secondsToQuery = async (id: string): Promise<number> => {
+  const seconds = "extract(epoch from query_at - clock_timestamp())::float8 as seconds";
+  return (await books.query(`select ${seconds} from attempts where transaction_id = $1`, [id])).rows[0]
+    .seconds;
+};
+
+describe("three answers to one step at once", () => {
+  /** `submit` answers once two of three posts have theirs, or all three have come to it. */
+  async function threeAtOnce(post: () => Promise<{ attempt: { id: string } | null }>) {
+    const { promise: enough, resolve: release } = Promise.withResolvers<void>();
+    let submits = 0;
+    processor.submit = async (...asked) => {
+      submits += 1;
+      if (submits === 3) release();
+      await enough;
+      return sandbox.submit(...asked);
+    };
+    let answered = 0;
+    const seen = async () => {
+      const { attempt } = await post();
+      answered += 1;
+      if (answered === 2) release();
+      return attempt?.id;
+    };
+    const ids = await Promise.all([seen(), seen(), seen()]);
+    return { submits, ids };
+  }
+
+  test("the voucher is handed on once, and everybody gets the running attempt", async () => {
+    const { checkoutId, transactionId: id } = await initiate();
+    const { attempt } = await pay(checkoutId, TELECEL);
+    const { submits, ids } = await threeAtOnce(() => pay(checkoutId, VOUCHER));
+    expect({ submits, ids: new Set(ids) }).toEqual({ submits: 1, ids: new Set([attempt?.id]) });
+    expect(await record(id)).toMatchObject({ status: "success", overpaid: false, amountReceived: 1050n });
+  });
+
+  test("so is the decision on the sandbox's page", async () => {
+    const { checkoutId, transactionId: id } = await initiate();
+    const { attempt } = await pay(checkoutId, { method: "wallet", wallet: "sandbox_wallet" });
+    const decide = () => decideOnProcessorPage(parts())(checkoutId, "approve");
+    const { submits, ids } = await threeAtOnce(decide);
+    expect({ submits, ids: new Set(ids) }).toEqual({ submits: 1, ids: new Set([attempt?.id]) });
+    expect(await record(id)).toMatchObject({ status: "success", overpaid: false, amountReceived: 1050n });
+  });
+});
+
+describe("a step whose answer had no answer", () => {
+  test("killed after it was handed on: nobody is asked again until a query has decided", async () => {
+    const { checkoutId, transactionId: id } = await initiate();
+    await pay(checkoutId, TELECEL);
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    let submits = 0;
+    processor.submit = () => {
+      submits += 1;
+      arrive();
+      return new Promise(() => {});
+    };
+    void pay(checkoutId, VOUCHER);
+    await arrived;
+    expect(await stepNow(id)).toBeNull();
+    const seconds = await secondsToQuery(id);
+    expect([seconds > 0, seconds <= SILENCE_MS / 1000]).toEqual([true, true]);
+    const again = await pay(checkoutId, VOUCHER);
+    expect([again.transaction.status, submits]).toEqual(["processing", 1]);
+
+    await query(id);
+    expect(await stepNow(id), "the sandbox knows of no voucher: it asks anew").toEqual({ kind: "voucher" });
+    processor.submit = sandbox.submit;
+    expect((await pay(checkoutId, VOUCHER)).transaction.status).toBe("success");
+  });
+
+  test("silence is told to whoever runs Tua, with its cause, and the customer waits", async () => {
+    const { checkoutId, transactionId: id } = await initiate();
+    await pay(checkoutId, TELECEL);
+    const bug = new TypeError("undefined is not a function");
+    processor.submit = () => Promise.reject(bug);
+    const { transaction, attempt } = await pay(checkoutId, VOUCHER);
+    expect([transaction.status, attempt?.nextStep]).toEqual(["processing", null]);
+    expect(warnings).toEqual([{ error: bug, what: expect.stringContaining(attempt?.id as string) }]);
+    await query(id);
+    expect(await stepNow(id)).toEqual({ kind: "voucher" });
+  });
+
+  test("so is a bug in the first call, and it leaves the step that a query has brought meanwhile", async () => {
+    const { checkoutId, transactionId: id } = await initiate();
+    const bug = new TypeError("undefined is not a function");
+    processor.start = async () => {
+      await query(id);
+      throw bug;
+    };
+    const { attempt } = await pay(checkoutId, TELECEL);
+    expect(attempt).toMatchObject({ status: "processing", nextStep: { kind: "voucher" } });
+    expect(warnings.map(({ error }) => error)).toEqual([bug]);
+  });
+});
+
+test("a query that began before the step was answered does not ask for it again", async () => {
+  const { checkoutId, transactionId: id } = await initiate();
+  await pay(checkoutId, { ...TELECEL, phone: "0201230001" });
+  processor.query = async (attempt) => {
+    await pay(checkoutId, VOUCHER);
+    return sandbox.query(attempt);
+  };
+  await query(id);
+  expect(await stepNow(id)).toMatchObject({ kind: "approve_on_phone" });
+});
+
+describe("an earlier attempt's money while a later attempt runs", () => {
+  const paid = (reference: string, minorUnits: bigint): ProcessorAnswer => ({
+    kind: "paid",
+    payments: [{ reference, money: { minorUnits, currency: "GHS" } }],
+  });
+  test("another sum, and then the right one: success, overpaid, and both are told", async () => {
+    const { checkoutId, transactionId: id } = await initiate();
+    await pay(checkoutId, { ...MTN, phone: "0241230005" });
+    await pay(checkoutId, { ...MTN, phone: "0241230001" });
+    processor.query = async () => paid("other", 1150n);
+    await query(id, 1);
+    expect(await record(id)).toMatchObject({ status: "processing", held: true, overpaid: false });
+    processor.query = async () => paid("right", 1050n);
+    await query(id, 2);
+    expect(await record(id)).toMatchObject({ status: "success", overpaid: true, amountReceived: 2200n });
+    const events = (await allEvents(tua.useCases, caller)).filter(({ data }) => data.transactionId === id);
+    expect(events.map(inShort).slice(-2)).toEqual(["payment.success final", "payment.overpaid"]);
+  });
+
+  test("once it has paid, the later attempt's voucher is handed on no more", async () => {
+    const { checkoutId, transactionId: id } = await initiate();
+    await pay(checkoutId, { ...MTN, phone: "0241230005" });
+    await pay(checkoutId, TELECEL);
+    processor.query = async () => paid("first", 1050n);
+    await query(id, 1);
+    const { transaction } = await pay(checkoutId, VOUCHER);
+    expect(transaction).toMatchObject({ status: "success", overpaid: false, amountReceived: 1050n });
+  });
+});

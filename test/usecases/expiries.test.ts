@@ -1,0 +1,85 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { order } from "../support/orders.ts";
+import { startProcess, type TuaProcess } from "../support/tua-process.ts";
+
+let database: FreshDatabase;
+let tua: TuaProcess;
+let caller: Awaited<ReturnType<TuaProcess["makeMerchant"]>>["caller"];
+let books: pg.Pool;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  tua = await startProcess(database.url);
+  ({ caller } = await tua.makeMerchant());
+  books = new pg.Pool({ connectionString: database.url });
+});
+afterAll(async () => {
+  await Promise.all([tua.stop(), books.end()]);
+  await database.drop();
+});
+
+/** Three sessions whose time has passed, the oldest first. */
+async function due(): Promise<[string, string, string]> {
+  const ids: string[] = [];
+  for (const minutes of [3, 2, 1]) {
+    const { transactionId } = await tua.useCases.initiateCheckout(caller, order(), null);
+    await books.query(
+      "update transactions set expires_at = now() - make_interval(mins => $1) where id = $2",
+      [minutes, transactionId],
+    );
+    ids.push(transactionId);
+  }
+  return ids as [string, string, string];
+}
+
+const statuses = async (ids: string[]) => {
+  const { rows } = await books.query(
+    "select status from transactions where id = any($1) order by expires_at",
+    [ids],
+  );
+  return rows.map(({ status }) => status);
+};
+
+test("a session that somebody holds keeps no other waiting, not even in front of it", async () => {
+  const ids = await due();
+  const holder = await books.connect();
+  await holder.query("begin");
+  await holder.query("select 1 from transactions where id = $1 for update", [ids[0]]);
+  expect(await tua.useCases.expireCheckouts(1)).toBe(1);
+  expect(await tua.useCases.expireCheckouts(100)).toBe(1);
+  expect(await statuses(ids)).toEqual(["pending", "expired", "expired"]);
+  await holder.query("rollback");
+  holder.release();
+  expect(await tua.useCases.expireCheckouts(100)).toBe(1);
+  expect(await statuses(ids)).toEqual(["expired", "expired", "expired"]);
+});
+
+test("a session that cannot be ended keeps no other waiting", async () => {
+  const ids = await due();
+  await books.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
+    create trigger refuse before update on transactions for each row
+      when (old.id = '${ids[0]}') execute function refuse()`);
+  expect(await tua.useCases.expireCheckouts(100)).toBe(2);
+  expect(await statuses(ids)).toEqual(["pending", "expired", "expired"]);
+  await books.query("drop function refuse cascade");
+});
+
+test("processes that sweep at once end each session once", async () => {
+  await using another = {
+    tua: await startProcess(database.url),
+    [Symbol.asyncDispose]: () => another.tua.stop(),
+  };
+  const ids = (await Promise.all(Array.from({ length: 10 }, due))).flat();
+  const sweeps = [tua, another.tua, tua, another.tua].map(({ useCases }) => useCases.expireCheckouts(100));
+  const ended = (await Promise.all(sweeps)).reduce((sum, count) => sum + count, 0);
+  expect(ended + (await tua.useCases.expireCheckouts(100))).toBeGreaterThanOrEqual(ids.length);
+  expect(new Set(await statuses(ids))).toEqual(new Set(["expired"]));
+  const { rows } = await books.query(
+    "select 1 from events where transaction_id = any($1) and kind = 'payment.failed'",
+    [ids],
+  );
+  expect(rows).toHaveLength(ids.length);
+});

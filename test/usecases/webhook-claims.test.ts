@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openEmbedded, openPostgres, type Store } from "../../server/store/connect.ts";
+import { claimDeliveries, finishTry } from "../../server/store/deliveries.ts";
+import { nextDue } from "../../server/store/due.ts";
+import { migrate } from "../../server/store/migrate.ts";
+import { secretBox } from "../../server/usecases/secret-box.ts";
+import { deliver, webhookSecretContext } from "../../server/usecases/webhooks/deliver.ts";
+import { PostSlots } from "../../server/usecases/webhooks/post-slots.ts";
+import { freshDatabase } from "../support/database.ts";
+
+const room = (change: object = {}) => ({
+  ...{ free: 64, open: 48, perReceiver: 8, running: new Map<string, number>() },
+  ...{ silent: [] as string[], freeSilent: 32, ...change },
+});
+
+async function postgres(): Promise<[Store, () => Promise<void>]> {
+  const database = await freshDatabase();
+  return [openPostgres(database.url), database.drop];
+}
+
+async function embedded(): Promise<[Store, () => Promise<void>]> {
+  const folder = mkdtempSync(join(tmpdir(), "tua-claims-"));
+  const store = await openEmbedded(folder);
+  await migrate(store);
+  return [store, async () => rmSync(folder, { recursive: true })];
+}
+
+describe.each([
+  ["Postgres", postgres],
+  ["the embedded database", embedded],
+] as const)("on %s", (_name, open) => {
+  let store: Store;
+  let drop: () => Promise<void>;
+  let made: number;
+  beforeAll(async () => {
+    [store, drop] = await open();
+  });
+  beforeEach(async () => {
+    await store.scripts((run) => run("truncate events cascade"));
+    made = 0;
+  });
+  afterAll(async () => {
+    await store.close();
+    await drop();
+  });
+
+  /** That many deliveries for a receiver, each of a transaction of its own, the first due that long ago. */
+  async function due(receiver: string, count: number, secondsAgo = 0): Promise<void> {
+    const first = made + 1;
+    made += count;
+    const numbers = `generate_series(${first}, ${made}) i`;
+    await store.scripts((run) =>
+      run(`
+        insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
+          select 'm', 'test', i, 'evt_' || i, 'payment.success', 't' || i, '{}' from ${numbers};
+        insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, due_at)
+          select 'm', 'test', i, 't' || i, '${receiver}/hook', '${receiver}',
+            now() - interval '${secondsAgo} s' + (i - ${first}) * interval '1 ms' from ${numbers}`),
+    );
+  }
+
+  async function claimed(change: object = {}): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const { receiver } of await claimDeliveries(store.db, room(change), "token"))
+      counts[receiver] = (counts[receiver] ?? 0) + 1;
+    return counts;
+  }
+
+  test("slots go round: a long and old backlog leaves the others theirs", async () => {
+    await due("a", 200, 600);
+    await due("b", 200, 300);
+    await due("c", 3, 1);
+    expect(await claimed({ free: 12, open: 12 })).toEqual({ a: 5, b: 4, c: 3 });
+  });
+
+  test("what already runs counts as a turn", async () => {
+    await due("a", 20, 600);
+    await due("b", 20, 300);
+    const running = new Map([["a", 4]]);
+    expect(await claimed({ free: 4, open: 4, running })).toEqual({ b: 4 });
+    expect(await claimed({ running: new Map([...running, ["b", 8]]) })).toEqual({ a: 4 });
+  });
+
+  test("the kept slots are for receivers that answer and have nothing running", async () => {
+    await due("busy", 20, 600);
+    await due("silent", 20, 500);
+    await due("b", 20, 300);
+    await due("c", 20, 200);
+    const asked = { free: 10, open: -6, running: new Map([["busy", 1]]), silent: ["silent"] };
+    expect(await claimed(asked)).toEqual({ b: 1, c: 1 });
+  });
+
+  test("silent receivers get one post each, and so many in all", async () => {
+    for (const receiver of ["r", "s", "t", "u"]) await due(receiver, 20, 600);
+    await due("a", 20, 1);
+    const silent = ["r", "s", "t", "u"];
+    expect(await claimed({ silent, running: new Map([["r", 1]]), freeSilent: 2 })).toEqual({
+      ...{ s: 1, t: 1, a: 8 },
+    });
+  });
+
+  test("a backlog of one receiver is not read through, be it free or busy", async () => {
+    const count = 3_000;
+    await due("a", count, 600);
+    await due("b", 1);
+    const read = await store.db.transaction().execute(async (trx) => {
+      expect(await claimDeliveries(trx, room(), "one")).toHaveLength(9);
+      expect(await claimDeliveries(trx, room({ running: new Map([["a", 8]]) }), "two")).toEqual([]);
+      await nextDue(trx, 0);
+      const { rows } = await sql<{ read: number }>`
+        select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
+        from pg_class where oid = 'deliveries'::regclass
+          or oid in (select indexrelid from pg_index where indrelid = 'deliveries'::regclass)`.execute(trx);
+      return rows[0]?.read;
+    });
+    expect(read).toBeGreaterThan(9);
+    expect(read).toBeLessThan(count / 10);
+  });
+
+  test("a transaction's later event waits for the one that runs", async () => {
+    await due("a", 2, 10);
+    await store.scripts((run) => run("update deliveries set transaction_id = 't1'"));
+    expect(await claimed()).toEqual({ a: 1 });
+    expect(await claimed()).toEqual({});
+  });
+
+  test("what was tried by another worker meanwhile is left until it is due again", async () => {
+    await due("a", 300, 10);
+    const again = { durationMs: 1, httpStatus: 500, problem: null, answerStart: null, delivered: false };
+    let tries = 0;
+    const worker = async (name: string) => {
+      for (let look = 0; look < 60; look++) {
+        for (const delivery of await claimDeliveries(store.db, room(), `${name}${look}`)) {
+          tries += 1;
+          await finishTry(store.db, delivery, { ...again, againSeconds: 3_600 });
+        }
+      }
+    };
+    await Promise.all(["u", "v", "w", "x"].map(worker));
+    expect(tries).toBe(300);
+  });
+
+  test("the worker is told of what comes due, not of what it could not take", async () => {
+    await due("a", 5, 10);
+    expect(await nextDue(store.db, 0)).toBeNull();
+    await due("b", 1, -3);
+    const next = await nextDue(store.db, 0);
+    expect(next).toBeGreaterThan(1_000);
+    expect(next).toBeLessThan(3_001);
+    // What came due while it looked is not forgotten.
+    expect(await nextDue(store.db, 60_000)).toBeLessThan(0);
+  });
+
+  test("past its time a claimed delivery is left untouched, and its slot is free again", async () => {
+    await due("a", 1);
+    const [leased] = await claimDeliveries(store.db, room(), "token");
+    if (!leased) throw new Error("nothing was claimed");
+    expect(leased.leaseMs).toBeCloseTo(60_000, -1);
+    const read = () => store.scripts((run) => run("select * from deliveries"));
+    const before = await read();
+    const slots = new PostSlots();
+    slots.take(leased.receiver);
+    const poster = { post: () => Promise.reject(new Error("was posted")), close: async () => {} };
+    const box = secretBox("a-secret-key-for-tests-that-is-long-enough");
+    const sealed = box.seal("whsec_AAECAw==", webhookSecretContext(leased.scope));
+    await store.scripts((run) =>
+      run(`
+        insert into merchants (id, name, country, currency, time_zone) values ('m', 'M', 'GH', 'GHS', 'Africa/Accra');
+        insert into webhook_secrets (merchant_id, mode, id, sealed) values ('m', 'test', 's', '${sealed}')`),
+    );
+    const late = { ...leased, postBefore: performance.now() };
+    await deliver({ db: store.db, poster, secretBox: box, retrySeconds: [0] }, slots)(
+      late,
+      new AbortController().signal,
+    );
+    expect(await read()).toEqual(before);
+    expect(slots.room()).toMatchObject({ free: 64, running: new Map() });
+  });
+});
+
+describe("the slots of a process", () => {
+  test("eight to one receiver, sixteen of 64 kept for those with nothing running", () => {
+    const slots = new PostSlots();
+    for (let i = 0; i < 50; i++) slots.take(`r${i % 10}`);
+    expect(slots.room()).toMatchObject({ free: 14, open: -2, perReceiver: 8 });
+    for (let i = 0; i < 14; i++) slots.take(`s${i}`);
+    expect(slots.room()).toBeNull();
+    slots.giveBack("s3");
+    expect(slots.room()).toMatchObject({ free: 1 });
+  });
+
+  test("a receiver is silent from a try without an answer to the next answer", () => {
+    const slots = new PostSlots();
+    for (const receiver of ["a", "a", "b"]) slots.take(receiver);
+    slots.heard("a", false);
+    expect(slots.room()).toMatchObject({ silent: ["a"], freeSilent: 30 });
+    slots.heard("a", true);
+    expect(slots.room()).toMatchObject({ silent: [], freeSilent: 32 });
+    for (let i = 0; i < 1_001; i++) slots.heard(`r${i}`, false);
+    expect(slots.room()?.silent).toHaveLength(1_000);
+  });
+});

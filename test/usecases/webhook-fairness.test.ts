@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Receiver } from "../support/receiver.ts";
+import { WebhookShop } from "../support/webhook-shop.ts";
+
+let shop: WebhookShop;
+
+beforeAll(async () => {
+  shop = await WebhookShop.open({ retrySeconds: "0,0.2,0.4" });
+});
+afterAll(() => shop.close());
+
+/** So many paid checkouts whose webhooks go to this receiver. */
+const pay = (receiver: Receiver, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const checkout = await shop.checkout(receiver.url);
+      await shop.pay(checkout, "0000");
+      return checkout;
+    }),
+  );
+
+/** Resolves when whatever was due before now has had its chance: a later delivery has been tried all three times. */
+async function whateverWasDue(): Promise<void> {
+  await using marker = await Receiver.start({ status: 500 });
+  await pay(marker, 1);
+  await marker.until((posts) => posts.length === 3);
+}
+
+test("receivers that hang delay no other, however many they are", { timeout: 60_000 }, async () => {
+  const dead = await Promise.all(Array.from({ length: 16 }, () => Receiver.start("hang")));
+  await using alive = await Receiver.start();
+  for (const receiver of dead) await pay(receiver, 12);
+  await Promise.all(dead.map((receiver) => receiver.until((posts) => posts.length > 0)));
+  const startedAt = Date.now();
+  await pay(alive, 20);
+  await alive.until((posts) => posts.length === 20);
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
+  await Promise.all(dead.map((receiver) => receiver.close()));
+});
+
+test("never more than eight posts at once to one receiver", async () => {
+  const first = Promise.withResolvers<object>();
+  const others = Promise.withResolvers<object>();
+  await using receiver = await Receiver.start(({ index }) => (index === 0 ? first.promise : others.promise));
+  await pay(receiver, 20);
+  await receiver.until((posts) => posts.length === 8);
+  first.resolve({});
+  await receiver.until((posts) => posts.length === 9);
+  await whateverWasDue();
+  expect(receiver.posts).toHaveLength(9);
+  expect(receiver.mostAtOnce).toBe(8);
+  others.resolve({});
+  await receiver.until((posts) => posts.length === 20);
+  expect(receiver.mostAtOnce).toBe(8);
+});
+
+test("a receiver that gave no answer gets one post at a time until it answers", async () => {
+  const answer = Promise.withResolvers<object>();
+  const rest = Promise.withResolvers<object>();
+  await using receiver = await Receiver.start(({ index }) =>
+    index === 0 ? "reset" : index === 1 ? answer.promise : rest.promise,
+  );
+  const [silent] = await pay(receiver, 1);
+  await shop.deliveriesOnce(silent?.transactionId as string, ([delivery]) => delivery?.tries.length === 1);
+  await pay(receiver, 12);
+  await whateverWasDue();
+  expect(receiver.posts).toHaveLength(2);
+  answer.resolve({ status: 500 });
+  await receiver.until((posts) => posts.length >= 10);
+  rest.resolve({});
+});
