@@ -101,7 +101,8 @@ export async function claimDeliveries(
     ), held as materialized (
       select d.merchant_id, d.mode, d.sequence
       from deliveries d join ready r using (merchant_id, mode, sequence)
-      where d.status = 'pending' and d.due_at <= now() and (d.leased_until is null or d.leased_until < now())
+      -- Asked again of the row as it is once locked; one expression, so that no index of due work is read through.
+      where case when d.status = 'pending' and d.due_at <= now() then d.leased_until is null or d.leased_until < now() end
       for update of d skip locked
     ), leased as (
       update deliveries d

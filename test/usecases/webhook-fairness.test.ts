@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorker } from "../../server/entry/worker/worker.ts";
+import { openLog } from "../../server/log.ts";
+import { freshDatabase } from "../support/database.ts";
+import { order } from "../support/orders.ts";
 import { Receiver } from "../support/receiver.ts";
+import { startProcess } from "../support/tua-process.ts";
 import { WebhookShop } from "../support/webhook-shop.ts";
 
 let shop: WebhookShop;
@@ -68,4 +73,35 @@ test("a receiver that gave no answer gets one post at a time until it answers", 
   answer.resolve({ status: 500 });
   await receiver.until((posts) => posts.length >= 10);
   rest.resolve({});
+});
+
+test("what is due and cannot be taken is not asked for over and over", async () => {
+  await using database = await freshDatabase();
+  const { useCases, makeMerchant, stop } = await startProcess(database.url, {
+    env: { WEBHOOK_RETRY_SECONDS: "0,0.2,1" },
+  });
+  const { caller } = await makeMerchant();
+  let looks = 0;
+  const counted = {
+    ...useCases,
+    claimDue() {
+      looks += 1;
+      return useCases.claimDue();
+    },
+  };
+  const worker = startWorker(counted, () => () => {}, openLog("fatal"));
+  await using full = await Receiver.start("hang");
+  await using other = await Receiver.start({ status: 500 });
+  for (const { url } of [...Array.from({ length: 12 }, () => full), other]) {
+    const { checkoutId } = await useCases.initiateCheckout(caller, order({ callbackUrl: url }), null);
+    await useCases.payCheckout(checkoutId, { method: "mobile_money", network: "mtn", phone: "0241230000" });
+  }
+  await full.until((posts) => posts.length === 8);
+  await other.until((posts) => posts.length === 2);
+  const before = looks;
+  const [, second, third] = await other.until((posts) => posts.length === 3);
+  expect(looks - before).toBeLessThan(12);
+  expect((third?.at ?? 0) - (second?.at ?? 0)).toBeLessThan(1_600);
+  await worker.stop();
+  await stop();
 });

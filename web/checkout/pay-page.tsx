@@ -11,6 +11,8 @@ import { WORDS } from "./words/languages.ts";
 interface PayPageProps {
   checkout: CheckoutFacts;
   offered: MethodsOffered;
+  /** Attempts so far: a form that is sent twice is known by a number that is out of date. */
+  attempts: number;
   /** When the session ends. */
   until: string;
   /** Why the last attempt failed, or why none could begin. */
@@ -19,7 +21,7 @@ interface PayPageProps {
 }
 
 /** The form: choose a method, fill in its fields, one button that carries the amount. */
-export function PayPage({ checkout, offered, until, failure, problems }: PayPageProps) {
+export function PayPage({ checkout, offered, attempts, until, failure, problems }: PayPageProps) {
   const words = WORDS[checkout.language];
   const title = words.pay.title(checkout.amount.text, checkout.merchant);
   const refused = problems.length > 0 || failure !== null;
@@ -40,6 +42,7 @@ export function PayPage({ checkout, offered, until, failure, problems }: PayPage
       <h1 className="unseen">{title}</h1>
       <CheckoutHeader checkout={checkout} />
       <form method="post" action={checkout.path} noValidate className="panel">
+        <input type="hidden" name="attempts" value={attempts} />
         {failure && problems.length === 0 && (
           <Notice tone="failed" level={2} title={failure.title} alert>
             <p>{failure.text}</p>

@@ -68,7 +68,8 @@ function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: 
   });
   const failure: FailureWords | null = reason ? words.notices[reason] : failureWords(shown, view.transaction);
   const until = shown.formats.time(view.transaction.expiresAt);
-  return <PayPage checkout={shown.facts} {...{ offered, until, failure, problems: inWords }} />;
+  const attempts = view.transaction.attempts.length;
+  return <PayPage checkout={shown.facts} {...{ offered, attempts, until, failure, problems: inWords }} />;
 }
 
 /** As the fields stand on the page, so that the first problem that is read is the first that is met. */

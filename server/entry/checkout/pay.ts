@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { invalidField } from "../../domain/failure.ts";
+import { parseWhole } from "../../domain/numbers.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { checkoutIdOf, modeOf } from "./checkout-address.ts";
 import { readForm } from "./form-body.ts";
@@ -7,9 +8,11 @@ import { presentOutcome } from "./present-outcome.ts";
 
 /** The stable names of the form's fields (contract §7). The amount is not among them: the books have it. */
 const FIELDS = [
-  ...["method", "network", "phone", "voucher", "wallet"],
-  ...["card_number", "card_expiry", "card_cvc"],
-] as ("method" | "network" | "phone" | "voucher" | "wallet" | "card_number" | "card_expiry" | "card_cvc")[];
+  ...(["method", "network", "phone", "voucher", "wallet"] as const),
+  ...(["card_number", "card_expiry", "card_cvc"] as const),
+  // Hidden: how many attempts the form knew of.
+  "attempts",
+] as const;
 const MAX_VOUCHER = 32;
 
 /** POST /pay/{checkoutId}. */
@@ -18,9 +21,17 @@ export function pay(options: DoorOptions) {
     const checkoutId = checkoutIdOf(request);
     const form = readForm(request.body, modeOf(checkoutId), FIELDS);
     if (form.voucher !== undefined) refuseEmptyVoucher(form.voucher);
-    const { transaction } = await options.useCases.payCheckout(checkoutId, form);
+    const { attempts, ...input } = form;
+    const known = attempts === undefined ? null : readKnown(attempts);
+    const { transaction } = await options.useCases.payCheckout(checkoutId, input, known);
     return presentOutcome(options, request, reply, transaction);
   };
+}
+
+function readKnown(text: string): number {
+  const read = parseWhole(text, 0, 1_000);
+  if (!read.ok) throw invalidField("attempts", "belongs to the form; load the page anew.");
+  return read.value;
 }
 
 /** A code that no voucher has would end the attempt; what is plainly a slip does not reach the processor. */

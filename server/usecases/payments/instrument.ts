@@ -43,7 +43,9 @@ export function readInstrument(input: PayInput, terms: Terms): ReadInstrument {
 
 function parseMethod(value: string | undefined, offered: readonly MethodType[]): Parsed<MethodType> {
   const found = offered.find((method) => method === value);
-  return found ? good(found) : bad("Choose how to pay.");
+  return found
+    ? good(found)
+    : bad(value ? "This way to pay is not offered here. Choose another." : "Choose how to pay.");
 }
 
 function readMobileMoney(reader: FieldReader, input: PayInput, terms: Terms): ReadInstrument | undefined {

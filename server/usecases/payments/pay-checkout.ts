@@ -11,7 +11,7 @@ import { findTransaction } from "../../store/transactions.ts";
 import { type CheckoutView, viewCheckout } from "../checkout/view-checkout.ts";
 import { type AskingParts, askProcessor } from "./ask-processor.ts";
 import { type PayInput, readInstrument } from "./instrument.ts";
-import { startAttempt } from "./start-attempt.ts";
+import { isResent, startAttempt } from "./start-attempt.ts";
 import { takeStep } from "./take-step.ts";
 
 /** The transaction after the customer's step, and the attempt that this step was about. */
@@ -24,18 +24,20 @@ export interface PaidStep {
  * The customer pays, or gives the voucher that the running attempt waits for. With an attempt in flight
  * nothing new begins: a double click, a second tab and a resend all get that attempt. An attempt that was
  * declined is an outcome to look at and comes back like any other.
+ * @param known how many attempts the customer's form knew of: with more in the books it is sent again, after a
+ * double click or a reload, and gets the newest one's outcome; null where the sender does not say
  * @throws Failure `not_found`, `checkout_closed`, `invalid_request` by form field, `rate_limited`.
  */
 export function payCheckout(parts: AskingParts) {
-  return async (checkoutId: string, input: PayInput): Promise<PaidStep> => {
+  return async (checkoutId: string, input: PayInput, known: number | null = null): Promise<PaidStep> => {
     const view = await viewCheckout(parts)(checkoutId);
     const { transaction, open } = view;
     if (input.voucher !== undefined && openStep(transaction)?.kind === "voucher") {
       return submitAnswer(parts, transaction, "voucher", { voucher: input.voucher.trim() });
     }
-    if (!open) return existingAttempt(transaction);
+    if (!open || isResent(transaction, known)) return existingAttempt(transaction);
     const { connector, read } = choose(parts, view, input);
-    const attempt = await startAttempt(parts, transaction, connector, read.method);
+    const attempt = await startAttempt(parts, transaction, connector, read.method, known);
     if (!attempt) return lookAgain(parts, checkoutId);
     await askProcessor(parts, transaction, attempt, (asked) => connector.start(asked, read.instrument));
     return outcomeOf(parts, transaction, attempt);

@@ -12,6 +12,11 @@ import type { Parts } from "../parts.ts";
 /** Attempts that one session may make, so that no phone is bombed through us. */
 const MAX_ATTEMPTS = 10;
 
+/** Whether a form that knew of so many attempts was overtaken by another of the same customer's. */
+export function isResent({ attempts }: Transaction, known: number | null): boolean {
+  return known !== null && attempts.length > known;
+}
+
 /**
  * Transaction A of an attempt: it is in the books, with the time of its first query, before the processor is
  * asked. @returns null when another step came first.
@@ -22,15 +27,20 @@ export async function startAttempt(
   { scope, id: transactionId }: Transaction,
   connector: Connector,
   method: PaymentMethod,
+  known: number | null,
 ): Promise<Attempt | null> {
   const id = newId("attempt");
   const started = await parts.db.transaction().execute(async (trx) => {
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     if (!locked || !isOpen(locked.transaction, locked.now)) return null;
-    const { transaction } = locked;
+    const { transaction, now } = locked;
+    if (isResent(transaction, known)) return null;
     if (TRANSITIONS[transaction.status].attempt !== "processing") return null;
     if (transaction.attempts.length >= MAX_ATTEMPTS) {
-      throw new Failure("rate_limited", "This checkout was tried too often. Ask the shop for a new one.");
+      const left = Math.ceil((transaction.expiresAt.getTime() - now.getTime()) / 1000);
+      throw new Failure("rate_limited", "This checkout was tried too often. Ask the shop for a new one.", {
+        retryAfterSeconds: Math.max(left, 1),
+      });
     }
     await insertAttempt(trx, scope, {
       ...{ id, transactionId, connector: connector.name, status: "processing", method },

@@ -29,6 +29,8 @@ export interface Shop {
   app: FastifyInstance;
   browser: Browser;
   caller: Caller;
+  /** The merchant's secret key. */
+  key: string;
   checkout(order?: OrderInput): Promise<InitiatedCheckout & { path: string }>;
   /** A post as the page's later script makes it. */
   postJson(
@@ -55,6 +57,7 @@ export async function openShop(options: TestTuaOptions = {}): Promise<Shop> {
     app,
     browser: visitor,
     caller,
+    key: tua.merchant.keys.test.secret,
     async checkout(order = {}) {
       made += 1;
       const session = await wired.useCases.initiateCheckout(
