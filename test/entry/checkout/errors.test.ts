@@ -68,7 +68,11 @@ test("what a customer typed about a card never comes back", async () => {
     card_cvc: "987",
   });
   expect(other.status).toBe(400);
-  for (const page of [refused, declined, other]) expect(page.html).not.toMatch(/5105|0002"|987|13\/30/);
+  for (const page of [refused, declined, other]) {
+    // Without the checkout's own id, in whose random letters any digits may stand.
+    const shown = page.html.replaceAll(session.checkoutId, "");
+    expect(shown).not.toMatch(/5105|0002"|987|13\/30/);
+  }
 });
 
 test("French pages say what is wrong in French", async () => {

@@ -24,7 +24,7 @@ test("a form that is sent many times at once is one attempt, whose outcome every
   expect(await attemptsOf(clientReference)).toBe(1);
   // Whoever came while it was running was led to the page of the running attempt.
   for (const { status } of sent) expect([303, 402]).toContain(status);
-  expect((await shop.browser.get(path)).text).toContain("too little money");
+  expect((await shop.browser.get(path)).text).toContain("Not enough money");
 });
 
 test("a declined page that is loaded anew asks nobody again; its own form begins a new attempt", async () => {
