@@ -30,7 +30,9 @@ export async function makeDemo(config: Config, useCases: UseCases): Promise<void
 /** What `demo.json` says, or null where there is none. */
 export async function readDemo(config: Config): Promise<Demo | null> {
   const json = await readFile(demoFile(config), "utf8").catch(() => null);
-  return config.databaseUrl || json === null ? null : (JSON.parse(json) as Demo);
+  if (config.databaseUrl || json === null) return null;
+  // Where it listens now, which may be another port than at the first start.
+  return { ...(JSON.parse(json) as Demo), baseUrl: config.baseUrl };
 }
 
 const demoFile = ({ dataDir }: Config): string => join(dataDir, "demo.json");

@@ -18,7 +18,12 @@ async function start(config: Config): Promise<void> {
   const { baseUrl } = config;
   const doorOptions = { ...wired.doorOptions, stopping: stopping.signal };
   const dashboard = await openDashboard(config.production);
-  const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard }, doorOptions);
+  const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard }, doorOptions).catch(
+    async (error: unknown) => {
+      await wired.close();
+      throw error;
+    },
+  );
   try {
     await makeDemo(config, wired.useCases);
     await app.listen({ port: config.port, host: config.host });

@@ -50,6 +50,9 @@ export function formatMerchantId(random: Uint8Array): string {
   return `mer_${base32(random)}`;
 }
 
+/** Whether a text can be a merchant's id. */
+export const isMerchantId = (text: string): boolean => /^mer_[0-9a-hjkmnp-tv-z]{13}$/.test(text);
+
 /** The part of a merchant's id that its keys and checkout addresses carry. */
 export const merchantPart = (merchantId: string): string => merchantId.slice("mer_".length);
 

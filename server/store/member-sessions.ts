@@ -89,6 +89,13 @@ export async function endMemberSession(
   return rows[0] ? { providerSession: rows[0].provider_session } : null;
 }
 
+/** Ends every session that was opened from one session of the authorization server. */
+export async function endSessionsFrom(trx: Db, providerSession: string): Promise<void> {
+  await sql`
+    update member_sessions set ended_at = now()
+    where provider_session = ${providerSession} and ended_at is null`.execute(trx);
+}
+
 /** Deletes what ended for good more than thirty days ago, at most `limit` rows. */
 export async function deleteOldMemberSessions(db: Db, limit: number): Promise<void> {
   await sql`

@@ -1,10 +1,22 @@
-/** Lets at most `limit` runs of something costly go at once; the others wait their turn. */
-export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+import { Failure } from "../domain/failure.ts";
+
+/**
+ * Lets at most `limit` runs of something costly go at once; the others wait their turn.
+ * @throws Failure `unavailable` when `maxWaiting` wait already.
+ */
+export function atMost(
+  limit: number,
+  maxWaiting = Number.POSITIVE_INFINITY,
+): <T>(work: () => Promise<T>) => Promise<T> {
   let free = limit;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
+    else
+      throw new Failure("unavailable", "Too many ask for this right now. Try again.", {
+        retryAfterSeconds: 5,
+      });
     try {
       return await work();
     } finally {

@@ -30,7 +30,12 @@ export interface Attendance {
  * a client that takes nothing for long, which is to come back and resume.
  * @param check who asks now. @throws Failure
  */
-export function attend(socket: WebSocket, caller: Caller, check: () => Promise<Caller>): Attendance {
+export function attend(
+  socket: WebSocket,
+  caller: Caller,
+  check: () => Promise<Caller>,
+  onProblem: (error: unknown) => void,
+): Attendance {
   const sending = new Map<string, number>();
   let latest = caller;
   let checkedAt = performance.now();
@@ -42,10 +47,12 @@ export function attend(socket: WebSocket, caller: Caller, check: () => Promise<C
     try {
       latest = await check();
       checkedAt = performance.now();
+      if (roleOf(latest) !== roleOf(caller)) socket.close(FORBIDDEN, "role_changed");
     } catch (error) {
+      if (!(error instanceof Failure)) onProblem(error);
       const status = error instanceof Failure ? STATUS[error.code] : 500;
       if (status === 401) socket.close(UNAUTHORIZED, (error as Failure).code);
-      else if (status === 403) socket.close(FORBIDDEN, (error as Failure).code);
+      else if (status < 500) socket.close(FORBIDDEN, (error as Failure).code);
       else if (performance.now() - checkedAt > MAX_UNCHECKED_MS) socket.close(TRY_AGAIN, "unavailable");
     } finally {
       checking = false;
@@ -67,3 +74,6 @@ export function attend(socket: WebSocket, caller: Caller, check: () => Promise<C
     taken: (operation) => void sending.delete(operation),
   };
 }
+
+/** Another role, another socket: what was opened under the old one ends, and its page asks anew. */
+const roleOf = (caller: Caller): string | null => (caller.kind === "member" ? caller.role : null);

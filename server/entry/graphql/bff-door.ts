@@ -46,6 +46,7 @@ export async function bffDoor(
   app.removeContentTypeParser("text/plain");
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
+    if (!request.ws && request.method !== "POST") return;
     const asks = request.ws || (request.method === "POST" && request.headers["x-tua-csrf"] === "1");
     const named = request.headers.origin !== undefined;
     if (!asks || !named || !isFromOurPage(request, dashboardUrl)) {

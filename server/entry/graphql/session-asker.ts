@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../domain/access.ts";
 import { Failure, invalidField } from "../../domain/failure.ts";
+import { isMerchantId } from "../../domain/ids.ts";
 import { isMode, type Scope } from "../../domain/scope.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { readSessionToken } from "../session-cookie.ts";
@@ -27,10 +28,12 @@ export function identifyMember(
 ): () => Promise<Caller> {
   const token = readSessionToken(request, dashboardUrl);
   if (!token) throw new Failure("missing_credentials", "Sign in to the dashboard.");
+  let looks = 0;
   return async () => {
+    looks += 1;
     try {
       const scope = readScope(named) ?? (await firstScope({ useCases }, token));
-      return await useCases.authenticateSession(token, scope);
+      return await useCases.authenticateSession(token, scope, looks === 1);
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== "invalid_token") throw error;
       throw new Failure("missing_credentials", error.message);
@@ -40,7 +43,9 @@ export function identifyMember(
 
 function readScope({ merchant, mode }: NamedScope): Scope | null {
   if (merchant === undefined && mode === undefined) return null;
-  if (typeof merchant !== "string") throw invalidField("x-tua-merchant", "must name a merchant");
+  if (typeof merchant !== "string" || !isMerchantId(merchant)) {
+    throw invalidField("x-tua-merchant", "must name a merchant");
+  }
   if (!isMode(mode)) throw invalidField("x-tua-mode", "must be test or live");
   return { merchantId: merchant, mode };
 }

@@ -50,7 +50,9 @@ export function socketHandler(
         const caller = await check();
         // Gone while we asked: its "close" is past, and nothing would end the attendance.
         if (socket.readyState !== socket.OPEN) return false;
-        extra.attendance = attend(socket, caller, check);
+        extra.attendance = attend(socket, caller, check, (error) =>
+          request.log.error({ err: error }, "credential of a socket"),
+        );
         return true;
       } catch (error) {
         const failure = toFailure(error, request);

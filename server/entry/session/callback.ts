@@ -5,11 +5,12 @@ import {
   type Configuration,
   type IDToken,
 } from "openid-client";
+import { Failure } from "../../domain/failure.ts";
 import { dashboardStart, SIGN_IN_MAX_SECONDS } from "../dashboard-client.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { renderNotice } from "../plain-page.tsx";
 import { readSessionToken, setSessionCookie } from "../session-cookie.ts";
-import { type Transaction, takeTransaction } from "./transaction.ts";
+import { type SignInUnderWay, takeSignIn } from "./sign-in-under-way.ts";
 
 /** GET /session/callback: exchanges the code and opens a session under a new token. */
 export function callback(
@@ -34,7 +35,7 @@ export function callback(
 
   app.get("/session/callback", async (request, reply) => {
     const { state } = request.query as { state?: unknown };
-    const transaction = takeTransaction(options, request, reply, state);
+    const transaction = takeSignIn(options, request, reply, state);
     if (!transaction) return ended(reply, "This sign-in took too long, or began in another browser.");
     let claims: IDToken;
     try {
@@ -42,6 +43,8 @@ export function callback(
     } catch (error) {
       if (error instanceof AuthorizationResponseError)
         return ended(reply, "The sign-in was not finished.", error.error);
+      if (isOurFault(error))
+        throw new Failure("unavailable", "Signing in does not work now.", { retryAfterSeconds: 5 });
       // Without the error's own fields: they may hold what the server answered.
       request.log.warn({ problem: (error as Error).message }, "sign-in could not be completed");
       return ended(reply, "The sign-in could not be completed. Begin again.", `Request ${request.id}`);
@@ -59,11 +62,17 @@ export function callback(
   });
 }
 
+/** Whether the authorization server could not answer, as opposed to refusing the code or proving wrong. */
+function isOurFault(error: unknown): boolean {
+  const answer = (error as Error).cause;
+  return error instanceof TypeError || (answer instanceof Response && answer.status >= 500);
+}
+
 /** Checks `state`, `iss`, `nonce` and the age of the sign-in, and gives what the identity token says. */
 async function exchange(
   issuer: Configuration,
   request: FastifyRequest,
-  { state, nonce, codeVerifier }: Transaction,
+  { state, nonce, codeVerifier }: SignInUnderWay,
   dashboardUrl: string,
 ): Promise<IDToken> {
   const tokens = await authorizationCodeGrant(issuer, new URL(request.url, dashboardUrl), {

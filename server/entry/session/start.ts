@@ -10,7 +10,7 @@ import {
 import { dashboardCallback, SIGN_IN_MAX_SECONDS } from "../dashboard-client.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { nextAddress } from "./next-path.ts";
-import { keepTransaction } from "./transaction.ts";
+import { keepSignIn } from "./sign-in-under-way.ts";
 
 /** GET /session/start?next=/path: sends the member to the authorization server, with PKCE, state and nonce. */
 export function start(
@@ -33,7 +33,7 @@ export function start(
       // Also makes the server say when the member last gave the password.
       max_age: String(SIGN_IN_MAX_SECONDS),
     });
-    keepTransaction(options, request, reply, transaction);
+    keepSignIn(options, request, reply, transaction);
     return reply.code(303).header("location", address.href).send();
   });
 }

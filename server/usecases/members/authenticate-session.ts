@@ -11,12 +11,13 @@ export const IDLE_SECONDS = 12 * 3_600;
 /**
  * Finds who asks by a session's token, at one merchant and in one mode. Nothing is remembered between calls: an
  * ended session and a lowered role hold on the next one.
+ * @param isUse whether somebody does something; a look at a socket that stays open keeps no session from going idle
  * @throws Failure `invalid_token` where the session has ended, `not_found` where the member does not belong to
  * the merchant, or there is none.
  */
 export function authenticateSession(parts: Pick<Parts, "db">) {
-  return async (token: string, scope: Scope): Promise<MemberCaller> => {
-    const session = await findSession(parts, token, scope.merchantId);
+  return async (token: string, scope: Scope, isUse = true): Promise<MemberCaller> => {
+    const session = await findSession(parts, token, scope.merchantId, isUse);
     if (!session.role) throw new Failure("not_found", "There is no such merchant.");
     return {
       kind: "member",
@@ -40,9 +41,10 @@ export async function findSession(
   { db }: Pick<Parts, "db">,
   token: string,
   merchantId: string | null,
+  isUse = true,
 ): Promise<LiveSession> {
   const session = await findLiveSession(db, hashSecret(token), merchantId, IDLE_SECONDS);
   if (!session) throw new Failure("invalid_token", "This session has ended. Sign in again.");
-  if (session.seenLongAgo) await noteSeen(db, session.id);
+  if (isUse && session.seenLongAgo) await noteSeen(db, session.id);
   return session;
 }

@@ -16,7 +16,7 @@ const MAX_LENGTH = 128;
  * Hashing shares the four threads on which Node also reads files and resolves names: two stay free, and memory
  * is bounded however many sign in at once.
  */
-const hashing = atMost(2);
+const hashing = atMost(2, 60);
 
 /** Hashes a password as a PHC string, which names its own parameters. */
 export async function hashPassword(password: string): Promise<string> {

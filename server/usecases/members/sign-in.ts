@@ -5,6 +5,8 @@ import { hashOfNobody, verifyPassword } from "./password.ts";
 
 /** Failed sign-ins in a minute for one account from one address (contract §4). */
 const FAILURES_PER_MINUTE = 5;
+/** Failed sign-ins in a minute from one address, whatever the account: many members may share one. */
+const FAILURES_OF_ADDRESS = 60;
 const MINUTE_MS = 60_000;
 /** Characters of the longest address (RFC 5321 §4.5.3.1.3). */
 const MAX_EMAIL = 254;
@@ -23,15 +25,18 @@ export interface Credentials {
  */
 export function signIn(parts: Pick<Parts, "db" | "rateLimits">) {
   const failures = failureLimit(FAILURES_PER_MINUTE, MINUTE_MS);
+  const failuresOfAddress = failureLimit(FAILURES_OF_ADDRESS, MINUTE_MS);
   const nobody = hashOfNobody();
   return async ({ email, password }: Credentials, address: string): Promise<string | null> => {
     const name = email.trim();
     if (!isPlausible(name)) return null;
-    const succeeded = parts.rateLimits ? failures.take(`${name.toLowerCase()} ${address}`) : () => {};
+    const taken = parts.rateLimits
+      ? [failuresOfAddress.take(address), failures.take(`${name.toLowerCase()} ${address}`)]
+      : [];
     const member = await findMemberByEmail(parts.db, name);
     const right = await verifyPassword(password, member?.passwordHash ?? nobody);
     if (!member || !right) return null;
-    succeeded();
+    for (const takeBack of taken) takeBack();
     return member.id;
   };
 }

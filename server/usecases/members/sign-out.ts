@@ -1,5 +1,5 @@
 import { hashSecret } from "../../domain/api-key.ts";
-import { endMemberSession } from "../../store/member-sessions.ts";
+import { endMemberSession, endSessionsFrom } from "../../store/member-sessions.ts";
 import { revokeArtifactByUid } from "../../store/oidc-artifacts.ts";
 import type { Parts } from "../parts.ts";
 
@@ -11,6 +11,9 @@ export function signOut(parts: Pick<Parts, "db">) {
   return (token: string): Promise<void> =>
     parts.db.transaction().execute(async (trx) => {
       const ended = await endMemberSession(trx, hashSecret(token));
-      if (ended?.providerSession) await revokeArtifactByUid(trx, "Session", ended.providerSession);
+      if (!ended?.providerSession) return;
+      // Tabs that signed in beside each other have sessions of their own, but the browser keeps one cookie.
+      await endSessionsFrom(trx, ended.providerSession);
+      await revokeArtifactByUid(trx, "Session", ended.providerSession);
     });
 }

@@ -10,6 +10,7 @@ export function makeHistory(parts: Parts) {
   const initiate = initiateCheckout(parts);
   const pay = payCheckout(parts);
   return async (caller: Caller, count: number, days: number): Promise<void> => {
+    if (caller.scope.mode !== "test") throw new Error("history is made up in test mode alone");
     for (let made = 0; made < count; made++) {
       const { checkoutId } = await initiate(
         caller,

@@ -1,4 +1,5 @@
 import { serverAudits } from "graphql-http";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestTua } from "../../support/app.ts";
 import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
@@ -173,6 +174,25 @@ test("a member's socket hears of payments, and closes when the session ends", as
   });
   expect(ended.status).toBe(204);
   expect((await socket.closed()).code).toBe(4401);
+});
+
+test.each([
+  ["whose membership was taken away", "delete from memberships where merchant_id = $1"],
+  ["whose role was lowered", "update memberships set role = 'viewer' where merchant_id = $1"],
+])("the socket of a member %s closes", async (_name, change) => {
+  const { merchantId, owner } = await tua.makeMerchant(`Shop ${Math.random()}`);
+  const browser = new Browser();
+  await signIn(browser, tua.baseUrl, owner);
+  const socket = await SocketClient.connect(
+    `${tua.baseUrl}/bff`,
+    { merchant: merchantId, mode: "test" },
+    { headers: { cookie: `tua_session=${browser.cookies.get("tua_session")?.value}`, origin: tua.baseUrl } },
+  );
+  const client = new pg.Client({ connectionString: tua.databaseUrl });
+  await client.connect();
+  await client.query(change, [merchantId]);
+  await client.end();
+  expect((await socket.closed()).code).toBe(4403);
 });
 
 const asPage: typeof fetch = (url, init) =>

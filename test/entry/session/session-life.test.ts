@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "../../../server/domain/access.ts";
 import { hashSecret } from "../../../server/domain/api-key.ts";
 import type { TestTua } from "../../support/app.ts";
-import { Browser, listeningTua, openSignIn, signIn } from "../../support/form-browser.ts";
+import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
 
 let tua: TestTua & { baseUrl: string };
 let client: pg.Client;
@@ -136,14 +136,16 @@ test("a session that was there before is not taken over: each sign-in has a new 
   expect(await refusal(caller(before))).toBe("invalid_token");
 });
 
-test("a provider's session that was planted is nobody's either", async () => {
-  const attacker = new Browser();
-  await openSignIn(attacker, tua.baseUrl);
-  const victim = new Browser();
-  const page = await openSignIn(victim, tua.baseUrl);
-  const known = new Set([...victim.cookies.values()].map(({ value }) => value));
-  await victim.follow(page, victim.form(page, tua.merchant.owner));
-  expect(known).not.toContain(victim.cookies.get("tua_oauth")?.value);
+test("signing out ends every session of that sign-in, as of tabs that signed in beside each other", async () => {
+  const { browser, token } = await signedIn();
+  const beside = new Browser();
+  for (const [name, cookie] of browser.cookies) if (name !== "tua_session") beside.cookies.set(name, cookie);
+  await beside.follow(`${tua.baseUrl}/session/start`);
+  const other = tokenOf(beside);
+  expect((await caller(other)).kind).toBe("member");
+  await browser.post(`${tua.baseUrl}/session/end`, {});
+  expect(await refusal(caller(token))).toBe("invalid_token");
+  expect(await refusal(caller(other))).toBe("invalid_token");
 });
 
 test("signing out ends the session at once, and the next sign-in asks for the password", async () => {

@@ -4,7 +4,7 @@ import type { DoorOptions } from "../door-options.ts";
 import { cookiePrefix, readCookies, setCookie } from "../session-cookie.ts";
 
 /** What must come back from the authorization server to the browser that was sent there. */
-export interface Transaction {
+export interface SignInUnderWay {
   state: string;
   nonce: string;
   codeVerifier: string;
@@ -23,28 +23,30 @@ const nameOf = (dashboardUrl: string, state: string): string =>
   `${cookiePrefix(dashboardUrl)}tua_sign_in_${state.slice(0, 12)}`;
 
 /** Gives the transaction to the browser, readable by us alone. */
-export function keepTransaction(
+export function keepSignIn(
   { secretBox, dashboardUrl }: DoorOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  transaction: Transaction,
+  transaction: SignInUnderWay,
 ): void {
   const others = readCookies(request)
     .map(([name]) => name)
     .filter((name) => name.startsWith(nameOf(dashboardUrl, "")));
-  if (others.length >= MAX_AT_ONCE) for (const name of others) setCookie(reply, dashboardUrl, name, "", 0);
+  // The oldest first, as browsers send them.
+  const tooMany = others.slice(0, Math.max(others.length - MAX_AT_ONCE + 1, 0));
+  for (const name of tooMany) setCookie(reply, dashboardUrl, name, "", 0);
   const text = JSON.stringify({ ...transaction, begunAt: Date.now() });
   const sealed = Buffer.from(secretBox.seal(text, CONTEXT), "base64").toString("base64url");
   setCookie(reply, dashboardUrl, nameOf(dashboardUrl, transaction.state), sealed, LIFETIME_SECONDS);
 }
 
 /** The browser's transaction of a state, which is used up. Null: begun elsewhere, too long ago, or not by us. */
-export function takeTransaction(
+export function takeSignIn(
   { secretBox, dashboardUrl }: DoorOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   state: unknown,
-): Transaction | null {
+): SignInUnderWay | null {
   if (typeof state !== "string" || !/^[A-Za-z0-9_-]{20,200}$/.test(state)) return null;
   const name = nameOf(dashboardUrl, state);
   const found = readCookies(request).filter(([each]) => each === name);
@@ -54,7 +56,7 @@ export function takeTransaction(
   return Date.now() - kept.begunAt <= LIFETIME_SECONDS * 1_000 ? kept : null;
 }
 
-function open(secretBox: SecretBox, sealed: string): (Transaction & { begunAt: number }) | null {
+function open(secretBox: SecretBox, sealed: string): (SignInUnderWay & { begunAt: number }) | null {
   try {
     return JSON.parse(secretBox.open(sealed, CONTEXT));
   } catch {

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { Browser, signIn, within } from "../../support/form-browser.ts";
+
+const baseUrl = "https://pay.example.com";
+let tua: TestTua;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  // Production: on a database, in no development or test.
+  tua = await startTua({ env: { NODE_ENV: "production", BASE_URL: baseUrl } });
+  const browser = new Browser(within(tua));
+  await signIn(browser, baseUrl, tua.merchant.owner);
+  headers = {
+    ...{ host: "pay.example.com", origin: baseUrl, "x-tua-csrf": "1" },
+    cookie: `__Host-tua_session=${browser.cookies.get("__Host-tua_session")?.value}`,
+    "x-tua-merchant": tua.merchant.merchantId,
+    "x-tua-mode": "test",
+  };
+});
+afterAll(() => tua.close());
+
+const ask = async (payload: object) => {
+  const answer = await tua.app.inject({ method: "POST", url: "/bff", headers, payload });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+const generated = new URL("../../../web/dashboard/generated/persisted-documents.json", import.meta.url);
+const listed = Object.entries(JSON.parse(readFileSync(generated, "utf8")) as Record<string, string>);
+const [name, text] = listed.find(([, document]) => document.includes("query ApiKeys")) as [string, string];
+const sha256Hash = name.replace("sha256:", "");
+
+test("production answers the operations that codegen collected, by their hash", async () => {
+  const { status, data } = await ask({ extensions: { persistedQuery: { sha256Hash } } });
+  expect([status, data.apiKeys.length]).toEqual([200, 2]);
+});
+
+test.each([
+  ["a text of one's own", { query: "{ merchant { name } }" }],
+  ["the very text of a listed operation", { query: text }],
+  ["an unknown hash", { extensions: { persistedQuery: { sha256Hash: "0".repeat(64) } } }],
+  [
+    "a text beside an unknown hash",
+    { query: "{ merchant { name } }", extensions: { persistedQuery: { sha256Hash: "0" } } },
+  ],
+  ["nothing", {}],
+])("production does not answer %s", async (_name, payload) => {
+  const { status, data, errors } = await ask(payload);
+  expect([status, data ?? null, errors[0].extensions.code]).toEqual([400, null, "invalid_request"]);
+});
+
+test("a listed operation wins over a text that is sent with its hash", async () => {
+  const { data } = await ask({
+    query: "{ merchant { name } }",
+    extensions: { persistedQuery: { sha256Hash } },
+  });
+  expect(Object.keys(data)).toContain("apiKeys");
+});
