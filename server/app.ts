@@ -35,6 +35,13 @@ export interface AppOptions {
   dashboard: { folder: string; operations: OperationList };
 }
 
+/** For answers that are no page; doors with pages set their own. */
+const SAFE_HEADERS = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
+
 /** Puts the doors on one HTTP server. It does not listen: tests use `inject`, `main.ts` listens. */
 export async function buildApp(
   { trustedProxies, log, dashboard }: AppOptions,
@@ -60,7 +67,7 @@ export async function buildApp(
     throw new Failure("not_found", "There is nothing at this address.");
   });
   app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
+    reply.headers({ "x-request-id": request.id, ...SAFE_HEADERS });
   });
   app.addHook("onSend", async (_request, reply) => {
     // A kept connection would hold the stop up until its client lets go.

@@ -1,5 +1,5 @@
 import { open, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Config } from "./config.ts";
 import type { MadeMerchant } from "./usecases/merchants/make-merchant.ts";
 import type { UseCases } from "./usecases/use-cases.ts";
@@ -35,21 +35,28 @@ export async function readDemo(config: Config): Promise<Demo | null> {
   return { ...(JSON.parse(json) as Demo), baseUrl: config.baseUrl };
 }
 
-const demoFile = ({ dataDir }: Config): string => join(dataDir, "demo.json");
+const demoFile = ({ dataDir }: Config): string => join(resolve(dataDir), "demo.json");
 
-/** What a newcomer needs on the terminal: where to go, whom to sign in as, a line to paste. */
-export function demoGreeting({ baseUrl, owner, keys }: Demo): string {
+/**
+ * What a newcomer needs: where to go, whom to sign in as, a line to paste. Secrets are shown on a terminal alone;
+ * elsewhere, where output is kept, the line reads the key from the file.
+ */
+export function demoGreeting(config: Config, { baseUrl, owner, keys }: Demo, onTerminal: boolean): string {
+  const file = demoFile(config);
+  const key = onTerminal
+    ? keys.test.secret
+    : `$(sed -n 's/.*"secret": "\\(sk_test[^"]*\\)".*/\\1/p' '${file}')`;
   return `
-  The demo merchant's credentials are in demo.json in the data folder too, for you alone to read.
+  The demo merchant's credentials are in ${file}, for you alone to read.
 
   Dashboard    ${baseUrl}
   Sign in as   ${owner.email}
-  Password     ${owner.password}
+  Password     ${onTerminal ? owner.password : "in that file"}
 
   Make a payment: paste this, then open the checkoutUrl of the answer.
 
 curl -sS ${baseUrl}/v1/checkout/initiate \\
-  -H 'Authorization: Bearer ${keys.test.secret}' \\
+  -H "Authorization: Bearer ${key}" \\
   -H 'Content-Type: application/json' \\
   -d '{"amount":10.50,"currency":"GHS","description":"Two plates of waakye","clientReference":"'"ORD-$(date +%s)"'","callbackUrl":"http://localhost:5555/webhook","returnUrl":"https://example.com/thanks","cancelUrl":"https://example.com/basket"}'
 

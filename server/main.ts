@@ -34,7 +34,7 @@ async function start(config: Config): Promise<void> {
     if (!config.databaseUrl)
       log.warn("The embedded database is for trying and developing. Take money on Postgres.");
     const demo = await readDemo(config);
-    if (demo) process.stdout.write(demoGreeting(demo));
+    if (demo) process.stdout.write(demoGreeting(config, demo, process.stdout.isTTY));
   } catch (error) {
     await app.close();
     await wired.close();

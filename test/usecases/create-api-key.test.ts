@@ -60,3 +60,10 @@ test("a publishable key has no scopes, and none can be asked for", async () => {
   expect((await create({ kind: "publishable" })).scopes).toEqual([]);
   expect(await problems({ kind: "publishable", scopes: ["transactions:read"] })).toEqual(["scopes"]);
 });
+
+test.each([" ", " till", "till ", "\u202etill", "t\u200bill", "", "x".repeat(101)])(
+  "the name %j is refused",
+  async (name) => {
+    expect(await problems({ name })).toEqual(["name"]);
+  },
+);

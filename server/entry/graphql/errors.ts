@@ -23,7 +23,7 @@ function failureBehind(error: GraphQLError, request: FastifyRequest): Failure {
   const cause = causeOf(error);
   if (!(cause instanceof GraphQLError)) return toFailure(cause, request);
   if (!isOfTheDocument(error)) return toFailure(new Error(cause.message, { cause }), request);
-  const code = cause.extensions.code === "query_too_complex" ? "query_too_complex" : "invalid_request";
+  const code = cause.extensions?.code === "query_too_complex" ? "query_too_complex" : "invalid_request";
   return new Failure(code, withoutHints(cause.message));
 }
 
@@ -48,6 +48,8 @@ function withoutHints(message: string): string {
 }
 
 /** Clients of automatic persisted queries know these two by the codes of their own protocol. */
-function isOfAutomaticPersistence({ extensions: { code } }: GraphQLError): boolean {
+function isOfAutomaticPersistence({ extensions }: GraphQLError): boolean {
+  // Errors of compiled documents come without extensions.
+  const code = extensions?.code;
   return code === "PERSISTED_QUERY_NOT_FOUND" || code === "PERSISTED_QUERY_NOT_SUPPORTED";
 }

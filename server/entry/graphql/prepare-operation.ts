@@ -31,6 +31,8 @@ export function prepareOperation(
     refuseCostly(schema, document, variables, operationName);
   } catch (error) {
     if (error instanceof GraphQLError) return [error];
+    // Nested deeper than the parser can go.
+    if (error instanceof RangeError) return [new GraphQLError("The document is nested too deeply.")];
     throw error;
   }
   return { schema, document, operationName: operationName ?? null, variableValues: variables ?? null };

@@ -62,7 +62,7 @@ export function socketHandler(
     },
     onSubscribe(context, id, payload) {
       if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
-      const prepared = prepareOperation(schema, { ...payload, query: door.textOf(payload) });
+      const prepared = prepare(schema, door, payload);
       if (!("document" in prepared)) return prepared;
       const live = liveOperation(options, context, id);
       return { ...prepared, ...live, contextValue: live.freshContext() };
@@ -86,6 +86,16 @@ export function socketHandler(
     socket.removeAllListeners("error");
     socket.on("error", (error) => request.log.info({ err: error }, "socket"));
   };
+}
+
+/** An operation of a door, or what is wrong with it: a refused one ends alone, not its socket. */
+function prepare(schema: GraphQLSchema, door: SocketDoor, payload: SubscribePayload) {
+  try {
+    return prepareOperation(schema, { ...payload, query: door.textOf(payload) });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return [new GraphQLError(error.message, { originalError: error })];
+  }
 }
 
 function liveOperation(options: DoorOptions, { extra }: SocketContext, id: string) {

@@ -87,7 +87,7 @@ function readInput(caller: Caller, input: CreateApiKeyInput): KeyTerms {
   const reader = new FieldReader();
   const kind = input.kind ?? "secret";
   const read = {
-    name: reader.read("name", parseToken(input.name, 100)),
+    name: reader.read("name", parseName(input.name)),
     scopes: reader.read("scopes", parseScopes(kind, input.scopes ?? defaultScopes(kind, caller))),
     allowedIps: reader.read(
       "allowedIps",
@@ -99,6 +99,14 @@ function readInput(caller: Caller, input: CreateApiKeyInput): KeyTerms {
   reader.done();
   const terms = read as { [K in keyof typeof read]-?: NonNullable<(typeof read)[K]> };
   return { ...terms, kind, serverSessionsOnly: input.serverSessionsOnly ?? false, expiresAt };
+}
+
+/** A name that staff can read, tell apart and type again. */
+function parseName(value: unknown): Parsed<string> {
+  const parsed = parseToken(value, 100);
+  if (!parsed.ok) return parsed;
+  if (/\p{Cf}/u.test(parsed.value)) return bad("must not contain invisible characters");
+  return parsed.value.trim() === parsed.value ? parsed : bad("must not begin or end with white space");
 }
 
 const defaultScopes = (kind: KeyKind, caller: Caller) =>

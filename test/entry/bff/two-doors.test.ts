@@ -88,6 +88,53 @@ describe("the same document gives the same data and codes at both doors", () => 
   });
 });
 
+test.each([
+  [
+    "a transaction that is not there",
+    `query ($id: ID) { transaction(id: $id) { id } }`,
+    { id: "none" },
+    "not_found",
+  ],
+  [
+    "a page that is too large",
+    `query ($n: Int) { transactions(first: $n) { nodes { id } } }`,
+    { n: 101 },
+    "invalid_request",
+  ],
+  [
+    "a key without a name",
+    `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }`,
+    { input: { name: "" } },
+    "invalid_request",
+  ],
+  ["a variable that is missing", `query ($id: ID!) { transaction(id: $id) { id } }`, {}, "invalid_request"],
+])("%s is refused alike, however often it is asked and compiled", async (_name, query, variables, code) => {
+  for (let time = 0; time < 4; time++) {
+    const { errors } = await onBff(query, variables);
+    expect(
+      errors?.map(({ extensions }) => extensions.code),
+      `time ${time}`,
+    ).toEqual([code]);
+  }
+});
+
+test("an operation that is not known ends alone, not its socket", async () => {
+  const socket = await SocketClient.connect(
+    `${tua.baseUrl}/bff`,
+    { merchant: tua.merchant.merchantId, mode: "test" },
+    { headers: { cookie, origin: tua.baseUrl } },
+  );
+  const extensions = { persistedQuery: { version: 1, sha256Hash: "0".repeat(64) } };
+  socket.send({ id: "1", type: "subscribe", payload: { query: "", extensions } });
+  expect(await socket.next("1")).toMatchObject({
+    type: "error",
+    payload: [{ extensions: { code: "invalid_request" } }],
+  });
+  socket.subscribe("2", "{ merchant { id } }", {});
+  expect(await socket.data("2")).toEqual({ merchant: { id: tua.merchant.merchantId } });
+  socket.terminate();
+});
+
 describe("who may ask at /bff", () => {
   const whoami = `{ viewer { kind role member { email } memberships { role merchant { id } } mode } }`;
 

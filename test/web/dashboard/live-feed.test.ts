@@ -36,12 +36,7 @@ function hold() {
     event: (sequence: number) =>
       line().handlers.message({
         sequence: String(sequence),
-        event: {
-          id: `evt_${sequence}`,
-          event: "payment.success",
-          createdAt: "",
-          transaction: payment("a", sequence),
-        },
+        event: { transaction: payment("a", sequence) },
       }),
     break: (closing: Closing = "retry") => line().handlers.closed(closing),
   };
@@ -185,16 +180,40 @@ describe("the live feed", () => {
     held.feed.stop();
   });
 
-  test("without a network it is offline and waits for it", () => {
+  test("without a network it is offline, and opens again as soon as that is back", () => {
     const held = hold();
     held.feed.start();
     held.open();
     held.feed.networkLost();
     expect(held.feed.connection()).toBe("offline");
-    vi.advanceTimersByTime(120_000);
+    vi.advanceTimersByTime(29_000);
     expect(held.opened).toHaveLength(1);
     held.feed.wake();
     expect(held.opened).toHaveLength(2);
+    held.break();
+    expect(held.feed.connection()).toBe("reconnecting");
+    vi.advanceTimersByTime(500);
+    expect(held.opened).toHaveLength(3);
+    held.feed.stop();
+  });
+
+  test("without a network it keeps trying, seldom, even where nobody says that it is back", () => {
+    const held = hold();
+    held.feed.start();
+    held.open();
+    held.heartbeat(3);
+    held.feed.networkLost();
+    vi.advanceTimersByTime(30_000);
+    expect(held.opened).toHaveLength(2);
+    expect(held.line().after).toBe("3");
+    held.break();
+    expect(held.feed.connection()).toBe("offline");
+    vi.advanceTimersByTime(15_000);
+    expect(held.opened).toHaveLength(2);
+    vi.advanceTimersByTime(15_000);
+    expect(held.opened).toHaveLength(3);
+    held.open();
+    expect(held.feed.connection()).toBe("live");
     held.feed.stop();
   });
 

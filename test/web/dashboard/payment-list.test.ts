@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changePayments, notLoaded } from "../../../web/dashboard/features/payments/model/loaded-payments.ts";
 import {
+  isTooLong,
   listOf,
   type PaymentList,
   readAnew,
@@ -67,6 +68,21 @@ describe("a page", () => {
     expect(list.rows[1]?.status).toBe("SUCCESS");
   });
 
+  test("read anew forgets what arrived and is no longer shown", () => {
+    const arrived = withPayment(withPayment(loaded(), payment("e", 50), {}), payment("f", 60), {});
+    const list = readAnew(arrived, page([payment("f", 60)], "after-f"));
+    expect([...list.arrived]).toEqual(["f"]);
+  });
+
+  test("is too long with hundreds that came by themselves, not with what a member paged to", () => {
+    const rows = (from: number, count: number) =>
+      Array.from({ length: count }, (_, place) => payment(`x${from + place}`, from + place));
+    expect(isTooLong(withNextPage(loaded(), page(rows(-1_000, 800))))).toBe(false);
+    const grown = rows(100, 401).reduce((list, row) => withPayment(list, row, {}), loaded());
+    expect(isTooLong(grown)).toBe(true);
+    expect(isTooLong(readAnew(grown, page(rows(451, 50), "after-x451")))).toBe(false);
+  });
+
   test("with equal times follows the server's order by id", () => {
     expect(ids(withNextPage(loaded(), page([payment("q", 20), payment("a", 20)])))).toBe("dcqba");
   });
@@ -87,11 +103,29 @@ describe("while a page is on its way", () => {
       page: page([payment("b", 20)]),
       place: "first",
     });
-    const asked = changePayments(start, { kind: "asked" });
+    const asked = changePayments(start, { kind: "asked", place: "first" });
     const told = changePayments(asked, { kind: "payment", payment: payment("c", 30) });
     expect(ids(told.list)).toBe("cb");
     const state = changePayments(told, { kind: "page", page: page([payment("b", 20)]), place: "first" });
     expect(ids(state.list)).toBe("cb");
+  });
+
+  test("another question does not lose them: the page may be the answer to the one before", () => {
+    const told = changePayments(notLoaded({}), { kind: "payment", payment: payment("c", 30) });
+    const asked = changePayments(told, { kind: "asked", place: "first" });
+    const state = changePayments(asked, { kind: "page", page: page([payment("b", 20)]), place: "first" });
+    expect(ids(state.list)).toBe("cb");
+    const again = changePayments(state, { kind: "asked", place: "first" });
+    expect(again.meanwhile).toEqual([]);
+  });
+
+  test("a problem remembers the place that failed, until another is asked for", () => {
+    const problem = { code: "unreachable", message: "", fields: [], requestId: null };
+    const first = changePayments(notLoaded({}), { kind: "page", page: page([], "after"), place: "first" });
+    const paging = changePayments(first, { kind: "asked", place: "next" });
+    expect(changePayments(paging, { kind: "problem", problem }).place).toBe("next");
+    const reading = changePayments(paging, { kind: "asked", place: "first" });
+    expect(changePayments(reading, { kind: "problem", problem })).toMatchObject({ place: "first", problem });
   });
 
   test("a problem leaves what is loaded", () => {

@@ -1,5 +1,6 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
+import { useState } from "react";
 import { signOut } from "../lib/sign-in.ts";
 import { useViewer } from "../lib/viewer.ts";
 import { useWords } from "../lib/words/words.ts";
@@ -17,8 +18,13 @@ export function MemberMenu() {
   const { member, role } = useViewer();
   // Mantine would stop transitions by a style element, which our policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const [failed, setFailed] = useState(false);
+  const leave = async () => {
+    setFailed(false);
+    setFailed(!(await signOut()));
+  };
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} onClose={() => setFailed(false)}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -52,9 +58,14 @@ export function MemberMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+        <Menu.Item
+          leftSection={<IconLogout size={16} aria-hidden />}
+          closeMenuOnClick={false}
+          onClick={() => void leave()}
+        >
           {shell.signOut}
         </Menu.Item>
+        {failed && <Menu.Label role="alert">{shell.signOutFailed}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   );

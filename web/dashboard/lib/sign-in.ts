@@ -1,11 +1,23 @@
-/** Leaves for the sign-in page, which comes back to where the member is. */
+let leaving = false;
+
+/** Leaves for the sign-in page, which comes back to where the member is. One page leaves once. */
 export function signIn(): void {
+  if (leaving) return;
+  leaving = true;
+  // A page that the browser kept and shows again may leave again.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) leaving = false;
+  });
   const { pathname, search } = window.location;
   window.location.assign(`/session/start?next=${encodeURIComponent(pathname + search)}`);
 }
 
-/** Ends the session, whatever comes of the request: the next page asks to sign in again if it did not work. */
-export async function signOut(): Promise<void> {
-  await fetch("/session/end", { method: "POST", headers: { "x-tua-csrf": "1" } }).catch(() => undefined);
+/** Ends the session and leaves. False where it did not work: the member may still be signed in, and stays. */
+export async function signOut(): Promise<boolean> {
+  const response = await fetch("/session/end", { method: "POST", headers: { "x-tua-csrf": "1" } }).catch(
+    () => null,
+  );
+  if (!response?.ok) return false;
   window.location.assign("/");
+  return true;
 }

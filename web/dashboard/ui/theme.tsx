@@ -1,4 +1,12 @@
-import { Button, createTheme, Input, MantineProvider, Menu } from "@mantine/core";
+import {
+  Button,
+  createTheme,
+  Input,
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+  MantineProvider,
+  Menu,
+} from "@mantine/core";
 import type { ReactNode } from "react";
 import "./styles.css";
 import fields from "./fields.module.css";
@@ -21,12 +29,34 @@ const theme = createTheme({
   },
 });
 
+/**
+ * Light or dark as chosen, in memory alone: the dashboard puts nothing in the browser's storage (contract), so a
+ * page that is loaded again follows the system again.
+ */
+function keptInMemory(): MantineColorSchemeManager {
+  let chosen: MantineColorScheme | null = null;
+  return {
+    get: (fallback) => chosen ?? fallback,
+    set: (scheme) => {
+      chosen = scheme;
+    },
+    subscribe: () => undefined,
+    unsubscribe: () => undefined,
+    clear: () => {
+      chosen = null;
+    },
+  };
+}
+
+const colorScheme = keptInMemory();
+
 /** Mantine without a style element of its own: its variables and ours are in the stylesheet (see the policy). */
 export function Theme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
+      colorSchemeManager={colorScheme}
       withCssVariables={false}
       withGlobalClasses={false}
     >

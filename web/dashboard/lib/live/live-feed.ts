@@ -4,9 +4,6 @@ import type { Closing } from "./closing.ts";
 export type Connection = "connecting" | "live" | "reconnecting" | "offline";
 
 export interface FeedEvent {
-  id: string;
-  event: string;
-  createdAt: string;
   /** As it is now, which may be later than the event. Null for who may not read transactions. */
   transaction: PaymentFragment | null;
 }
@@ -48,6 +45,7 @@ export interface LiveFeed {
   onSignal(listener: (signal: FeedSignal) => void): () => void;
   /** The machine woke up or the network came back: try at once where there is doubt. */
   wake(): void;
+  /** Says so at once, and goes on trying, seldom. */
   networkLost(): void;
 }
 
@@ -191,12 +189,16 @@ export function createLiveFeed({ open, now, random }: FeedParts): LiveFeed {
     },
     wake() {
       if (connection === "live" && now() - heardAt < WAKE_SILENCE_MS) return;
+      failures = 0;
       setConnection("reconnecting");
       connect();
     },
     networkLost() {
       disconnect();
+      failures = OFFLINE_AFTER;
       setConnection("offline");
+      // Seldom, for what a browser knows of its network may be wrong.
+      retryTimer = setTimeout(connect, LONGEST_WAIT_MS);
     },
   };
 }

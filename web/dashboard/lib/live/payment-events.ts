@@ -4,7 +4,7 @@ export const PAYMENT_EVENTS = graphql(`
   subscription PaymentEvents($after: String) {
     paymentEvents(after: $after) {
       sequence
-      event { id event createdAt transaction { ...Payment } }
+      event { transaction { ...Payment } }
     }
   }
 `);

@@ -45,6 +45,7 @@ export const payments = {
     open: "in progress",
     unpaid: "not paid",
     atLeast: (count: number) => `${count}+`,
+    atLeastSum: "At least",
   },
 
   filters: {

@@ -16,6 +16,7 @@ export const en = {
     appearance: "Appearance",
     appearances: { auto: "As the system", light: "Light", dark: "Dark" },
     signOut: "Sign out",
+    signOutFailed: "Signing out did not work: you may still be signed in. Try again.",
     pages: { payments: "Payments", settings: "Settings", apiKeys: "API Keys" },
   },
 

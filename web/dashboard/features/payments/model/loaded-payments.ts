@@ -2,12 +2,16 @@ import type { PaymentFragment, TransactionFilter } from "../../../generated/grap
 import type { Problem } from "../../../lib/problem.ts";
 import { listOf, type Page, type PaymentList, readAnew, withNextPage, withPayment } from "./payment-list.ts";
 
+export type Place = "first" | "next";
+
 /** A list with how it stands with the server. */
 export interface LoadedPayments {
   filter: TransactionFilter;
   /** Null until the first page is there. */
   list: PaymentList | null;
   loading: boolean;
+  /** The page that was asked for last, to be asked for again where it failed. */
+  place: Place;
   problem: Problem | null;
   /** What events brought while a page was on its way: the page may have been read before them. */
   meanwhile: readonly PaymentFragment[];
@@ -17,14 +21,14 @@ export interface LoadedPayments {
 
 export type PaymentsChange =
   | { kind: "filter"; filter: TransactionFilter }
-  | { kind: "asked" }
-  | { kind: "page"; page: Page; place: "first" | "next" }
+  | { kind: "asked"; place: Place }
+  | { kind: "page"; page: Page; place: Place }
   | { kind: "problem"; problem: Problem }
   | { kind: "payment"; payment: PaymentFragment }
   | { kind: "missed"; count: number };
 
 export function notLoaded(filter: TransactionFilter): LoadedPayments {
-  return { filter, list: null, loading: true, problem: null, meanwhile: [], missed: 0 };
+  return { filter, list: null, loading: true, place: "first", problem: null, meanwhile: [], missed: 0 };
 }
 
 export function changePayments(state: LoadedPayments, change: PaymentsChange): LoadedPayments {
@@ -32,8 +36,11 @@ export function changePayments(state: LoadedPayments, change: PaymentsChange): L
   switch (change.kind) {
     case "filter":
       return notLoaded(change.filter);
-    case "asked":
-      return { ...state, loading: true, problem: null, meanwhile: [] };
+    case "asked": {
+      // What is under way already may be what answers.
+      const meanwhile = state.loading ? state.meanwhile : [];
+      return { ...state, loading: true, place: change.place, problem: null, meanwhile };
+    }
     case "page": {
       const put = change.place === "first" ? readAnew : withNextPage;
       const placed = list ? put(list, change.page) : listOf(change.page);

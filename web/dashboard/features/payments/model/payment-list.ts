@@ -10,6 +10,9 @@ export interface PaymentList {
   arrived: ReadonlySet<string>;
 }
 
+/** With so many rows that came by themselves a list is read anew. What a member paged to is not counted. */
+const MOST_ARRIVED = 400;
+
 export interface Page {
   nodes: readonly PaymentRowFragment[];
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
@@ -17,6 +20,8 @@ export interface Page {
 
 export const nextCursorOf = ({ pageInfo }: Page): string | null =>
   pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
+
+export const isTooLong = ({ arrived }: PaymentList): boolean => arrived.size > MOST_ARRIVED;
 
 export function listOf(page: Page): PaymentList {
   return { rows: page.nodes, nextCursor: nextCursorOf(page), arrived: new Set() };
@@ -29,7 +34,9 @@ export function withNextPage(list: PaymentList, page: Page): PaymentList {
 
 /** The list read anew: the page alone, for what is not on it may have changed. A newer state that we have stays. */
 export function readAnew(list: PaymentList, page: Page): PaymentList {
-  return { ...listOf(page), rows: page.nodes.map((row) => newest(row, list.rows)), arrived: list.arrived };
+  const rows = page.nodes.map((row) => newest(row, list.rows));
+  const arrived = new Set(rows.map(({ id }) => id).filter((id) => list.arrived.has(id)));
+  return { ...listOf(page), rows, arrived };
 }
 
 /** The list after an event: the payment is put in, changed or taken out. */

@@ -1,48 +1,44 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useMemo, useReducer } from "react";
 import { useClient } from "urql";
-import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { useLiveSignals } from "../../../lib/live/live-context.tsx";
-import { type Problem, problemOf } from "../../../lib/problem.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { createReader } from "../../../lib/reader.ts";
 import { PAYMENT_BY_ID } from "../api/payment-queries.ts";
+import { changeOnePayment, type OnePayment, unread } from "./one-payment.ts";
 
-export interface PaymentView {
-  payment: PaymentFragment | null;
-  problem: Problem | null;
+export interface PaymentView extends OnePayment {
   retry: () => void;
 }
 
 /** One payment, changed by the same events as the list. */
 export function usePayment(id: string): PaymentView {
   const client = useClient();
-  const [payment, setPayment] = useState<PaymentFragment | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [state, dispatch] = useReducer(changeOnePayment, id, unread);
 
-  const take = (next: PaymentFragment) =>
-    setPayment((kept) => (kept?.id === next.id && kept.updatedAt > next.updatedAt ? kept : next));
+  const reader = useMemo(
+    () =>
+      createReader({
+        ask: (asked: string) =>
+          client.query(PAYMENT_BY_ID, { id: asked }, { requestPolicy: "network-only" }).toPromise(),
+        answered(asked, { data, error }) {
+          if (data?.transaction) dispatch({ kind: "payment", payment: data.transaction });
+          if (error) dispatch({ kind: "problem", id: asked, problem: problemOf(error) });
+        },
+      }),
+    [client],
+  );
 
-  const load = useEffectEvent(async (isCurrent: () => boolean) => {
-    const { data, error } = await client
-      .query(PAYMENT_BY_ID, { id }, { requestPolicy: "network-only" })
-      .toPromise();
-    if (!isCurrent()) return;
-    setProblem(error ? problemOf(error) : null);
-    if (data?.transaction) take(data.transaction);
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another id is another payment
   useEffect(() => {
-    let current = true;
-    setPayment(null);
-    void load(() => current);
-    return () => {
-      current = false;
-    };
-  }, [client, id]);
+    dispatch({ kind: "open", id });
+    reader.read(id);
+    return () => reader.forget();
+  }, [reader, id]);
 
   useLiveSignals((signal) => {
-    if (signal.kind === "event" && signal.transaction.id === id) take(signal.transaction);
-    if (signal.kind === "resync") void load(() => true);
+    if (signal.kind === "event") dispatch({ kind: "payment", payment: signal.transaction });
+    if (signal.kind === "resync") reader.read(id);
   });
 
-  return { payment, problem, retry: () => void load(() => true) };
+  // The address changes before the state does.
+  return { ...(state.id === id ? state : unread(id)), retry: () => reader.read(id) };
 }
