@@ -276,7 +276,7 @@ create table webhook_secrets (
 
 CREATE INDEX attempts_query_due ON public.attempts USING btree (query_at) WHERE (query_at IS NOT NULL);
 
-CREATE INDEX deliveries_due ON public.deliveries USING btree (due_at) WHERE (status = 'pending'::text);
+CREATE INDEX deliveries_next_due ON public.deliveries USING btree (due_at) WHERE ((status = 'pending'::text) AND (lease_token IS NULL));
 
 CREATE INDEX deliveries_of_transaction ON public.deliveries USING btree (merchant_id, mode, transaction_id, sequence);
 

@@ -1,5 +1,5 @@
 import { CloseButton, Modal } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useWords } from "../lib/words/words.ts";
 import classes from "./dialog.module.css";
 
@@ -14,6 +14,13 @@ interface Shown {
 /** In parts, because Mantine's own head is a `header`, which counts as a second banner of the page. */
 export function Dialog({ title, onClose, mustAnswer = false, children }: Shown) {
   const { close } = useWords();
+  // It is there while it is open: whoever opened it gets the focus back when it goes.
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
   return (
     <Modal.Root
       opened
