@@ -151,13 +151,3 @@ export async function updateTransaction(
     update transactions set ${sql.join(sets)}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
 }
-
-/** Sessions whose time has passed, for the worker: the one query here that crosses merchants. */
-export async function findExpired(db: Db, limit: number): Promise<{ scope: Scope; id: string }[]> {
-  const { rows } = await sql<{ merchant_id: string; mode: Scope["mode"]; id: string }>`
-    select merchant_id, mode, id from transactions
-    where expires_at <= now()
-      and (status in ('pending', 'failed') or (status = 'processing' and closing is null))
-    order by expires_at limit ${limit}`.execute(db);
-  return rows.map((row) => ({ scope: { merchantId: row.merchant_id, mode: row.mode }, id: row.id }));
-}
