@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { checkoutAddress } from "../../domain/checkout-address.ts";
 import { Failure } from "../../domain/failure.ts";
 import { type PaymentFailureCode, paymentFailure } from "../../domain/payment-failure.ts";
 import type { TransactionStatus } from "../../domain/transaction.ts";
@@ -16,7 +17,7 @@ export const afterCancel = (options: DoorOptions, transaction: Transaction): str
 
 /** From our own configuration: what a request says about its host leads nobody anywhere. */
 export const pageUrl = ({ checkoutUrl }: DoorOptions, { checkoutId }: Transaction): string =>
-  `${checkoutUrl}/pay/${checkoutId}`;
+  checkoutAddress(checkoutUrl, checkoutId);
 
 /** The answer of a post that asks for JSON. */
 export const outcomeData = (status: TransactionStatus, next: NextStep | null) => ({

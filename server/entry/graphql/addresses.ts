@@ -2,6 +2,3 @@ import type { DoorOptions } from "../door-options.ts";
 
 /** The origins that answers name. */
 export type Addresses = Pick<DoorOptions, "baseUrl" | "checkoutUrl">;
-
-export const checkoutAddress = (checkoutUrl: string, checkoutId: string): string =>
-  `${checkoutUrl}/pay/${checkoutId}`;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { OrderInput } from "../../domain/checkout.ts";
+import { checkoutAddress } from "../../domain/checkout-address.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { authenticate } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { badBody } from "../failures.ts";
 import { sentHeader } from "../sent-header.ts";
 import { readQuery } from "./query.ts";
-import { checkoutAddress } from "./transaction-record.ts";
 
 /** POST /v1/checkout/initiate (specification 4.1, contract §4). */
 export function initiateCheckout(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {

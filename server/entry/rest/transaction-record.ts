@@ -1,3 +1,4 @@
+import { checkoutAddress } from "../../domain/checkout-address.ts";
 import { decimalText, inCurrency } from "../../domain/money.ts";
 import {
   type PaymentFailure,
@@ -52,6 +53,3 @@ function attemptRecord(attempt: Attempt) {
     endedAt: iso(attempt.endedAt),
   };
 }
-
-export const checkoutAddress = (checkoutUrl: string, checkoutId: string): string =>
-  `${checkoutUrl}/pay/${checkoutId}`;

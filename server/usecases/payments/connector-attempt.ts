@@ -1,4 +1,5 @@
 import type { Connector, ConnectorAttempt } from "../../connectors/connector.ts";
+import { checkoutAddress } from "../../domain/checkout-address.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import type { Parts } from "../parts.ts";
 
@@ -16,7 +17,7 @@ export function connectorAttempt(
     status: attempt.status,
     failureCode: attempt.failureCode,
     nextStep: attempt.nextStep,
-    pageUrl: `${parts.checkoutUrl}/pay/${transaction.checkoutId}`,
+    pageUrl: checkoutAddress(parts.checkoutUrl, transaction.checkoutId),
     sessionExpiresAt: transaction.expiresAt,
   };
 }

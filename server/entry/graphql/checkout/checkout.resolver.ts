@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
+import { checkoutAddress } from "../../../domain/checkout-address.ts";
 import { isOpen } from "../../../domain/transaction-record.ts";
-import { checkoutAddress } from "../addresses.ts";
 import type { GraphqlContext } from "../context.ts";
 import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
 import { CancelCheckoutPayload } from "./cancel-checkout.type.ts";

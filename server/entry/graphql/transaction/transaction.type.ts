@@ -1,8 +1,9 @@
 import { Field, ID, ObjectType } from "type-graphql";
+import { checkoutAddress } from "../../../domain/checkout-address.ts";
 import type { Mode } from "../../../domain/scope.ts";
 import { isFinal, type TransactionStatus } from "../../../domain/transaction.ts";
 import { shownMethod, type Transaction } from "../../../domain/transaction-record.ts";
-import { type Addresses, checkoutAddress } from "../addresses.ts";
+import type { Addresses } from "../addresses.ts";
 import { ModeEnum } from "../mode.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { PaymentFailureObject, paymentFailureOf } from "../payment/payment-failure.type.ts";
