@@ -1,27 +1,29 @@
 import { randomUUID } from "node:crypto";
+import swagger from "@fastify/swagger";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { handleProtocols } from "graphql-ws";
-import { Failure } from "./domain/failure.ts";
 import { checkoutDoor } from "./entry/checkout/checkout-door.ts";
 import { dashboardDoor } from "./entry/dashboard/dashboard-door.ts";
 import type { DoorOptions } from "./entry/door-options.ts";
-import { sendFailure } from "./entry/failures.ts";
+import { nothingHere, sendFailure } from "./entry/failures.ts";
 import { bffDoor } from "./entry/graphql/bff-door.ts";
 import { graphqlDoor } from "./entry/graphql/graphql-door.ts";
 import type { OperationList } from "./entry/graphql/operation-list.ts";
+import { openHttpServer } from "./entry/http-server.ts";
 import { refuseOtherMethods } from "./entry/method-not-allowed.ts";
 import { oauthDoor } from "./entry/oauth/oauth-door.ts";
 import { healthDoor } from "./entry/ops/health.ts";
+import { measure } from "./entry/ops/metrics.ts";
+import { apiDescription } from "./entry/rest/openapi.ts";
+import { referenceDoor } from "./entry/rest/reference-door.ts";
 import { restDoor } from "./entry/rest/rest-door.ts";
 import { sessionDoor } from "./entry/session/session-door.ts";
 import { letGoOfSilentConnections } from "./entry/silent-connections.ts";
-import { refuseUnreadableAddress, refuseUnreadableRequest } from "./entry/unreadable.ts";
+import { refuseBadHead, refuseUnreadableAddress } from "./entry/unreadable.ts";
 
 /** Largest body, in bytes: an order with all its metadata fits several times. */
 const BODY_LIMIT = 256 * 1024;
-/** Milliseconds in which a request must have arrived whole. */
-const REQUEST_TIMEOUT_MS = 20_000;
 /** The doors of GraphQL. */
 const SOCKET_ADDRESSES = new Set(["/graphql", "/bff"]);
 const SOCKET_MESSAGE_LIMIT = 64 * 1024;
@@ -53,21 +55,26 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     frameworkErrors: refuseUnreadableAddress,
-    clientErrorHandler: refuseUnreadableRequest,
+    serverFactory: (handler) => openHttpServer(handler, SOCKET_ADDRESSES),
+    // The server has its own.
+    clientErrorHandler: () => {},
     forceCloseConnections: "idle",
+    // What still comes over a kept connection is served, with `Connection: close`.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   letGoOfSilentConnections(app);
   app.setErrorHandler(sendFailure);
-  app.setNotFoundHandler(() => {
-    throw new Failure("not_found", "There is nothing at this address.");
-  });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ "x-request-id": request.id, ...SAFE_HEADERS });
+  });
+  app.addHook("onRequest", refuseBadHead);
+  app.addHook("onRequest", async ({ is404 }) => {
+    // Before a body is read.
+    if (is404) throw nothingHere();
   });
   app.addHook("onSend", async (_request, reply) => {
     // A kept connection would hold the stop up until its client lets go.
@@ -83,15 +90,12 @@ export async function buildApp(
     );
   });
   const refuseOthers = refuseOtherMethods(app);
+  measure(app, doorOptions);
   const sockets = { handleProtocols, maxPayload: SOCKET_MESSAGE_LIMIT, closeTimeout: SOCKET_CLOSE_MS };
   await app.register(websocket, { options: sockets });
-  app.addHook("onRequest", async (request) => {
-    // The plug-in would take an upgrade at any address.
-    if (request.ws && !SOCKET_ADDRESSES.has(request.routeOptions.url ?? "")) {
-      throw new Failure("not_found", "There is no WebSocket at this address.");
-    }
-  });
   await app.register(healthDoor, doorOptions);
+  await app.register(swagger, apiDescription(doorOptions.baseUrl));
+  await app.register(referenceDoor);
   await app.register(restDoor, { prefix: "/v1", ...doorOptions });
   await app.register(graphqlDoor, doorOptions);
   await app.register(checkoutDoor, doorOptions);

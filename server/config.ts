@@ -1,3 +1,4 @@
+import { type Bucket, type Limits, RATE_LIMITS } from "./domain/rate-limits.ts";
 import { DEFAULT_SCHEDULE, retrySchedule } from "./domain/retry-schedule.ts";
 
 /** Everything that can be set from outside, read once (contract §8). */
@@ -18,9 +19,15 @@ export interface Config {
   secretKey: string | null;
   logLevel: string;
   retrySeconds: readonly number[];
+  eventsKeptDays: number;
+  /** Whoever sends it may read the metrics from anywhere; null means from this machine alone. */
+  metricsToken: string | null;
   sandboxDelayMs: number;
   allowPrivateCallbacks: boolean;
-  rateLimits: boolean;
+  /** Null means: each process counts for itself. */
+  redisUrl: string | null;
+  /** How many each bucket takes; null means that nothing is limited. */
+  rateLimits: Limits | null;
   /** On a database for money and not in development or test. */
   production: boolean;
 }
@@ -35,6 +42,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 /** Characters. */
 export const MIN_SECRET_KEY = 32;
+const MIN_METRICS_TOKEN = 16;
 
 /** @throws BadConfig */
 export function readConfig(env: Environment): Config {
@@ -57,6 +65,12 @@ export function readConfig(env: Environment): Config {
   );
   const databaseUrl = read<string | null>("DATABASE_URL", null, postgresUrl, "a postgres:// address");
   const production = databaseUrl !== null && env.NODE_ENV !== "development" && env.NODE_ENV !== "test";
+  const limits = Object.fromEntries(
+    Object.entries(RATE_LIMITS).map(([bucket, { variable, limit }]) => [
+      bucket,
+      read(variable, limit, wholeNumber(1, 1_000_000), "a whole number from 1 to 1000000"),
+    ]),
+  ) as Record<Bucket, number>;
   const config: Config = {
     port,
     host,
@@ -86,6 +100,13 @@ export function readConfig(env: Environment): Config {
       schedule,
       "a comma list of seconds that begins with 0",
     ),
+    eventsKeptDays: read("EVENTS_KEPT_DAYS", 400, wholeNumber(7, 36_500), "a whole number from 7 to 36500"),
+    metricsToken: read<string | null>(
+      "METRICS_TOKEN",
+      null,
+      metricsToken,
+      `a token of at least ${MIN_METRICS_TOKEN} characters without spaces`,
+    ),
     sandboxDelayMs: read(
       "SANDBOX_DELAY_MS",
       5_000,
@@ -93,9 +114,13 @@ export function readConfig(env: Environment): Config {
       "milliseconds from 0 to 3600000",
     ),
     allowPrivateCallbacks: read("ALLOW_PRIVATE_CALLBACKS", !production, trueOrFalse, "true or false"),
-    rateLimits: read("RATE_LIMITS", true, onOrOff, "on or off"),
+    redisUrl: read<string | null>("REDIS_URL", null, redisUrl, "a redis:// or rediss:// address"),
+    rateLimits: read("RATE_LIMITS", true, onOrOff, "on or off") ? limits : null,
     production,
   };
+  const triedSeconds = config.retrySeconds.reduce((sum, wait) => sum + wait, 0);
+  if (config.eventsKeptDays * 86_400 < triedSeconds)
+    problems.push("EVENTS_KEPT_DAYS must be no less than WEBHOOK_RETRY_SECONDS take in all");
   if (databaseUrl && !config.secretKey) problems.push("SECRET_KEY must be set with DATABASE_URL");
   const origins = [
     ["BASE_URL", baseUrl],
@@ -131,6 +156,10 @@ function postgresUrl(text: string): string | undefined {
   return /^postgres(ql)?:\/\//.test(text) ? text : undefined;
 }
 
+function redisUrl(text: string): string | undefined {
+  return /^rediss?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+}
+
 function addressList(text: string): string[] | undefined {
   const list = text.split(",").map((entry) => entry.trim());
   return list.every((entry) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(entry)) ? list : undefined;
@@ -148,6 +177,11 @@ function schedule(text: string): readonly number[] | undefined {
 }
 
 const secret = (text: string): string | undefined => (text.length >= MIN_SECRET_KEY ? text : undefined);
+
+/** As a bearer token is written (RFC 6750 §2.1). */
+function metricsToken(text: string): string | undefined {
+  return text.length >= MIN_METRICS_TOKEN && /^[\x21-\x7e]+$/.test(text) ? text : undefined;
+}
 
 function trueOrFalse(text: string): boolean | undefined {
   return text === "true" ? true : text === "false" ? false : undefined;

@@ -11,6 +11,7 @@ import { openEmbedded, openPostgres, type Store } from "./store/connect.ts";
 import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
 import { openFollow } from "./store/follow.ts";
 import { migrate } from "./store/migrate.ts";
+import { openRateLimits } from "./store/rate-limits.ts";
 import { openWakeUps } from "./store/wake-ups.ts";
 import type { Parts } from "./usecases/parts.ts";
 import { secretBox } from "./usecases/secret-box.ts";
@@ -35,30 +36,45 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     const secretKey = config.secretKey ?? (await keptSecretKey(config.dataDir));
     const wakeUps = openWakeUps(store);
     const follow = openFollow(store.db, wakeUps, (error) => log.warn({ err: error }, "event tail"));
+    const box = secretBox(secretKey);
+    const rateLimits = config.rateLimits
+      ? await openRateLimits({
+          limits: config.rateLimits,
+          redisUrl: config.redisUrl,
+          secret: box.derive("rate-limits"),
+          onOutage: (err) => log.warn({ err }, "Redis cannot be asked: each process counts for itself"),
+          onReturn: () => log.info("Redis is back"),
+        })
+      : null;
     const parts: Parts = {
       db: store.db,
       wakeUps,
       follow,
       connectors: [sandboxConnector({ delayMs: config.sandboxDelayMs })],
       poster: makePoster({ allowPrivate: config.allowPrivateCallbacks }),
-      secretBox: secretBox(secretKey),
+      secretBox: box,
       callbackRules: { allowPrivate: config.allowPrivateCallbacks, judge: judgeAddress },
       retrySeconds: config.retrySeconds,
+      eventsKeptDays: config.eventsKeptDays,
       warn: (error, what) => log.warn({ err: error }, what),
       checkoutUrl: config.checkoutUrl,
-      rateLimits: config.rateLimits,
+      rateLimits,
       embedded: store.kind === "embedded",
     };
     const useCases = buildUseCases(parts);
     const { baseUrl, checkoutUrl, authUrl, dashboardUrl } = config;
     return {
       useCases,
-      doorOptions: { useCases, baseUrl, checkoutUrl, authUrl, dashboardUrl, secretBox: parts.secretBox },
+      doorOptions: {
+        ...{ useCases, baseUrl, checkoutUrl, authUrl, dashboardUrl },
+        ...{ secretBox: parts.secretBox, metricsToken: config.metricsToken },
+      },
       onFacts: wakeUps.on,
       async close() {
         follow.close();
         await parts.poster.close();
         await wakeUps.close();
+        rateLimits?.close();
         await store.close();
         await unlock();
       },

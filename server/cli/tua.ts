@@ -1,9 +1,10 @@
-import { parseArgs } from "node:util";
-import { BadConfig, type Config, readConfig } from "../config.ts";
-import { openLog } from "../log.ts";
+import { BadConfig, readConfig } from "../config.ts";
 import { startProblem } from "../start-problem.ts";
-import { wire } from "../wiring.ts";
-import { ownProcess } from "./own-process.ts";
+import { bootstrap } from "./bootstrap.ts";
+import { BadCommand, CommandFailed } from "./command-problem.ts";
+import { listen } from "./listen.ts";
+import { SITUATION_LIST, trigger } from "./trigger.ts";
+import { withTua } from "./with-tua.ts";
 
 const USAGE = `Usage: npm run tua -- <command>
 
@@ -11,52 +12,15 @@ const USAGE = `Usage: npm run tua -- <command>
       Makes a merchant with its owner, test keys, webhook secret and an application, and prints them this once.
   migrate
       Brings the database to the newest schema. The server does the same at its start.
+  listen --forward-to URL [--url http://localhost:4000] [--after SEQUENCE] [--key sk_test_…]
+      Posts the events of a test key to URL, signed, as webhooks are, until Ctrl-C.
+  trigger SITUATION [--callback-url URL] [--url http://localhost:4000] [--key sk_test_…]
+      Makes a test payment go through a situation:
+${SITUATION_LIST}
+
+  listen and trigger ask the running service, and open no database. They take the key from TUA_API_KEY, else the
+  demo's from DATA_DIR/demo.json; a --key is seen by whoever lists the processes of the machine.
 `;
-
-/** A mistake on the command line, in one line. */
-class BadCommand extends Error {}
-
-async function withTua<T>(
-  config: Config,
-  work: (wired: Awaited<ReturnType<typeof wire>>) => Promise<T>,
-): Promise<T> {
-  const wired = await wire(config, openLog("warn"), ownProcess);
-  try {
-    return await work(wired);
-  } finally {
-    await wired.close();
-  }
-}
-
-async function bootstrap(config: Config, args: string[]): Promise<string> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      merchant: { type: "string" },
-      email: { type: "string" },
-      country: { type: "string", default: "GH" },
-      currency: { type: "string", default: "GHS" },
-      "time-zone": { type: "string", default: "Africa/Accra" },
-      json: { type: "boolean", default: false },
-    },
-  });
-  const { merchant, email, country, currency } = values;
-  if (!merchant || !email) throw new BadCommand("bootstrap needs --merchant and --email.");
-  const terms = { name: merchant, country, currency, timeZone: values["time-zone"] };
-  const made = await withTua(config, ({ useCases }) => useCases.makeMerchant(terms, email));
-  const printed = { baseUrl: config.baseUrl, ...made };
-  if (values.json) return JSON.stringify(printed, null, 2);
-  return [
-    `Merchant     ${merchant} (${made.merchantId})`,
-    `Sign in as   ${made.owner.email}`,
-    `Password     ${made.owner.password}`,
-    `Secret key   ${made.keys.test.secret}`,
-    `Publishable  ${made.keys.test.publishable}`,
-    `Webhooks     ${made.webhookSecret.test}`,
-    `Application  ${made.application.clientId} ${made.application.clientSecret}`,
-    "Keep them now: they are not shown again.",
-  ].join("\n");
-}
 
 async function run([command, ...args]: string[]): Promise<string> {
   switch (command) {
@@ -65,17 +29,26 @@ async function run([command, ...args]: string[]): Promise<string> {
     case "migrate":
       await withTua(readConfig(process.env), async () => {});
       return "The database has the newest schema.";
+    case "listen":
+      return listen(readConfig(process.env), args);
+    case "trigger":
+      return trigger(readConfig(process.env), args);
     default:
       throw new BadCommand(command === undefined ? "Name a command." : `There is no command ${command}.`);
   }
 }
 
+function complaint(error: unknown): string {
+  const mistyped =
+    error instanceof BadCommand || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
+  if (mistyped) return `${(error as Error).message}\n\n${USAGE}`;
+  const plain = error instanceof BadConfig || error instanceof CommandFailed;
+  return `${plain ? error.message : startProblem(error)}\n`;
+}
+
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`);
 } catch (error) {
-  const mistyped =
-    error instanceof BadCommand || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
-  if (mistyped) process.stderr.write(`${(error as Error).message}\n\n${USAGE}`);
-  else process.stderr.write(`${error instanceof BadConfig ? error.message : startProblem(error)}\n`);
+  process.stderr.write(complaint(error));
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import { bad, good, type Parsed } from "./parsed.ts";
 import type { Mode } from "./scope.ts";
+import { isWebhookPort } from "./webhook-port.ts";
 
 /** What a host is by itself, before any name is resolved. `forbidden` is never called in any setting. */
 export type HostKind = "public" | "private" | "forbidden" | "name";
@@ -42,6 +43,11 @@ export function parseCallbackUrl(
   const host = judge(read.value.hostname);
   if (host === "forbidden") return bad("must not point to a reserved address");
   if (host === "private" && !allowPrivate) return bad("must not point to a private address");
+  // Where private addresses are allowed, a name may lead to one, and that may listen anywhere.
+  const mustBePublic = host === "public" || (host === "name" && !allowPrivate);
+  if (mustBePublic && read.value.port !== "" && !isWebhookPort(Number(read.value.port))) {
+    return bad("must use port 443, or one from 1024 on that belongs to no other known service");
+  }
   if (read.value.protocol === "http:") {
     if (mode === "live") return bad("must begin with https:// in live mode");
     if (!allowPrivate) return bad("must begin with https://");

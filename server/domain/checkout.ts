@@ -11,10 +11,13 @@ import { hasControlCharacters, isWellFormed, parseText, parseToken } from "./tex
 export interface Order {
   money: Money;
   description: string;
-  callbackUrl: string;
-  returnUrl: string;
-  cancelUrl: string;
-  clientReference: string;
+  /** Null where the merchant's default takes its place. */
+  callbackUrl: string | null;
+  /** Null where the customer stays on our page. */
+  returnUrl: string | null;
+  cancelUrl: string | null;
+  /** Null where one is to be made. */
+  clientReference: string | null;
   customer: Customer;
   metadata: Record<string, string>;
   methods: MethodType[];
@@ -60,22 +63,28 @@ const ORDER_FIELDS: ReadonlySet<string> = new Set<keyof OrderInput>([
   "locale",
 ]);
 const CUSTOMER_FIELDS = new Set(["name", "phone", "email"]);
+/** What a merchant's server brings with each order, and the dashboard may leave to us. */
+type OwnField = "callbackUrl" | "returnUrl" | "cancelUrl" | "clientReference";
 
-/** Seconds a session is open when the order does not say. */
-const DEFAULT_EXPIRES_IN = 3600;
-const MAX_EXPIRES_IN = 86_400;
-const MIN_EXPIRES_IN: Record<Mode, number> = { test: 5, live: 300 };
-
-const MAX_REFERENCE = 32;
-const MAX_DESCRIPTION = 1000;
-const MAX_METADATA_KEYS = 50;
+/** Sizes in Unicode code points, `expiresIn` in seconds. */
+export const ORDER_LIMITS = {
+  clientReference: 32,
+  description: 1000,
+  /** The shortest in either mode, the longest, and how long a session is open when the order does not say. */
+  expiresIn: { test: 5, live: 300, most: 86_400, unsaid: 3600 },
+} as const;
+/** How many keys, and the code points of a key and of a value. */
+export const METADATA = { keys: 50, key: 40, value: 500 } as const;
 
 /**
  * Reads an order (specification 2.1, contract §4) and says everything that is wrong with it at once.
+ * @param ownAddresses whether it must bring its own addresses and reference, as a merchant's server does.
  * @throws Failure `invalid_request` with a problem per field, or `currency_not_supported`.
  */
-export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules): Order {
+export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, ownAddresses = true): Order {
   const reader = new FieldReader();
+  const readOwn = (field: OwnField, parse: (value: unknown) => Parsed<string>) =>
+    !ownAddresses && absent(input[field]) ? null : reader.read(field, parse(input[field]));
   for (const field of Object.keys(input)) {
     if (!ORDER_FIELDS.has(field)) reader.problems.push({ field, message: "is not a field of this request" });
   }
@@ -84,19 +93,10 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules): 
   const order = {
     amount: reader.read("amount", parseOrderAmount(input.amount, known ?? "USD")),
     description: reader.read("description", parseDescription(input.description)),
-    callbackUrl: reader.read(
-      "callbackUrl",
-      urlText(input.callbackUrl, (u) => parseCallbackUrl(u, mode, urls)),
-    ),
-    returnUrl: reader.read(
-      "returnUrl",
-      urlText(input.returnUrl, (u) => parseReturnUrl(u, mode)),
-    ),
-    cancelUrl: reader.read(
-      "cancelUrl",
-      urlText(input.cancelUrl, (u) => parseReturnUrl(u, mode)),
-    ),
-    clientReference: reader.read("clientReference", parseClientReference(input.clientReference)),
+    callbackUrl: readOwn("callbackUrl", (value) => urlText(value, (u) => parseCallbackUrl(u, mode, urls))),
+    returnUrl: readOwn("returnUrl", (value) => urlText(value, (u) => parseReturnUrl(u, mode))),
+    cancelUrl: readOwn("cancelUrl", (value) => urlText(value, (u) => parseReturnUrl(u, mode))),
+    clientReference: readOwn("clientReference", parseClientReference),
     customer: readCustomer(reader, input.customer),
     metadata: reader.read("metadata", parseMetadata(input.metadata)),
     methods: reader.read("methods", parseMethods(input.methods, known)),
@@ -110,7 +110,7 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules): 
   }
   reader.done();
   const { amount, ...rest } = order as Required<{
-    [K in keyof typeof order]: NonNullable<(typeof order)[K]>;
+    [K in keyof typeof order]: K extends OwnField ? string | null : NonNullable<(typeof order)[K]>;
   }>;
   return {
     ...rest,
@@ -141,7 +141,7 @@ export class DecimalText {
 
 /** 1–32 code points, no control or format characters, no white space at either end; compared byte for byte. */
 export function parseClientReference(value: unknown): Parsed<string> {
-  const parsed = parseText(value, { min: 1, max: MAX_REFERENCE });
+  const parsed = parseText(value, { min: 1, max: ORDER_LIMITS.clientReference });
   if (!parsed.ok) return parsed;
   if (/[\p{Cc}\p{Cf}]/u.test(parsed.value)) return bad("must not contain control or invisible characters");
   if (parsed.value.trim() !== parsed.value) return bad("must not begin or end with white space");
@@ -149,7 +149,7 @@ export function parseClientReference(value: unknown): Parsed<string> {
 }
 
 function parseDescription(value: unknown): Parsed<string> {
-  const parsed = parseText(value, { min: 1, max: MAX_DESCRIPTION });
+  const parsed = parseText(value, { min: 1, max: ORDER_LIMITS.description });
   if (!parsed.ok) return parsed;
   return hasControlCharacters(parsed.value.replace(/\r\n|\n|\r/g, ""))
     ? bad("must not contain control characters other than line breaks")
@@ -205,11 +205,18 @@ function parseMetadata(value: unknown): Parsed<Record<string, string>> {
   if (absent(value)) return good({});
   if (typeof value !== "object" || Array.isArray(value)) return bad("must be an object of texts");
   const entries = Object.entries(value as Record<string, unknown>);
-  if (entries.length > MAX_METADATA_KEYS) return bad(`must have at most ${MAX_METADATA_KEYS} keys`);
+  if (entries.length > METADATA.keys) return bad(`must have at most ${METADATA.keys} keys`);
   for (const [key, text] of entries) {
-    if (!parseToken(key, 40).ok) return bad("keys must be 1 to 40 characters without control characters");
-    if (typeof text !== "string" || !isWellFormed(text) || text.includes("\0") || [...text].length > 500) {
-      return bad(`${key}: must be a text of at most 500 characters`);
+    if (!parseToken(key, METADATA.key).ok) {
+      return bad(`keys must be 1 to ${METADATA.key} characters without control characters`);
+    }
+    if (
+      typeof text !== "string" ||
+      !isWellFormed(text) ||
+      text.includes("\0") ||
+      [...text].length > METADATA.value
+    ) {
+      return bad(`${key}: must be a text of at most ${METADATA.value} characters`);
     }
   }
   return good(Object.fromEntries(entries) as Record<string, string>);
@@ -234,11 +241,11 @@ function parseMethods(value: unknown, currency: Currency | undefined): Parsed<Me
 }
 
 function parseExpiresIn(value: unknown, mode: Mode): Parsed<number> {
-  if (absent(value)) return good(DEFAULT_EXPIRES_IN);
-  const min = MIN_EXPIRES_IN[mode];
-  return Number.isInteger(value) && (value as number) >= min && (value as number) <= MAX_EXPIRES_IN
+  const { [mode]: min, most, unsaid } = ORDER_LIMITS.expiresIn;
+  if (absent(value)) return good(unsaid);
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= most
     ? good(value as number)
-    : bad(`must be a whole number of seconds from ${min} to ${MAX_EXPIRES_IN}`);
+    : bad(`must be a whole number of seconds from ${min} to ${most}`);
 }
 
 function parseLocale(value: unknown): Parsed<string | null> {

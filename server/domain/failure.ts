@@ -1,3 +1,5 @@
+import type { Standing } from "./rate-limits.ts";
+
 /** Every refusal Tua can give. Each door holds a total table from these codes to its own answers. */
 export type FailureCode =
   | "invalid_request"
@@ -40,6 +42,8 @@ interface FailureDetail {
   /** Facts that help the caller on, such as the `transactionId` that holds a reference. Never a secret. */
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
+  /** The limit that was met. */
+  standing?: Standing;
 }
 
 /** A refusal on purpose. Throwing rolls the database transaction back and cannot be dropped by a caller. */
@@ -49,6 +53,7 @@ export class Failure extends Error {
   readonly fields: FieldProblem[] | undefined;
   readonly data: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly standing: Standing | undefined;
 
   constructor(code: FailureCode, message: string, detail: FailureDetail = {}) {
     super(message);
@@ -56,6 +61,7 @@ export class Failure extends Error {
     this.fields = detail.fields;
     this.data = detail.data;
     this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.standing = detail.standing;
   }
 }
 

@@ -9,7 +9,7 @@ const PREFIXES = {
   transaction: "txn",
   attempt: "att",
   event: "evt",
-  delivery: "dlv",
+  reference: "tua",
   apiKey: "key",
   member: "mem",
   session: "ses",
@@ -67,6 +67,17 @@ export function checkoutScope(checkoutId: string): Scope | null {
   const match = CHECKOUT_ID.exec(checkoutId);
   if (!match || !isMode(match[1])) return null;
   return { merchantId: `mer_${match[2]}`, mode: match[1] as Mode };
+}
+
+/** A delivery's id. It is its event's sequence, with the scope in which that counts. */
+export const formatDeliveryId = ({ merchantId, mode }: Scope, sequence: bigint): string =>
+  `dlv_${mode}_${merchantPart(merchantId)}_${sequence}`;
+
+/** The sequence that a delivery's id names, or null for one that is not of this scope. */
+export function deliverySequence(scope: Scope, id: string): bigint | null {
+  const digits = /_(\d{1,18})$/.exec(id)?.[1];
+  const sequence = digits === undefined ? null : BigInt(digits);
+  return sequence !== null && formatDeliveryId(scope, sequence) === id ? sequence : null;
 }
 
 /** Random bytes of an application's client id: 80 bits, enough for a name that is no secret. */

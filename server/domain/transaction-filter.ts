@@ -21,7 +21,8 @@ export interface TransactionFilter {
 }
 
 /** Of a list, by the time of creation. */
-export type Direction = "asc" | "desc";
+export const DIRECTIONS = ["asc", "desc"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 
 /** A place in a list: the last row that was seen. */
 export interface Position {
@@ -46,9 +47,11 @@ export function parseFilterCurrency(text: string): Parsed<Currency> {
   return isCurrency(text) ? good(text) : bad("must be a currency code that is enabled, such as GHS");
 }
 
+export const FILTER_AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
+
 /** An amount in major units, compared in each row's own currency. */
 export function parseFilterAmount(text: string): Parsed<string> {
-  return /^\d{1,9}(\.\d{1,2})?$/.test(text)
+  return FILTER_AMOUNT.test(text)
     ? good(text)
     : bad("must be a plain decimal number, such as 10.50");
 }
@@ -70,6 +73,9 @@ function hasPlainYear(date: Date): boolean {
   return year >= 1 && year <= 9999;
 }
 
+/** Code points. */
+export const MAX_SEARCH = 200;
+
 export function parseSearch(text: string): Parsed<string> {
-  return parseToken(text, 200);
+  return parseToken(text, MAX_SEARCH);
 }

@@ -14,6 +14,8 @@ export interface DoorOptions {
   dashboardUrl: string;
   /** For what a door gives to a browser and must know again. */
   secretBox: SecretBox;
+  /** Opens the metrics; null means to nobody from outside. */
+  metricsToken: string | null;
   /** Fires when the process stops: held answers return, sockets close. */
   stopping: AbortSignal;
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Failure, type FailureCode } from "../domain/failure.ts";
+import { rateLimitHeaders } from "./rate-limit.ts";
 
 /** The HTTP status of every failure (contract §4). */
 export const STATUS: Record<FailureCode, number> = {
@@ -45,7 +46,7 @@ const FRAMEWORK: Record<string, () => Failure> = {
   FST_ERR_MAX_PARAM_LENGTH: () => nothingHere(),
 };
 
-const nothingHere = (): Failure => new Failure("not_found", "There is nothing at this address.");
+export const nothingHere = (): Failure => new Failure("not_found", "There is nothing at this address.");
 
 export const badBody = (message: string): Failure => new Failure("invalid_request", message);
 
@@ -92,6 +93,7 @@ export function failureHeaders(failure: Failure): Record<string, string> {
     ...(status === 401 && { "www-authenticate": challenge(failure) }),
     ...(failure.code === "insufficient_scope" && { "www-authenticate": challenge(failure) }),
     ...(failure.retryAfterSeconds && { "retry-after": String(failure.retryAfterSeconds) }),
+    ...(failure.standing && rateLimitHeaders(failure.standing)),
   };
 }
 

@@ -4,6 +4,14 @@ import { Failure } from "../domain/failure.ts";
 const METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
 /**
+ * The method by which the router finds a request: of all that no address takes, Node's thirty others, it knows
+ * TRACE alone, and so has no routes for them.
+ */
+export function routedMethod(method = ""): string {
+  return METHODS.includes(method) ? method : "TRACE";
+}
+
+/**
  * Answers 405 with `Allow` (RFC 9110 §15.5.6) where an address exists but not for this method; Fastify alone
  * says 404. Called before the routes are made. @returns what to call once they all are.
  */
@@ -24,10 +32,12 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
       app.route({
         method: others,
         url,
-        async handler(_request, reply) {
+        // Before a body is read.
+        async onRequest(_request, reply) {
           reply.header("allow", [...allowed].join(", "));
           throw new Failure("method_not_allowed", "This address does not take that method.");
         },
+        handler() {},
       });
     }
   };

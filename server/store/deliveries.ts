@@ -12,7 +12,9 @@ export interface LeasedDelivery {
   transactionId: string;
   url: string;
   receiver: string;
-  /** Tries before this one. */
+  /** Whether its receiver gave no answer when last tried, as far as was known. */
+  silent: boolean;
+  /** Tries before this one, since it was last begun anew. */
   tries: number;
   leaseToken: string;
   /** How long it was leased for. */
@@ -30,9 +32,14 @@ export interface ClaimRoom {
   perReceiver: number;
   /** Posts under way here, by receiver. */
   running: ReadonlyMap<string, number>;
-  /** Receivers whose last try got no answer: one post at a time to each, `freeSilent` more to all of them. */
+  /**
+   * Receivers whose last try got no answer: one post at a time to each, `freeSilent` more to all of them. So are those
+   * of whom nothing is known here and whose waiting deliveries tell of a try without an answer.
+   */
   silent: readonly string[];
   freeSilent: number;
+  /** Receivers whose last try was answered, whatever was known of them before. */
+  answering: readonly string[];
 }
 
 /**
@@ -63,7 +70,18 @@ export async function claimDeliveries(
       from (
         select s.receiver, coalesce(r.running, 0) as running, k.silent,
           case when k.silent then 1 else ${room.perReceiver} end as most
-        from step s cross join lateral (select s.receiver = any(${room.silent}::text[]) as silent) k
+        from step s cross join lateral (
+          select s.receiver = any(${room.silent}::text[])
+            or (not s.receiver = any(${room.answering}::text[]) and exists (
+              select from (
+                (select * from deliveries where status = 'pending' and receiver = s.receiver order by due_at limit 1)
+                union all
+                (select * from deliveries where status = 'pending' and receiver = s.receiver order by due_at desc limit 1)
+              ) d join delivery_tries t on t.merchant_id = d.merchant_id and t.mode = d.mode and t.sequence = d.sequence
+                and t.number = d.tries
+              where t.http_status is null
+            )) as silent
+        ) k
         left join unnest(${[...room.running.keys()]}::text[], ${[...room.running.values()]}::int[])
           as r (receiver, running) on r.receiver = s.receiver
         where s.due_at <= now()
@@ -85,7 +103,7 @@ export async function claimDeliveries(
               and o.sequence <> d.sequence and o.lease_token is not null
             offset 0 -- stays a look-up in deliveries_one_running for each row, whatever the statistics say
           )
-        order by d.due_at limit greatest(due.room, 0)
+        order by d.due_at, d.sequence limit greatest(due.room, 0)
       ) c
     ), ready as materialized (
       select merchant_id, mode, sequence from (
@@ -106,14 +124,16 @@ export async function claimDeliveries(
       for update of d skip locked
     ), leased as (
       update deliveries d
-      set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), lease_token = ${leaseToken}
+      set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), lease_token = ${leaseToken},
+        -- Sent anew while a worker had it that never came back: this is the post that was asked for.
+        tries_before = least(d.tries_before, d.tries)
       from held h
       where d.merchant_id = h.merchant_id and d.mode = h.mode and d.sequence = h.sequence
       returning d.*
     )
     select l.merchant_id as "merchantId", l.mode, l.sequence, l.transaction_id as "transactionId", l.url, l.receiver,
-      l.tries, (extract(epoch from l.leased_until - now()) * 1000)::double precision as "leaseMs",
-      e.id as "eventId", e.body
+      l.tries - l.tries_before as tries, (extract(epoch from l.leased_until - now()) * 1000)::double precision as "leaseMs",
+      (select silent from due where due.receiver = l.receiver), e.id as "eventId", e.body
     from leased l join events e using (merchant_id, mode, sequence)
     order by l.due_at`.execute(db);
   return rows.map(({ merchantId, mode, ...row }) => ({ ...row, scope: { merchantId, mode }, leaseToken }));
@@ -126,10 +146,13 @@ export interface TryRecord {
   answerStart: string | null;
 }
 
+/** In a statement that still sees the row as it was leased: whether it was asked for anew meanwhile. */
+const askedAnew = sql`(tries_before > tries and not overtaken)`;
+
 /**
  * Records a try and ends the lease: delivered, given up (`againSeconds` null) or due again. A delivery that was
- * superseded meanwhile stays so unless this try had got through. The token fences off a worker that was
- * frozen past its lease. @returns false when the lease was lost.
+ * superseded meanwhile stays so unless this try had got through; one that was to be sent anew is due at once. The
+ * token fences off a worker that was frozen past its lease. @returns false when the lease was lost.
  */
 export async function finishTry(
   db: Db,
@@ -142,9 +165,11 @@ export async function finishTry(
     with ended as (
       update deliveries
       set lease_token = null, leased_until = null, tries = tries + 1,
-        status = case when status = 'superseded' and ${next} <> 'delivered' then status else ${next} end,
-        ended_at = case when ${next} = 'pending' then ended_at else now() end,
-        due_at = now() + make_interval(secs => coalesce(${tried.againSeconds}::double precision, 0))
+        status = case when ${askedAnew} then 'pending'
+          when status = 'superseded' and ${next} <> 'delivered' then status else ${next} end,
+        ended_at = case when ${askedAnew} or ${next} = 'pending' then ended_at else now() end,
+        due_at = now() + make_interval(secs =>
+          case when ${askedAnew} then 0 else coalesce(${tried.againSeconds}::double precision, 0) end)
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
         and sequence = ${delivery.sequence.toString()}::bigint and lease_token = ${delivery.leaseToken}
       returning merchant_id, mode, sequence, tries
@@ -163,7 +188,7 @@ export async function finishTry(
 export async function releaseLease(db: Db, delivery: LeasedDelivery): Promise<void> {
   const { scope } = delivery;
   await sql`
-    update deliveries set lease_token = null, leased_until = null
+    update deliveries set lease_token = null, leased_until = null, tries_before = least(tries_before, tries)
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and sequence = ${delivery.sequence.toString()}::bigint and lease_token = ${delivery.leaseToken}`.execute(
     db,
@@ -177,13 +202,18 @@ export async function dropDeadLeases(db: Db): Promise<void> {
     where lease_token is not null and status <> 'pending' and leased_until < now()`.execute(db);
 }
 
-/** Once a transaction is paid, no failure of it is sent any more. A post that runs right now is let end. */
+/**
+ * Once a transaction is paid, no failure of it is sent any more. A post that runs right now is let end. One that was
+ * delivered stays so and is marked too: whoever sends it anew at this moment meets the mark.
+ */
 export async function supersedeFailures(trx: Db, scope: Scope, transactionId: string): Promise<void> {
   await sql`
-    update deliveries d set status = 'superseded', ended_at = clock_timestamp()
+    update deliveries d set overtaken = true,
+      status = case when d.status = 'delivered' then d.status else 'superseded' end,
+      ended_at = case when d.status in ('pending', 'failed') then clock_timestamp() else d.ended_at end
     from events e
     where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = ${transactionId}
-      and d.status in ('pending', 'failed')
+      and not d.overtaken
       and e.merchant_id = d.merchant_id and e.mode = d.mode and e.sequence = d.sequence
       and e.kind = 'payment.failed'`.execute(trx);
 }

@@ -69,6 +69,19 @@ export async function listEvents(db: Db, scope: Scope, after: bigint, limit: num
   return rows.map(fromRow);
 }
 
+/** Events by their sequences, in no order. */
+export async function findEvents(
+  db: Db,
+  scope: Scope,
+  sequences: readonly bigint[],
+): Promise<StoredEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select * from events
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      and sequence = any(${sequences.map(String)}::text[]::bigint[])`.execute(db);
+  return rows.map(fromRow);
+}
+
 /** The newest sequence of a scope, 0 before the first event, and the oldest that is still kept. */
 export async function eventBounds(db: Db, scope: Scope): Promise<{ oldest: bigint | null; newest: bigint }> {
   const { rows } = await sql<{ oldest: bigint | null; newest: bigint }>`

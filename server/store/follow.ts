@@ -51,7 +51,8 @@ export function openFollow(db: Db, wakeUps: WakeUps, onError: (error: unknown) =
         again = false;
         const behind = [...tails.values()].map(({ scope, cursor }) => ({ scope, after: cursor }));
         const events = await readBehind(db, behind, BATCH);
-        for (const event of events) deliver(event);
+        const read = new Map(behind.map(({ scope, after }) => [scopeKey(scope), after]));
+        for (const event of events) deliver(event, read);
         if (events.length >= BATCH) again = true;
       } while (again && !closed);
     } catch (error) {
@@ -61,11 +62,14 @@ export function openFollow(db: Db, wakeUps: WakeUps, onError: (error: unknown) =
     }
   };
 
-  const deliver = (event: StoredEvent) => {
-    const tail = tails.get(scopeKey(event.scope));
+  /** @param read - Where the read of each scope stands: what comes next there, removed events left out. */
+  const deliver = (event: StoredEvent, read: Map<string, bigint>) => {
+    const key = scopeKey(event.scope);
+    const tail = tails.get(key);
     // A tail that was moved back while the read was under way gets its events with the next look.
-    if (!tail || event.sequence !== tail.cursor + 1n) return;
+    if (!tail || tail.cursor !== read.get(key)) return;
     tail.cursor = event.sequence;
+    read.set(key, event.sequence);
     for (const follower of tail.followers) {
       if (event.sequence <= follower.cursor) continue;
       follower.cursor = event.sequence;

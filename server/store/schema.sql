@@ -91,6 +91,8 @@ create table deliveries (
   lease_token text,
   created_at timestamp(3) with time zone not null default now(),
   ended_at timestamp(3) with time zone,
+  tries_before integer not null default 0,
+  overtaken boolean not null default false,
   constraint deliveries_pkey PRIMARY KEY (merchant_id, mode, sequence),
   constraint deliveries_merchant_id_mode_sequence_fkey FOREIGN KEY (merchant_id, mode, sequence) REFERENCES events(merchant_id, mode, sequence),
   constraint deliveries_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
@@ -274,6 +276,15 @@ create table webhook_secrets (
   constraint webhook_secrets_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
+create table webhook_settings (
+  merchant_id text not null,
+  mode text not null,
+  default_callback_url text,
+  constraint webhook_settings_pkey PRIMARY KEY (merchant_id, mode),
+  constraint webhook_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint webhook_settings_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
 CREATE INDEX attempts_query_due ON public.attempts USING btree (query_at) WHERE (query_at IS NOT NULL);
 
 CREATE INDEX deliveries_next_due ON public.deliveries USING btree (due_at) WHERE ((status = 'pending'::text) AND (lease_token IS NULL));
@@ -282,7 +293,9 @@ CREATE INDEX deliveries_of_transaction ON public.deliveries USING btree (merchan
 
 CREATE UNIQUE INDEX deliveries_one_running ON public.deliveries USING btree (merchant_id, mode, transaction_id) WHERE (lease_token IS NOT NULL);
 
-CREATE INDEX deliveries_receiver_due ON public.deliveries USING btree (receiver, due_at) WHERE (status = 'pending'::text);
+CREATE INDEX deliveries_receiver_due ON public.deliveries USING btree (receiver, due_at, sequence) WHERE (status = 'pending'::text);
+
+CREATE INDEX deliveries_untaken ON public.deliveries USING btree (merchant_id, mode, status, sequence) WHERE (status = ANY (ARRAY['pending'::text, 'failed'::text]));
 
 CREATE INDEX events_of_transaction ON public.events USING btree (merchant_id, mode, transaction_id, sequence);
 

@@ -48,10 +48,19 @@ export async function listTransactions(
     filter,
     order,
     after,
+    through,
     limit,
-  }: { filter: TransactionFilter; order: Direction; after: Position | null; limit: number },
+  }: {
+    filter: TransactionFilter;
+    order: Direction;
+    after: Position | null;
+    /** Leaves out what was created after this sequence. */
+    through?: bigint;
+    limit: number;
+  },
 ): Promise<Transaction[]> {
   const where = conditions(scope, filter);
+  if (through !== undefined) where.push(sql`t.created_sequence <= ${through.toString()}::bigint`);
   if (after) {
     const beyond = order === "asc" ? sql`>` : sql`<`;
     where.push(

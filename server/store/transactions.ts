@@ -18,19 +18,24 @@ export interface NewTransaction {
   id: string;
   checkoutId: string;
   eventId: string;
-  order: Order;
+  order: Order & { clientReference: string };
   /** `data` of the event `checkout.created`, as JSON text. */
   eventData: string;
   idempotency: { route: string; key: string; fingerprint: string } | null;
 }
 
 /**
- * Writes a transaction, its event and, when asked, its idempotency key in one statement. The counter comes first:
+ * Writes a transaction, its event and, when asked, its idempotency key in one statement, which finds the default
+ * callback URL where the order brings none. The counter comes first:
  * its row is held until commit, so that `created_at` and the sequence grow in the order of commits.
  * @returns when the session expires, or null when the reference is in use, which takes everything back.
  */
 export async function insertTransaction(db: Db, scope: Scope, created: NewTransaction): Promise<Date | null> {
   const { order, idempotency } = created;
+  const callbackUrl =
+    order.callbackUrl ??
+    sql`(select default_callback_url from webhook_settings
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode})`;
   const keyed = idempotency
     ? sql`, keyed as (
         insert into idempotency_keys (merchant_id, mode, route, key, fingerprint, transaction_id)
@@ -50,7 +55,7 @@ export async function insertTransaction(db: Db, scope: Scope, created: NewTransa
       select ${scope.merchantId}, ${scope.mode}, ${created.id}, ${created.checkoutId}, ${order.clientReference},
         ${order.money.minorUnits.toString()}::bigint, ${order.money.currency}, ${order.description},
         ${JSON.stringify(order.customer)}::jsonb, ${JSON.stringify(order.metadata)}::jsonb,
-        ${order.methods}::text[], ${order.locale}, ${order.callbackUrl}, ${order.returnUrl}, ${order.cancelUrl},
+        ${order.methods}::text[], ${order.locale}, ${callbackUrl}, ${order.returnUrl}, ${order.cancelUrl},
         at, at, at + make_interval(secs => ${order.expiresIn}), sequence
       from counted
       returning merchant_id, mode, id, created_at, expires_at, created_sequence
@@ -135,9 +140,10 @@ export async function updateTransaction(
   id: string,
   change: TransactionChange,
 ): Promise<void> {
-  const sets = [sql`updated_at = clock_timestamp()`];
+  // One reading of the clock for both: nothing is paid after its last change.
+  const sets = [sql`updated_at = statement_timestamp()`];
   if (change.status) sets.push(sql`status = ${change.status}`);
-  if (change.status === "success") sets.push(sql`paid_at = clock_timestamp()`);
+  if (change.status === "success") sets.push(sql`paid_at = statement_timestamp()`);
   if (change.closing) sets.push(sql`closing = ${change.closing}`);
   if (change.late) sets.push(sql`late = true`);
   if (change.overpaid) sets.push(sql`overpaid = true`);

@@ -2,21 +2,41 @@ import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
+/** A signing secret as it is kept: sealed. */
+export interface SealedSecret {
+  id: string;
+  sealed: string;
+  createdAt: Date;
+  /** When it stops signing; null for the one in use. */
+  expiresAt: Date | null;
+}
+
 export async function insertWebhookSecret(
   db: Db,
   scope: Scope,
   secret: { id: string; sealed: string },
 ): Promise<void> {
   await sql`
-    insert into webhook_secrets (merchant_id, mode, id, sealed)
-    values (${scope.merchantId}, ${scope.mode}, ${secret.id}, ${secret.sealed})`.execute(db);
+    insert into webhook_secrets (merchant_id, mode, id, sealed, created_at)
+    values (${scope.merchantId}, ${scope.mode}, ${secret.id}, ${secret.sealed}, clock_timestamp())`.execute(
+    db,
+  );
 }
 
-/** The secrets that sign now, newest first: one, or two during a rotation. */
-export async function listSigningSecrets(db: Db, scope: Scope): Promise<string[]> {
-  const { rows } = await sql<{ sealed: string }>`
-    select sealed from webhook_secrets
+/** The secrets that sign now, newest first: one, or more during a rotation. */
+export async function listSigningSecrets(db: Db, scope: Scope): Promise<SealedSecret[]> {
+  const { rows } = await sql<SealedSecret>`
+    select id, sealed, created_at as "createdAt", expires_at as "expiresAt" from webhook_secrets
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and (expires_at is null or expires_at > now())
     order by created_at desc, id`.execute(db);
-  return rows.map((row) => row.sealed);
+  return rows;
+}
+
+/** No secret that signs now does so for longer than `seconds`. */
+export async function retireWebhookSecrets(trx: Db, scope: Scope, seconds: number): Promise<void> {
+  await sql`
+    update webhook_secrets set expires_at = least(expires_at,
+      date_trunc('milliseconds', now() + make_interval(secs => ${seconds})))
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      and (expires_at is null or expires_at > now())`.execute(trx);
 }

@@ -2,6 +2,7 @@ import type { Connector } from "../connectors/connector.ts";
 import type { Poster } from "../delivery/post.ts";
 import type { CallbackRules } from "../domain/callback-url.ts";
 import type { Follow } from "../store/follow.ts";
+import type { RateLimits } from "../store/rate-limits.ts";
 import type { Db } from "../store/tables.ts";
 import type { WakeUps } from "../store/wake-ups.ts";
 import type { SecretBox } from "./secret-box.ts";
@@ -17,12 +18,14 @@ export interface Parts {
   callbackRules: CallbackRules;
   /** Waits before each try of a delivery, in seconds; the first is 0. */
   retrySeconds: readonly number[];
+  /** After so many days an event and its deliveries are removed. */
+  eventsKeptDays: number;
   /** Tells whoever runs Tua of an error that no answer shows, and what it was about. */
   warn(error: unknown, what: string): void;
   /** Origin of the hosted checkout page. */
   checkoutUrl: string;
-  /** Whether those who ask too often are told to wait; off for tests and measurements. */
-  rateLimits: boolean;
+  /** Null: nobody is told to wait, for tests and measurements. */
+  rateLimits: RateLimits | null;
   /** The embedded database is for trying out: it takes no live money. */
   embedded: boolean;
 }

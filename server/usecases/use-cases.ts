@@ -2,6 +2,7 @@ import { Failure } from "../domain/failure.ts";
 import type { Scope } from "../domain/scope.ts";
 import { findApplication } from "../store/applications.ts";
 import { isDatabaseUnavailable } from "../store/database-errors.ts";
+import { deliveryBacklog } from "../store/delivery-backlog.ts";
 import { nextDue } from "../store/due.ts";
 import { findMember } from "../store/members.ts";
 import { findMerchant } from "../store/merchants.ts";
@@ -10,8 +11,11 @@ import { expireCheckouts } from "./checkout/expire-checkouts.ts";
 import { frameAncestors } from "./checkout/frame-ancestors.ts";
 import { initiateCheckout } from "./checkout/initiate-checkout.ts";
 import { viewCheckout } from "./checkout/view-checkout.ts";
+import { findNewestSequence } from "./events/find-newest-sequence.ts";
+import { countCaller, countRequest } from "./count-request.ts";
 import { followEvents } from "./events/follow-events.ts";
-import { listEvents } from "./events/list-events.ts";
+import { listEvents, loadEvents } from "./events/list-events.ts";
+import { purgeEvents } from "./events/purge-events.ts";
 import { housekeep } from "./housekeep.ts";
 import { authenticateKey } from "./keys/authenticate-key.ts";
 import { createApiKey } from "./keys/create-api-key.ts";
@@ -36,12 +40,20 @@ import {
 } from "./oauth/artifacts.ts";
 import { signingKeys } from "./oauth/signing-keys.ts";
 import type { Parts } from "./parts.ts";
+import { exportTransactions } from "./payments/export-transactions.ts";
 import { findTransaction, loadTransactions, waitForTransaction } from "./payments/find-transaction.ts";
 import { listTransactions } from "./payments/list-transactions.ts";
 import { decideOnProcessorPage, payCheckout } from "./payments/pay-checkout.ts";
 import { claimQueries, queryAttempt } from "./payments/query-attempts.ts";
 import { claimDue, deliver } from "./webhooks/deliver.ts";
+import { listDeliveries, loadDeliveries, loadTries } from "./webhooks/list-deliveries.ts";
 import { PostSlots } from "./webhooks/post-slots.ts";
+import { resendDelivery } from "./webhooks/resend-delivery.ts";
+import { resendEvents } from "./webhooks/resend-events.ts";
+import { rotateWebhookSecret } from "./webhooks/rotate-webhook-secret.ts";
+import { sendTestEvent } from "./webhooks/send-test-event.ts";
+import { updateWebhook } from "./webhooks/update-webhook.ts";
+import { viewWebhook, viewWebhookHealth } from "./webhooks/view-webhook.ts";
 
 export type UseCases = ReturnType<typeof buildUseCases>;
 
@@ -60,9 +72,24 @@ export function buildUseCases(parts: Parts) {
     loadTransactions: loadTransactions(parts),
     waitForTransaction: waitForTransaction(parts),
     listTransactions: listTransactions(parts),
+    exportTransactions: exportTransactions(parts),
     listEvents: listEvents(parts),
+    findNewestSequence: findNewestSequence(parts),
+    loadEvents: loadEvents(parts),
     followEvents: followEvents(parts),
+    viewWebhook: viewWebhook(parts),
+    viewWebhookHealth: viewWebhookHealth(parts),
+    updateWebhook: updateWebhook(parts),
+    rotateWebhookSecret: rotateWebhookSecret(parts),
+    listDeliveries: listDeliveries(parts),
+    loadDeliveries: loadDeliveries(parts),
+    loadTries: loadTries(parts),
+    resendDelivery: resendDelivery(parts),
+    resendEvents: resendEvents(parts),
+    sendTestEvent: sendTestEvent(parts),
     authenticateKey: authenticateKey(parts),
+    countRequest: countRequest(parts),
+    countCaller: countCaller(parts),
     createApiKey: createApiKey(parts),
     listApiKeys: listApiKeys(parts),
     revokeApiKey: revokeApiKey(parts),
@@ -92,7 +119,9 @@ export function buildUseCases(parts: Parts) {
     queryAttempt: queryAttempt(parts),
     claimDue: claimDue(parts, slots),
     housekeep: housekeep(parts),
+    purgeEvents: purgeEvents(parts),
     deliver: deliver(parts, slots),
+    deliveryBacklog: () => deliveryBacklog(parts.db),
     nextDue: (lookedMsAgo = 0) => nextDue(parts.db, lookedMsAgo),
   });
 }

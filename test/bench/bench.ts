@@ -70,7 +70,7 @@ const initiate = (senders: string[]) =>
 
 const rules = { allowPrivate: true, judge: () => "private" as const };
 const insertScript = () => {
-  const order = parseOrder(body("REFERENCE"), "test", rules);
+  const order = { ...parseOrder(body("REFERENCE"), "test", rules), clientReference: "REFERENCE" };
   const created = {
     id: newId("transaction"),
     checkoutId: newCheckoutId(scope),

@@ -1,15 +1,16 @@
-import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { listen, posterFor, rawReceiver } from "./receivers.ts";
 
 describe("posts that come to nothing", () => {
   const head = "HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n";
-  const drip = (text: string) => (socket: Socket) => {
-    socket.write(text);
-    const drops = setInterval(() => socket.write("x"), 20);
-    socket.once("close", () => clearInterval(drops));
-  };
+  const drip =
+    (text: string, drop = "x") =>
+    (socket: Socket) => {
+      socket.write(text);
+      const drops = setInterval(() => socket.write(drop), 20);
+      socket.once("close", () => clearInterval(drops));
+    };
   test.each<[string, (socket: Socket) => void, string]>([
     ["silence", () => {}, "timeout"],
     ["a body that never ends", (socket) => socket.write(`${head}abc`), "timeout"],
@@ -21,12 +22,18 @@ describe("posts that come to nothing", () => {
       (socket) => socket.write(`${head}abc`, () => socket.resetAndDestroy()),
       "reset",
     ],
+    ["nothing but 103", drip("HTTP/1.1 103 x\r\n\r\n", "HTTP/1.1 103 x\r\n\r\n"), "timeout"],
+    [
+      "headers without end",
+      (socket) => socket.write(`${head.slice(0, -2)}x: ${"x".repeat(100_000)}`),
+      "other",
+    ],
     ["an early end", (socket) => socket.end(`${head}abc`), "reset"],
     ["no HTTP", (socket) => socket.end("SSH-2.0-OpenSSH_9.9\r\n"), "other"],
   ])("%s", async (_, act, reason) => {
     let ended: Promise<unknown> | undefined;
     const { port } = await rawReceiver((socket) => {
-      ended = once(socket, "close");
+      ended = new Promise((resolve) => socket.once("close", resolve));
       act(socket);
     });
     const result = await posterFor({ totalTimeoutMs: 250 }).post(`http://shop.test:${port}/`);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { httpReceiver, posterFor } from "./receivers.ts";
+import { httpReceiver, posterFor, rawReceiver } from "./receivers.ts";
 
 describe("what is sent", () => {
   test("one POST with the exact bytes, our headers and nothing of ours besides", async () => {
@@ -50,6 +50,26 @@ describe("what is answered", () => {
     },
   );
 
+  test.each([
+    ["100 Continue, unasked", ["100 Continue"]],
+    ["102 and 103", ["102 Processing", "103 Early Hints\r\nLink: </x>"]],
+    ["many", Array.from({ length: 100 }, () => "100 Continue")],
+  ])("%s comes before the answer and is none (RFC 9110 §15.2)", async (_, heads) => {
+    const interim = heads.map((head) => `HTTP/1.1 ${head}\r\n\r\n`).join("");
+    const { port } = await rawReceiver((socket) =>
+      socket.write(`${interim}HTTP/1.1 201 Created\r\ncontent-length: 2\r\n\r\nok`),
+    );
+    expect(await posterFor().post(`http://shop.test:${port}/`)).toMatchObject({
+      status: 201,
+      answerStart: "ok",
+    });
+  });
+
+  test("another protocol, unasked, is told by its status", async () => {
+    const { port } = await rawReceiver((socket) => socket.write("HTTP/1.1 101 Switching Protocols\r\n\r\n"));
+    expect(await posterFor().post(`http://shop.test:${port}/`)).toMatchObject({ status: 101 });
+  });
+
   const inTwoMinutes = () => new Date(Date.now() + 120_000).toUTCString();
   test.each([
     ["seconds", "120", 120],
@@ -86,6 +106,15 @@ describe("what is answered", () => {
     );
     const result = await posterFor().post(`http://shop.test:${port}/`);
     expect(result).toMatchObject({ status: 200, answerStart: expect.not.stringContaining("hello") });
+  });
+
+  test("a compressed answer that would be a thousand times as large is read like any other (I10)", async () => {
+    const bomb = gzipSync("a".repeat(64 * 1_024 * 1_024));
+    const { port } = await httpReceiver((_, response) =>
+      response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
+    );
+    const result = await posterFor().post(`http://shop.test:${port}/`);
+    expect(result).toMatchObject({ status: 200, answerStart: expect.not.stringContaining("aaaaaaaa") });
   });
 
   test("an endless answer is read a little, then the connection is ended; the status counts", async () => {

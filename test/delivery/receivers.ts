@@ -33,6 +33,10 @@ export async function listen(server: Server): Promise<{ port: number }> {
 /** Answers as told. */
 export const httpReceiver = (answer: RequestListener) => listen(createServer(answer));
 
-/** Does with the raw connection as told once the post has begun to arrive. */
-export const rawReceiver = (act: (socket: Socket) => void) =>
-  listen(createTcpServer((socket) => socket.once("data", () => act(socket))));
+/** Does with the raw connection as told once the post has begun to arrive, and notes what it hears. */
+export const rawReceiver = (act: (socket: Socket) => void, heard: string[] = []) =>
+  listen(
+    createTcpServer((socket) => {
+      socket.once("data", () => act(socket)).on("data", (bytes) => heard.push(bytes.toString("latin1")));
+    }),
+  );

@@ -77,6 +77,31 @@ describe("webhooks to hosts that say by themselves where they are (C3–C7)", ()
   });
 });
 
+describe("C14 ports", () => {
+  const notForWebhooks = [
+    0, 22, 25, 80, 444, 1023, 2049, 3306, 5432, 6000, 6379, 6667, 9200, 10080, 11211, 27017,
+  ];
+  test.each(notForWebhooks)("%i is for no public receiver", (port) => {
+    for (const mode of ["test", "live"] as const) {
+      expect(parseCallbackUrl(`https://8.8.8.8:${port}/`, mode, closed)).toEqual(refused);
+      expect(parseCallbackUrl(`https://[2606:4700:4700::1111]:${port}/`, mode, open)).toEqual(refused);
+      expect(parseCallbackUrl(`https://shop.example:${port}/`, mode, closed)).toEqual(refused);
+    }
+  });
+
+  test.each(notForWebhooks)("%i may be a developer's own", (port) => {
+    for (const url of [`http://localhost:${port}/`, `http://shop.internal:${port}/`]) {
+      expect(parseCallbackUrl(url, "test", open)).toMatchObject({ ok: true });
+    }
+    expect(parseReturnUrl(`https://shop.example:${port}/`, "live")).toMatchObject({ ok: true });
+  });
+
+  test.each([443, 1024, 3000, 5000, 8080, 8443, 9443, 65535])("%i is good", (port) => {
+    for (const host of ["8.8.8.8", "shop.example"])
+      expect(parseCallbackUrl(`https://${host}:${port}/`, "live", closed)).toMatchObject({ ok: true });
+  });
+});
+
 describe("C1 http", () => {
   test("webhooks: in test mode to names and private hosts, where those are allowed; never to public addresses", () => {
     const url = "http://shop.example/hook";

@@ -131,17 +131,49 @@ describe("an amount that comes as decimal text has the same rules", () => {
 });
 
 describe("no amount is ever rounded", () => {
-  const survives = (n: number): boolean => {
-    const parsed = parseAmount(n / 100, "GHS");
+  /** So many minor units as a person writes them, by cutting digits alone. */
+  const written = (n: number, decimals: number): string => {
+    if (decimals === 0) return String(n);
+    const digits = String(n).padStart(decimals + 1, "0");
+    return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  };
+  const shortest = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
+
+  /** Read from JSON, held, given as decimal text and as JSON again, it is the same amount all along. */
+  const survives = (n: number, currency: Currency = "GHS"): boolean => {
+    const text = written(n, CURRENCY_DECIMALS[currency]);
+    const parsed = parseAmount(JSON.parse(text), currency);
     if (!parsed.ok || parsed.value !== BigInt(n)) return false;
-    const money = { minorUnits: parsed.value, currency: "GHS" } as const;
-    return jsonNumber(money) === n / 100 && JSON.stringify(jsonNumber(money)) === JSON.stringify(n / 100);
+    const money = { minorUnits: parsed.value, currency };
+    return decimalText(money) === text && JSON.stringify(jsonNumber(money)) === shortest(text);
+  };
+  const lost = (from: number, to: number, currency: Currency): number[] => {
+    const all: number[] = [];
+    for (let n = from; n <= to; n++) if (!survives(n, currency)) all.push(n);
+    return all;
   };
 
-  test("A9 every amount up to 1,000.00 is its pesewas and comes back as it was", () => {
-    const lost = [];
-    for (let n = 1; n <= 100_000; n++) if (!survives(n)) lost.push(n);
-    expect(lost).toEqual([]);
+  test.each<Currency>(["GHS", "XOF"])("A9 the first million amounts in %s", (currency) => {
+    expect(lost(1, 1_000_000, currency)).toEqual([]);
+  });
+
+  test("A9 n/100, as a program divides it, is n pesewas", () => {
+    const wrong: number[] = [];
+    for (let n = 1; n <= 1_000_000; n++) {
+      const parsed = parseAmount(n / 100, "GHS");
+      if (!parsed.ok || parsed.value !== BigInt(n)) wrong.push(n);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(currencies)("the smallest, the largest and what lies by the powers of ten in %s", (currency) => {
+    const largest = CURRENCY_DECIMALS[currency] === 0 ? 999_999_999 : LARGEST;
+    expect(lost(1, 5_000, currency)).toEqual([]);
+    expect(lost(largest - 5_000, largest, currency)).toEqual([]);
+    expect(survives(largest + 1, currency)).toBe(false);
+    for (let power = 10_000; power < largest; power *= 10) {
+      expect(lost(power - 1_000, power + 1_000, currency)).toEqual([]);
+    }
   });
 
   test("and so is any amount up to the largest", () => {

@@ -127,6 +127,33 @@ describe("kill -9 of the only process", () => {
   });
 });
 
+test("kill -9 of one of two: the other leaves its delivery while the lease lasts, then sends the same bytes", {
+  timeout: 60_000,
+}, async () => {
+  receiver.answerWith("hang");
+  const first = await ServerProcess.start(env);
+  const checkout = await new Shop(first.url, key, receiver.url).initiate();
+  await payByPhone(`${first.url}/pay/${checkout.checkoutId}`, "0240000000");
+  await receiver.until(() => successesOf(checkout.transactionId).length === 1);
+  first.kill("SIGKILL");
+  await first.exited();
+
+  receiver.answerWith({ status: 500 });
+  await using second = await ServerProcess.start(env);
+  const other = await new Shop(second.url, key, receiver.url).initiate();
+  await payByPhone(`${second.url}/pay/${other.checkoutId}`, "0240000000");
+  // Whoever tries the later one three times has had every chance at the earlier one.
+  await receiver.until(() => successesOf(other.transactionId).length === 3);
+  expect(successesOf(checkout.transactionId)).toHaveLength(1);
+
+  receiver.answerWith({ status: 200 });
+  await leasesRunOut();
+  await receiver.until(() => successesOf(checkout.transactionId).length === 2);
+  const [before, after] = successesOf(checkout.transactionId);
+  expect(after?.headers["webhook-id"]).toBe(before?.headers["webhook-id"]);
+  expect(after?.body.equals(before?.body as Buffer)).toBe(true);
+});
+
 test("kill -9 on the embedded database loses nothing that was acknowledged", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "tua-kill-"));
   const embedded = { DATA_DIR: dataDir, LOG_LEVEL: "warn" };

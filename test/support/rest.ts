@@ -6,6 +6,7 @@ import { ACCESS_SCOPES, type AccessScope, type Caller } from "../../server/domai
 import { openPostgres } from "../../server/store/connect.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
 import { type CreateApiKeyInput, storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
+import { ApiDescription } from "./api-description.ts";
 import { startTua, type TestTua, type TestTuaOptions } from "./app.ts";
 import { order } from "./orders.ts";
 
@@ -23,33 +24,38 @@ export class RestClient {
   readonly tua: TestTua;
   readonly key: string;
   readonly caller: Caller;
+  readonly description: ApiDescription;
 
-  private constructor(tua: TestTua, key: string, caller: Caller) {
+  private constructor(tua: TestTua, key: string, caller: Caller, description: ApiDescription) {
     this.tua = tua;
     this.key = key;
     this.caller = caller;
+    this.description = description;
   }
 
   static async open(options: TestTuaOptions = {}): Promise<RestClient> {
     const tua = await startTua(options);
     const key = tua.merchant.keys.test.secret;
-    return new RestClient(tua, key, await tua.wired.useCases.authenticateKey(key, "127.0.0.1"));
+    const caller = await tua.wired.useCases.authenticateKey(key, "127.0.0.1");
+    const { body } = await tua.app.inject("/openapi.json");
+    return new RestClient(tua, key, caller, new ApiDescription(JSON.parse(body)));
   }
 
   get useCases() {
     return this.tua.wired.useCases;
   }
 
-  /** Sends a request as it is given: without a credential unless it has one. */
+  /**
+   * Sends a request as it is given: without a credential unless it has one. Whatever JSON comes back must be as
+   * `/openapi.json` describes it.
+   */
   async send(request: InjectOptions): Promise<RestAnswer> {
-    const { statusCode, headers, body } = await this.tua.app.inject(request);
+    const { statusCode: status, headers, body: text } = await this.tua.app.inject(request);
     const isJson = String(headers["content-type"]).startsWith("application/json");
-    return {
-      status: statusCode,
-      headers,
-      text: body,
-      body: isJson && body !== "" ? JSON.parse(body) : undefined,
-    };
+    const body = isJson && text !== "" ? JSON.parse(text) : undefined;
+    const [path = ""] = String(request.url).split("?");
+    if (body) this.description.check({ method: request.method ?? "GET", path, status, body });
+    return { status, headers, text, body };
   }
 
   get(url: string, key: string = this.key): Promise<RestAnswer> {

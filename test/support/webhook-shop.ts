@@ -84,6 +84,11 @@ export class WebhookShop {
     return (this.#processes[0] as TuaProcess).useCases;
   }
 
+  /** Changes what no API can: the clock's work, and backlogs of years. */
+  async sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+    return (await this.#books.query(text, values)).rows;
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#processes.map((process) => process.stop()), this.#books.end()]);
     await assertInvariants(this.#database.url);

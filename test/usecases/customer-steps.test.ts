@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const wakeUps = { signal() {}, on: () => () => {}, close: async () => {} };
 const parts = () => ({
-  ...{ db: store.db, wakeUps, connectors: [processor], checkoutUrl: "https://pay.example" },
+  ...{ db: store.db, wakeUps, connectors: [processor], rateLimits: null, checkoutUrl: "https://pay.example" },
   warn: (error: unknown, what: string) => void warnings.push({ error, what }),
 });
 

@@ -8,13 +8,14 @@ import { claimDeliveries, finishTry } from "../../server/store/deliveries.ts";
 import { nextDue } from "../../server/store/due.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { secretBox } from "../../server/usecases/secret-box.ts";
-import { deliver, webhookSecretContext } from "../../server/usecases/webhooks/deliver.ts";
+import { deliver } from "../../server/usecases/webhooks/deliver.ts";
 import { PostSlots } from "../../server/usecases/webhooks/post-slots.ts";
+import { webhookSecretContext } from "../../server/usecases/webhooks/signing-secrets.ts";
 import { freshDatabase } from "../support/database.ts";
 
 const room = (change: object = {}) => ({
   ...{ free: 64, open: 48, perReceiver: 8, running: new Map<string, number>() },
-  ...{ silent: [] as string[], freeSilent: 32, ...change },
+  ...{ silent: [] as string[], freeSilent: 32, answering: [] as string[], ...change },
 });
 
 /** Entries of `deliveries` and its indexes that this connection has read. */
@@ -110,6 +111,27 @@ describe.each([
     expect(await claimed({ silent, running: new Map([["r", 1]]), freeSilent: 2 })).toEqual({
       ...{ s: 1, t: 1, a: 8 },
     });
+  });
+
+  test("so do those whose waiting deliveries tell of it, until they are known to answer", async () => {
+    for (const receiver of ["r", "s", "t"]) await due(receiver, 20, 600);
+    const tried = (receiver: string, status: string, dueAt: string) =>
+      store.scripts((run) =>
+        run(`
+          with one as (
+            update deliveries set tries = 2, due_at = ${dueAt}
+            where sequence = (select min(sequence) from deliveries where receiver = '${receiver}') returning *
+          )
+          insert into delivery_tries (merchant_id, mode, sequence, number, started_at, duration_ms, http_status)
+            select merchant_id, mode, sequence, n, now(), 15000, case n when 2 then ${status}::int end
+            from one, generate_series(1, 2) n`),
+      );
+    await tried("r", "null", "now() + interval '5 hours'");
+    await tried("s", "null", "now() - interval '1 hour'");
+    await tried("t", "500", "now() + interval '5 hours'");
+    expect(await claimed()).toEqual({ r: 1, s: 1, t: 8 });
+    await store.scripts((run) => run("update deliveries set lease_token = null, leased_until = null"));
+    expect(await claimed({ answering: ["r", "s"] })).toEqual({ r: 8, s: 8, t: 8 });
   });
 
   test("a backlog of one receiver is not read through, be it free or busy", async () => {

@@ -19,7 +19,7 @@ export interface Refused {
   typed: Typed;
   problems: readonly FieldProblem[];
   /** Why nothing could begin, where it was not the last attempt that failed. */
-  reason?: "noMethod" | "tooOften";
+  reason?: "noMethod" | "tooOften" | "numberTooOften";
 }
 
 const NOTHING: Refused = { typed: {}, problems: [] };

@@ -16,7 +16,10 @@ const ON_THE_PAGE: Partial<Record<FailureCode, (failure: Failure, body: unknown)
   invalid_request: ({ fields }, body) => ({ typed: typedAgain(body), problems: fields ?? [] }),
   payment_failed: (_failure, body) => ({ typed: typedAgain(body), problems: [] }),
   no_payment_method: (_failure, body) => ({ typed: typedAgain(body), problems: [], reason: "noMethod" }),
-  rate_limited: (_failure, body) => ({ typed: typedAgain(body), problems: [], reason: "tooOften" }),
+  rate_limited: ({ standing }, body) => ({
+    ...{ typed: typedAgain(body), problems: [] },
+    reason: standing?.policy === "payer" ? "numberTooOften" : "tooOften",
+  }),
   checkout_closed: () => ({ typed: {}, problems: [] }),
 };
 
@@ -30,7 +33,7 @@ const NOTICES: Partial<Record<FailureCode, NoticeName>> = {
   too_large: "unreadable",
   unsupported_media_type: "unreadable",
   invalid_request: "unreadable",
-  rate_limited: "tooOften",
+  rate_limited: "wait",
   unavailable: "unavailable",
 };
 
@@ -41,7 +44,9 @@ export function refusal(options: DoorOptions) {
     const failure = toFailure(error, request);
     reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
     if (wantsJson(request)) return reply.send(errorBody(failure, request.id));
-    const onPage = ON_THE_PAGE[failure.code];
+    // Posts that come too fast are no reason to look into the books.
+    const tooFast = failure.standing?.policy.startsWith("checkout");
+    const onPage = tooFast ? undefined : ON_THE_PAGE[failure.code];
     const view = onPage && (await findView(options, checkoutIdOf(request)));
     if (onPage && view) {
       const page = pageFor(view, request.headers["accept-language"], onPage(failure, request.body));

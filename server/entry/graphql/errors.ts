@@ -5,8 +5,18 @@ import { toFailure } from "../failures.ts";
 
 /** A failure as GraphQL says it: the same code, fields and request id as at every other door. */
 export function failureError(failure: Failure, requestId: string): GraphQLFormattedError {
-  const { code, message, fields, data } = failure;
-  return { message, extensions: { code, ...(fields && { fields }), ...(data && { data }), requestId } };
+  const { code, message, fields, data, retryAfterSeconds } = failure;
+  return {
+    message,
+    extensions: {
+      code,
+      ...(fields && { fields }),
+      ...(data && { data }),
+      // A part of an answer has no header of its own.
+      ...(retryAfterSeconds && { retryAfterSeconds }),
+      requestId,
+    },
+  };
 }
 
 /** Any error of an operation as its sender may see it. What is not a Failure is logged whole and masked. */

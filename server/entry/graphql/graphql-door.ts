@@ -3,6 +3,7 @@ import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 import { bearerToken, readBearer } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
+import { countRequest } from "../rate-limit.ts";
 import { asking, makeApollo } from "./apollo.ts";
 import { findAsker } from "./asker.ts";
 import { type GraphqlContext, makeContext } from "./context.ts";
@@ -39,6 +40,7 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
   }) as RouteHandlerMethod;
   const handler: RouteHandlerMethod = async (request, reply) => {
     const caller = await findAsker(options.useCases, readBearer(request), request.ip);
+    await countRequest(options.useCases, reply, "other", caller);
     return asking.run({ request, caller }, () => answer.call(app, request, reply));
   };
   app.route({

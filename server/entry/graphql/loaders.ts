@@ -1,5 +1,7 @@
 import DataLoader from "dataloader";
 import { actorOf, type Caller } from "../../domain/access.ts";
+import type { Delivery, DeliveryTry } from "../../domain/delivery.ts";
+import type { StoredEvent } from "../../domain/event.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
@@ -7,6 +9,12 @@ import type { UseCases } from "../../usecases/use-cases.ts";
 /** What one request, or one event of a subscription, reads at most once. Never kept longer: rows change. */
 export interface Loaders {
   transaction: DataLoader<string, Transaction>;
+  /** By sequence. */
+  event: DataLoader<bigint, StoredEvent>;
+  /** Of a transaction. */
+  deliveries: DataLoader<string, Delivery[]>;
+  /** Of the delivery with this sequence. */
+  tries: DataLoader<bigint, DeliveryTry[]>;
   merchant(): Promise<NonNullable<Awaited<ReturnType<UseCases["findMerchant"]>>>>;
   /** The member who asks and where they belong; null for a key. */
   member(): Promise<Awaited<ReturnType<UseCases["viewMember"]>> | null>;
@@ -20,6 +28,21 @@ export function makeLoaders(useCases: UseCases, caller: Caller): Loaders {
       const found = await useCases.loadTransactions(caller, ids);
       const byId = new Map(found.map((transaction) => [transaction.id, transaction]));
       return ids.map((id) => byId.get(id) ?? new Failure("not_found", "There is no such transaction."));
+    }),
+    event: new DataLoader<bigint, StoredEvent>(async (sequences) => {
+      const found = await useCases.loadEvents(caller, sequences);
+      const bySequence = new Map(found.map((event) => [event.sequence, event]));
+      return sequences.map(
+        (sequence) => bySequence.get(sequence) ?? new Failure("not_found", "The event is no longer kept."),
+      );
+    }),
+    deliveries: new DataLoader<string, Delivery[]>(async (ids) => {
+      const found = Map.groupBy(await useCases.loadDeliveries(caller, ids), (one) => one.transactionId);
+      return ids.map((id) => found.get(id) ?? []);
+    }),
+    tries: new DataLoader<bigint, DeliveryTry[]>(async (sequences) => {
+      const found = Map.groupBy(await useCases.loadTries(caller, sequences), (one) => one.sequence);
+      return sequences.map((sequence) => found.get(sequence) ?? []);
     }),
     merchant() {
       merchant ??= useCases.findMerchant(caller.scope).then((found) => {

@@ -7,10 +7,12 @@ import {
   CheckoutResolver,
   TransactionCheckoutResolver,
 } from "./checkout/checkout.resolver.ts";
+import { DeliveryResolver, TransactionDeliveriesResolver } from "./delivery/delivery.resolver.ts";
 import { MerchantResolver } from "./merchant/merchant.resolver.ts";
-import { PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
+import { EventConnectionResolver, PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
 import { TransactionResolver } from "./transaction/transaction.resolver.ts";
 import { ViewerResolver } from "./viewer/viewer.resolver.ts";
+import { WebhookResolver } from "./webhook/webhook.resolver.ts";
 
 /** Asked for even though every subscription brings its own source. */
 const noPubSub: PubSub = {
@@ -32,8 +34,12 @@ export function buildTuaSchema(): GraphQLSchema {
       TransactionCheckoutResolver,
       CanceledCheckoutResolver,
       PaymentEventResolver,
+      EventConnectionResolver,
       CheckoutResolver,
       ApiKeyResolver,
+      DeliveryResolver,
+      TransactionDeliveriesResolver,
+      WebhookResolver,
     ],
     pubSub: noPubSub,
     // Every rule about input stands in the domain.

@@ -48,6 +48,7 @@ export function socketHandler(
       try {
         const check = door.identify(connectionParams ?? {}, request);
         const caller = await check();
+        await options.useCases.countCaller("other", caller);
         // Gone while we asked: its "close" is past, and nothing would end the attendance.
         if (socket.readyState !== socket.OPEN) return false;
         extra.attendance = attend(socket, caller, check, (error) =>
@@ -56,13 +57,19 @@ export function socketHandler(
         return true;
       } catch (error) {
         const failure = toFailure(error, request);
-        socket.close(STATUS[failure.code] < 500 ? FORBIDDEN : TRY_AGAIN, failure.code);
+        const later = failure.code === "rate_limited" || STATUS[failure.code] >= 500;
+        socket.close(later ? TRY_AGAIN : FORBIDDEN, failure.code);
         return false;
       }
     },
-    onSubscribe(context, id, payload) {
+    async onSubscribe(context, id, payload) {
       if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
-      const prepared = prepare(schema, door, payload);
+      const { attendance } = context.extra as Own;
+      const prepared = await asErrors(async () => {
+        // Each is a request: a socket is no way round the limit.
+        await options.useCases.countCaller("other", attendance.caller);
+        return prepareOperation(schema, { ...payload, query: door.textOf(payload) });
+      });
       if (!("document" in prepared)) return prepared;
       const live = liveOperation(options, context, id);
       return { ...prepared, ...live, contextValue: live.freshContext() };
@@ -89,9 +96,9 @@ export function socketHandler(
 }
 
 /** An operation of a door, or what is wrong with it: a refused one ends alone, not its socket. */
-function prepare(schema: GraphQLSchema, door: SocketDoor, payload: SubscribePayload) {
+async function asErrors<T>(prepare: () => Promise<T>): Promise<T | GraphQLError[]> {
   try {
-    return prepareOperation(schema, { ...payload, query: door.textOf(payload) });
+    return await prepare();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return [new GraphQLError(error.message, { originalError: error })];

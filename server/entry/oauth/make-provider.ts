@@ -7,6 +7,7 @@ import { dashboardSecret, dashboardStart } from "../dashboard-client.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS } from "../failures.ts";
 import { renderNotice } from "../plain-page.tsx";
+import { limitTokens } from "./limit-tokens.ts";
 import { providerConfiguration } from "./provider-configuration.ts";
 
 export const SIGN_IN_PATH = "/oauth/sign-in";
@@ -32,6 +33,7 @@ export async function makeProvider(options: DoorOptions, log: FastifyBaseLogger)
   );
   speakAs(provider, authUrl);
   compareHashes(provider);
+  limitTokens(provider, useCases);
   provider.on("server_error", (ctx, err) => tellFailure(ctx, err, log));
   return provider;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type Provider from "oidc-provider";
 import type { DoorOptions } from "../door-options.ts";
 import { safeHeaders } from "../plain-page.tsx";
+import { askedFrom } from "./limit-tokens.ts";
 import { makeProvider } from "./make-provider.ts";
 import { signInForm } from "./sign-in-form.ts";
 
@@ -35,6 +36,7 @@ function mount(app: FastifyInstance, provider: Provider, headers: Record<string,
     reply.hijack();
     for (const [name, value] of Object.entries({ ...headers, "x-request-id": request.id }))
       reply.raw.setHeader(name, value);
+    askedFrom(request.raw, request.ip);
     await handle(request.raw, reply.raw);
   };
   for (const [url, method] of ENDPOINTS) app.route({ url, method, handler });

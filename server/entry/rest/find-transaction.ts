@@ -1,28 +1,61 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import Type from "typebox";
 import { invalid, invalidField } from "../../domain/failure.ts";
 import { parseWhole } from "../../domain/numbers.ts";
 import { authenticate } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
+import { closed, success } from "./json-schema.ts";
 import { readQuery } from "./query.ts";
 import { transactionRecord } from "./transaction-record.ts";
+import {
+  checkoutId,
+  clientReference,
+  transactionId,
+  transactionRecordSchema,
+} from "./transaction-record-schema.ts";
 
 /** Longest time an answer is held, in seconds. */
 const MAX_WAIT = 25;
 const NAMES = ["clientReference", "transactionId", "checkoutId"] as const;
+
+const response = success("The transaction record.", { data: transactionRecordSchema });
+const noQuery = closed({});
+const statusQuery = closed({
+  clientReference: Type.Optional(clientReference),
+  transactionId: Type.Optional(transactionId),
+  checkoutId: Type.Optional(checkoutId),
+  wait: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: MAX_WAIT,
+      default: 0,
+      description: "Seconds to hold the answer until the transaction is final; it comes at once when it is.",
+    }),
+  ),
+});
 
 /** GET /v1/transactions/status (specification 4.2): by one of three names, held until final when asked. */
 export function transactionStatus(
   app: FastifyInstance,
   { useCases, checkoutUrl, stopping }: DoorOptions,
 ): void {
-  app.get("/transactions/status", async (request, reply) => {
-    const caller = await authenticate(useCases, request);
-    const query = readQuery(request, [...NAMES, "wait"]);
+  const schema = {
+    operationId: "transactionStatus",
+    summary: "Look up a transaction",
+    description: "By exactly one of `clientReference`, `transactionId` and `checkoutId`.",
+    tags: ["Transactions"],
+    security: [{ bearer: ["transactions:read"] }],
+    querystring: statusQuery,
+    response,
+  };
+  const config = { bucket: "status", failures: ["not_found"] } as const;
+  app.get("/transactions/status", { schema, config }, async (request, reply) => {
+    const query = readQuery(request, statusQuery);
     const key = readKey(query);
     const wait = parseWhole(query.wait ?? "0", 0, MAX_WAIT);
     if (!wait.ok) throw invalidField("wait", wait.message);
     const signal = AbortSignal.any([stopping, leaving(reply)]);
-    const transaction = await useCases.waitForTransaction(caller, key, wait.value, signal);
+    const transaction = await useCases.waitForTransaction(request.caller, key, wait.value, signal);
     // A key that was revoked while the answer was held gets none.
     if (wait.value > 0) await authenticate(useCases, request);
     return { success: true, data: transactionRecord(transaction, checkoutUrl) };
@@ -31,12 +64,27 @@ export function transactionStatus(
 
 /** GET /v1/transactions/{transactionId}: the same record. */
 export function findTransaction(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
-  app.get<{ Params: { transactionId: string } }>("/transactions/:transactionId", async (request) => {
-    const caller = await authenticate(useCases, request);
-    readQuery(request, []);
-    const transaction = await useCases.findTransaction(caller, { id: request.params.transactionId });
-    return { success: true, data: transactionRecord(transaction, checkoutUrl) };
-  });
+  const schema = {
+    operationId: "findTransaction",
+    summary: "Read a transaction",
+    description: "The same record as the look-up, by Tua's identifier.",
+    tags: ["Transactions"],
+    security: [{ bearer: ["transactions:read"] }],
+    params: closed({ transactionId }),
+    querystring: noQuery,
+    response,
+  };
+  const config = { bucket: "other", failures: ["not_found"] } as const;
+  app.get<{ Params: { transactionId: string } }>(
+    "/transactions/:transactionId",
+    { schema, config },
+    async (request) => {
+      readQuery(request, noQuery);
+      const { transactionId: id } = request.params;
+      const transaction = await useCases.findTransaction(request.caller, { id });
+      return { success: true, data: transactionRecord(transaction, checkoutUrl) };
+    },
+  );
 }
 
 function readKey(query: Partial<Record<(typeof NAMES)[number], string>>) {

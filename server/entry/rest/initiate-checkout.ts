@@ -1,20 +1,70 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import Type from "typebox";
 import type { OrderInput } from "../../domain/checkout.ts";
 import { checkoutAddress } from "../../domain/checkout-address.ts";
 import { invalidField } from "../../domain/failure.ts";
-import { authenticate } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { badBody } from "../failures.ts";
 import { sentHeader } from "../sent-header.ts";
+import { closed, instant, success } from "./json-schema.ts";
+import { orderSchema } from "./order-schema.ts";
 import { readQuery } from "./query.ts";
+import {
+  checkoutId,
+  checkoutUrl,
+  clientReference,
+  mode,
+  transactionId,
+} from "./transaction-record-schema.ts";
+
+const noQuery = closed({});
+
+const schema = {
+  operationId: "initiateCheckout",
+  summary: "Create a checkout session",
+  description:
+    "Makes a session and its transaction, and answers with the address that the customer is sent to. A `clientReference` opens one session in each mode, however often it is sent.",
+  tags: ["Checkout"],
+  security: [{ bearer: ["payments:create"] }],
+  querystring: noQuery,
+  headers: Type.Object({
+    "idempotency-key": Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description:
+          "Repeats are safe: for 24 hours the same key with the same body gets the first answer again, with `Idempotent-Replayed: true`. Bare or in quotes.",
+        examples: ["8e03978e-40d5-43e8-bc93-6894a57f9324"],
+      }),
+    ),
+  }),
+  body: orderSchema,
+  response: success("The session.", {
+    data: closed({
+      checkoutUrl,
+      checkoutId,
+      expiresAt: instant("When the session expires."),
+      clientReference,
+      transactionId,
+      mode,
+    }),
+  }),
+};
+
+const config = {
+  bucket: "initiate",
+  failures: [
+    ...(["duplicate_client_reference", "currency_not_supported", "idempotency_in_progress"] as const),
+    ...(["idempotency_key_reused", "too_large", "unsupported_media_type", "no_payment_method"] as const),
+  ],
+} as const;
 
 /** POST /v1/checkout/initiate (specification 4.1, contract §4). */
 export function initiateCheckout(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
-  app.post("/checkout/initiate", async (request, reply) => {
-    const caller = await authenticate(useCases, request);
-    readQuery(request, []);
+  app.post("/checkout/initiate", { schema, config }, async (request, reply) => {
+    readQuery(request, noQuery);
     const created = await useCases.initiateCheckout(
-      caller,
+      request.caller,
       readObject(request.body),
       readIdempotencyKey(request),
     );

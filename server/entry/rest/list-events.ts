@@ -1,23 +1,61 @@
 import type { FastifyInstance } from "fastify";
+import Type from "typebox";
 import { parseSequence, parseWhole } from "../../domain/numbers.ts";
 import { FieldReader } from "../../domain/parsed.ts";
-import { authenticate } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
+import { eventSchema } from "./event-schema.ts";
+import { closed, success } from "./json-schema.ts";
 import { readQuery } from "./query.ts";
 
-const DEFAULT_LIMIT = "25";
+const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
+
+const querystring = closed({
+  after: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      default: 0,
+      description: "The last sequence that you have; 0 is the beginning.",
+    }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_LIMIT,
+      default: DEFAULT_LIMIT,
+      description: "Events in this answer.",
+    }),
+  ),
+});
+
+const response = success("Events in order.", {
+  data: Type.Array(eventSchema),
+  page: closed({
+    nextAfter: Type.Integer({ description: "What to give as `after` next time." }),
+    hasMore: Type.Boolean({ description: "Whether more are there already." }),
+  }),
+});
 
 /** GET /v1/events: the merchant's events in order, for pulling what a webhook or a socket missed. */
 export function listEvents(app: FastifyInstance, { useCases }: DoorOptions): void {
-  app.get("/events", async (request, reply) => {
-    const caller = await authenticate(useCases, request);
-    const query = readQuery(request, ["after", "limit"]);
+  const schema = {
+    operationId: "listEvents",
+    summary: "List events",
+    description:
+      "Every event of the merchant and mode after a sequence, oldest first: for pulling what a webhook or a socket missed. What is older than the events that are kept is `cursor_expired`.",
+    tags: ["Events"],
+    security: [{ bearer: ["events:read"] }],
+    querystring,
+    response,
+  };
+  const config = { bucket: "other", failures: ["invalid_cursor", "cursor_expired"] } as const;
+  app.get("/events", { schema, config }, async (request, reply) => {
+    const query = readQuery(request, querystring);
     const reader = new FieldReader();
     const after = reader.read("after", parseSequence(query.after ?? "0")) ?? 0n;
-    const limit = reader.read("limit", parseWhole(query.limit ?? DEFAULT_LIMIT, 1, MAX_LIMIT)) ?? 0;
+    const limit = reader.read("limit", parseWhole(query.limit ?? `${DEFAULT_LIMIT}`, 1, MAX_LIMIT)) ?? 0;
     reader.done();
-    const { events, hasMore } = await useCases.listEvents(caller, after, limit);
+    const { events, hasMore } = await useCases.listEvents(request.caller, after, limit);
     const nextAfter = events.at(-1)?.sequence ?? after;
     // The events' own bytes, as webhooks carry them, and not a copy of their meaning.
     const data = events.map((event) => event.body).join(",");

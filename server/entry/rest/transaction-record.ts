@@ -1,3 +1,4 @@
+import type { Static } from "typebox";
 import { checkoutAddress } from "../../domain/checkout-address.ts";
 import { decimalText, inCurrency } from "../../domain/money.ts";
 import {
@@ -7,13 +8,17 @@ import {
 } from "../../domain/payment-failure.ts";
 import { isFinal } from "../../domain/transaction.ts";
 import { type Attempt, shownMethod, type Transaction } from "../../domain/transaction-record.ts";
+import type { transactionRecordSchema } from "./transaction-record-schema.ts";
+
+type TransactionRecord = Static<typeof transactionRecordSchema>;
 
 const failure = (code: PaymentFailureCode | null): PaymentFailure | null =>
   code ? paymentFailure(code) : null;
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+const iso = (date: Date): string => date.toISOString();
+const isoOrNull = (date: Date | null): string | null => date && iso(date);
 
 /** The transaction record of contract §4. Amounts are JSON numbers in major units; times are ISO 8601 in UTC. */
-export function transactionRecord(transaction: Transaction, checkoutUrl: string) {
+export function transactionRecord(transaction: Transaction, checkoutUrl: string): TransactionRecord {
   const { asked } = transaction;
   const amount = (minorUnits: bigint) => Number(decimalText(inCurrency(minorUnits, asked.currency)));
   return {
@@ -38,18 +43,18 @@ export function transactionRecord(transaction: Transaction, checkoutUrl: string)
     attempts: transaction.attempts.map(attemptRecord),
     createdAt: iso(transaction.createdAt),
     updatedAt: iso(transaction.updatedAt),
-    paidAt: iso(transaction.paidAt),
+    paidAt: isoOrNull(transaction.paidAt),
     expiresAt: iso(transaction.expiresAt),
   };
 }
 
-function attemptRecord(attempt: Attempt) {
+function attemptRecord(attempt: Attempt): TransactionRecord["attempts"][number] {
   return {
     attemptId: attempt.id,
     status: attempt.status,
     paymentMethod: attempt.method,
     failure: failure(attempt.failureCode),
     createdAt: iso(attempt.createdAt),
-    endedAt: iso(attempt.endedAt),
+    endedAt: isoOrNull(attempt.endedAt),
   };
 }

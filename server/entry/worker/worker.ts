@@ -15,8 +15,12 @@ const MIN_REST_MS = 50;
 const HOUSEKEEP_EVERY_MS = 10_000;
 /** Many facts in a row wake the worker once in this time, so that a busy shop does not pay for its looking. */
 const LOOK_EVERY_MS = 20;
-/** How often old sign-ins are cleared away. */
+/** How often old sign-ins are cleared away, and late deliveries are spoken of. */
 const SWEEP_MS = 60_000;
+/** A delivery that has been due for longer is late. */
+const LATE_SECONDS = 60;
+/** How often events that were kept long enough are removed. */
+const PURGE_MS = 3_600_000;
 
 /** Due work of one process; others do the same beside it and take what this one leaves. */
 export interface Worker {
@@ -74,6 +78,11 @@ export function startWorker(
     return deliveries.length + asked.length;
   };
 
+  const warnOfLateDeliveries = async () => {
+    const backlog = await useCases.deliveryBacklog();
+    if (backlog.oldestDueSeconds > LATE_SECONDS) log.warn(backlog, "deliveries are late");
+  };
+
   let longest = MIN_REST_MS;
   const rest = async (did: number, lookedAt: number) => {
     if (did > 0) {
@@ -97,6 +106,7 @@ export function startWorker(
   const loop = async () => {
     let housekeptAt = 0;
     let sweptAt = 0;
+    let purgedAt = 0;
     while (!stopping.signal.aborted) {
       wake = Promise.withResolvers<void>();
       try {
@@ -106,6 +116,11 @@ export function startWorker(
           if (housekeptAt - sweptAt > SWEEP_MS) {
             sweptAt = housekeptAt;
             run(useCases.sweepSignIns(), "sweep");
+            run(warnOfLateDeliveries(), "backlog");
+          }
+          if (housekeptAt - purgedAt > PURGE_MS) {
+            purgedAt = housekeptAt;
+            run(useCases.purgeEvents(stopping.signal), "purge");
           }
         }
         const lookedAt = performance.now();

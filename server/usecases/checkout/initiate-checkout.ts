@@ -25,7 +25,8 @@ export interface InitiatedCheckout {
 }
 
 /**
- * Creates a checkout session and its transaction.
+ * Creates a checkout session and its transaction. A member may leave out addresses and reference: events go to the
+ * merchant's default callback URL, the customer stays on our page, and a reference is made.
  * @throws Failure `invalid_request`, `currency_not_supported`, `duplicate_client_reference`,
  *   `idempotency_key_reused`, `no_payment_method`.
  */
@@ -39,19 +40,18 @@ export function initiateCheckout(
   ): Promise<InitiatedCheckout> => {
     authorize(caller, "initiate");
     const { scope } = caller;
-    const asked = parseOrder(input, scope.mode, parts.callbackRules);
+    const asked = parseOrder(input, scope.mode, parts.callbackRules, caller.kind !== "member");
     const idempotency =
       idempotencyKey === null ? null : { route: ROUTE, key: idempotencyKey, fingerprint: fingerprint(asked) };
 
     const methods = servedMethods(parts, scope, asked);
     if (methods.length === 0)
       return (await replay(parts, scope, idempotency)) ?? refuseUnserved(parts, scope);
-    const created = newTransaction(scope, { ...asked, methods }, idempotency);
+    const clientReference = asked.clientReference ?? newId("reference");
+    const created = newTransaction(scope, { ...asked, methods, clientReference }, idempotency);
     const expiresAt = await insertOnce(parts, scope, created);
     if (!expiresAt) {
-      return (
-        (await replay(parts, scope, idempotency)) ?? refuseDuplicate(parts, scope, asked.clientReference)
-      );
+      return (await replay(parts, scope, idempotency)) ?? refuseDuplicate(parts, scope, clientReference);
     }
     parts.wakeUps.signal();
     return { ...present(scope, created), expiresAt, replayed: false };
@@ -76,7 +76,7 @@ function refuseUnserved({ embedded }: Needs, scope: Scope): never {
 
 function newTransaction(
   scope: Scope,
-  order: Order,
+  order: NewTransaction["order"],
   idempotency: NewTransaction["idempotency"],
 ): NewTransaction {
   const id = newId("transaction");

@@ -3,7 +3,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { eventBounds, listEvents } from "../../store/events.ts";
 import type { Parts } from "../parts.ts";
-import { checkCursor } from "./list-events.ts";
+import { checkCursor, cursorExpired } from "./list-events.ts";
 
 const REPLAY_PAGE = 200;
 /** Events that may wait for one slow reader before it is sent away to come back and resume. */
@@ -30,10 +30,12 @@ export class SlowReader extends Error {
 export function followEvents(parts: Pick<Parts, "db" | "follow">) {
   return async (caller: Caller, after: bigint | null): Promise<AsyncGenerator<FollowedEvent, void>> => {
     authorize(caller, "readEvents");
-    const { newest } = await eventBounds(parts.db, caller.scope);
-    if (after !== null) await checkCursor(parts, caller.scope, after);
+    const newest =
+      after === null
+        ? (await eventBounds(parts.db, caller.scope)).newest
+        : await checkCursor(parts, caller.scope, after);
     const left = new AbortController();
-    const events = run(parts, caller, after ?? newest, left.signal);
+    const events = run(parts, caller, { after: after ?? newest, newest }, left.signal);
     const end = events.return.bind(events);
     // A generator that waits hears of `return` only when it goes on: this makes it go on.
     events.return = (value) => {
@@ -47,20 +49,27 @@ export function followEvents(parts: Pick<Parts, "db" | "follow">) {
 async function* run(
   parts: Pick<Parts, "db" | "follow">,
   caller: Caller,
-  start: bigint,
+  { after, newest }: { after: bigint; newest: bigint },
   left: AbortSignal,
 ): AsyncGenerator<FollowedEvent, void> {
-  let cursor = start;
+  let cursor = after;
+  const next = (event: StoredEvent): FollowedEvent => {
+    // What lay between was removed under a reader that stayed behind for so long. 0 is wherever the beginning is now.
+    if (event.sequence !== cursor + 1n && cursor !== 0n) throw cursorExpired(event.sequence);
+    cursor = event.sequence;
+    return { sequence: cursor, event };
+  };
   for (;;) {
     const page = await listEvents(parts.db, caller.scope, cursor, REPLAY_PAGE);
     for (const event of page) {
       // A long replay takes turns with everything else that this process does.
       await setImmediate();
-      yield { sequence: event.sequence, event };
-      cursor = event.sequence;
+      yield next(event);
     }
     if (page.length < REPLAY_PAGE) break;
   }
+  // From the beginning on, where nothing is kept any more.
+  if (cursor === 0n) cursor = newest;
 
   const waiting: StoredEvent[] = [];
   let wake = Promise.withResolvers<void>();
@@ -79,8 +88,7 @@ async function* run(
   try {
     while (!left.aborted) {
       for (let event = waiting.shift(); event; event = waiting.shift()) {
-        yield { sequence: event.sequence, event };
-        cursor = event.sequence;
+        yield next(event);
         heartbeatDue = false;
       }
       if (overflowed) throw new SlowReader(`resume after ${cursor}`);

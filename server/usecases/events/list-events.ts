@@ -2,7 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
-import { eventBounds, listEvents as readEvents } from "../../store/events.ts";
+import { eventBounds, findEvents, listEvents as readEvents } from "../../store/events.ts";
 import type { Parts } from "../parts.ts";
 
 export interface EventPage {
@@ -23,6 +23,14 @@ export function listEvents(parts: Pick<Parts, "db">) {
   };
 }
 
+/** Many by sequence in one round trip, for loaders; what is not there is left out. */
+export function loadEvents(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, sequences: readonly bigint[]): Promise<StoredEvent[]> => {
+    authorize(caller, "readEvents");
+    return findEvents(parts.db, caller.scope, sequences);
+  };
+}
+
 /**
  * Refuses a cursor whose next event is no longer kept, and one that lies ahead of every event.
  * @returns the newest sequence.
@@ -34,9 +42,11 @@ export async function checkCursor(parts: Pick<Parts, "db">, scope: Scope, after:
     throw new Failure("invalid_cursor", `after: ${message}.`, { fields: [{ field: "after", message }] });
   }
   const firstKept = oldest ?? newest + 1n;
-  if (after + 1n < firstKept && after !== 0n) {
-    const message = `is older than the events that are kept; the oldest is ${firstKept}`;
-    throw new Failure("cursor_expired", `after: ${message}.`, { fields: [{ field: "after", message }] });
-  }
+  if (after + 1n < firstKept && after !== 0n) throw cursorExpired(firstKept);
   return newest;
+}
+
+export function cursorExpired(firstKept: bigint): Failure {
+  const message = `is older than the events that are kept; the oldest is ${firstKept}`;
+  return new Failure("cursor_expired", `after: ${message}.`, { fields: [{ field: "after", message }] });
 }

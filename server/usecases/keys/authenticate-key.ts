@@ -4,16 +4,31 @@ import type { KeyCaller } from "../../domain/access.ts";
 import { readApiKey } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
 import { type ApiKey, findApiKeyByHash } from "../../store/api-keys.ts";
+import { countRequest } from "../count-request.ts";
 import type { Parts } from "../parts.ts";
 
 /** How long a found key is believed without a look: revocation holds within a second on every process, open sockets too. */
 const BELIEVED_MS = 500;
 
 /**
- * Finds who calls by an API key.
- * @throws Failure `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `ip_not_allowed`.
+ * Finds who calls by an API key. What is refused is counted by its address and, beyond the limit, `rate_limited`;
+ * a good key from that address goes on working.
+ * @throws Failure `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `ip_not_allowed`, `rate_limited`.
  */
-export function authenticateKey(parts: Pick<Parts, "db">) {
+export function authenticateKey(parts: Pick<Parts, "db" | "rateLimits">) {
+  const find = findKey(parts);
+  const countRefused = countRequest(parts);
+  return async (text: string, address: string): Promise<KeyCaller> => {
+    try {
+      return await find(text, address);
+    } catch (error) {
+      if (error instanceof Failure) await countRefused("wrong-keys", { address });
+      throw error;
+    }
+  };
+}
+
+function findKey(parts: Pick<Parts, "db">) {
   const found = new Keyv<ApiKey>({ ttl: BELIEVED_MS });
   // In this process alone: rows stay as they are, with their dates.
   found.serialize = undefined;

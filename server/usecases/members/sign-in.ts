@@ -1,15 +1,11 @@
 import { findMemberByEmail } from "../../store/members.ts";
+import { countTry } from "../count-request.ts";
 import type { Parts } from "../parts.ts";
-import { failureLimit } from "./failure-limit.ts";
 import { hashOfNobody, verifyPassword } from "./password.ts";
 
-/** Failed sign-ins in a minute for one account from one address (contract §4). */
-const FAILURES_PER_MINUTE = 5;
-/** Failed sign-ins in a minute from one address, whatever the account: many members may share one. */
-const FAILURES_OF_ADDRESS = 60;
-const MINUTE_MS = 60_000;
 /** Characters of the longest address (RFC 5321 §4.5.3.1.3). */
 const MAX_EMAIL = 254;
+const TOO_MANY = { message: "Too many failed tries. Wait a minute, then try again." };
 
 export interface Credentials {
   email: string;
@@ -24,19 +20,18 @@ export interface Credentials {
  * @throws Failure `rate_limited`.
  */
 export function signIn(parts: Pick<Parts, "db" | "rateLimits">) {
-  const failures = failureLimit(FAILURES_PER_MINUTE, MINUTE_MS);
-  const failuresOfAddress = failureLimit(FAILURES_OF_ADDRESS, MINUTE_MS);
   const nobody = hashOfNobody();
   return async ({ email, password }: Credentials, address: string): Promise<string | null> => {
     const name = email.trim();
     if (!isPlausible(name)) return null;
-    const taken = parts.rateLimits
-      ? [failuresOfAddress.take(address), failures.take(`${name.toLowerCase()} ${address}`)]
-      : [];
+    const taken = [
+      await countTry(parts, "sign-in-address", { address }, TOO_MANY),
+      await countTry(parts, "sign-in", { name: name.toLowerCase(), address }, TOO_MANY),
+    ];
     const member = await findMemberByEmail(parts.db, name);
     const right = await verifyPassword(password, member?.passwordHash ?? nobody);
     if (!member || !right) return null;
-    for (const takeBack of taken) takeBack();
+    await Promise.all(taken.map((takeBack) => takeBack()));
     return member.id;
   };
 }

@@ -9,12 +9,11 @@ import { isUniqueViolation } from "../../store/database-errors.ts";
 import { insertMember } from "../../store/members.ts";
 import { hasMerchant, insertMerchant, type Merchant } from "../../store/merchants.ts";
 import type { Db } from "../../store/tables.ts";
-import { insertWebhookSecret } from "../../store/webhook-secrets.ts";
 import { storeApiKey } from "../keys/create-api-key.ts";
 import { hashPassword } from "../members/password.ts";
 import { newClientId, newId, newMerchantId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
-import { webhookSecretContext } from "../webhooks/deliver.ts";
+import { makeSigningSecret } from "../webhooks/signing-secrets.ts";
 
 const CALLBACK = "http://127.0.0.1:5555/callback";
 /** Everything that an application may ask for (contract §7). */
@@ -40,7 +39,9 @@ export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
       await insertMerchant(trx, { ...merchant, id: merchantId });
       await insertOwner(trx, { id: newId("member"), email, passwordHash }, merchantId);
       const secrets = { test: "", live: "" };
-      for (const mode of MODES) secrets[mode] = await makeWebhookSecret(trx, parts, { merchantId, mode });
+      for (const mode of MODES) {
+        secrets[mode] = (await makeSigningSecret(trx, parts, { merchantId, mode })).secret;
+      }
       const keys = {
         test: {
           secret: await makeKey(trx, test, "secret"),
@@ -64,19 +65,6 @@ export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
 /** Whether there is any merchant yet. */
 export function isEmpty(parts: Pick<Parts, "db">) {
   return async (): Promise<boolean> => !(await hasMerchant(parts.db));
-}
-
-async function makeWebhookSecret(
-  trx: Db,
-  { secretBox }: Pick<Parts, "secretBox">,
-  scope: Scope,
-): Promise<string> {
-  const secret = `whsec_${randomBytes(32).toString("base64")}`;
-  await insertWebhookSecret(trx, scope, {
-    id: newId("secret"),
-    sealed: secretBox.seal(secret, webhookSecretContext(scope)),
-  });
-  return secret;
 }
 
 async function makeKey(trx: Db, scope: Scope, kind: "secret" | "publishable"): Promise<string> {

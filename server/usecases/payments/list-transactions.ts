@@ -33,7 +33,7 @@ export function listTransactions(parts: Pick<Parts, "db" | "secretBox">) {
     authorize(caller, "readTransactions");
     const { filter, order, limit, cursor, backward = false } = request;
     const context = cursorContext(caller, filter, order);
-    const after = cursor === null ? null : readCursor(parts, cursor, context);
+    const after = readCursor(parts, cursor, context);
     const direction = backward ? opposite[order] : order;
     const rows = await readPage(parts.db, caller.scope, {
       filter,
@@ -53,7 +53,8 @@ export function listTransactions(parts: Pick<Parts, "db" | "secretBox">) {
 
 const opposite = { asc: "desc", desc: "asc" } as const satisfies Record<Direction, Direction>;
 
-function cursorContext(caller: Caller, filter: TransactionFilter, order: Direction): string {
+/** Binds a cursor to its merchant, mode, filter and order. */
+export function cursorContext(caller: Caller, filter: TransactionFilter, order: Direction): string {
   const sorted = Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1));
   const digest = createHash("sha256")
     .update(JSON.stringify([sorted, order]))
@@ -61,7 +62,13 @@ function cursorContext(caller: Caller, filter: TransactionFilter, order: Directi
   return `transactions/${scopeKey(caller.scope)}/${digest}`;
 }
 
-function readCursor(parts: Pick<Parts, "secretBox">, cursor: string, context: string): Position {
+/** The place that a cursor stands for. @throws Failure `invalid_cursor`. */
+export function readCursor(
+  parts: Pick<Parts, "secretBox">,
+  cursor: string | null,
+  context: string,
+): Position | null {
+  if (cursor === null) return null;
   const text = parts.secretBox.unmark(cursor, context);
   const match = text === null ? null : /^(\d+)\.(\d+)$/.exec(text);
   if (!match) {

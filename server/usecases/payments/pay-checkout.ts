@@ -9,6 +9,7 @@ import {
 } from "../../domain/transaction-record.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import { type CheckoutView, viewCheckout } from "../checkout/view-checkout.ts";
+import type { Parts } from "../parts.ts";
 import { type AskingParts, askProcessor } from "./ask-processor.ts";
 import { type PayInput, readInstrument } from "./instrument.ts";
 import { isResent, startAttempt } from "./start-attempt.ts";
@@ -28,7 +29,7 @@ export interface PaidStep {
  * double click or a reload, and gets the newest one's outcome; null where the sender does not say
  * @throws Failure `not_found`, `checkout_closed`, `invalid_request` by form field, `rate_limited`.
  */
-export function payCheckout(parts: AskingParts) {
+export function payCheckout(parts: AskingParts & Pick<Parts, "rateLimits">) {
   return async (checkoutId: string, input: PayInput, known: number | null = null): Promise<PaidStep> => {
     const view = await viewCheckout(parts)(checkoutId);
     const { transaction, open } = view;
@@ -37,7 +38,7 @@ export function payCheckout(parts: AskingParts) {
     }
     if (!open || isResent(transaction, known)) return existingAttempt(transaction);
     const { connector, read } = choose(parts, view, input);
-    const attempt = await startAttempt(parts, transaction, connector, read.method, known);
+    const attempt = await startAttempt(parts, transaction, connector, read, known);
     if (!attempt) return lookAgain(parts, checkoutId);
     await askProcessor(parts, transaction, attempt, (asked) => connector.start(asked, read.instrument));
     return outcomeOf(parts, transaction, attempt);

@@ -1,16 +1,22 @@
 import type { Connector } from "../../connectors/connector.ts";
 import { Failure } from "../../domain/failure.ts";
-import type { PaymentMethod } from "../../domain/payment-method.ts";
 import { TRANSITIONS } from "../../domain/transaction.ts";
 import { type Attempt, currentAttempt, isOpen, type Transaction } from "../../domain/transaction-record.ts";
 import { insertAttempt } from "../../store/attempts.ts";
 import { findTransaction, lockTransaction, updateTransaction } from "../../store/transactions.ts";
+import { countTry } from "../count-request.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
+import type { ReadInstrument } from "./instrument.ts";
 
 /** Attempts that one session may make, so that no phone is bombed through us. */
 const MAX_ATTEMPTS = 10;
+
+const ASKED_TOO_OFTEN = {
+  message: "This number was asked to pay too often. Wait ten minutes, or pay with another number.",
+  fields: [{ field: "phone", message: "was asked to pay too often; wait ten minutes, or use another" }],
+};
 
 /** Whether a form that knew of so many attempts was overtaken by another of the same customer's. */
 export function isResent({ attempts }: Transaction, known: number | null): boolean {
@@ -23,10 +29,10 @@ export function isResent({ attempts }: Transaction, known: number | null): boole
  * @throws Failure `rate_limited`.
  */
 export async function startAttempt(
-  parts: Pick<Parts, "db" | "wakeUps">,
+  parts: Pick<Parts, "db" | "wakeUps" | "rateLimits">,
   { scope, id: transactionId }: Transaction,
   connector: Connector,
-  method: PaymentMethod,
+  { method, instrument }: ReadInstrument,
   known: number | null,
 ): Promise<Attempt | null> {
   const id = newId("attempt");
@@ -37,10 +43,18 @@ export async function startAttempt(
     if (isResent(transaction, known)) return null;
     if (TRANSITIONS[transaction.status].attempt !== "processing") return null;
     if (transaction.attempts.length >= MAX_ATTEMPTS) {
-      const left = Math.ceil((transaction.expiresAt.getTime() - now.getTime()) / 1000);
+      const secondsFrom = (from: Date) =>
+        Math.ceil((transaction.expiresAt.getTime() - from.getTime()) / 1000);
+      const left = Math.max(secondsFrom(now), 1);
+      const window = { limit: MAX_ATTEMPTS, windowSeconds: secondsFrom(transaction.createdAt) };
       throw new Failure("rate_limited", "This checkout was tried too often. Ask the shop for a new one.", {
-        retryAfterSeconds: Math.max(left, 1),
+        retryAfterSeconds: left,
+        standing: { policy: "attempts", ...window, remaining: 0, resetSeconds: left },
       });
+    }
+    if (scope.mode === "live" && instrument.phone !== undefined) {
+      // Last, so that a double click counts once: what is counted here is asked.
+      await countTry(parts, "payer", { name: instrument.phone }, ASKED_TOO_OFTEN);
     }
     await insertAttempt(trx, scope, {
       ...{ id, transactionId, connector: connector.name, status: "processing", method },

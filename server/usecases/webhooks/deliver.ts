@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { PostResult } from "../../delivery/post.ts";
 import { nextTry } from "../../domain/retry-schedule.ts";
-import type { Scope } from "../../domain/scope.ts";
 import { signWebhook } from "../../domain/signature.ts";
 import { isContention } from "../../store/database-errors.ts";
 import { claimDeliveries, finishTry, type LeasedDelivery, releaseLease } from "../../store/deliveries.ts";
-import { listSigningSecrets } from "../../store/webhook-secrets.ts";
 import type { Parts } from "../parts.ts";
 import type { PostSlots } from "./post-slots.ts";
+import { openSigningSecrets } from "./signing-secrets.ts";
 
 /** The longest that a post takes (the poster's own limit). */
 const LONGEST_POST_MS = 15_000;
@@ -32,7 +31,7 @@ export function claimDue(parts: Pick<Parts, "db">, slots: PostSlots) {
     const askedAt = performance.now();
     try {
       const leased = await claimDeliveries(parts.db, room, randomUUID());
-      for (const { receiver } of leased) slots.take(receiver);
+      for (const { receiver, silent } of leased) slots.take(receiver, silent);
       return leased.map((delivery) => ({
         ...delivery,
         postBefore: askedAt + delivery.leaseMs - LONGEST_POST_MS - MARGIN_MS,
@@ -69,7 +68,7 @@ async function tryOnce(
   signal: AbortSignal,
 ): Promise<void> {
   const { url, body, eventId, receiver } = delivery;
-  const secrets = await openSecrets(parts, delivery.scope);
+  const secrets = (await openSigningSecrets(parts, delivery.scope)).map(({ text }) => text);
   const timestampSeconds = Math.floor(Date.now() / 1000);
   const headers = { ...signWebhook({ secrets, id: eventId, timestampSeconds, body }) };
   if (performance.now() >= delivery.postBefore) return;
@@ -77,7 +76,7 @@ async function tryOnce(
   if (result.kind === "failed" && result.reason === "aborted") return releaseLease(parts.db, delivery);
   slots.heard(receiver, result.kind === "answered");
 
-  const delivered = result.kind === "answered" && result.status >= 200 && result.status < 300;
+  const delivered = isTaken(result);
   const gone = result.kind === "answered" && result.status === 410;
   const againSeconds =
     delivered || gone
@@ -89,18 +88,9 @@ async function tryOnce(
   await finishTry(parts.db, delivery, { ...logged(result), delivered, againSeconds });
 }
 
-async function openSecrets(
-  { db, secretBox }: Pick<Parts, "db" | "secretBox">,
-  scope: Scope,
-): Promise<string[]> {
-  return (await listSigningSecrets(db, scope)).map((sealed) =>
-    secretBox.open(sealed, webhookSecretContext(scope)),
-  );
-}
-
-/** Binds a sealed secret to its row. */
-export const webhookSecretContext = (scope: Scope): string =>
-  `webhook-secret/${scope.merchantId}/${scope.mode}`;
+/** Whether the receiver has the event: any 2xx, and nothing else. */
+export const isTaken = (result: PostResult): boolean =>
+  result.kind === "answered" && result.status >= 200 && result.status < 300;
 
 function logged(result: PostResult) {
   return result.kind === "answered"

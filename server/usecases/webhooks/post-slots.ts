@@ -7,13 +7,14 @@ const KEPT_FOR_OTHERS = 16;
 const MAX_TO_ONE_RECEIVER = 8;
 /** To all receivers together whose last try got no answer. Each of them has one at a time until it answers. */
 const MAX_TO_SILENT = 32;
-/** Those silent for longest are forgotten first, and begin again like one that nobody has tried. */
-const SILENT_REMEMBERED = 1_000;
+/** Those heard of longest ago are forgotten first; of them the books of tries are asked again. */
+const REMEMBERED = 1_000;
 
 /** The posts that this process has under way, and all limits on them. */
 export class PostSlots {
   readonly #running = new Map<string, number>();
-  readonly #silent = new Set<string>();
+  /** Whether the last try was answered. */
+  readonly #answered = new Map<string, boolean>();
   #posts = 0;
 
   /** What may be claimed now, or null when every slot is taken. */
@@ -21,19 +22,22 @@ export class PostSlots {
     const free = MAX_POSTS - this.#posts;
     if (free <= 0) return null;
     const toSilent = [...this.#running]
-      .filter(([receiver]) => this.#silent.has(receiver))
+      .filter(([receiver]) => this.#answered.get(receiver) === false)
       .reduce((sum, [, count]) => sum + count, 0);
     return {
       free,
       open: free - KEPT_FOR_OTHERS,
       perReceiver: MAX_TO_ONE_RECEIVER,
       running: new Map(this.#running),
-      silent: [...this.#silent],
+      silent: this.#known(false),
       freeSilent: MAX_TO_SILENT - toSilent,
+      answering: this.#known(true),
     };
   }
 
-  take(receiver: string): void {
+  /** @param silent whether the claim took it for silent: so it stays until its answer tells more. */
+  take(receiver: string, silent = false): void {
+    if (silent) this.#answered.set(receiver, false);
     this.#posts += 1;
     this.#running.set(receiver, (this.#running.get(receiver) ?? 0) + 1);
   }
@@ -47,10 +51,13 @@ export class PostSlots {
 
   /** What became of the last try: any answer is one, whatever it says. */
   heard(receiver: string, answered: boolean): void {
-    this.#silent.delete(receiver);
-    if (answered) return;
-    this.#silent.add(receiver);
-    const [oldest] = this.#silent;
-    if (this.#silent.size > SILENT_REMEMBERED && oldest !== undefined) this.#silent.delete(oldest);
+    this.#answered.delete(receiver);
+    this.#answered.set(receiver, answered);
+    const [oldest] = this.#answered.keys();
+    if (this.#answered.size > REMEMBERED && oldest !== undefined) this.#answered.delete(oldest);
+  }
+
+  #known(answered: boolean): string[] {
+    return [...this.#answered].filter(([, one]) => one === answered).map(([receiver]) => receiver);
   }
 }

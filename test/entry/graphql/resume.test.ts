@@ -70,10 +70,6 @@ test("a cursor older than what is kept is cursor_expired", async () => {
   }
   const client = new pg.Client({ connectionString: door.tua.databaseUrl });
   await client.connect();
-  const gone = await client.query(
-    "select * from events where merchant_id = $1 and sequence <= 2 order by sequence",
-    [other.merchantId],
-  );
   await client.query("delete from events where merchant_id = $1 and sequence <= 2", [other.merchantId]);
   await using socket = await door.socket(other.keys.test.secret);
   socket.subscribe("1", EVENTS, { after: "1" });
@@ -83,11 +79,5 @@ test("a cursor older than what is kept is cursor_expired", async () => {
   });
   socket.subscribe("2", EVENTS, { after: "2" });
   expect((await nextEvent(socket, "2")).sequence).toBe("3");
-  // The invariants that are checked at the end ask for every event.
-  for (const row of gone.rows) {
-    const names = Object.keys(row);
-    const places = names.map((_, i) => `$${i + 1}`).join(", ");
-    await client.query(`insert into events (${names.join(", ")}) values (${places})`, Object.values(row));
-  }
   await client.end();
 });

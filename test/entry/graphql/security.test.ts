@@ -63,6 +63,22 @@ const NEEDS: Record<string, [scope: string, query: string, variables?: () => obj
     "api_keys:manage",
     'mutation { createApiKey(input: { name: "a", scopes: ["events:read"] }) { secret } }',
   ],
+  webhook: ["webhooks:manage", "{ webhook { defaultCallbackUrl health { pending } } }"],
+  deliveries: ["transactions:read", "{ deliveries { nodes { id tries { number } } } }"],
+  updateWebhook: [
+    "webhooks:manage",
+    "mutation { updateWebhook(input: { defaultCallbackUrl: null }) { webhook { defaultCallbackUrl } } }",
+  ],
+  rotateWebhookSecret: [
+    "webhooks:manage",
+    "mutation { rotateWebhookSecret(input: { overlapSeconds: 0 }) { secret } }",
+  ],
+  resendDelivery: ["webhooks:manage", 'mutation { resendDelivery(id: "dlv_x") { delivery { id } } }'],
+  resendEvents: ["webhooks:manage", 'mutation { resendEvents(afterSequence: "0") { count } }'],
+  sendTestEvent: [
+    "webhooks:manage",
+    'mutation { sendTestEvent(input: { url: "http://127.0.0.1:9/" }) { delivered } }',
+  ],
   revokeApiKey: ["api_keys:manage", 'mutation { revokeApiKey(id: "key_x") { apiKey { id } } }'],
 };
 

@@ -119,11 +119,29 @@ describe.each(["a stranger", "a stranger's live"] as const)("whatever %s lists",
     expectNothingOfTheirs(answer);
   });
 
+  test("the same as CSV is a header and no row", async () => {
+    const headers = { authorization: `Bearer ${credentials[who]}`, accept: "text/csv" };
+    const answer = await rest.send({ url: `/v1/transactions?q=${MARK}`, headers });
+    expect(answer.status).toBe(200);
+    expect(answer.text.trimEnd().split("\r\n")).toHaveLength(1);
+    expectNothingOfTheirs(answer);
+  });
+
   test.each(["", "?after=0&limit=100"])("/v1/events%s has nothing of theirs", async (query) => {
     const answer = await rest.get(`/v1/events${query}`, credentials[who]);
     expect(answer.status).toBe(200);
     expectNothingOfTheirs(answer);
   });
+});
+
+test("every endpoint that the description has is walked here", () => {
+  expect(Object.keys(rest.description.document.paths).sort()).toEqual([
+    "/v1/checkout/initiate",
+    "/v1/events",
+    "/v1/transactions",
+    "/v1/transactions/status",
+    "/v1/transactions/{transactionId}",
+  ]);
 });
 
 test("D4 a mode's lists never mix with the other's", async () => {
@@ -161,4 +179,20 @@ test("B11 a reference that is in use elsewhere is free here, and nothing tells t
   );
   expect(answer.status).toBe(200);
   expect(answer.text).not.toContain(theirs.test.transactionId);
+});
+
+test("a cursor of one list opens no other's", async () => {
+  await rest.checkout({ clientReference: "second", ...marked });
+  const { body } = await rest.get("/v1/transactions?limit=1");
+  const url = `/v1/transactions?limit=1&cursor=${encodeURIComponent(body.page.nextCursor)}`;
+  expect((await rest.get(url)).status).toBe(200);
+  for (const key of [
+    credentials["a stranger"],
+    credentials["a stranger's live"],
+    credentials["its own live"],
+  ]) {
+    expectRefusal(await rest.get(url, key), 400, "invalid_cursor", "cursor");
+    const headers = { authorization: `Bearer ${key}`, accept: "text/csv" };
+    expectRefusal(await rest.send({ url, headers }), 400, "invalid_cursor", "cursor");
+  }
 });

@@ -118,6 +118,14 @@ export const en = {
       title: "Tried too often",
       text: "This checkout was tried too often. Ask the shop for a new one.",
     },
+    numberTooOften: {
+      title: "Number asked too often",
+      text: "This number was asked to pay too often. No money was taken. Wait ten minutes, or pay with another number.",
+    },
+    wait: {
+      title: "Too many tries at once",
+      text: "Too many tries came in a short time, and this one was not read. Wait a minute, then go back and try again.",
+    },
     unreadable: {
       title: "Not readable",
       text: "The form could not be read. Nothing was paid by it. Go back and try again.",

@@ -129,6 +129,14 @@ export const fr: Words = {
       title: "Trop d’essais",
       text: "Ce paiement a été essayé trop souvent. Demandez un nouveau lien au marchand.",
     },
+    numberTooOften: {
+      title: "Numéro sollicité trop souvent",
+      text: `Ce numéro a été sollicité trop souvent. ${nothingTaken} Attendez dix minutes, ou payez avec un autre numéro.`,
+    },
+    wait: {
+      title: "Trop d’essais à la fois",
+      text: "Trop d’essais sont arrivés en peu de temps, et celui-ci n’a pas été lu. Attendez une minute, puis revenez en arrière et réessayez.",
+    },
     unreadable: {
       title: "Formulaire illisible",
       text: "Le formulaire n’a pas pu être lu. Rien n’a été payé par lui. Revenez en arrière et réessayez.",

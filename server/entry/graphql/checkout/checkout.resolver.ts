@@ -18,6 +18,8 @@ export class CheckoutResolver {
     input: InitiateCheckoutInput,
     @Ctx() { caller, useCases, addresses }: GraphqlContext,
   ): Promise<InitiateCheckoutPayload> {
+    // For each field and not for each request, which may hold many under aliases.
+    await useCases.countCaller("initiate", caller);
     const created = await useCases.initiateCheckout(caller, input, null);
     return { ...created, checkoutUrl: checkoutAddress(addresses.checkoutUrl, created.checkoutId) };
   }

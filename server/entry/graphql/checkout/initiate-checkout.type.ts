@@ -20,7 +20,8 @@ class CustomerInput {
 }
 
 @InputType("InitiateCheckoutInput", {
-  description: "What to ask a customer to pay: the fields of POST /v1/checkout/initiate.",
+  description:
+    "What to ask a customer to pay: the fields of POST /v1/checkout/initiate. A key brings all that are required there; a member may leave out the addresses and the reference.",
 })
 export class InitiateCheckoutInput implements OrderInput {
   @Field(() => Decimal, {
@@ -34,17 +35,33 @@ export class InitiateCheckoutInput implements OrderInput {
   @Field(() => String, { description: "What is paid for, 1–1,000 characters." })
   description!: string;
 
-  @Field(() => String, { description: "URL that is told of the result by webhook." })
-  callbackUrl!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "URL that is told of the result by webhook. A member may leave it to the merchant's default for the mode.",
+  })
+  callbackUrl?: string | null;
 
-  @Field(() => String, { description: "URL the customer is sent to after paying." })
-  returnUrl!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "URL the customer is sent to after paying. Without it, which a member may, our receipt ends the checkout.",
+  })
+  returnUrl?: string | null;
 
-  @Field(() => String, { description: "URL the customer is sent to after canceling." })
-  cancelUrl!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "URL the customer is sent to after canceling. Without it, which a member may, our page ends the checkout.",
+  })
+  cancelUrl?: string | null;
 
-  @Field(() => String, { description: "The merchant's own unique identifier, 1–32 characters." })
-  clientReference!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The merchant's own unique identifier, 1–32 characters. Where a member leaves it out, one is made: tua_ and 26 characters.",
+  })
+  clientReference?: string | null;
 
   @Field(() => CustomerInput, { nullable: true, description: "Who pays." })
   customer?: CustomerInput | null;
@@ -79,7 +96,7 @@ export class InitiateCheckoutPayload {
   @Field(() => DateTime, { description: "When the session expires, in UTC." })
   expiresAt!: Date;
 
-  @Field(() => String, { description: "The clientReference of the input." })
+  @Field(() => String, { description: "The clientReference of the input, or the one that was made." })
   clientReference!: string;
 
   /** Loaded only where it is asked for. */

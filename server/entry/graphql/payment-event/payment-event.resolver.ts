@@ -34,6 +34,17 @@ class PaymentEventsArgs implements PaymentEventsRequest {
   filter?: PaymentEventFilterInput | null;
 }
 
+@Resolver(() => EventConnection)
+export class EventConnectionResolver {
+  @FieldResolver(() => String, {
+    description:
+      "Sequence of the newest event of all, in decimal text; 0 before the first. Begin `paymentEvents` after it to hear what is to come and lose nothing when the socket closes.",
+  })
+  async newestSequence(@Ctx() { caller, useCases }: GraphqlContext): Promise<string> {
+    return (await useCases.findNewestSequence(caller)).toString();
+  }
+}
+
 @Resolver(() => PaymentEventType)
 export class PaymentEventResolver {
   @Query(() => EventConnection, {

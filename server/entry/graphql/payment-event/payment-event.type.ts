@@ -85,6 +85,11 @@ export class PaymentEventType {
   @Field(() => PaymentEventDataType, { description: "The transaction as the event left it." })
   data!: PaymentEventDataType;
 
+  @Field(() => String, {
+    description: "The exact text that webhooks carry for this event; verify and store this one.",
+  })
+  body!: string;
+
   /** Loaded only where it is asked for. */
   transactionId!: string;
 }
@@ -97,6 +102,7 @@ export function paymentEventOf(event: StoredEvent): PaymentEventType {
     sequence: event.sequence.toString(),
     createdAt: event.createdAt,
     data: eventDataOf(data),
+    body: event.body,
     transactionId: event.transactionId,
   };
 }

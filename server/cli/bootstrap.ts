@@ -1,0 +1,35 @@
+import { parseArgs } from "node:util";
+import type { Config } from "../config.ts";
+import { BadCommand } from "./command-problem.ts";
+import { withTua } from "./with-tua.ts";
+
+/** `tua bootstrap`. @returns what it made, for people or as JSON. */
+export async function bootstrap(config: Config, args: string[]): Promise<string> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      merchant: { type: "string" },
+      email: { type: "string" },
+      country: { type: "string", default: "GH" },
+      currency: { type: "string", default: "GHS" },
+      "time-zone": { type: "string", default: "Africa/Accra" },
+      json: { type: "boolean", default: false },
+    },
+  });
+  const { merchant, email, country, currency } = values;
+  if (!merchant || !email) throw new BadCommand("bootstrap needs --merchant and --email.");
+  const terms = { name: merchant, country, currency, timeZone: values["time-zone"] };
+  const made = await withTua(config, ({ useCases }) => useCases.makeMerchant(terms, email));
+  const printed = { baseUrl: config.baseUrl, ...made };
+  if (values.json) return JSON.stringify(printed, null, 2);
+  return [
+    `Merchant     ${merchant} (${made.merchantId})`,
+    `Sign in as   ${made.owner.email}`,
+    `Password     ${made.owner.password}`,
+    `Secret key   ${made.keys.test.secret}`,
+    `Publishable  ${made.keys.test.publishable}`,
+    `Webhooks     ${made.webhookSecret.test}`,
+    `Application  ${made.application.clientId} ${made.application.clientSecret}`,
+    "Keep them now: they are not shown again.",
+  ].join("\n");
+}

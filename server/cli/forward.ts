@@ -1,0 +1,43 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Poster, PostResult } from "../delivery/post.ts";
+import type { EventBody } from "../domain/event.ts";
+import { signWebhook } from "../domain/signature.ts";
+
+/** Before each try: long enough for a laptop's server that restarts, short enough to watch. */
+const WAITS_MS = [0, 500, 1_500, 4_000];
+const GONE = 410;
+
+/**
+ * What posts an event's exact text to an address, signed for the moment, a few times until it is accepted, and says
+ * each try in a line. `signal` gives it up.
+ */
+export function forwarder(options: {
+  poster: Poster;
+  target: string;
+  secret: string;
+  signal: AbortSignal;
+  say: (line: string) => void;
+}): (body: string) => Promise<void> {
+  const { poster, target, secret, signal, say } = options;
+  return async (body) => {
+    const { id, event, data } = JSON.parse(body) as EventBody;
+    const what = `${event}  ${data.clientReference}  final: ${data.final}`;
+    for (const wait of WAITS_MS) {
+      await pause(wait, null, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      const timestampSeconds = Math.floor(Date.now() / 1000);
+      const headers = { ...signWebhook({ secrets: [secret], id, timestampSeconds, body }) };
+      const result = await poster.post({ url: target, headers, body, signal });
+      if (signal.aborted) return;
+      say(`${new Date().toTimeString().slice(0, 8)}  ${what}  ${shown(result)}  ${result.durationMs} ms`);
+      if (isSettled(result)) return;
+    }
+    say(`          given up after ${WAITS_MS.length} tries; the next event goes on`);
+  };
+}
+
+const shown = (result: PostResult): string | number =>
+  result.kind === "answered" ? result.status : result.message;
+
+const isSettled = (result: PostResult): boolean =>
+  result.kind === "answered" && ((result.status >= 200 && result.status < 300) || result.status === GONE);

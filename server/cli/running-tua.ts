@@ -1,0 +1,60 @@
+import type { Config } from "../config.ts";
+import { readDemo } from "../demo.ts";
+import { BadCommand, CommandFailed } from "./command-problem.ts";
+
+/** A running Tua as an outsider has it: an origin and a test key. */
+export interface RunningTua {
+  url: string;
+  key: string;
+}
+
+/**
+ * Where a command asks, and as whom: what its options say, else `TUA_API_KEY`, else the demo of this folder.
+ * @throws BadCommand, CommandFailed for a key that is none of test mode.
+ */
+export async function findTua(config: Config, given: { url?: string; key?: string }): Promise<RunningTua> {
+  const key = given.key ?? process.env.TUA_API_KEY ?? (await readDemo(config))?.keys.test.secret;
+  if (!key) throw new BadCommand("Put a test key in TUA_API_KEY: this folder has no demo.");
+  if (key.startsWith("sk_live_"))
+    throw new CommandFailed("This is for test keys: a live key does not belong here.");
+  if (!key.startsWith("sk_test_")) throw new CommandFailed("The key must be a secret test key, sk_test_….");
+  return { url: readWebAddress("--url", given.url ?? config.baseUrl).origin, key };
+}
+
+/** @throws BadCommand */
+export function readWebAddress(option: string, text: string): URL {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new BadCommand(`${option} must be an http or https URL.`);
+  return url;
+}
+
+/**
+ * Asks an address of the service. @returns status and JSON of its answer, refusals too.
+ * @throws CommandFailed when no JSON comes back.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
+export async function ask(url: string, request: RequestInit): Promise<{ status: number; body: any }> {
+  try {
+    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(30_000) });
+    return { status: answer.status, body: await answer.json() };
+  } catch (error) {
+    const { cause, message } = error as Error;
+    const why = (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
+    throw new CommandFailed(
+      `No Tua answers at ${new URL(url).origin} (${why}). Start it, or name it in --url.`,
+    );
+  }
+}
+
+/** Asks the service with its key. @throws CommandFailed with the refusal's own words. */
+// biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
+export async function askWithKey({ url, key }: RunningTua, path: string, json?: object): Promise<any> {
+  const { body } = await ask(url + path, {
+    headers: { authorization: `Bearer ${key}`, ...(json && { "content-type": "application/json" }) },
+    ...(json && { method: "POST", body: JSON.stringify(json) }),
+  });
+  const refusal = body.error ?? body.errors?.[0];
+  if (refusal) throw new CommandFailed(refusal.message);
+  return body.data;
+}

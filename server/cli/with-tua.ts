@@ -1,0 +1,14 @@
+import type { Config } from "../config.ts";
+import { openLog } from "../log.ts";
+import { type Wired, wire } from "../wiring.ts";
+import { ownProcess } from "./own-process.ts";
+
+/** Opens the database for a command, and closes it whatever comes of the work. */
+export async function withTua<T>(config: Config, work: (wired: Wired) => Promise<T>): Promise<T> {
+  const wired = await wire(config, openLog("warn"), ownProcess);
+  try {
+    return await work(wired);
+  } finally {
+    await wired.close();
+  }
+}

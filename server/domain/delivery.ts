@@ -1,0 +1,70 @@
+import type { Scope } from "./scope.ts";
+
+export const DELIVERY_STATUSES = ["pending", "delivered", "failed", "superseded"] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** One event's way to one callback, as the log has it. Times are UTC. */
+export interface Delivery {
+  scope: Scope;
+  /** Its event's sequence. */
+  sequence: bigint;
+  transactionId: string;
+  url: string;
+  /** Origin of the URL. */
+  receiver: string;
+  status: DeliveryStatus;
+  /** False for a failure whose transaction was paid since. */
+  resendable: boolean;
+  createdAt: Date;
+  /** When the next try is due; null when none is. */
+  dueAt: Date | null;
+  endedAt: Date | null;
+}
+
+/** One post of a delivery, and what came back. */
+export interface DeliveryTry {
+  sequence: bigint;
+  number: number;
+  startedAt: Date;
+  durationMs: number;
+  httpStatus: number | null;
+  /** Why no answer came, as a sentence. */
+  problem: string | null;
+  /** The receiver wrote it. */
+  answerStart: string | null;
+}
+
+/** Which deliveries to list; what is absent does not narrow. */
+export interface DeliveryFilter {
+  status?: DeliveryStatus[];
+  transactionId?: string;
+  receiver?: string;
+  /** Made at or after. */
+  from?: Date;
+  /** Made before. */
+  to?: Date;
+}
+
+/** Which events to send again: after a sequence, or made at or since a time. */
+export type ResendRange = { after: bigint } | { from: Date };
+
+/** How a merchant's receivers take what is sent to them. */
+export interface WebhookHealth {
+  pending: number;
+  failed: number;
+  /** Age of the delivery that is due for longest, in seconds; null when none is due. */
+  oldestDueSeconds: number | null;
+  failingReceivers: FailingReceiver[];
+}
+
+/** A receiver that did not take what was sent to it last. */
+export interface FailingReceiver {
+  receiver: string;
+  /** Deliveries that were tried in vain and are tried again. */
+  waiting: number;
+  /** When the oldest of them was first tried. */
+  since: Date;
+  /** What came of that one's newest try. */
+  httpStatus: number | null;
+  problem: string | null;
+}

@@ -1,0 +1,47 @@
+interface Terms {
+  /** The variable of the environment that sets it (contract §8). */
+  variable: string;
+  /** How many in one window, unless the variable says otherwise. */
+  limit: number;
+  windowSeconds: number;
+}
+
+const MINUTE = 60;
+
+/** Every limit of contract §4: a bucket of its own for each, counted under a name in windows of fixed length. */
+export const RATE_LIMITS = {
+  /** Of a key: */
+  initiate: { variable: "RATE_LIMIT_INITIATE", limit: 1_200, windowSeconds: MINUTE },
+  status: { variable: "RATE_LIMIT_STATUS", limit: 3_000, windowSeconds: MINUTE },
+  other: { variable: "RATE_LIMIT_OTHER", limit: 600, windowSeconds: MINUTE },
+  "other-test": { variable: "RATE_LIMIT_OTHER_TEST", limit: 300, windowSeconds: MINUTE },
+  /** Failed sign-ins of an account from an address, and from an address whatever the account: many may share one. */
+  "sign-in": { variable: "RATE_LIMIT_SIGN_IN", limit: 5, windowSeconds: MINUTE },
+  "sign-in-address": { variable: "RATE_LIMIT_SIGN_IN_ADDRESS", limit: 60, windowSeconds: MINUTE },
+  /** Refused keys from an address. */
+  "wrong-keys": { variable: "RATE_LIMIT_WRONG_KEYS", limit: 600, windowSeconds: MINUTE },
+  /** Of an OAuth client from an address; those that failed beside it. */
+  token: { variable: "RATE_LIMIT_TOKEN", limit: 600, windowSeconds: MINUTE },
+  "token-failures": { variable: "RATE_LIMIT_TOKEN_FAILURES", limit: 30, windowSeconds: MINUTE },
+  /** Posts to a checkout from an address, and from an address whatever the checkout: carriers put many behind one. */
+  checkout: { variable: "RATE_LIMIT_CHECKOUT", limit: 60, windowSeconds: MINUTE },
+  "checkout-address": { variable: "RATE_LIMIT_CHECKOUT_ADDRESS", limit: 3_000, windowSeconds: MINUTE },
+  /** Prompts to a payer's number in live mode, across merchants: no one's phone is bombed through us. */
+  payer: { variable: "RATE_LIMIT_PAYER", limit: 3, windowSeconds: 10 * MINUTE },
+} as const satisfies Record<string, Terms>;
+
+export type Bucket = keyof typeof RATE_LIMITS;
+
+/** How many each bucket takes in its window. */
+export type Limits = Readonly<Record<Bucket, number>>;
+
+/** How a bucket stands for somebody, as the answer's headers tell it. */
+export interface Standing {
+  /** The name of the limit as clients see it. */
+  policy: string;
+  limit: number;
+  windowSeconds: number;
+  remaining: number;
+  /** Seconds until the window ends. */
+  resetSeconds: number;
+}

@@ -1,0 +1,54 @@
+import { Field, ID, InputType } from "type-graphql";
+import type { DeliveryFilter, DeliveryStatus } from "../../../domain/delivery.ts";
+import { invalidField } from "../../../domain/failure.ts";
+import { FieldReader } from "../../../domain/parsed.ts";
+import { parseToken } from "../../../domain/text.ts";
+import { DateTime } from "../scalars.ts";
+import { DeliveryStatusEnum } from "./delivery.type.ts";
+
+@InputType("DeliveryFilter", { description: "Which deliveries to list. What is absent does not narrow." })
+export class DeliveryFilterInput {
+  @Field(() => [DeliveryStatusEnum], {
+    nullable: true,
+    description: "In one of these states; an empty list is as none.",
+  })
+  status?: DeliveryStatus[] | null;
+
+  @Field(() => ID, { nullable: true, description: "Of this transaction alone." })
+  transactionId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "To this receiver alone: an origin, such as https://shop.example.",
+  })
+  receiver?: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: "Made at or after this moment." })
+  from?: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: "Made before this moment." })
+  to?: Date | null;
+}
+
+/** @throws Failure `invalid_request` naming each wrong field. */
+export function readDeliveryFilter(input: DeliveryFilterInput | null | undefined): DeliveryFilter {
+  const { status, transactionId, receiver, from, to } = input ?? {};
+  const reader = new FieldReader();
+  const optional = (field: string, value: string | null | undefined, max: number) =>
+    value === undefined || value === null
+      ? undefined
+      : reader.read(`filter.${field}`, parseToken(value, max));
+  const read = {
+    transactionId: optional("transactionId", transactionId, 200),
+    receiver: optional("receiver", receiver, 2_048),
+  };
+  reader.done();
+  if (from && to && from > to) throw invalidField("filter.to", "must not be before from");
+  return {
+    ...(status && status.length > 0 && { status }),
+    ...(read.transactionId && { transactionId: read.transactionId }),
+    ...(read.receiver && { receiver: read.receiver }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}

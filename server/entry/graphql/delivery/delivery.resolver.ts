@@ -1,0 +1,149 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
+import type { ResendRange } from "../../../domain/delivery.ts";
+import { invalid } from "../../../domain/failure.ts";
+import { parseSequence } from "../../../domain/numbers.ts";
+import { FieldReader } from "../../../domain/parsed.ts";
+import type { GraphqlContext } from "../context.ts";
+import { pageCost, readPage } from "../page.ts";
+import { PaymentEventType, paymentEventOf } from "../payment-event/payment-event.type.ts";
+import { DateTime } from "../scalars.ts";
+import { TransactionType } from "../transaction/transaction.type.ts";
+import {
+  DeliveryConnection,
+  DeliveryTryType,
+  DeliveryType,
+  deliveryOf,
+  deliveryTryOf,
+  ResendDeliveryPayload,
+  ResendEventsPayload,
+} from "./delivery.type.ts";
+import { DeliveryFilterInput, readDeliveryFilter } from "./delivery-filter.type.ts";
+
+@ArgsType()
+class DeliveriesArgs {
+  @Field(() => DeliveryFilterInput, { nullable: true, description: "Which deliveries; all without it." })
+  filter?: DeliveryFilterInput | null;
+
+  @Field(() => Int, { nullable: true, description: "Rows of the page, 1–100; 25 unless told otherwise." })
+  first?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Cursor after which the page begins." })
+  after?: string | null;
+}
+
+@Resolver(() => DeliveryType)
+export class DeliveryResolver {
+  @Query(() => DeliveryConnection, {
+    complexity: pageCost,
+    description:
+      "What was and is to be posted to callback URLs in this mode, newest first. Needs transactions:read.",
+  })
+  async deliveries(
+    @Args(() => DeliveriesArgs) { filter, first, after }: DeliveriesArgs,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<DeliveryConnection> {
+    const { limit, cursor } = readPage({ first, after });
+    const asked = { filter: readDeliveryFilter(filter), limit, cursor };
+    const page = await useCases.listDeliveries(caller, asked);
+    const edges = page.deliveries.map((delivery) => ({
+      cursor: page.cursorOf(delivery),
+      node: deliveryOf(delivery),
+    }));
+    return {
+      edges,
+      nodes: edges.map((edge) => edge.node),
+      pageInfo: {
+        hasNextPage: page.hasMore,
+        hasPreviousPage: cursor !== null,
+        startCursor: edges[0]?.cursor ?? null,
+        endCursor: edges.at(-1)?.cursor ?? null,
+      },
+    };
+  }
+
+  @FieldResolver(() => PaymentEventType, {
+    nullable: true,
+    description: "What it tells. Null, with an error, for a caller without events:read.",
+  })
+  async event(@Root() { key }: DeliveryType, @Ctx() { loaders }: GraphqlContext): Promise<PaymentEventType> {
+    return paymentEventOf(await loaders.event.load(key));
+  }
+
+  @FieldResolver(() => [DeliveryTryType], {
+    complexity: ({ childComplexity }) => 1 + 5 * childComplexity,
+    description: "Every try, oldest first; of more than 100 the newest.",
+  })
+  async tries(@Root() { key }: DeliveryType, @Ctx() { loaders }: GraphqlContext): Promise<DeliveryTryType[]> {
+    return (await loaders.tries.load(key)).map(deliveryTryOf);
+  }
+
+  @Mutation(() => ResendDeliveryPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description:
+      "Sends a delivery again, now and then on schedule: the same id and bytes to the same URL. One that is being posted is sent once more after that. Fails with not_found, or with already_paid for a failure whose transaction was paid since. Needs webhooks:manage.",
+  })
+  async resendDelivery(
+    @Arg("id", () => ID, { description: "Id of the delivery." }) id: string,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<ResendDeliveryPayload> {
+    return { delivery: deliveryOf(await useCases.resendDelivery(caller, id)) };
+  }
+
+  @Mutation(() => ResendEventsPayload, {
+    complexity: ({ childComplexity }) => 100 + childComplexity,
+    description:
+      "Sends again every delivery after a sequence, or made since a time, that was delivered or given up; failures whose transaction was paid since are left out. Give exactly one of the two. Needs webhooks:manage.",
+  })
+  async resendEvents(
+    @Arg("afterSequence", () => String, {
+      nullable: true,
+      description: "Sequence after which to begin, in decimal text; 0 for everything.",
+    })
+    afterSequence: string | null,
+    @Arg("from", () => DateTime, { nullable: true, description: "Made at or after this moment." })
+    from: Date | null,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<ResendEventsPayload> {
+    return { count: await useCases.resendEvents(caller, readRange(afterSequence, from)) };
+  }
+}
+
+@Resolver(() => TransactionType)
+export class TransactionDeliveriesResolver {
+  @FieldResolver(() => [DeliveryType], {
+    complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
+    description: "How its events went to its callback URL, oldest first; of more than 100 the newest.",
+  })
+  async deliveries(
+    @Root() { id }: TransactionType,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<DeliveryType[]> {
+    return (await loaders.deliveries.load(id)).map(deliveryOf);
+  }
+}
+
+function readRange(afterSequence: string | null | undefined, from: Date | null | undefined): ResendRange {
+  const after = afterSequence ?? null;
+  if ((after === null) === ((from ?? null) === null)) {
+    const message = "give exactly one of afterSequence and from";
+    throw invalid(["afterSequence", "from"].map((field) => ({ field, message })));
+  }
+  if (from) return { from };
+  const reader = new FieldReader();
+  const read = reader.read("afterSequence", parseSequence(after as string));
+  reader.done();
+  return { after: read as bigint };
+}

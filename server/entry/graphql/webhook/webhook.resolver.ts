@@ -1,0 +1,77 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver } from "type-graphql";
+import type { GraphqlContext } from "../context.ts";
+import {
+  RotateWebhookSecretInput,
+  RotateWebhookSecretPayload,
+  SendTestEventInput,
+  SendTestEventPayload,
+  UpdateWebhookInput,
+  UpdateWebhookPayload,
+  WebhookHealthType,
+  WebhookSettingsType,
+} from "./webhook.type.ts";
+
+@Resolver(() => WebhookSettingsType)
+export class WebhookResolver {
+  @Query(() => WebhookSettingsType, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description: "What is set for webhooks in this mode, and how receivers take them. Needs webhooks:manage.",
+  })
+  webhook(@Ctx() { caller, useCases }: GraphqlContext): Promise<WebhookSettingsType> {
+    return useCases.viewWebhook(caller);
+  }
+
+  @FieldResolver(() => WebhookHealthType, {
+    complexity: ({ childComplexity }) => 100 + childComplexity,
+    description: "How receivers take what is sent to them.",
+  })
+  health(@Ctx() { caller, useCases }: GraphqlContext): Promise<WebhookHealthType> {
+    return useCases.viewWebhookHealth(caller);
+  }
+
+  @Mutation(() => UpdateWebhookPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description:
+      "Sets the default callback URL for sessions that are made from now on. Needs webhooks:manage.",
+  })
+  async updateWebhook(
+    @Arg("input", () => UpdateWebhookInput, { description: "What to set." }) input: UpdateWebhookInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<UpdateWebhookPayload> {
+    const { defaultCallbackUrl } = input;
+    return { webhook: await useCases.updateWebhook(caller, { defaultCallbackUrl }) };
+  }
+
+  @Mutation(() => RotateWebhookSecretPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description:
+      "Makes a new signing secret. Older ones sign beside it for the overlap, so that receivers can change over without a webhook refused. Needs webhooks:manage.",
+  })
+  rotateWebhookSecret(
+    @Arg("input", () => RotateWebhookSecretInput, {
+      nullable: true,
+      description: "How the old secret goes; after a day without it.",
+    })
+    input: RotateWebhookSecretInput | null,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<RotateWebhookSecretPayload> {
+    return useCases.rotateWebhookSecret(caller, input?.overlapSeconds ?? undefined);
+  }
+
+  // Whoever is posted to may take 15 seconds: a request has room for a few.
+  @Mutation(() => SendTestEventPayload, {
+    complexity: ({ childComplexity }) => 2_000 + childComplexity,
+    description:
+      "Posts a signed webhook.test with sequence 0 at once, and answers with what came of it. It is not in the stream and is not tried again. Needs webhooks:manage.",
+  })
+  sendTestEvent(
+    @Arg("input", () => SendTestEventInput, {
+      nullable: true,
+      description: "Where it goes; to the default callback URL without it.",
+    })
+    input: SendTestEventInput | null,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<SendTestEventPayload> {
+    return useCases.sendTestEvent(caller, input?.url ?? null);
+  }
+}

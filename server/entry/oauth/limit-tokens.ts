@@ -1,0 +1,77 @@
+import type { IncomingMessage } from "node:http";
+import Provider, { errors, type KoaContextWithOIDC } from "oidc-provider";
+import { Failure } from "../../domain/failure.ts";
+import type { UseCases } from "../../usecases/use-cases.ts";
+import { failureHeaders, STATUS } from "../failures.ts";
+import { rateLimitHeaders } from "../rate-limit.ts";
+
+const TOKEN = "/oauth/token";
+/** Where a client proves itself by its secret, and could be guessed at. */
+const PROVING = new Set([TOKEN, "/oauth/revoke", "/oauth/introspect"]);
+
+type Asked = Pick<KoaContextWithOIDC, "state" | "req" | "status">;
+
+/** The address of each request that was handed to the provider, as the proxies that we trust tell it. */
+const addresses = new WeakMap<IncomingMessage, string>();
+
+/** Tells from where a request came: the provider itself knows the connection alone. */
+export function askedFrom(request: IncomingMessage, address: string): void {
+  addresses.set(request, address);
+}
+
+/**
+ * Counts requests for tokens by client and address, and once more those that fail: 429 `rate_limited`. The provider
+ * takes the client's id from the header or the body and looks the client up, before anything is issued or used up:
+ * there the request is counted. Failures are counted after they failed, so nobody can lock a client out who knows
+ * its secret; guessing 256 bits gains nothing by it.
+ */
+export function limitTokens(provider: Provider, { countRequest }: Pick<UseCases, "countRequest">): void {
+  const { Client } = provider;
+  const find = Client.find.bind(Client);
+  Client.find = async (id: string) => {
+    const ctx = Provider.ctx;
+    if (ctx && PROVING.has(ctx.path) && ctx.state.clientId === undefined) {
+      ctx.state.clientId = id;
+      if (ctx.path === TOKEN) await countAsked(ctx);
+    }
+    return find(id);
+  };
+
+  provider.use(async (ctx, next) => {
+    await next();
+    if (!PROVING.has(ctx.path)) return;
+    const refused: Failure | null = ctx.state.refused ?? (await countFailed(ctx));
+    if (!refused) return;
+    ctx.status = STATUS[refused.code];
+    ctx.remove("www-authenticate");
+    ctx.set(failureHeaders(refused));
+    ctx.body = { error: refused.code, error_description: refused.message };
+  });
+
+  async function countAsked(ctx: KoaContextWithOIDC): Promise<void> {
+    try {
+      const standing = await countRequest("token", who(ctx));
+      if (standing) ctx.set(rateLimitHeaders(standing));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      ctx.state.refused = error;
+      // Ends the provider's part; what it answers is replaced.
+      throw new errors.CustomOIDCProviderError(error.code, error.message);
+    }
+  }
+
+  async function countFailed(ctx: Asked): Promise<Failure | null> {
+    if (ctx.status !== 400 && ctx.status !== 401) return null;
+    try {
+      await countRequest("token-failures", who(ctx));
+      return null;
+    } catch (error) {
+      if (error instanceof Failure) return error;
+      throw error;
+    }
+  }
+}
+
+function who(ctx: Asked) {
+  return { name: String(ctx.state.clientId ?? ""), address: addresses.get(ctx.req) ?? "" };
+}

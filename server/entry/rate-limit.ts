@@ -1,0 +1,50 @@
+import type { FastifyReply } from "fastify";
+import type { Caller } from "../domain/access.ts";
+import type { Bucket, Standing } from "../domain/rate-limits.ts";
+import type { CallerBucket, Who } from "../usecases/count-request.ts";
+import type { UseCases } from "../usecases/use-cases.ts";
+
+type Counting = Pick<UseCases, "countCaller" | "countRequest">;
+
+/**
+ * Counts a request of a key and tells on its answer how the bucket stands. Call it once for each request, right
+ * after `authenticate` and before anything of the request is read or done:
+ * `await countRequest(useCases, reply, "initiate", caller)`.
+ * @throws Failure `rate_limited`, whose headers `failureHeaders` sets.
+ */
+export async function countRequest(
+  useCases: Counting,
+  reply: FastifyReply,
+  bucket: CallerBucket,
+  caller: Caller,
+): Promise<void> {
+  tell(reply, await useCases.countCaller(bucket, caller));
+}
+
+/** The same for whoever comes without a key. @throws Failure `rate_limited`. */
+export async function countVisitor(
+  useCases: Counting,
+  reply: FastifyReply,
+  bucket: Bucket,
+  who: Who,
+): Promise<void> {
+  tell(reply, await useCases.countRequest(bucket, who));
+}
+
+/** RateLimit headers of a bucket's standing (draft-ietf-httpapi-ratelimit-headers-10). */
+export function rateLimitHeaders(standing: Standing) {
+  const { policy, limit, windowSeconds, remaining, resetSeconds } = standing;
+  return {
+    "ratelimit-policy": `"${policy}";q=${limit};w=${windowSeconds}`,
+    ratelimit: `"${policy}";r=${remaining};t=${resetSeconds}`,
+  };
+}
+
+/** A request may be counted in more than one bucket: the headers are lists. */
+function tell(reply: FastifyReply, standing: Standing | null): void {
+  if (!standing) return;
+  for (const [name, item] of Object.entries(rateLimitHeaders(standing))) {
+    const before = reply.getHeader(name);
+    reply.header(name, before === undefined ? item : `${before}, ${item}`);
+  }
+}

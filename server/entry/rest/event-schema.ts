@@ -1,0 +1,55 @@
+import Type from "typebox";
+import { EVENT_KINDS, TRANSACTION_STATUSES } from "../../domain/transaction.ts";
+import { amount, closed, currency, instant, nullable, oneOf } from "./json-schema.ts";
+import {
+  checkoutId,
+  clientReference,
+  failureCodes,
+  metadata,
+  mode,
+  paymentMethod,
+  transactionId,
+} from "./transaction-record-schema.ts";
+
+/** An event as `/v1/events`, webhooks and streams carry it (contract §6). */
+export const eventSchema = closed({
+  id: Type.String({
+    description: "The same on every try: keep those that you have handled.",
+    examples: ["evt_01kayr0t2nq8m4z6c3v5b7x9wd"],
+  }),
+  event: oneOf(EVENT_KINDS, {
+    description:
+      "`payment.success` and `payment.failed` go to the callback URL; the others stay in `/v1/events` and the live stream.",
+  }),
+  createdAt: instant("When it happened."),
+  sequence: Type.Integer({
+    minimum: 1,
+    description: "Counts all events of a merchant and mode, without gaps and repeats.",
+    examples: [42],
+  }),
+  mode,
+  data: closed({
+    clientReference,
+    transactionId,
+    checkoutId,
+    amount: amount("What was asked."),
+    currency,
+    status: oneOf(TRANSACTION_STATUSES, { description: "As this event leaves the transaction." }),
+    reason: Type.Optional(
+      Type.String({
+        description: "Why it failed, in plain words; with `payment.failed` alone.",
+        examples: ["The wallet or card has too little money"],
+      }),
+    ),
+    code: Type.Optional(oneOf(failureCodes, { description: "Why it failed; with `payment.failed` alone." })),
+    retryable: Type.Optional(
+      Type.Boolean({
+        description: "Whether the customer may sensibly try again; with `payment.failed` alone.",
+      }),
+    ),
+    final: Type.Boolean({ description: "Release stock on `true`, never on a failure that is not final." }),
+    late: Type.Boolean({ description: "Paid after the session was canceled or had expired." }),
+    paymentMethod: nullable(paymentMethod),
+    metadata,
+  }),
+});

@@ -1,0 +1,51 @@
+import Type, { type Static, type TProperties, type TSchema } from "typebox";
+
+interface Words {
+  description: string;
+  examples?: unknown[];
+}
+
+/** An object that has these properties and no others. */
+export const closed = <P extends TProperties>(properties: P, words: Partial<Words> = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...words });
+
+/** One of a few words. */
+export const oneOf = <T extends string>(values: readonly T[], words: Words) =>
+  Type.Unsafe<T>({ type: "string", enum: [...values], ...words });
+
+/** The same, or null. One `type` and no union: the serializer would try a union's members one by one. */
+export function nullable<S extends TSchema>(schema: S) {
+  const { type, enum: values, ...rest } = schema as S & { type: string; enum?: unknown[] };
+  return Type.Unsafe<Static<S> | null>({
+    type: [type, "null"],
+    ...(values && { enum: [...values, null] }),
+    ...rest,
+  });
+}
+
+/** A time that we tell. */
+export const instant = (description: string) =>
+  Type.String({
+    format: "date-time",
+    description: `${description} ISO 8601 in UTC, to the millisecond.`,
+    examples: ["2026-11-21T10:00:00.000Z"],
+  });
+
+/** An amount that we tell. */
+export const amount = (description: string) =>
+  Type.Number({
+    minimum: 0,
+    description: `${description} In major units of \`currency\`, such as cedis: a JSON number with at most the currency's decimals.`,
+    examples: [10.5],
+  });
+
+export const currency = Type.String({
+  pattern: "^[A-Z]{3}$",
+  description: "ISO 4217 code.",
+  examples: ["GHS"],
+});
+
+/** The answer `{ success: true, data, … }` of an endpoint. */
+export const success = (description: string, properties: Record<string, TSchema>) => ({
+  200: closed({ success: Type.Literal(true), ...properties }, { description }),
+});

@@ -1,0 +1,114 @@
+import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
+import type { RouteOptions } from "fastify";
+import { eventSchema } from "./event-schema.ts";
+import { refusals } from "./refusals.ts";
+
+const text = (description: string, example: string) => ({ type: "string", description, examples: [example] });
+
+/** Headers of every answer. */
+const HEADERS = {
+  "X-Request-Id": text("Names this request: tell it to support.", "0f8fad5b-d9cb-469f-a165-70867728950e"),
+  RateLimit: text(
+    "What is left of the limit, and the seconds until it is whole again.",
+    '"status";r=2999;t=60',
+  ),
+  "RateLimit-Policy": text("The limit, and its window in seconds.", '"status";q=3000;w=60'),
+};
+/** And of those with one status. */
+const HEADERS_OF: Record<string, object> = {
+  401: { "WWW-Authenticate": text("RFC 6750.", 'Bearer error="invalid_token"') },
+  429: { "Retry-After": text("Seconds to wait.", "12") },
+  503: { "Retry-After": text("Seconds to wait.", "60") },
+};
+
+const DESCRIPTION = `One REST call makes a payment link; the customer pays on a hosted page; the result comes by a signed webhook, a look-up, or the list of events.
+
+**Credentials.** \`Authorization: Bearer <API_KEY>\`. A key belongs to one merchant and one mode: \`sk_test_…\` moves no money.
+
+**Answers.** \`{ "success": true, "data": … }\`, or \`{ "success": false, "error": { "code", "message", "fields"?, "requestId" } }\` for every status. Programs read \`code\`; new codes may come.
+
+**Money.** \`amount\` is a JSON number in major units. Compare amount and currency with your order before you fulfil it.
+
+**Limits.** Each key has buckets of its own for initiation, look-ups and all else; \`RateLimit\` tells what is left. Beyond it comes 429 with \`Retry-After\`, at once.
+
+**Versions.** Within \`/v1\` there are only additions: take no offence at fields, events and codes that you do not know.`;
+
+/**
+ * What `/openapi.json` is made from: the schemas of the REST routes, and around them what the routes share. An
+ * endpoint's refusals are those that it names and those of every endpoint.
+ */
+export function apiDescription(baseUrl: string): FastifyDynamicSwaggerOptions {
+  return {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Tua API", version: "1", description: DESCRIPTION },
+      servers: [{ url: baseUrl }],
+      tags: [{ name: "Checkout" }, { name: "Transactions" }, { name: "Events" }],
+      components: {
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer", description: "A secret API key." },
+        },
+      },
+      webhooks: {
+        "payment.success": webhook("The payment has succeeded"),
+        "payment.failed": webhook("A try failed, or the checkout ended unpaid"),
+      },
+    },
+    hideUntagged: true,
+    transform: ({ schema = {}, url, route }) => {
+      // Lists are written with commas.
+      const querystring = { ...(schema.querystring as object), explode: false };
+      return { url, schema: { ...schema, querystring, response: responses(route) } };
+    },
+  };
+}
+
+function responses({ schema, config }: RouteOptions) {
+  const answers = schema?.response as Record<string, object>;
+  const all: Record<string, object> = { ...answers, ...refusals(config?.failures ?? []) };
+  return Object.fromEntries(
+    Object.entries(all).map(([status, response]) => [
+      status,
+      { headers: { ...HEADERS, ...HEADERS_OF[status] }, ...response },
+    ]),
+  );
+}
+
+const header = (name: string, description: string, example: string) => ({
+  in: "header",
+  name,
+  required: true,
+  description,
+  schema: { type: "string", examples: [example] },
+});
+
+function webhook(summary: string): Record<string, object> {
+  return {
+    post: {
+      tags: ["Events"],
+      summary,
+      description:
+        "Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.",
+      parameters: [
+        header(
+          "x-service-signature",
+          '`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t + "." + body` with the whole secret; one `v1` for each secret while one is rotated.',
+          "t=1767225600,v1=f3dbecb8ad3700b0d3ae1683b83113844721ad44f71b8458d169fa2972d7945e",
+        ),
+        header("webhook-id", "The event's id.", "evt_01kayr0t2nq8m4z6c3v5b7x9wd"),
+        header("webhook-timestamp", "Unix seconds of this try.", "1767225600"),
+        header(
+          "webhook-signature",
+          "Standard Webhooks: `v1,<base64>` for each secret.",
+          "v1,96UVidd8JnG4ZJACbatbL/zlE9zIstKhKY7IzLF1XT4=",
+        ),
+      ],
+      requestBody: { required: true, content: { "application/json": { schema: eventSchema } } },
+      responses: {
+        200: { description: "Accepted; any 2xx is." },
+        401: { description: "The signature is not right." },
+        410: { description: "Never send this one again." },
+      },
+    },
+  };
+}

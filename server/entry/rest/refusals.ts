@@ -1,0 +1,52 @@
+import Type, { type TSchema } from "typebox";
+import type { FailureCode } from "../../domain/failure.ts";
+import { STATUS } from "../failures.ts";
+import { closed, oneOf } from "./json-schema.ts";
+
+/** What every endpoint may refuse with, besides its own. */
+const EVERYWHERE = [
+  ...(["invalid_request", "missing_credentials", "invalid_api_key", "api_key_revoked"] as const),
+  ...(["api_key_expired", "invalid_token", "insufficient_scope", "ip_not_allowed"] as const),
+  ...(["wrong_key_kind", "rate_limited", "internal_error", "unavailable"] as const),
+] satisfies FailureCode[];
+
+/** The one error shape, with the codes that can stand in it. */
+const refusal = (codes: readonly FailureCode[]) =>
+  closed({
+    success: Type.Literal(false),
+    error: closed({
+      code: oneOf(codes, { description: "What a program reads." }),
+      message: Type.String({ description: "What to do about it, for people." }),
+      fields: Type.Optional(
+        Type.Array(
+          closed({
+            field: Type.String({
+              description: "Path of the field or name of the parameter.",
+              examples: ["customer.email"],
+            }),
+            message: Type.String({ description: "What is wrong with it." }),
+          }),
+          { description: "Every field that is wrong, where fields are." },
+        ),
+      ),
+      requestId: Type.String({ description: "The same as in `X-Request-Id`: tell it to support." }),
+    }),
+    data: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description: "Facts that help on, such as the `transactionId` that holds a reference.",
+      }),
+    ),
+  });
+
+/** By status, what an endpoint refuses with: its own codes and those of every endpoint. */
+export function refusals(own: readonly FailureCode[]): Record<string, TSchema> {
+  const byStatus = Map.groupBy([...EVERYWHERE, ...own], (code) => STATUS[code]);
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        status,
+        { description: codes.map((code) => `\`${code}\``).join(", "), ...refusal(codes) },
+      ]),
+  );
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Db } from "./tables.ts";
+
+/** Counting goes no further: a look at the backlog stays cheap however long it is. */
+const COUNTED = 100_000;
+
+/** What is left to deliver, of all merchants together. */
+export interface DeliveryBacklog {
+  /** How long the oldest delivery that is due now has been waiting for a worker; 0 when none waits. */
+  oldestDueSeconds: number;
+  /** Both at most 100,000. */
+  pending: number;
+  failed: number;
+}
+
+export async function deliveryBacklog(db: Db): Promise<DeliveryBacklog> {
+  const count = (status: "pending" | "failed") => sql`(
+    select count(*)::int from (select from deliveries where status = ${sql.lit(status)} limit ${COUNTED}) counted)`;
+  const { rows } = await sql<DeliveryBacklog>`
+    select coalesce((
+      select extract(epoch from now() - min(due_at)) from deliveries
+      where status = 'pending' and lease_token is null and due_at <= now()
+    ), 0)::double precision as "oldestDueSeconds", ${count("pending")} as pending, ${count("failed")} as failed`.execute(
+    db,
+  );
+  return rows[0] as DeliveryBacklog;
+}

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type {
+  Delivery,
+  DeliveryFilter,
+  DeliveryStatus,
+  DeliveryTry,
+  FailingReceiver,
+  WebhookHealth,
+} from "../domain/delivery.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { Db } from "./tables.ts";
+
+/** Deliveries of one transaction that are read at once, and tries of one delivery: the newest. */
+const MOST_OF_ONE = 100;
+const MOST_RECEIVERS = 20;
+
+interface DeliveryRow {
+  merchant_id: string;
+  mode: Scope["mode"];
+  sequence: bigint;
+  transaction_id: string;
+  url: string;
+  receiver: string;
+  status: DeliveryStatus;
+  overtaken: boolean;
+  created_at: Date;
+  due_at: Date;
+  ended_at: Date | null;
+}
+
+const columns = sql`d.merchant_id, d.mode, d.sequence, d.transaction_id, d.url, d.receiver, d.status, d.overtaken,
+  d.created_at, d.due_at, d.ended_at`;
+
+function fromRow(row: DeliveryRow): Delivery {
+  return {
+    scope: { merchantId: row.merchant_id, mode: row.mode },
+    sequence: row.sequence,
+    transactionId: row.transaction_id,
+    url: row.url,
+    receiver: row.receiver,
+    status: row.status,
+    resendable: !row.overtaken,
+    createdAt: row.created_at,
+    dueAt: row.status === "pending" ? row.due_at : null,
+    endedAt: row.ended_at,
+  };
+}
+
+/** One page by keyset on the sequence, newest first. `before` is the last one seen. */
+export async function listDeliveries(
+  db: Db,
+  scope: Scope,
+  { filter, before, limit }: { filter: DeliveryFilter; before: bigint | null; limit: number },
+): Promise<Delivery[]> {
+  const where = [sql`d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode}`];
+  if (filter.status) where.push(sql`d.status = any(${filter.status}::text[])`);
+  if (filter.transactionId) where.push(sql`d.transaction_id = ${filter.transactionId}`);
+  if (filter.receiver) where.push(sql`d.receiver = ${filter.receiver}`);
+  if (filter.from) where.push(sql`d.created_at >= ${filter.from.toISOString()}::timestamptz`);
+  if (filter.to) where.push(sql`d.created_at < ${filter.to.toISOString()}::timestamptz`);
+  if (before !== null) where.push(sql`d.sequence < ${before.toString()}::bigint`);
+  const { rows } = await sql<DeliveryRow>`
+    select ${columns} from deliveries d where ${sql.join(where, sql` and `)}
+    order by d.sequence desc limit ${limit}`.execute(db);
+  return rows.map(fromRow);
+}
+
+export async function findDelivery(db: Db, scope: Scope, sequence: bigint): Promise<Delivery | null> {
+  const { rows } = await sql<DeliveryRow>`
+    select ${columns} from deliveries d
+    where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode}
+      and d.sequence = ${sequence.toString()}::bigint`.execute(db);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Those of each transaction, oldest first. */
+export async function deliveriesOf(
+  db: Db,
+  scope: Scope,
+  transactionIds: readonly string[],
+): Promise<Delivery[]> {
+  const { rows } = await sql<DeliveryRow>`
+    select d.* from unnest(${transactionIds}::text[]) as asked (id) cross join lateral (
+      select ${columns} from deliveries d
+      where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = asked.id
+      order by d.sequence desc limit ${MOST_OF_ONE}
+    ) d
+    order by d.sequence`.execute(db);
+  return rows.map(fromRow);
+}
+
+/** Tries of each delivery, oldest first. */
+export async function triesOf(db: Db, scope: Scope, sequences: readonly bigint[]): Promise<DeliveryTry[]> {
+  const { rows } = await sql<DeliveryTry>`
+    select t.* from unnest(${sequences.map(String)}::text[]) as asked (sequence) cross join lateral (
+      select t.sequence, t.number, t.started_at as "startedAt", t.duration_ms as "durationMs",
+        t.http_status as "httpStatus", t.problem, t.answer_start as "answerStart"
+      from delivery_tries t
+      where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.sequence = asked.sequence::bigint
+      order by t.number desc limit ${MOST_OF_ONE}
+    ) t
+    order by t.sequence, t.number`.execute(db);
+  return rows;
+}
+
+/** What is not taken, and by whom. Read along `deliveries_untaken`: what was delivered costs nothing. */
+export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
+  type Row = Omit<WebhookHealth, "failingReceivers"> & Partial<FailingReceiver>;
+  const { rows } = await sql<Row>`
+    with untaken as materialized (
+      select sequence, receiver, status, tries, tries_before, due_at from deliveries
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and status in ('pending', 'failed')
+    ), counted as (
+      select count(*) filter (where status = 'pending')::int as pending,
+        count(*) filter (where status = 'failed')::int as failed,
+        extract(epoch from now() - min(due_at) filter (where status = 'pending' and due_at <= now()))::float8
+          as "oldestDueSeconds"
+      from untaken
+    ), failing as (
+      select receiver, count(*)::int as waiting, min(sequence) as oldest
+      from untaken where status = 'pending' and tries > tries_before
+      group by receiver order by waiting desc, receiver limit ${MOST_RECEIVERS}
+    )
+    select c.*, f.receiver, f.waiting, first.started_at as since, newest.http_status as "httpStatus", newest.problem
+    from counted c
+    left join failing f on true
+    left join untaken u on u.sequence = f.oldest
+    left join delivery_tries first
+      on first.merchant_id = ${scope.merchantId} and first.mode = ${scope.mode} and first.sequence = u.sequence
+        and first.number = u.tries_before + 1
+    left join delivery_tries newest
+      on newest.merchant_id = ${scope.merchantId} and newest.mode = ${scope.mode} and newest.sequence = u.sequence
+        and newest.number = u.tries
+    order by f.waiting desc, f.receiver`.execute(db);
+  const { pending = 0, failed = 0, oldestDueSeconds = null } = rows[0] ?? {};
+  const failingReceivers = rows
+    .filter(({ receiver }) => receiver !== null)
+    .map(({ receiver, waiting, since, httpStatus, problem }) => ({
+      receiver,
+      waiting,
+      since,
+      httpStatus,
+      problem,
+    }));
+  return { pending, failed, oldestDueSeconds, failingReceivers: failingReceivers as FailingReceiver[] };
+}

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Scope } from "../domain/scope.ts";
+import type { Db } from "./tables.ts";
+
+const tooOld = (keptDays: number) => sql`created_at < now() - make_interval(days => ${keptDays})`;
+
+/** Scopes in order, the next after one, with whether their oldest event has had its days. */
+export async function findOldEvents(
+  db: Db,
+  keptDays: number,
+  after: Scope | null,
+  limit: number,
+): Promise<{ scope: Scope; old: boolean }[]> {
+  const { rows } = await sql<{ merchant_id: string; mode: Scope["mode"]; old: boolean }>`
+    select s.merchant_id, s.mode, coalesce(o.old, false) as old
+    from event_sequences s left join lateral (
+      select ${tooOld(keptDays)} as old from events e
+      where e.merchant_id = s.merchant_id and e.mode = s.mode order by e.sequence limit 1
+    ) o on true
+    where (s.merchant_id, s.mode) > (${after?.merchantId ?? ""}, ${after?.mode ?? ""})
+    order by s.merchant_id, s.mode limit ${limit}`.execute(db);
+  return rows.map((row) => ({ scope: { merchantId: row.merchant_id, mode: row.mode }, old: row.old }));
+}
+
+/**
+ * Removes a scope's oldest events with their deliveries and tries, up to the first that is younger or still has to be
+ * delivered: what is kept has no gap. Only rows that nobody else writes are locked; a delivery that is sent again in
+ * this very moment makes the statement fail whole. @returns how many events it removed.
+ */
+export async function removeOldEvents(
+  db: Db,
+  scope: Scope,
+  keptDays: number,
+  limit: number,
+): Promise<number> {
+  const ofScope = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`;
+  const { rows } = await sql`
+    with removable as materialized (
+      select max(sequence) as last from (
+        select sequence, bool_and(ripe) over (order by sequence) as ripe from (
+          select sequence, ${tooOld(keptDays)} and not exists (
+            select from deliveries d
+            where d.merchant_id = e.merchant_id and d.mode = e.mode and d.sequence = e.sequence
+              and (d.status = 'pending' or d.lease_token is not null)
+          ) as ripe
+          from events e where ${ofScope} order by sequence limit ${limit}
+        ) oldest
+      ) walked where ripe
+    ), tries as (
+      delete from delivery_tries where ${ofScope} and sequence <= (select last from removable)
+    ), sent as (
+      delete from deliveries
+      where ${ofScope} and sequence <= (select last from removable) and status <> 'pending' and lease_token is null
+    )
+    delete from events where ${ofScope} and sequence <= (select last from removable)
+    returning sequence`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Scope } from "../domain/scope.ts";
+import type { Db } from "./tables.ts";
+
+/** Where events of a session without a callback of its own go; null where nothing was set. */
+export async function findDefaultCallback(db: Db, scope: Scope): Promise<string | null> {
+  const { rows } = await sql<{ default_callback_url: string | null }>`
+    select default_callback_url from webhook_settings
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(db);
+  return rows[0]?.default_callback_url ?? null;
+}
+
+export async function setDefaultCallback(trx: Db, scope: Scope, url: string | null): Promise<void> {
+  await sql`
+    insert into webhook_settings (merchant_id, mode, default_callback_url)
+    values (${scope.merchantId}, ${scope.mode}, ${url})
+    on conflict (merchant_id, mode) do update set default_callback_url = excluded.default_callback_url`.execute(
+    trx,
+  );
+}
+
+/** Holds the settings until the transaction ends, so that those who change secrets take turns. */
+export async function lockWebhookSettings(trx: Db, scope: Scope): Promise<void> {
+  await sql`
+    insert into webhook_settings (merchant_id, mode) values (${scope.merchantId}, ${scope.mode})
+    on conflict (merchant_id, mode) do update set mode = excluded.mode`.execute(trx);
+}

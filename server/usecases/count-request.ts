@@ -1,0 +1,90 @@
+import ipaddr from "ipaddr.js";
+import type { Caller } from "../domain/access.ts";
+import { Failure, type FieldProblem } from "../domain/failure.ts";
+import type { Bucket, Standing } from "../domain/rate-limits.ts";
+import type { Counted } from "../store/rate-limits.ts";
+import type { Parts } from "./parts.ts";
+
+type LimitParts = Pick<Parts, "rateLimits">;
+
+/** Who is counted: by a name, by the address they ask from, or by both together. */
+export interface Who {
+  name?: string;
+  address?: string;
+}
+
+/** The buckets of a key. */
+export type CallerBucket = "initiate" | "status" | "other";
+
+/**
+ * Counts one more of what `who` does.
+ * @returns how the bucket stands for them; null where nothing is limited.
+ * @throws Failure `rate_limited`.
+ */
+export function countRequest({ rateLimits }: LimitParts) {
+  return async (bucket: Bucket, who: Who): Promise<Standing | null> => {
+    const counted = await rateLimits?.count(bucket, nameOf(who));
+    if (counted?.over) throw tooMany(counted);
+    return counted ?? null;
+  };
+}
+
+/**
+ * Counts a request of a key, each key for itself. Members are not limited.
+ * @throws Failure `rate_limited`.
+ */
+export function countCaller(parts: LimitParts) {
+  const count = countRequest(parts);
+  return async (bucket: CallerBucket, caller: Caller): Promise<Standing | null> => {
+    if (caller.kind === "member") return null;
+    const { merchantId, mode } = caller.scope;
+    return count(bucket === "other" && mode === "test" ? "other-test" : bucket, {
+      name: `${merchantId}/${mode}/${caller.keyId}`,
+    });
+  };
+}
+
+/**
+ * Counts a try before it is known how it ends, so that many at once are all counted.
+ * @returns how to take the try back once it has succeeded.
+ * @throws Failure `rate_limited`; a refused try is not counted.
+ */
+export async function countTry(
+  { rateLimits }: LimitParts,
+  bucket: Bucket,
+  who: Who,
+  words: { message?: string; fields?: FieldProblem[] } = {},
+): Promise<() => Promise<void>> {
+  const counted = await rateLimits?.count(bucket, nameOf(who));
+  if (!counted) return async () => {};
+  if (!counted.over) return counted.takeBack;
+  await counted.takeBack();
+  throw tooMany(counted, words);
+}
+
+function tooMany(
+  counted: Counted,
+  {
+    message = "Too many requests. Wait, then try again.",
+    fields,
+  }: { message?: string; fields?: FieldProblem[] } = {},
+): Failure {
+  const { over: _over, takeBack: _takeBack, ...standing } = counted;
+  return new Failure("rate_limited", message, {
+    retryAfterSeconds: standing.resetSeconds,
+    standing,
+    ...(fields && { fields }),
+  });
+}
+
+/** One name for one who; a NUL stands in no address. */
+function nameOf({ name = "", address }: Who): string {
+  return address === undefined ? name : `${name}\0${networkOf(address)}`;
+}
+
+/** An IPv6 host has a whole /64 to choose from and is counted by it; an IPv4 address over IPv6 counts as IPv4. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const own = ipaddr.process(address);
+  return own.kind() === "ipv6" ? own.toByteArray().slice(0, 8).join(".") : own.toString();
+}

@@ -1,0 +1,24 @@
+import type { Scope } from "../../domain/scope.ts";
+import { findOldEvents, removeOldEvents } from "../../store/event-retention.ts";
+import type { Parts } from "../parts.ts";
+
+/** Scopes that are looked at in one go. */
+const SCOPES = 1_000;
+/** Events of one statement, so that none holds its locks for long. */
+const EVENTS = 500;
+
+/** Removes events that were kept long enough, scope by scope. Several processes may do so at once. */
+export function purgeEvents(parts: Pick<Parts, "db" | "eventsKeptDays">) {
+  const { db, eventsKeptDays } = parts;
+  return async (signal: AbortSignal): Promise<void> => {
+    for (let after: Scope | null = null; ; ) {
+      const looked = await findOldEvents(db, eventsKeptDays, after, SCOPES);
+      for (const { scope, old } of looked) {
+        for (let more = old; more && !signal.aborted; )
+          more = (await removeOldEvents(db, scope, eventsKeptDays, EVENTS)) === EVENTS;
+      }
+      after = looked.at(-1)?.scope ?? null;
+      if (looked.length < SCOPES || signal.aborted) return;
+    }
+  };
+}

@@ -1,0 +1,59 @@
+import { authorize, type Caller } from "../../domain/access.ts";
+import type { Direction, Position, TransactionFilter } from "../../domain/transaction-filter.ts";
+import type { Transaction } from "../../domain/transaction-record.ts";
+import { eventBounds } from "../../store/events.ts";
+import { findMerchant } from "../../store/merchants.ts";
+import { listTransactions } from "../../store/transaction-list.ts";
+import type { Parts } from "../parts.ts";
+import { cursorContext, readCursor } from "./list-transactions.ts";
+
+/** Transactions of one look at the database: what an export takes of memory, and of a turn of this process. */
+const PAGE = 500;
+
+export interface ExportRequest {
+  filter: TransactionFilter;
+  order: Direction;
+  /** 1–100; null means all. */
+  limit: number | null;
+  /** Of the list with the same filter and order; the export begins behind it. */
+  cursor: string | null;
+}
+
+export interface TransactionExport {
+  /** The merchant's own, as an IANA name. */
+  timeZone: string;
+  pages: AsyncIterable<Transaction[]>;
+}
+
+/**
+ * Everything that a filter finds, however much, page by page: no page is read before it is asked for, and nothing
+ * is held at the database in between. What is created after the export began is left out; each transaction is as
+ * it stands when its page is read.
+ * @throws Failure `invalid_cursor`.
+ */
+export function exportTransactions(parts: Pick<Parts, "db" | "secretBox">) {
+  return async (caller: Caller, request: ExportRequest): Promise<TransactionExport> => {
+    authorize(caller, "readTransactions");
+    const { filter, order, limit, cursor } = request;
+    const start = readCursor(parts, cursor, cursorContext(caller, filter, order));
+    const { newest } = await eventBounds(parts.db, caller.scope);
+    const read = (after: Position | null, rows = PAGE) =>
+      listTransactions(parts.db, caller.scope, { filter, order, after, through: newest, limit: rows });
+    const merchant = await findMerchant(parts.db, caller.scope);
+    // Before the answer begins, so that a database that is away is an answer and no broken download.
+    const first = await read(start, limit ?? PAGE);
+    return { timeZone: merchant?.timeZone ?? "UTC", pages: pagesFrom(first, read) };
+  };
+}
+
+async function* pagesFrom(
+  first: Transaction[],
+  read: (after: Position) => Promise<Transaction[]>,
+): AsyncGenerator<Transaction[], void> {
+  for (let page = first; ; ) {
+    yield page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    page = await read({ createdAt: last.createdAt, sequence: last.createdSequence });
+  }
+}

@@ -1,0 +1,74 @@
+import { actorOf, authorize, type Caller } from "../../domain/access.ts";
+import { parseCallbackUrl } from "../../domain/callback-url.ts";
+import { invalidField } from "../../domain/failure.ts";
+import { FieldReader } from "../../domain/parsed.ts";
+import { signWebhook } from "../../domain/signature.ts";
+import { appendAudit } from "../../store/audit-log.ts";
+import { findDefaultCallback } from "../../store/webhook-settings.ts";
+import { newId } from "../new-id.ts";
+import type { Parts } from "../parts.ts";
+import { isTaken } from "./deliver.ts";
+import { openSigningSecrets } from "./signing-secrets.ts";
+
+/** What came of a test event. Without an answer there is no status, and `problem` says why. */
+export interface TestEventOutcome {
+  delivered: boolean;
+  httpStatus: number | null;
+  durationMs: number;
+  problem: string | null;
+  /** The receiver wrote it. */
+  answerStart: string | null;
+}
+
+/**
+ * Posts a signed `webhook.test` to an address, or to the default one, and waits for what comes of it: 15 seconds at
+ * most. It is no event of the books: its sequence is 0, and it is not tried again.
+ * @throws Failure `invalid_request`.
+ */
+export function sendTestEvent(parts: Pick<Parts, "db" | "poster" | "secretBox" | "callbackRules">) {
+  return async (caller: Caller, asked: string | null): Promise<TestEventOutcome> => {
+    authorize(caller, "manageWebhooks");
+    const { scope } = caller;
+    const url = await findAddress(parts, caller, asked);
+    const secrets = (await openSigningSecrets(parts, scope)).map(({ text }) => text);
+    const id = newId("event");
+    const now = new Date();
+    const body = JSON.stringify({
+      ...{ id, event: "webhook.test", createdAt: now.toISOString(), sequence: 0, mode: scope.mode },
+      data: { message: "A test event: nothing was paid. Answer it with 200 once its signature is verified." },
+    });
+    // Before the post, so that none is without its entry.
+    await appendAudit(parts.db, scope, {
+      id: newId("audit"),
+      actor: actorOf(caller),
+      action: "webhook.tested",
+      target: id,
+      detail: { receiver: new URL(url).origin },
+    });
+    const timestampSeconds = Math.floor(now.getTime() / 1000);
+    const headers = { ...signWebhook({ secrets, id, timestampSeconds, body }) };
+    const result = await parts.poster.post({ url, headers, body, signal: new AbortController().signal });
+    const { durationMs } = result;
+    if (result.kind === "failed") {
+      return { delivered: false, httpStatus: null, durationMs, problem: result.message, answerStart: null };
+    }
+    const { status, answerStart } = result;
+    return { delivered: isTaken(result), httpStatus: status, durationMs, problem: null, answerStart };
+  };
+}
+
+async function findAddress(
+  parts: Pick<Parts, "db" | "callbackRules">,
+  { scope }: Caller,
+  asked: string | null,
+): Promise<string> {
+  if (asked === null) {
+    const set = await findDefaultCallback(parts.db, scope);
+    if (set !== null) return set;
+    throw invalidField("url", `is required: no default callback URL is set for ${scope.mode} mode`);
+  }
+  const reader = new FieldReader();
+  const url = reader.read("url", parseCallbackUrl(asked, scope.mode, parts.callbackRules));
+  reader.done();
+  return url as string;
+}

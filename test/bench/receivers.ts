@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, createServer as createSocketServer } from "node:net";
+
+/**
+ * Run by deliveries.ts in a process of its own: endpoints that answer at once, endpoints that take a connection and
+ * say nothing, and ports where nobody listens. It measures by itself, so that nobody's clock is in the way.
+ */
+export interface Endpoints {
+  answering: string[];
+  dead: string[];
+}
+export interface Measured {
+  /** Posts for each second from the first that arrived to the last. */
+  perSecond: number;
+}
+
+const ANSWERING = 8;
+const HANGING = 500;
+const REFUSING = 500;
+
+let awaited = 0;
+let arrived = 0;
+let firstAt = 0;
+
+function count(): void {
+  if (arrived === 0) firstAt = performance.now();
+  arrived += 1;
+  if (arrived !== awaited) return;
+  const perSecond = (arrived - 1) / ((performance.now() - firstAt) / 1000);
+  process.send?.({ perSecond } satisfies Measured);
+}
+
+const origin = (address: unknown): string => `http://127.0.0.1:${(address as AddressInfo).port}`;
+const listening = async (
+  make: () => ReturnType<typeof createSocketServer>,
+): Promise<[string, () => void]> => {
+  const server = make().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return [origin(server.address()), () => server.close()];
+};
+
+const answering = Array.from({ length: ANSWERING }, () =>
+  listening(() =>
+    createServer((request, response) => {
+      request.resume();
+      request.on("end", () => {
+        count();
+        response.end();
+      });
+    }),
+  ),
+);
+const silent = () => createSocketServer((socket) => socket.on("error", () => {}));
+const hanging = await Promise.all(Array.from({ length: HANGING }, () => listening(silent)));
+const refusing = await Promise.all(Array.from({ length: REFUSING }, () => listening(silent)));
+for (const [, close] of refusing) close();
+
+process.on("message", (posts: number) => {
+  arrived = 0;
+  awaited = posts;
+  process.send?.("ready");
+});
+process.send?.({
+  answering: (await Promise.all(answering)).map(([url]) => url),
+  dead: [...hanging, ...refusing].map(([url]) => url),
+} satisfies Endpoints);

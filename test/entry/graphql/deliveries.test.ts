@@ -1,0 +1,246 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { Receiver } from "../../support/receiver.ts";
+import { type Door, openDoor } from "./door.ts";
+
+let door: Door;
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await Receiver.start();
+  door = await openDoor({ worker: true, env: { WEBHOOK_RETRY_SECONDS: "0,3600", RATE_LIMITS: "off" } });
+});
+afterAll(async () => {
+  await receiver.close();
+  await door.tua.close();
+});
+
+const SETTINGS = `{ webhook { defaultCallbackUrl secrets { id createdAt expiresAt lastFour }
+  health { pending failed oldestDueSeconds failingReceivers { receiver waiting since httpStatus problem } } } }`;
+const LIST = `query ($filter: DeliveryFilter, $first: Int, $after: String) {
+  deliveries(filter: $filter, first: $first, after: $after) {
+    edges { cursor node { id sequence } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+    nodes {
+      id sequence transactionId status url receiver resendable createdAt nextTryAt endedAt
+      event { id event sequence createdAt }
+      tries { number startedAt durationMs httpStatus problem answerStart }
+    }
+  }
+}`;
+const RESEND = "mutation ($id: ID!) { resendDelivery(id: $id) { delivery { id status } } }";
+const RESEND_ALL =
+  "mutation ($after: String, $from: DateTime) { resendEvents(afterSequence: $after, from: $from) { count } }";
+
+async function paid(callbackUrl = receiver.url) {
+  const checkout = await door.initiate({ callbackUrl });
+  await door.pay(checkout.checkoutId, "0240000000");
+  return checkout;
+}
+
+const one = async (filter: object) => (await door.data(LIST, { filter })).deliveries.nodes[0];
+
+async function once(filter: object, check: (delivery: Record<string, unknown>) => boolean) {
+  for (;;) {
+    const found = await one(filter);
+    if (found && check(found)) return found;
+  }
+}
+
+describe("the log", () => {
+  test("tells of a delivery with its event and every try, also beside its transaction", async () => {
+    await using own = await Receiver.start({ status: 200, body: "ok" });
+    const { transactionId } = await paid(own.url);
+    const delivery = await once({ transactionId }, ({ status }) => status === "DELIVERED");
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const event = (await own.next()).json() as { id: string; sequence: number; createdAt: string };
+    expect(delivery).toEqual({
+      id: expect.stringMatching(/^dlv_test_[0-9a-z]{13}_\d+$/),
+      ...{ sequence: String(event.sequence), transactionId, status: "DELIVERED", url: own.url },
+      ...{ receiver: new URL(own.url).origin, resendable: true },
+      ...{ createdAt: moment, nextTryAt: null, endedAt: moment },
+      event: {
+        ...{ id: event.id, event: "payment.success", createdAt: event.createdAt },
+        sequence: String(event.sequence),
+      },
+      tries: [
+        {
+          ...{ number: 1, startedAt: moment, durationMs: expect.any(Number), httpStatus: 200 },
+          ...{ problem: null, answerStart: "ok" },
+        },
+      ],
+    });
+    const { transaction } = await door.data(
+      "query ($id: ID) { transaction(id: $id) { deliveries { id tries { httpStatus } } } }",
+      { id: transactionId },
+    );
+    expect(transaction.deliveries).toEqual([{ id: delivery.id, tries: [{ httpStatus: 200 }] }]);
+
+    const { resendDelivery } = await door.data(RESEND, delivery);
+    expect(resendDelivery.delivery).toEqual({ id: delivery.id, status: "PENDING" });
+    const again = await own.next();
+    expect(again.json()).toEqual(event);
+    expect(await once({ transactionId }, ({ status }) => status === "DELIVERED")).toMatchObject({
+      tries: [{ number: 1 }, { number: 2 }],
+    });
+  });
+
+  test("says who fails for how long, and what waits", async () => {
+    await using own = await Receiver.start({ status: 503 });
+    const { transactionId } = await paid(own.url);
+    // The tries are read after the page: both as the first try leaves them.
+    const waiting = await once(
+      { transactionId },
+      ({ tries, nextTryAt }) =>
+        (tries as unknown[]).length === 1 && new Date(String(nextTryAt)).getTime() > Date.now() + 3_000_000,
+    );
+    expect(waiting).toMatchObject({ status: "PENDING", tries: [{ httpStatus: 503 }], endedAt: null });
+    const { health } = (await door.data(SETTINGS)).webhook;
+    expect(health.failingReceivers).toContainEqual({
+      ...{ receiver: new URL(own.url).origin, waiting: 1, since: waiting.tries[0].startedAt },
+      ...{ httpStatus: 503, problem: null },
+    });
+    own.answerWith({});
+    const { sequence } = waiting;
+    // A range is of what ended: what waits for its next try is left to it, or sent by its id.
+    expect((await door.data(RESEND_ALL, { after: String(Number(sequence) - 1) })).resendEvents.count).toBe(0);
+    await door.data(RESEND, waiting);
+    await once({ transactionId }, ({ status }) => status === "DELIVERED");
+    const { resendEvents } = await door.data(RESEND_ALL, { from: waiting.createdAt });
+    expect(resendEvents.count).toBe(1);
+    await own.until((posts) => posts.length === 3);
+    await once({ transactionId }, ({ status }) => status === "DELIVERED");
+  });
+
+  test("is read page by page, newest first, and narrowed by each field of the filter", async () => {
+    await using own = await Receiver.start();
+    const made = [];
+    for (let i = 0; i < 5; i++) made.push((await paid(own.url)).transactionId);
+    for (const transactionId of made) await once({ transactionId }, ({ status }) => status === "DELIVERED");
+    const filter = { receiver: new URL(own.url).origin };
+    const seen: string[] = [];
+    let after: string | null = null;
+    for (;;) {
+      const { deliveries: page } = await door.data(LIST, { filter, first: 2, after });
+      const { nodes, edges, pageInfo } = page;
+      expect(edges.map((edge: { node: object }) => edge.node)).toMatchObject(
+        nodes.map(({ id, sequence }: Record<string, string>) => ({ id, sequence })),
+      );
+      expect(pageInfo.hasPreviousPage).toBe(after !== null);
+      seen.push(...nodes.map((node: { transactionId: string }) => node.transactionId));
+      if (!pageInfo.hasNextPage) break;
+      after = pageInfo.endCursor;
+    }
+    expect(seen).toEqual(made.toReversed());
+
+    const count = async (more: object) =>
+      (await door.data(LIST, { filter: { ...filter, ...more } })).deliveries.nodes.length;
+    expect(await count({ status: ["DELIVERED", "FAILED"] })).toBe(5);
+    expect(await count({ status: ["PENDING"] })).toBe(0);
+    expect(await count({ status: [], transactionId: null })).toBe(5);
+    expect(await count({ transactionId: made[2] })).toBe(1);
+    expect(await count({ transactionId: "txn_none" })).toBe(0);
+    expect(await count({ from: "2999-01-01T00:00:00Z" })).toBe(0);
+    expect(await count({ to: "2999-01-01T00:00:00Z" })).toBe(5);
+    const third = await one({ transactionId: made[2] });
+    expect(await count({ from: third.createdAt })).toBe(3);
+    expect(await count({ to: third.createdAt })).toBe(2);
+  });
+
+  test("a cursor is good for its own filter alone", async () => {
+    await paid();
+    const { endCursor: after } = (await door.data(LIST, { first: 1 })).deliveries.pageInfo;
+    expect((await door.data(LIST, { first: 1, after })).deliveries.pageInfo.hasPreviousPage).toBe(true);
+    expect(await door.code(LIST, { after, filter: { status: ["PENDING"] } })).toBe("invalid_cursor");
+    expect(await door.code(LIST, { after: `${after}x` })).toBe("invalid_cursor");
+    const { pageInfo } = (await door.data("{ transactions(first: 1) { pageInfo { endCursor } } }"))
+      .transactions;
+    expect(await door.code(LIST, { after: pageInfo.endCursor })).toBe("invalid_cursor");
+  });
+
+  test.each([
+    ["no rows", { first: 0 }, "first"],
+    ["more than a page", { first: 101 }, "first"],
+    ["a name with a control character", { filter: { transactionId: "a\u0000" } }, "filter.transactionId"],
+    ["an empty receiver", { filter: { receiver: "" } }, "filter.receiver"],
+    [
+      "an end before its start",
+      { filter: { from: "2026-01-02T00:00:00Z", to: "2026-01-01T00:00:00Z" } },
+      "filter.to",
+    ],
+  ])("refused by name: %s", async (_what, variables, field) => {
+    const { errors } = await door.ask(LIST, variables);
+    expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field }] });
+  });
+
+  test.each([{}, { after: "1", from: "2026-01-01T00:00:00Z" }, { after: null, from: null }])(
+    "all since %j: exactly one of the two is given",
+    async (variables) => {
+      const { errors } = await door.ask(RESEND_ALL, variables);
+      expect(errors[0]?.extensions).toMatchObject({
+        code: "invalid_request",
+        fields: [{ field: "afterSequence" }, { field: "from" }],
+      });
+    },
+  );
+
+  test.each(["-1", "1.5", "x", ""])("all after %j names the argument", async (after) => {
+    const { errors } = await door.ask(RESEND_ALL, { after });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: "invalid_request",
+      fields: [{ field: "afterSequence" }],
+    });
+  });
+
+  test("a page costs the same statements, however many rows it has", async () => {
+    for (let i = 0; i < 3; i++) await paid();
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    const statements = async (document: string, first: number) => {
+      query.mockClear();
+      const { data, errors } = await door.ask(document, { first });
+      expect(errors).toEqual([]);
+      const rows = (data.deliveries ?? data.transactions).nodes.length;
+      const asked = query.mock.calls.map(([text]) => JSON.stringify(text));
+      return { rows, statements: asked.filter(isOfThePage).length };
+    };
+    const log = LIST;
+    const beside = `query ($first: Int) { transactions(first: $first) { nodes {
+      id deliveries { id tries { number } event { id } } } } }`;
+    for (const document of [log, beside]) {
+      const [few, many] = [await statements(document, 1), await statements(document, 4)];
+      expect(many.rows).toBe(4);
+      expect(few.rows).toBe(1);
+      expect(many.statements).toBe(few.statements);
+      expect(few.statements).toBeGreaterThan(2);
+    }
+    query.mockRestore();
+  });
+});
+
+/** The worker's own statements begin otherwise. */
+const isOfThePage = (text: string) =>
+  /from deliveries d where|from delivery_tries t|select \* from events|from transactions t/.test(
+    text.replace(/\\n|\s+/g, " "),
+  );
+
+test("nothing of another merchant is seen or touched", async () => {
+  const { transactionId } = await paid();
+  const delivery = await once({ transactionId }, ({ status }) => status === "DELIVERED");
+  const other = await door.tua.makeMerchant("Kofi Spare Parts");
+  const options = { key: other.keys.test.secret };
+  expect((await door.data(LIST, {}, options)).deliveries.nodes).toEqual([]);
+  expect((await door.data(LIST, { filter: { transactionId } }, options)).deliveries.nodes).toEqual([]);
+  expect(await door.code(RESEND, delivery, options)).toBe("not_found");
+  expect((await door.data(RESEND_ALL, { after: "0" }, options)).resendEvents.count).toBe(0);
+  const { endCursor: after } = (await door.data(LIST, { first: 1 })).deliveries.pageInfo;
+  expect(await door.code(LIST, { after }, options)).toBe("invalid_cursor");
+  const { webhook } = await door.data(SETTINGS, {}, options);
+  expect(webhook.secrets[0].lastFour).toBe(other.webhookSecret.test.slice(-4));
+  expect(webhook.health).toMatchObject({ pending: 0, failed: 0, failingReceivers: [] });
+});
+
+test("an event is for who may read events: the rest of the log is there without it", async () => {
+  const { transactionId } = await paid();
+  const { key } = await door.keyWith(["transactions:read"]);
+  const { data, errors } = await door.ask(LIST, { filter: { transactionId } }, { key });
+  expect(data.deliveries.nodes).toMatchObject([{ transactionId, event: null }]);
+  expect(errors.map(({ extensions }) => extensions.code)).toEqual(["insufficient_scope"]);
+});

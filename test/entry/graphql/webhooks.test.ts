@@ -1,0 +1,136 @@
+import { createHmac } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Receiver } from "../../support/receiver.ts";
+import { type Door, openDoor } from "./door.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => door.tua.close());
+
+const SETTINGS = `{ webhook { defaultCallbackUrl secrets { id createdAt expiresAt lastFour }
+  health { pending failed oldestDueSeconds failingReceivers { receiver waiting since httpStatus problem } } } }`;
+const UPDATE =
+  "mutation ($input: UpdateWebhookInput!) { updateWebhook(input: $input) { webhook { defaultCallbackUrl } } }";
+const ROTATE =
+  "mutation ($input: RotateWebhookSecretInput) { rotateWebhookSecret(input: $input) { secret webhook { secrets { lastFour } } } }";
+const SEND =
+  "mutation ($input: SendTestEventInput) { sendTestEvent(input: $input) { delivered httpStatus durationMs problem answerStart } }";
+
+describe("the settings", () => {
+  test("show secrets by their last characters alone", async () => {
+    const { webhook } = await door.data(SETTINGS);
+    const { test: secret } = door.merchant.webhookSecret;
+    expect(webhook).toEqual({
+      defaultCallbackUrl: null,
+      secrets: [
+        {
+          ...{ id: expect.stringMatching(/^whs_/), createdAt: expect.any(String), expiresAt: null },
+          lastFour: secret.slice(-4),
+        },
+      ],
+      health: { pending: 0, failed: 0, oldestDueSeconds: null, failingReceivers: [] },
+    });
+  });
+
+  test("the default callback URL is set, kept where it is not named, and cleared by null", async () => {
+    const set = await door.data(UPDATE, { input: { defaultCallbackUrl: "https://shop.example/hook" } });
+    expect(set.updateWebhook.webhook.defaultCallbackUrl).toBe("https://shop.example/hook");
+    const kept = await door.data(UPDATE, { input: {} });
+    expect(kept).toEqual(set);
+    const cleared = await door.data(UPDATE, { input: { defaultCallbackUrl: null } });
+    expect(cleared.updateWebhook.webhook.defaultCallbackUrl).toBeNull();
+  });
+
+  test.each([
+    "",
+    "shop.example",
+    "ftp://shop.example",
+    "https://user@shop.example/",
+    "http://169.254.169.254/latest",
+    "http://93.184.216.34/hook",
+    "https://shop.example/\u0000",
+  ])("%j is no callback URL, and the refusal names the field", async (defaultCallbackUrl) => {
+    const { errors } = await door.ask(UPDATE, { input: { defaultCallbackUrl } });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: "invalid_request",
+      fields: [{ field: "defaultCallbackUrl" }],
+    });
+    const sent = await door.ask(SEND, { input: { url: defaultCallbackUrl } });
+    expect(sent.errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field: "url" }] });
+  });
+
+  test("a rotated secret is shown once", async () => {
+    const { rotateWebhookSecret } = await door.data(ROTATE, { input: { overlapSeconds: 60 } });
+    const { secret, webhook } = rotateWebhookSecret;
+    expect(webhook.secrets.map((each: { lastFour: string }) => each.lastFour)).toEqual([
+      ...[secret.slice(-4), door.merchant.webhookSecret.test.slice(-4)],
+    ]);
+    expect((await door.ask(SETTINGS)).response.body).not.toContain(secret);
+    expect(await door.code(ROTATE, { input: { overlapSeconds: -1 } })).toBe("invalid_request");
+    expect((await door.data(ROTATE)).rotateWebhookSecret.webhook.secrets).toHaveLength(3);
+    await door.data(ROTATE, { input: { overlapSeconds: 0 } });
+  });
+});
+
+describe("a test event", () => {
+  test("arrives signed in both forms, is in no stream, and its answer is told", async () => {
+    const { secret } = (await door.data(ROTATE, { input: { overlapSeconds: 0 } })).rotateWebhookSecret;
+    const before = await door.data("{ events { nodes { id } } deliveries { nodes { id } } }");
+    await using own = await Receiver.start({ status: 201, body: "<b>thanks</b>" });
+    const { sendTestEvent } = await door.data(SEND, { input: { url: own.url } });
+    expect(sendTestEvent).toEqual({
+      ...{ delivered: true, httpStatus: 201, durationMs: expect.any(Number) },
+      ...{ problem: null, answerStart: "<b>thanks</b>" },
+    });
+    const post = await own.next();
+    expect(new Webhook(secret).verify(post.text, post.headers as Record<string, string>)).toEqual({
+      id: expect.stringMatching(/^evt_/),
+      ...{ event: "webhook.test", createdAt: expect.any(String), sequence: 0, mode: "test" },
+      data: { message: expect.any(String) },
+    });
+    const [t, v1] = String(post.headers["x-service-signature"]).split(",");
+    expect(v1).toBe(
+      `v1=${createHmac("sha256", secret)
+        .update(`${t?.slice(2)}.${post.text}`)
+        .digest("hex")}`,
+    );
+    expect(post.headers["webhook-id"]).toBe((post.json() as { id: string }).id);
+    expect(await door.data("{ events { nodes { id } } deliveries { nodes { id } } }")).toEqual(before);
+  });
+
+  test("goes to the default address, and says what to do where there is none", async () => {
+    await door.data(UPDATE, { input: { defaultCallbackUrl: null } });
+    const { errors } = await door.ask(SEND);
+    expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field: "url" }] });
+    expect(errors[0]?.message).toContain("no default callback URL");
+    await using own = await Receiver.start({ status: 500 });
+    await door.data(UPDATE, { input: { defaultCallbackUrl: own.url } });
+    expect((await door.data(SEND)).sendTestEvent).toMatchObject({ delivered: false, httpStatus: 500 });
+    await own.next();
+    await door.data(UPDATE, { input: { defaultCallbackUrl: null } });
+  });
+
+  test("to nobody says so", async () => {
+    await using own = await Receiver.start("reset");
+    expect((await door.data(SEND, { input: { url: own.url } })).sendTestEvent).toEqual({
+      ...{ delivered: false, httpStatus: null, durationMs: expect.any(Number), answerStart: null },
+      problem: expect.stringContaining("closed the connection"),
+    });
+  });
+
+  test("follows no redirect", async () => {
+    await using elsewhere = await Receiver.start();
+    await using own = await Receiver.start({ status: 302, headers: { location: elsewhere.url } });
+    const { sendTestEvent } = await door.data(SEND, { input: { url: own.url } });
+    expect(sendTestEvent).toMatchObject({ delivered: false, httpStatus: 302 });
+    expect(elsewhere.posts).toEqual([]);
+  });
+
+  test("cannot be asked for by the dozen in one request", async () => {
+    const many = Array.from({ length: 6 }, (_, i) => `t${i}: sendTestEvent { delivered }`).join(" ");
+    expect(await door.code(`mutation { ${many} }`)).toBe("query_too_complex");
+  });
+});

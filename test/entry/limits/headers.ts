@@ -1,0 +1,23 @@
+import type { OutgoingHttpHeaders } from "node:http";
+import { expect } from "vitest";
+
+type Sent = OutgoingHttpHeaders | Headers;
+
+/** What an answer's headers tell of its limits; null where they tell nothing. */
+export function limitsOf(sent: Sent) {
+  const headers = sent instanceof Headers ? Object.fromEntries(sent) : sent;
+  const { "ratelimit-policy": policy = null, ratelimit = null } = headers;
+  return policy === null && ratelimit === null
+    ? null
+    : { policy: String(policy), stands: String(ratelimit).replace(/;t=\d+/g, "") };
+}
+
+/** A refusal's headers: the bucket that is full, and when to come again. */
+export function expectFull(sent: Sent, bucket: string, quota: number, windowSeconds = 60): void {
+  const headers: Record<string, unknown> = sent instanceof Headers ? Object.fromEntries(sent) : sent;
+  expect(headers["ratelimit-policy"]).toBe(`"${bucket}";q=${quota};w=${windowSeconds}`);
+  const after = Number(headers["retry-after"]);
+  expect(headers.ratelimit).toBe(`"${bucket}";r=0;t=${after}`);
+  expect(after).toBeGreaterThan(0);
+  expect(after).toBeLessThanOrEqual(windowSeconds);
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openShop, type Shop } from "../checkout/shop.ts";
+import { expectFull, limitsOf } from "./headers.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  const env = { RATE_LIMIT_CHECKOUT: "3", RATE_LIMIT_CHECKOUT_ADDRESS: "8", TRUSTED_PROXIES: "127.0.0.1" };
+  shop = await openShop({ env });
+});
+afterAll(() => shop.close());
+
+const post = (path: string, address: string, accept = "application/json") =>
+  shop.app.inject({
+    method: "POST",
+    url: path,
+    headers: {
+      ...{ accept, "x-forwarded-for": address },
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    payload: "method=none",
+  });
+
+test("posts to a checkout are counted for the checkout and its sender together; the fourth is refused unread", async () => {
+  const { path } = await shop.checkout();
+  for (let left = 2; left >= 0; left--) {
+    const answer = await post(path, "198.51.100.1");
+    expect([answer.statusCode, limitsOf(answer.headers)]).toEqual([
+      400,
+      {
+        policy: '"checkout-address";q=8;w=60, "checkout";q=3;w=60',
+        stands: `"checkout-address";r=${5 + left}, "checkout";r=${left}`,
+      },
+    ]);
+  }
+  for (const action of ["", "/cancel", "/sandbox"]) {
+    const refused = await post(path + action, "198.51.100.1");
+    expect([refused.statusCode, refused.json().error.code]).toEqual([429, "rate_limited"]);
+    expectFull(refused.headers, "checkout", 3);
+  }
+  expect((await shop.browser.get(path)).status).toBe(200);
+  // Another customer, and another checkout of the same one.
+  expect((await post(path, "198.51.100.2")).statusCode).toBe(400);
+  expect((await post((await shop.checkout()).path, "198.51.100.1")).statusCode).toBe(400);
+});
+
+test("an address has a limit over all checkouts, real or not", async () => {
+  const statuses = [];
+  for (let count = 0; count < 8; count++) {
+    statuses.push((await post((await shop.checkout()).path, "198.51.100.3")).statusCode);
+  }
+  expect(statuses).toEqual(Array(8).fill(400));
+  for (const path of [(await shop.checkout()).path, "/pay/nonsense"]) {
+    const refused = await post(path, "198.51.100.3");
+    expect(refused.statusCode).toBe(429);
+    expectFull(refused.headers, "checkout-address", 8);
+  }
+});
+
+test.each([
+  ["en", "Wait a minute, then go back and try again."],
+  ["fr", "Attendez une minute"],
+])("people are told in plain words what to do (%s)", async (language, words) => {
+  const { path } = await shop.checkout();
+  const address = language === "en" ? "198.51.100.4" : "198.51.100.5";
+  for (let count = 0; count < 3; count++) await post(path, address);
+  const refused = await shop.app.inject({
+    method: "POST",
+    url: path,
+    headers: {
+      ...{ accept: "text/html", "accept-language": language, "x-forwarded-for": address },
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    payload: "method=card&card_number=4242424242424242",
+  });
+  expect([refused.statusCode, refused.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
+  expect(refused.body).toContain(words);
+  expect(refused.body).not.toContain("4242");
+  expectFull(refused.headers, "checkout", 3);
+});

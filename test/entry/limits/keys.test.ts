@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { order } from "../../support/orders.ts";
+import { expectRefusal, RestClient } from "../../support/rest.ts";
+import { expectFull, limitsOf } from "./headers.ts";
+
+const env = {
+  ...{ RATE_LIMIT_INITIATE: "3", RATE_LIMIT_STATUS: "4", RATE_LIMIT_OTHER_TEST: "5", RATE_LIMIT_OTHER: "6" },
+  ...{ RATE_LIMIT_WRONG_KEYS: "4", TRUSTED_PROXIES: "127.0.0.1" },
+};
+
+let shop: RestClient;
+beforeAll(async () => {
+  shop = await RestClient.open({ env });
+});
+afterAll(() => shop.close());
+
+const freshKey = async () => (await shop.keyWith({})).key;
+
+test("each bucket of a key tells how it stands and refuses one more than it takes", async () => {
+  const key = await freshKey();
+  const asks = [
+    { bucket: "initiate", quota: 3, ask: () => shop.initiate(order(), {}, key) },
+    { bucket: "status", quota: 4, ask: () => shop.get("/v1/transactions/status?clientReference=none", key) },
+    { bucket: "other", quota: 5, ask: () => shop.get("/v1/transactions", key) },
+  ];
+  for (const { bucket, quota, ask } of asks) {
+    for (let left = quota - 1; left >= 0; left--) {
+      const { headers, status } = await ask();
+      expect(status).not.toBe(429);
+      expect(limitsOf(headers)).toEqual({
+        policy: `"${bucket}";q=${quota};w=60`,
+        stands: `"${bucket}";r=${left}`,
+      });
+    }
+    const before = await shop.written();
+    const refused = await ask();
+    expectRefusal(refused, 429, "rate_limited");
+    expectFull(refused.headers, bucket, quota);
+    expect(await shop.written()).toEqual(before);
+  }
+});
+
+test("a limit is a key's own, and not its address's or its merchant's", async () => {
+  const [one, other] = [await freshKey(), await freshKey()];
+  for (let count = 0; count < 5; count++) await shop.get("/v1/transactions", one);
+  expect((await shop.get("/v1/transactions", one)).status).toBe(429);
+  expect((await shop.get("/v1/transactions", other)).status).toBe(200);
+});
+
+test("in live mode everything else has a limit of its own", async () => {
+  const { key } = await shop.goLive();
+  expect(limitsOf((await shop.get("/v1/transactions", key)).headers)?.policy).toBe('"other";q=6;w=60');
+});
+
+test("a refusal takes no idempotency key: the same request goes through later as if for the first time", async () => {
+  const key = await freshKey();
+  const other = await freshKey();
+  for (let count = 0; count < 3; count++) await shop.initiate(order(), {}, key);
+  const body = order();
+  const headers = { "idempotency-key": "kept-for-later" };
+  expectRefusal(await shop.initiate(body, headers, key), 429, "rate_limited");
+  // Idempotency is the merchant's and not the key's: another key of theirs finds nothing kept.
+  const later = await shop.initiate(body, headers, other);
+  expect([later.status, later.headers["idempotent-replayed"]]).toEqual([200, undefined]);
+});
+
+test("a body that could not be read, and one that is refused, count as well", async () => {
+  const key = await freshKey();
+  const statuses = [];
+  for (const body of ["{", "{}", "[]", "{}"]) statuses.push((await shop.initiate(body, {}, key)).status);
+  expect(statuses).toEqual([400, 400, 400, 429]);
+});
+
+test("wrong keys are refused by their address, while a good key from there goes on working", async () => {
+  const from = (address: string, key: string) =>
+    shop.send({
+      url: "/v1/transactions",
+      headers: { authorization: `Bearer ${key}`, "x-forwarded-for": address },
+    });
+  const key = await freshKey();
+  const wrong = `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`;
+  for (let count = 0; count < 4; count++) {
+    expectRefusal(await from("198.51.100.7", wrong), 401, "invalid_api_key");
+  }
+  for (const credential of [wrong, "nonsense"]) {
+    const refused = await from("198.51.100.7", credential);
+    expectRefusal(refused, 429, "rate_limited");
+    expectFull(refused.headers, "wrong-keys", 4);
+  }
+  expect((await from("198.51.100.7", key)).status).toBe(200);
+  expect((await from("198.51.100.8", wrong)).status).toBe(401);
+});
+
+test("an IPv6 host is counted by its /64, and an IPv4 address over IPv6 as IPv4", async () => {
+  const tries = async (...addresses: string[]) => {
+    const seen = [];
+    for (const address of addresses) {
+      const headers = { authorization: "Bearer nonsense", "x-forwarded-for": address };
+      seen.push((await shop.send({ url: "/v1/transactions", headers })).status);
+    }
+    return seen;
+  };
+  expect(
+    await tries(
+      "2001:db8:1:2::1",
+      "2001:db8:1:2::2",
+      "2001:db8:1:2:ffff::3",
+      "2001:db8:1:2:9::",
+      "2001:db8:1:2::5",
+    ),
+  ).toEqual([401, 401, 401, 401, 429]);
+  expect(await tries("2001:db8:1:3::1")).toEqual([401]);
+  expect(await tries("192.0.2.9", "::ffff:192.0.2.9", "192.0.2.9", "::ffff:192.0.2.9", "192.0.2.9")).toEqual([
+    401, 401, 401, 401, 429,
+  ]);
+});
+
+test("RATE_LIMITS=off refuses nobody and says nothing of limits", async () => {
+  const off = await RestClient.open({ env: { ...env, RATE_LIMITS: "off" } });
+  try {
+    for (let count = 0; count < 12; count++) {
+      const answer = await off.get("/v1/transactions");
+      expect([answer.status, limitsOf(answer.headers)]).toEqual([200, null]);
+      expect((await off.get("/v1/transactions", "nonsense")).status).toBe(401);
+    }
+  } finally {
+    await off.close();
+  }
+});

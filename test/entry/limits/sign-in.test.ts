@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestTua } from "../../support/app.ts";
+import { Browser, listeningTua, openSignIn } from "../../support/form-browser.ts";
+import { expectFull } from "./headers.ts";
+
+let tua: TestTua & { baseUrl: string };
+beforeAll(async () => {
+  const env = { RATE_LIMIT_SIGN_IN: "2", RATE_LIMIT_SIGN_IN_ADDRESS: "6", TRUSTED_PROXIES: "127.0.0.1" };
+  tua = await listeningTua({ env });
+});
+afterAll(() => tua.close());
+
+const signIn = (email: string, password: string, address: string): Promise<string> =>
+  tua.wired.useCases.signIn({ email, password }, address).then(
+    (memberId) => (memberId ? "in" : "wrong"),
+    ({ code }: { code: string }) => code,
+  );
+
+test("signing in right does not count, however often; each wrong try does", async () => {
+  const { email, password } = (await tua.makeMerchant("Often")).owner;
+  for (let count = 0; count < 8; count++) expect(await signIn(email, password, "192.0.2.1")).toBe("in");
+  const tries = [];
+  for (const typed of ["x", password, "y", password]) tries.push(await signIn(email, typed, "192.0.2.1"));
+  expect(tries).toEqual(["wrong", "in", "wrong", "rate_limited"]);
+});
+
+test("an address has a limit over all accounts", async () => {
+  const tries = [];
+  for (let count = 0; count < 7; count++)
+    tries.push(await signIn(`nobody-${count}@example.com`, "x", "192.0.2.2"));
+  expect(tries).toEqual([...Array(6).fill("wrong"), "rate_limited"]);
+  expect(await signIn("nobody-7@example.com", "x", "192.0.2.3")).toBe("wrong");
+});
+
+test("right tries at once may have to wait, and leave nothing counted behind", async () => {
+  const { email, password } = (await tua.makeMerchant("Hurried")).owner;
+  await Promise.all(Array.from({ length: 6 }, () => signIn(email, password, "192.0.2.7")));
+  const tries = [];
+  for (const typed of ["x", "y", password]) tries.push(await signIn(email, typed, "192.0.2.7"));
+  expect(tries).toEqual(["wrong", "wrong", "rate_limited"]);
+});
+
+test("many wrong tries at once are as many as the limit and no more, while the owner signs in from elsewhere", async () => {
+  const { email, password } = (await tua.makeMerchant("Attacked")).owner;
+  const [owner, ...tries] = await Promise.all([
+    signIn(email, password, "192.0.2.5"),
+    ...Array.from({ length: 6 }, () => signIn(email, "wrong", "192.0.2.4")),
+  ]);
+  expect(tries.toSorted()).toEqual([...Array(4).fill("rate_limited"), "wrong", "wrong"]);
+  expect(owner).toBe("in");
+});
+
+test("the page that refuses tells which limit was met and when to come again", async () => {
+  const browser = new Browser();
+  const page = await openSignIn(browser, tua.baseUrl);
+  const post = () =>
+    browser.post(page, { email: "a@example.com", password: "x" }, { "x-forwarded-for": "192.0.2.6" });
+  for (let count = 0; count < 2; count++) expect((await post()).status).toBe(401);
+  const refused = await post();
+  expect(refused.status).toBe(429);
+  expectFull(refused.headers, "sign-in", 2);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { BadConfig, readConfig } from "../../../server/config.ts";
+import { RATE_LIMITS } from "../../../server/domain/rate-limits.ts";
+
+const VARIABLES = Object.values(RATE_LIMITS).map(({ variable }) => variable);
+
+test("each limit has a variable of its own, and every bad one is named at once, with limits on or off", () => {
+  const bad = ["0", "-1", "1.5", "many", "1e3", "99999999"];
+  const env = Object.fromEntries(VARIABLES.map((name, place) => [name, bad[place % bad.length]]));
+  for (const RATE_LIMIT of ["on", "off"]) {
+    let problem: unknown;
+    try {
+      readConfig({ ...env, RATE_LIMITS: RATE_LIMIT, REDIS_URL: "http://redis" });
+    } catch (error) {
+      problem = error;
+    }
+    expect(problem).toBeInstanceOf(BadConfig);
+    const named = (problem as Error).message.split("\n").map((line) => line.split(" ")[0]);
+    expect(named.toSorted()).toEqual(["REDIS_URL", ...VARIABLES].toSorted());
+  }
+});
+
+test("unless told otherwise limits are on, those of the contract, and counted in this process", () => {
+  expect(readConfig({})).toMatchObject({
+    redisUrl: null,
+    rateLimits: {
+      ...{ initiate: 1_200, status: 3_000, other: 600, "other-test": 300 },
+      ...{ "sign-in": 5, "sign-in-address": 60, "wrong-keys": 600, token: 600, "token-failures": 30 },
+      ...{ checkout: 60, "checkout-address": 3_000, payer: 3 },
+    },
+  });
+  expect(readConfig({ RATE_LIMITS: "off" }).rateLimits).toBeNull();
+  expect(readConfig({ REDIS_URL: "rediss://redis:6379/1" }).redisUrl).toBe("rediss://redis:6379/1");
+});

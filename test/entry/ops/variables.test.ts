@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { BadConfig, readConfig } from "../../../server/config.ts";
+
+/** What a start with these variables says, a problem in a line. */
+function problems(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (!(error instanceof BadConfig)) throw error;
+    return error.message.split("\n");
+  }
+  return [];
+}
+
+test("events are kept for 400 days, and metrics are for this machine alone, unless it is said otherwise", () => {
+  expect(readConfig({})).toMatchObject({ eventsKeptDays: 400, metricsToken: null });
+  const env = { EVENTS_KEPT_DAYS: "7", METRICS_TOKEN: "0123456789abcdef" };
+  expect(readConfig(env)).toMatchObject({ eventsKeptDays: 7, metricsToken: "0123456789abcdef" });
+});
+
+test.each(["6", "0", "-7", "7.5", "36501", "1e3", "a year"])(
+  "EVENTS_KEPT_DAYS=%s stops the start",
+  (days) => {
+    expect(problems({ EVENTS_KEPT_DAYS: days })).toEqual([
+      "EVENTS_KEPT_DAYS must be a whole number from 7 to 36500",
+    ]);
+  },
+);
+
+test("events are kept for as long as deliveries are tried", () => {
+  const env = { WEBHOOK_RETRY_SECONDS: "0,604800,604800", EVENTS_KEPT_DAYS: "14" };
+  expect(problems(env)).toEqual([]);
+  expect(problems({ ...env, EVENTS_KEPT_DAYS: "13" })).toEqual([
+    "EVENTS_KEPT_DAYS must be no less than WEBHOOK_RETRY_SECONDS take in all",
+  ]);
+});
+
+test.each(["short", "0123456789 abcdef", "0123456789äbcdef", "0123456789\u0007bcdef"])(
+  "METRICS_TOKEN=%j stops the start, and is not said",
+  (token) => {
+    expect(problems({ METRICS_TOKEN: token })).toEqual([
+      "METRICS_TOKEN must be a token of at least 16 characters without spaces",
+    ]);
+  },
+);

@@ -1,0 +1,162 @@
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { STATUS } from "../../../server/entry/failures.ts";
+import { type ApiDocument, type Operation, schemaJudge } from "../../support/api-description.ts";
+import { expectRefusal, RestClient } from "../../support/rest.ts";
+
+let rest: RestClient;
+let document: ApiDocument;
+let operations: [string, Operation][];
+beforeAll(async () => {
+  rest = await RestClient.open({ env: { BASE_URL: "https://api.shop.example" } });
+  document = rest.description.document;
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as [string, Operation],
+    ),
+  );
+});
+afterAll(() => rest.close());
+
+describe("/openapi.json", () => {
+  test("needs no credential, names our own origin and is open to tools in a browser", async () => {
+    const { status, headers, body } = await rest.send({ url: "/openapi.json" });
+    expect(status).toBe(200);
+    expect(headers["access-control-allow-origin"]).toBe("*");
+    expect(body.openapi).toBe("3.1.0");
+    expect(body.servers).toEqual([{ url: "https://api.shop.example" }]);
+  });
+
+  test("has every endpoint", () => {
+    expect(operations.map(([name]) => name).sort()).toEqual([
+      "GET /v1/events",
+      "GET /v1/transactions",
+      "GET /v1/transactions/status",
+      "GET /v1/transactions/{transactionId}",
+      "POST /v1/checkout/initiate",
+    ]);
+  });
+
+  test("describes every field and every parameter", () => {
+    const undescribed: string[] = [];
+    const walk = (schema: Record<string, unknown>, at: string) => {
+      for (const [name, value] of Object.entries((schema.properties ?? {}) as Record<string, never>)) {
+        const { description, enum: values } = value as { description?: string; enum?: unknown[] };
+        const plain = ["success", "error", "page", "data", "attempts"].includes(name) || values?.length === 1;
+        if (!description && !plain) undescribed.push(`${at}.${name}`);
+        walk(value, `${at}.${name}`);
+      }
+      if (schema.items) walk(schema.items as Record<string, unknown>, `${at}[]`);
+    };
+    for (const [name, { parameters = [], requestBody, responses }] of operations) {
+      for (const parameter of parameters)
+        if (!parameter.description) undescribed.push(`${name}?${parameter.name}`);
+      for (const { schema } of Object.values(requestBody?.content ?? {})) walk(schema, name);
+      for (const [status, { content = {} }] of Object.entries(responses)) {
+        for (const { schema } of Object.values(content)) walk(schema, `${name} ${status}`);
+      }
+    }
+    expect(undescribed).toEqual([]);
+  });
+
+  test("lists every code under its status, and every endpoint has those that any endpoint can give", () => {
+    for (const [name, { responses }] of operations) {
+      const listed: string[] = [];
+      for (const [status, { content }] of Object.entries(responses)) {
+        if (status === "200") continue;
+        const schema = content?.["application/json"]?.schema as never as {
+          properties: { error: { properties: { code: { enum: (keyof typeof STATUS)[] } } } };
+        };
+        for (const code of schema.properties.error.properties.code.enum) {
+          expect([name, code, STATUS[code]]).toEqual([name, code, Number(status)]);
+          listed.push(code);
+        }
+      }
+      for (const code of ["invalid_request", "missing_credentials", "insufficient_scope", "rate_limited"]) {
+        expect(listed).toContain(code);
+      }
+      expect(new Set(listed).size).toBe(listed.length);
+    }
+  });
+
+  test("names the scope that an endpoint needs, and it is that one", async () => {
+    for (const [name, { security }] of operations) {
+      const needed = security.flatMap(({ bearer }) => bearer);
+      expect(needed).toHaveLength(1);
+      const scopes = ["transactions:read", "payments:create", "events:read", "webhooks:manage"] as const;
+      const { key } = await rest.keyWith({ scopes: scopes.filter((scope) => scope !== needed[0]) });
+      const request = { ...example(name), headers: { authorization: `Bearer ${key}` } };
+      expectRefusal(await rest.send(request), 403, "insufficient_scope");
+    }
+  });
+});
+
+describe("its examples work as they are written", () => {
+  test("every request", async () => {
+    const made = await rest.send(asOwner(example("POST /v1/checkout/initiate")));
+    expect(made.status).toBe(200);
+    for (const [name] of operations.filter(([name]) => !name.startsWith("POST"))) {
+      const request = example(name);
+      const url = String(request.url).replace(/txn_\w+/, made.body.data.transactionId);
+      const answer = await rest.send(asOwner({ ...request, url }));
+      expect([name, answer.status, answer.text]).toEqual([name, 200, answer.text]);
+    }
+  });
+
+  test("every example of a field is a value that its schema takes", () => {
+    const judge = schemaJudge();
+    const walk = (schema: Record<string, unknown>) => {
+      for (const value of (schema.examples ?? []) as unknown[]) {
+        const { examples: _, ...rules } = schema;
+        const valid = judge(rules);
+        expect([valid(value), value, valid.errors]).toEqual([true, value, null]);
+      }
+      for (const value of Object.values((schema.properties ?? {}) as Record<string, never>)) walk(value);
+      if (schema.items) walk(schema.items as Record<string, unknown>);
+    };
+    for (const [, { requestBody, responses }] of operations) {
+      for (const { schema } of Object.values(requestBody?.content ?? {})) walk(schema);
+      for (const { content = {} } of Object.values(responses)) {
+        for (const { schema } of Object.values(content)) walk(schema);
+      }
+    }
+  });
+});
+
+test("an event is as the webhooks of the description carry it", async () => {
+  const judge = schemaJudge();
+  const checkout = await rest.checkout({ clientReference: "described" });
+  await rest.pay(checkout, "0002");
+  await rest.pay(checkout, "0000");
+  const { body } = await rest.get("/v1/events?limit=100");
+  for (const { post } of Object.values(document.webhooks)) {
+    const valid = judge(post.requestBody.content["application/json"]?.schema ?? {});
+    for (const event of body.data) expect([valid(event), valid.errors]).toEqual([true, null]);
+  }
+});
+
+const asOwner = (request: InjectOptions): InjectOptions => ({
+  ...request,
+  headers: { ...request.headers, authorization: `Bearer ${rest.key}` },
+});
+
+/** A request made of nothing but the description's own examples; of the three names of a look-up, one. */
+function example(name: string): InjectOptions {
+  const [method, path] = name.split(" ") as ["GET", string];
+  const operation = operations.find(([one]) => one === name)?.[1] as Operation;
+  const query: Record<string, string> = {};
+  let url = path;
+  for (const { in: place, name: parameter, example: value, schema } of operation.parameters ?? []) {
+    const text = String(value ?? (schema as { default?: unknown }).default ?? "");
+    if (place === "path") url = url.replace(`{${parameter}}`, text);
+    if (place === "query" && text && !["transactionId", "checkoutId", "from", "to", "q"].includes(parameter))
+      query[parameter] = text;
+  }
+  const [body] = Object.values(operation.requestBody?.content ?? {});
+  return {
+    method,
+    url,
+    query,
+    ...(body && { payload: body.example as object, headers: { "content-type": "application/json" } }),
+  };
+}

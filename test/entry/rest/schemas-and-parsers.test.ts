@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { judgeAddress } from "../../../server/delivery/address.ts";
+import { parseOrder } from "../../../server/domain/checkout.ts";
+import { schemaJudge } from "../../support/api-description.ts";
+import { order, refusalOf } from "../../support/orders.ts";
+import { RestClient } from "../../support/rest.ts";
+
+/**
+ * The published schemas judge nothing (docs/decisions/0010), so here an independent judge holds them against what
+ * does: on whatever a schema can say, both have the same opinion.
+ */
+let rest: RestClient;
+let judge: ReturnType<typeof schemaJudge>;
+beforeAll(async () => {
+  rest = await RestClient.open({ env: { RATE_LIMITS: "off" } });
+  judge = schemaJudge();
+});
+afterAll(() => rest.close());
+
+const long = (length: number) => "é".repeat(length);
+const anything = fc.constantFrom<unknown[]>(
+  ...[
+    undefined,
+    null,
+    "",
+    "x",
+    " ",
+    0,
+    -1,
+    1,
+    5,
+    5.5,
+    300,
+    86_400,
+    86_401,
+    1e9,
+    999_999_999.99,
+    true,
+    false,
+    [],
+  ],
+  ...[
+    {},
+    [1],
+    ["card"],
+    ["card", "card"],
+    ["cash"],
+    ["mobile_money", "card"],
+    "GHS",
+    "ghs",
+    "GHSX",
+    "en",
+    "fr-CI",
+  ],
+  ...[
+    "233241234567",
+    "+233241234567",
+    "123456",
+    "1234567890123456",
+    "a@b.example",
+    "😀".repeat(32),
+    "😀".repeat(33),
+  ],
+  ...[
+    long(32),
+    long(33),
+    long(200),
+    long(201),
+    long(1000),
+    long(1001),
+    `https://shop.example/${"x".repeat(2_040)}`,
+  ],
+  ...[
+    { name: long(200) },
+    { name: long(201) },
+    { name: null, phone: "", email: "" },
+    { phone: 233 },
+    { vip: true },
+  ],
+  ...[{ a: "b" }, { a: 1 }, { a: long(500) }, { a: long(501) }, { [long(41)]: "x" }, { "": "x" }],
+  ...[Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, "v"])), "https://shop.example/hook"],
+);
+const FIELDS = [
+  ...[
+    "amount",
+    "currency",
+    "description",
+    "callbackUrl",
+    "returnUrl",
+    "cancelUrl",
+    "clientReference",
+    "customer",
+  ],
+  ...["metadata", "methods", "expiresIn", "locale", "status"],
+];
+/** What no schema says: forms of text and money whose rules are in the descriptions. */
+const BEYOND =
+  /invisible|control|white space|decimals|e-mail|absolute URL|must begin with|valid URL|enabled|offered/;
+
+describe("the body of an initiation", () => {
+  test("whatever the schema refuses, the service refuses; what it takes is refused for what no schema says alone", () => {
+    const body = rest.description.operation("POST", "/v1/checkout/initiate")?.requestBody;
+    const valid = judge(body?.content["application/json"]?.schema ?? {});
+    const callbacks = { allowPrivate: false, judge: judgeAddress };
+    const seen = { taken: 0, refused: 0 };
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...FIELDS), anything, { maxKeys: 3 }), (changes) => {
+        const written = JSON.parse(JSON.stringify({ ...order(), ...changes }));
+        const asked = () => parseOrder(written, "test", callbacks);
+        const opinion = refusalOf(asked);
+        if (valid(written)) {
+          seen.taken += 1;
+          if (opinion === "accepted") return;
+          expect(() => asked()).toThrow(BEYOND);
+        } else {
+          seen.refused += 1;
+          expect([opinion === "accepted", valid.errors, written]).toEqual([false, valid.errors, written]);
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(500);
+  });
+});
+
+describe("parameters", () => {
+  /** As OpenAPI writes them: numbers as digits, lists with commas. */
+  const read = (schema: Record<string, unknown>, text: string): unknown => {
+    if (schema.type === "integer") return /^\d+$/.test(text) ? Number(text) : text;
+    return schema.type === "array" ? text.split(",") : text;
+  };
+  const texts = [
+    ...[
+      "0",
+      "1",
+      "25",
+      "26",
+      "100",
+      "101",
+      "-1",
+      "1.5",
+      "1e1",
+      "abc",
+      "",
+      " 1",
+      "asc",
+      "desc",
+      "up",
+      "card",
+      "cash",
+    ],
+    ...[
+      "success",
+      "success,failed",
+      "success,",
+      "paid",
+      "GHS",
+      "ghs",
+      "10.50",
+      "10.505",
+      "1000000000",
+      "x".repeat(200),
+    ],
+    ...[
+      "x".repeat(201),
+      "2026-01-31T10:00:00Z",
+      "2026-01-31T10:00:00+05:30",
+      "2026-01-31",
+      "2026-02-30T00:00:00Z",
+    ],
+  ];
+
+  test.each(["/v1/transactions", "/v1/events", "/v1/transactions/status"])(
+    "of %s: the schema and the service take and refuse the same",
+    async (path) => {
+      const { parameters = [] } = rest.description.operation("GET", path) ?? {};
+      const queried = parameters.filter(({ in: place }) => place === "query");
+      expect(queried.length).toBeGreaterThan(1);
+      const checkout = await rest.checkout();
+      // Final, so that no answer is held.
+      await rest.pay(checkout, "0000");
+      const { clientReference } = checkout;
+      for (const { name, schema } of queried) {
+        // Any text may name something; a cursor is ours, sealed; a currency that is not enabled matches nothing.
+        if (["clientReference", "transactionId", "checkoutId", "cursor"].includes(name)) continue;
+        const valid = judge(schema);
+        for (const text of texts) {
+          const query = { [name]: text, ...(path.endsWith("status") && { clientReference }) };
+          const answer = await rest.send({
+            url: path,
+            query,
+            headers: { authorization: `Bearer ${rest.key}` },
+          });
+          // A sequence that is ahead of all is no mistake of form.
+          const refused = answer.status === 400 && answer.body.error.code === "invalid_request";
+          expect([path, name, text, refused]).toEqual([path, name, text, !valid(read(schema, text))]);
+        }
+      }
+    },
+  );
+});

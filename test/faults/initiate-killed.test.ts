@@ -1,0 +1,101 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bootstrap } from "../support/bootstrap.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { order } from "../support/orders.ts";
+import { ServerProcess } from "../support/processes.ts";
+
+let database: FreshDatabase;
+let env: Record<string, string>;
+let key: string;
+let books: pg.Client;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  env = { DATABASE_URL: database.url, SECRET_KEY: "m".repeat(40), LOG_LEVEL: "error" };
+  key = (await bootstrap(env)).keys.test.secret;
+  books = new pg.Client({ connectionString: database.url });
+  await books.connect();
+});
+afterAll(async () => {
+  await books.end();
+  await assertInvariants(database.url);
+  await database.drop();
+});
+
+const send = (server: ServerProcess, body: unknown, idempotencyKey: string) =>
+  fetch(`${server.url}/v1/checkout/initiate`, {
+    method: "POST",
+    headers: {
+      ...{ authorization: `Bearer ${key}`, "content-type": "application/json" },
+      "idempotency-key": idempotencyKey,
+    },
+    body: JSON.stringify(body),
+  });
+
+/** Whoever writes an order waits for the merchant's counter: here until it is let go. */
+async function holdCounter(): Promise<() => Promise<unknown>> {
+  await books.query("begin");
+  await books.query("select 1 from event_sequences for update");
+  return () => books.query("rollback");
+}
+const waiting = async () => {
+  const { rows } = await books.query(
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+};
+const rowsOf = async ({ clientReference }: Record<string, unknown>) => {
+  const { rows } = await books.query(
+    `select (select count(*)::int from transactions where client_reference = $1) as transactions,
+       (select count(*)::int from events e join transactions t on t.id = e.transaction_id where client_reference = $1) as events,
+       (select count(*)::int from idempotency_keys k join transactions t on t.id = k.transaction_id where client_reference = $1) as keys`,
+    [clientReference],
+  );
+  return rows[0];
+};
+
+test("B13 the first request's process is killed in the middle: the retry gets the one session there is", {
+  timeout: 60_000,
+}, async () => {
+  const first = await ServerProcess.start(env);
+  await using second = await ServerProcess.start(env);
+  const body = order();
+  const letGo = await holdCounter();
+  const lost = send(first, body, "killed").catch((error: Error) => error);
+  await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
+  first.kill("SIGKILL");
+  await first.exited();
+  expect(await lost).toBeInstanceOf(Error);
+
+  // What the killed one had sent still waits in the database, in front of the retry.
+  const retry = send(second, body, "killed");
+  await letGo();
+  const answers = [await retry, await send(second, body, "killed"), await send(second, body, "killed")];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const data = await Promise.all(answers.map(async (answer) => JSON.stringify(await answer.json())));
+  expect(new Set(data).size).toBe(1);
+  expect(answers.at(-1)?.headers.get("idempotent-replayed")).toBe("true");
+  expect(await rowsOf(body)).toEqual({ transactions: 1, events: 1, keys: 1 });
+});
+
+test("B14 while the first request is still running, another with its key is told so, and when to come again", {
+  timeout: 60_000,
+}, async () => {
+  await using server = await ServerProcess.start(env);
+  const body = order();
+  const letGo = await holdCounter();
+  // Two that wait for the same counter; neither comes to its turn.
+  const answers = await Promise.all([send(server, body, "running"), send(server, body, "running")]);
+  for (const answer of answers) {
+    expect(answer.status).toBe(409);
+    expect(answer.headers.get("retry-after")).toBe("1");
+    expect(await answer.json()).toMatchObject({ success: false, error: { code: "idempotency_in_progress" } });
+  }
+  await letGo();
+  expect(await rowsOf(body)).toEqual({ transactions: 0, events: 0, keys: 0 });
+  const after = await send(server, body, "running");
+  expect([after.status, after.headers.get("idempotent-replayed")]).toEqual([200, null]);
+  expect(await rowsOf(body)).toEqual({ transactions: 1, events: 1, keys: 1 });
+});

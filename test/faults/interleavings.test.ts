@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { EventBody } from "../../server/domain/event.ts";
+import { atMost } from "../../server/usecases/at-most.ts";
+import { bootstrap } from "../support/bootstrap.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { ServerProcess } from "../support/processes.ts";
+import { type Answer, Receiver } from "../support/receiver.ts";
+import { Shop } from "../support/shop.ts";
+import { broken, ENDED, ENDS, type Ended } from "./last-words.ts";
+
+/** To see a run again: INTERLEAVINGS_SEED, as a failure names it. The same scripts; the clock is never the same. */
+const SEED = Number(process.env.INTERLEAVINGS_SEED ?? Date.now() % 2 ** 31);
+const ROUNDS = 1_000;
+const AT_ONCE = 24;
+
+type Act = { kind: "pay"; plan: string } | { kind: "cancel" } | { kind: "expire" } | { kind: "look" };
+/** What several people do at once to one checkout, each one thing after the other; the first two on different processes. */
+type Script = Act[][];
+
+const plan = fc.constantFrom(...Object.keys(ENDS), "0005", "0010", "0010");
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 10, arbitrary: plan.map((plan) => ({ kind: "pay", plan }) as const) },
+  { weight: 2, arbitrary: fc.constant({ kind: "cancel" } as const) },
+  { weight: 2, arbitrary: fc.constant({ kind: "expire" } as const) },
+  { weight: 1, arbitrary: fc.constant({ kind: "look" } as const) },
+);
+const acts = fc.array(act, { minLength: 1, maxLength: 4 });
+const script: fc.Arbitrary<Script> = fc.array(acts, { minLength: 2, maxLength: 3 });
+const answer = fc.constantFrom<Answer | "slow">(
+  {},
+  {},
+  {},
+  "slow",
+  { status: 500 },
+  { status: 302 },
+  "reset",
+);
+
+let database: FreshDatabase;
+let servers: [ServerProcess, ServerProcess];
+let receiver: Receiver;
+let books: pg.Pool;
+let shop: Shop;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const answers = fc.sample(answer, { numRuns: 997, seed: SEED });
+  receiver = await Receiver.start(async ({ index }) => {
+    const chosen = answers[index % answers.length] as Answer | "slow";
+    if (chosen !== "slow") return chosen;
+    // Long enough for something to happen to the transaction meanwhile.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return {};
+  });
+  books = new pg.Pool({ connectionString: database.url, max: 8 });
+  const env = {
+    ...{ DATABASE_URL: database.url, SECRET_KEY: "i".repeat(40), LOG_LEVEL: "error", RATE_LIMITS: "off" },
+    ...{ SANDBOX_DELAY_MS: "30", WEBHOOK_RETRY_SECONDS: "0,0.05,0.1" },
+  };
+  const { keys } = await bootstrap(env);
+  servers = await Promise.all([ServerProcess.start(env), ServerProcess.start(env)]);
+  shop = new Shop(servers[0].url, keys.test.secret, receiver.url);
+  await books.query(`
+    create table steps (n bigserial, id text, was text, became text, sane boolean);
+    create function note_step() returns trigger language plpgsql as $$ begin
+      insert into steps (id, was, became, sane) values (new.id, old.status, new.status,
+        new.updated_at >= old.updated_at and new.amount_received >= old.amount_received
+          and new.late >= old.late and new.overpaid >= old.overpaid and new.held >= old.held
+          and (old.paid_at is null or new.paid_at = old.paid_at));
+      return new;
+    end $$;
+    create trigger note_step after update on transactions for each row execute function note_step()`);
+});
+
+afterAll(async () => {
+  await Promise.all([...servers.map((server) => server.stop()), receiver.close(), books.end()]);
+  await database.drop();
+});
+
+const post = async (url: string, form: Record<string, string>) => {
+  const answered = await fetch(url, {
+    ...{ method: "POST", redirect: "manual", headers: { accept: "application/json" } },
+    body: new URLSearchParams(form),
+  });
+  return { status: answered.status, body: (await answered.json()) as Answered };
+};
+interface Answered {
+  data?: { status: string };
+  error?: { code: string };
+}
+
+/** The clock passes the session's end, and the processor is asked again about whatever it may still have to say. */
+const TIME_PASSES = `
+  with ended as (update transactions set expires_at = least(expires_at, clock_timestamp()) where id = any($1) returning id)
+  update attempts set query_at = clock_timestamp() where transaction_id in (select id from ended) and query_at is not null`;
+
+/** Does it, and says what came of it in one word. */
+async function perform(page: string, transactionId: string, act: Act): Promise<string> {
+  if (act.kind === "expire") {
+    await books.query(TIME_PASSES, [[transactionId]]);
+    return "";
+  }
+  if (act.kind === "look") {
+    const answered = await fetch(page, { headers: { accept: "application/json" } });
+    return `look ${answered.status} ${((await answered.json()) as Answered).data?.status}`;
+  }
+  const { status, body } =
+    act.kind === "cancel"
+      ? await post(`${page}/cancel`, {})
+      : await post(page, { method: "mobile_money", network: "mtn", phone: `024123${act.plan}` });
+  return `${act.kind} ${status} ${body.error?.code ?? body.data?.status}`;
+}
+
+async function play(one: Script) {
+  const { checkoutId, transactionId } = await shop.initiate();
+  const lanes = one.map(async (acts, lane) => {
+    const told: string[] = [];
+    const page = `${(servers[lane % 2] as ServerProcess).url}/pay/${checkoutId}`;
+    for (const each of acts) told.push(await perform(page, transactionId, each));
+    return told;
+  });
+  return { transactionId, script: one, told: (await Promise.all(lanes)).flat() };
+}
+
+/** Everybody's time passes; resolves when no work is due or under way any more. */
+async function untilQuiet(): Promise<void> {
+  const { rows } = await books.query("select id from transactions");
+  const all = rows.map(({ id }) => id);
+  const left = async () => {
+    await books.query(TIME_PASSES, [all]);
+    const { rows: counted } = await books.query(`
+      select (select count(*) from attempts where query_at is not null) as queries,
+        (select count(*) from transactions where status in ('pending', 'failed')) as sessions,
+        (select count(*) from deliveries where status = 'pending' or lease_token is not null) as deliveries`);
+    return counted[0];
+  };
+  const nothing = { queries: "0", sessions: "0", deliveries: "0" };
+  await expect.poll(left, { timeout: 60_000, interval: 100 }).toEqual(nothing);
+}
+
+test("1,000 random interleavings of pay, cancel, expiry and late success on two processes keep contract §5 and §6", {
+  timeout: 180_000,
+}, async () => {
+  const inTurn = atMost(AT_ONCE);
+  const scripts = fc.sample(script, { numRuns: ROUNDS, seed: SEED });
+  const played = await Promise.all(scripts.map((one) => inTurn(() => play(one))));
+  await untilQuiet();
+
+  const posts = Map.groupBy(
+    receiver.posts.map((one) => one.json() as EventBody),
+    ({ data }) => data.transactionId,
+  );
+  const { rows } = await books.query<Ended>(ENDED);
+  const ended = new Map(rows.map((row) => [row.id, row]));
+  const wrong = played.flatMap(({ transactionId, script: acts, told }) => {
+    const record = ended.get(transactionId) as Ended;
+    const why = broken(record, told, posts.get(transactionId) ?? []);
+    return why.length > 0 ? [{ why, acts, told, record }] : [];
+  });
+  expect(wrong.slice(0, 3), `${wrong.length} broken, INTERLEAVINGS_SEED=${SEED}`).toEqual([]);
+  await assertInvariants(database.url);
+  for (const server of servers) expect(server.lines.all).toEqual([]);
+
+  // Chance has met everything that the rules are about.
+  const seen = new Set([
+    ...rows.flatMap(({ status, late, overpaid }) => [
+      `${status}${late ? " late" : ""}${overpaid ? " overpaid" : ""}`,
+    ]),
+    ...rows.flatMap(({ attempts }) => attempts.map(({ status }) => `attempt ${status}`)),
+    ...played.flatMap(({ told }) => told),
+  ]);
+  const met = [
+    "success",
+    "success late",
+    "success overpaid",
+    "success late overpaid",
+    "canceled",
+    "expired",
+    "processing",
+  ];
+  const words = [
+    "pay 409 checkout_closed",
+    "cancel 409 already_paid",
+    "cancel 200 processing",
+    "pay 200 success",
+  ];
+  expect([...seen]).toEqual(
+    expect.arrayContaining([...met, ...words, "attempt surplus", "attempt mismatched"]),
+  );
+});

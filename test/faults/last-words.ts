@@ -1,0 +1,104 @@
+import type { EventBody } from "../../server/domain/event.ts";
+
+/** What becomes of an attempt by each plan once the processor has said its last word; `+` is a second payment. */
+export const ENDS: Record<string, string> = {
+  ...{ "0000": "paid", "0001": "paid", "0002": "failed", "0005": "failed", "0009": "paid" },
+  ...{ "0010": "paid", "0011": "paid+", "0012": "mismatched" },
+};
+const WORDS: Record<string, readonly string[]> = {
+  ...{ paid: ["success", "surplus"], "paid+": ["success", "surplus"] },
+  ...{ failed: ["failed"], mismatched: ["mismatched"] },
+};
+/** The arrows of contract §5; a mismatched sum leads back from `failed` to `processing`, held. */
+const ARROWS = new Set([
+  ...["pending processing", "pending canceled", "pending expired"],
+  ...["processing success", "processing failed", "processing canceled", "processing expired"],
+  ...["failed processing", "failed success", "failed canceled", "failed expired"],
+  ...["canceled success", "expired success"],
+]);
+
+/** What somebody at the page may be told, whenever they ask. */
+const TOLD =
+  /^(|look 200 \w+|pay 200 (processing|success)|pay 402 payment_failed|pay 409 checkout_closed|cancel 200 (canceled|expired|processing)|cancel 409 already_paid)$/;
+
+/** A transaction of which the processor has spoken its last word, with all that the books know of it. */
+export interface Ended {
+  id: string;
+  status: string;
+  late: boolean;
+  overpaid: boolean;
+  timely: boolean;
+  received: string;
+  amount: string;
+  attempts: { status: string; plan: string; first: boolean }[];
+  events: EventBody[];
+  steps: { arrow: string; sane: boolean }[];
+}
+
+/** Reads them all, from a database whose table `steps` has noted each update of a transaction. */
+export const ENDED = `
+  select t.id, t.status, t.late, t.overpaid, t.amount_received as received, t.amount,
+    t.updated_at >= t.created_at and coalesce(t.paid_at between t.created_at and t.updated_at, true) as timely,
+    (select coalesce(jsonb_agg(jsonb_build_object('status', a.status, 'plan', right(a.method ->> 'payer', 4),
+       'first', coalesce(a.processor_reference, '') not like '%\\_second') order by a.number), '[]')
+     from attempts a where a.transaction_id = t.id) as attempts,
+    (select jsonb_agg(e.body::jsonb order by e.sequence) from events e where e.transaction_id = t.id) as events,
+    (select coalesce(jsonb_agg(jsonb_build_object('arrow', s.was || ' ' || s.became, 'sane', s.sane) order by s.n), '[]')
+     from steps s where s.id = t.id) as steps
+  from transactions t`;
+
+/** What does not hold for a transaction whose last word is spoken, in words. */
+export function broken(ended: Ended, told: string[], posts: EventBody[]): string[] {
+  const { status, attempts, events, late, overpaid, amount, received } = ended;
+  const wrong: string[] = [];
+  const must = (holds: boolean, what: string) => holds || wrong.push(what);
+  const of = (...statuses: string[]) => attempts.filter((one) => statuses.includes(one.status)).length;
+  const kinds = events.map(({ event }) => event);
+  const count = (kind: string) => kinds.filter((one) => one === kind).length;
+
+  for (const line of told) must(TOLD.test(line), `was told: ${line}`);
+  for (const { arrow, sane } of ended.steps) {
+    const [was, became] = arrow.split(" ");
+    must(was === became || ARROWS.has(arrow), `went from ${arrow}`);
+    must(sane, `a time, a sum or a flag went back at ${arrow}`);
+  }
+  must(ended.timely, "paid or changed before it was made");
+  // The processor's word about each attempt is in the books, whenever it came.
+  const started = attempts.filter(({ first }) => first);
+  for (const one of started) {
+    const words = WORDS[ENDS[one.plan] as string];
+    must(words?.includes(one.status) === true, `${one.plan} ended as ${one.status}`);
+  }
+  const twice = started.filter(({ plan }) => ENDS[plan] === "paid+").length;
+  must(attempts.length - started.length === twice, "a second payment is missing or in the books twice");
+  // Money: what each payment brought, and that somebody is told when it was too much.
+  const sum =
+    BigInt(of("success", "surplus")) * BigInt(amount) + BigInt(of("mismatched")) * (BigInt(amount) + 100n);
+  must(BigInt(received) === sum, `${received} received, ${sum} brought`);
+  must((status === "success") === of("success") > 0, `${status} with ${of("success")} paying attempts`);
+  must(overpaid === (status === "success" && sum > BigInt(amount)), `overpaid: ${overpaid}`);
+  must(overpaid === count("payment.overpaid") > 0, "overpaid and nobody is told, or the other way round");
+  if (told.includes("pay 200 success"))
+    must(status === "success", `${status} after the customer was thanked`);
+  // Events: one beginning, one for each attempt, and an end that nothing follows but late or further money.
+  must(kinds[0] === "checkout.created" && count("checkout.created") === 1, "no one beginning");
+  must(count("payment.processing") === started.length, "not one payment.processing for each attempt");
+  must(count("payment.success") === (status === "success" ? 1 : 0), "not one success");
+  const after = kinds.slice(kinds.indexOf("payment.success") + 1);
+  must(
+    status !== "success" || after.every((kind) => kind === "payment.overpaid"),
+    `after the success: ${after}`,
+  );
+  const finals = events
+    .filter(({ data }) => data.final)
+    .map(({ event, data }) => `${event}${data.late ? " late" : ""}`);
+  const lastWord = ["payment.failed", "payment.success late"];
+  const allowed = status === "success" ? (late ? lastWord : ["payment.success"]) : ["payment.failed"];
+  must(status === "processing" ? finals.length === 0 : `${finals}` === `${allowed}`, `finals: ${finals}`);
+  must(status !== "processing" || of("mismatched") > 0, "nothing decides it");
+  // At the receiver nobody un-pays an order.
+  const heard = posts.map(({ event }) => event);
+  const paidAt = heard.indexOf("payment.success");
+  must(paidAt < 0 || !heard.slice(paidAt).includes("payment.failed"), `posted: ${heard}`);
+  return wrong;
+}

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Caller } from "../../server/domain/access.ts";
+import { type Limits, RATE_LIMITS } from "../../server/domain/rate-limits.ts";
+import { openRateLimits, type RateLimits } from "../../server/store/rate-limits.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { freePort } from "../support/processes.ts";
+import { hasRedis, RedisServer } from "../support/redis-server.ts";
+import { startProcess } from "../support/tua-process.ts";
+
+const LIMIT = 5;
+const limits = Object.fromEntries(Object.keys(RATE_LIMITS).map((bucket) => [bucket, LIMIT])) as Limits;
+
+const opened: RateLimits[] = [];
+afterEach(() => {
+  for (const each of opened.splice(0)) each.close();
+});
+
+/** Counters as one process has them, and what they told of Redis. */
+async function openProcess(redisUrl: string | null) {
+  const told: string[] = [];
+  const counters = await openRateLimits({
+    ...{ limits, redisUrl, secret: "the same in every process" },
+    onOutage: () => told.push("outage"),
+    onReturn: () => told.push("return"),
+  });
+  opened.push(counters);
+  return { ...counters, told };
+}
+
+type Process = Awaited<ReturnType<typeof openProcess>>;
+
+async function oversOf(times: number, name: string, ...processes: Process[]): Promise<number> {
+  let overs = 0;
+  for (let turn = 0; turn < times; turn++) {
+    const process = processes[turn % processes.length] as Process;
+    if ((await process.count("other", name)).over) overs += 1;
+  }
+  return overs;
+}
+
+let names = 0;
+/** Whether what one process counts is seen by the other; asked with a name that nobody had. */
+async function areShared(one: Process, other: Process): Promise<boolean> {
+  names += 1;
+  await one.count("other", `shared? ${names}`);
+  return (await other.count("other", `shared? ${names}`)).remaining === LIMIT - 2;
+}
+
+test("without a Redis each process counts for itself", async () => {
+  const [one, other] = [await openProcess(null), await openProcess(null)];
+  expect(await areShared(one, other)).toBe(false);
+  expect(await oversOf(8, "a", one)).toBe(3);
+  expect([...one.told, ...other.told]).toEqual([]);
+});
+
+test("a Redis that is not there at the start holds nothing up: counting goes on in memory, and it is told once", async () => {
+  const one = await openProcess(`redis://127.0.0.1:${await freePort()}`);
+  expect(await oversOf(8, "a", one)).toBe(3);
+  expect(one.told).toEqual(["outage"]);
+});
+
+test("what is taken back does not count", async () => {
+  const one = await openProcess(null);
+  for (let turn = 0; turn < 20; turn++) await (await one.count("other", "a")).takeBack();
+  expect(await one.count("other", "a")).toMatchObject({ over: false, remaining: LIMIT - 1 });
+});
+
+test("memory is bounded: of more names than are kept the oldest is forgotten, the newest is not", async () => {
+  const one = await openProcess(null);
+  await one.count("other", "first");
+  for (let name = 0; name < 20_000; name++) await one.count("other", String(name));
+  expect((await one.count("other", "19999")).remaining).toBe(LIMIT - 2);
+  expect((await one.count("other", "first")).remaining).toBe(LIMIT - 1);
+});
+
+describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+  });
+  afterAll(() => redis.kill());
+
+  test("two processes share a limit, also when all ask at once", async () => {
+    const [one, other] = [await openProcess(redis.url), await openProcess(redis.url)];
+    expect(await oversOf(8, "a", one, other)).toBe(3);
+    const many = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) => (turn % 2 ? one : other).count("other", "b")),
+    );
+    expect(many.filter(({ over }) => over)).toHaveLength(35);
+  });
+
+  test("what one process counted another takes no further when it is taken back", async () => {
+    const [one, other] = [await openProcess(redis.url), await openProcess(redis.url)];
+    for (let turn = 0; turn < 20; turn++) await (await one.count("other", "c")).takeBack();
+    expect(await other.count("other", "c")).toMatchObject({ over: false, remaining: LIMIT - 1 });
+  });
+
+  test("Redis learns no name: neither an address nor a number", async () => {
+    const one = await openProcess(redis.url);
+    await one.count("payer", "233241234567");
+    await one.count("sign-in", "adwoa@example.com\x0192.0.2.1");
+    const contents = await redis.contents();
+    expect(contents).toContain("tua:rate:payer:");
+    expect(contents).not.toMatch(/2332412|adwoa|192\.0/);
+  });
+
+  test("while it is gone each process counts for itself; when it is back they share again", async () => {
+    const [one, other] = [await openProcess(redis.url), await openProcess(redis.url)];
+    expect(await areShared(one, other)).toBe(true);
+    await redis.kill();
+    expect(await oversOf(8, "d", one)).toBe(3);
+    expect(await oversOf(8, "d", other)).toBe(3);
+    expect(one.told).toEqual(["outage"]);
+    await redis.start();
+    await expect.poll(() => areShared(one, other), { timeout: 20_000 }).toBe(true);
+    expect(one.told).toEqual(["outage", "return"]);
+  });
+
+  test("one that hangs is not waited for, and shared again when it goes on", async () => {
+    const [one, other] = [await openProcess(redis.url), await openProcess(redis.url)];
+    redis.freeze();
+    try {
+      const many = await Promise.all(Array.from({ length: 20 }, () => one.count("other", "e")));
+      expect(many.filter(({ over }) => over)).toHaveLength(15);
+      expect(await oversOf(50, "f", one)).toBe(45);
+      expect(one.told).toEqual(["outage"]);
+    } finally {
+      redis.thaw();
+    }
+    await expect.poll(() => areShared(one, other), { timeout: 20_000 }).toBe(true);
+  });
+
+  describe("as the whole of Tua", () => {
+    let database: FreshDatabase;
+    beforeAll(async () => {
+      database = await freshDatabase();
+    });
+    afterAll(() => database.drop());
+
+    test("two processes on one Redis share a key's limit", async () => {
+      const env = { REDIS_URL: redis.url, RATE_LIMIT_INITIATE: "3" };
+      const [one, other] = [
+        await startProcess(database.url, { env }),
+        await startProcess(database.url, { env }),
+      ];
+      try {
+        const { caller } = await one.makeMerchant();
+        const count = ({ useCases }: typeof one, who: Caller) => useCases.countCaller("initiate", who);
+        expect(await count(one, caller)).toMatchObject({ remaining: 2 });
+        expect(await count(other, caller)).toMatchObject({ remaining: 1 });
+        expect(await count(one, caller)).toMatchObject({ remaining: 0 });
+        await expect(count(other, caller)).rejects.toMatchObject({ code: "rate_limited" });
+      } finally {
+        await Promise.all([one.stop(), other.stop()]);
+      }
+    });
+  });
+});

@@ -1,0 +1,269 @@
+import { createHmac } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bootstrap } from "../support/bootstrap.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { ServerProcess } from "../support/processes.ts";
+import { type ReceivedPost, Receiver } from "../support/receiver.ts";
+import { payByPhone, Shop, type ShopEvent } from "../support/shop.ts";
+import { TuaCommand } from "../support/tua-command.ts";
+
+let database: FreshDatabase;
+let env: Record<string, string>;
+let server: ServerProcess;
+let merchant: Awaited<ReturnType<typeof bootstrap>>;
+let key: string;
+let shop: Shop;
+/** The merchant's real callback URL. */
+let callback: Receiver;
+let laptop: Receiver;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  env = {
+    DATABASE_URL: database.url,
+    SECRET_KEY: "l".repeat(40),
+    SANDBOX_DELAY_MS: "300",
+    LOG_LEVEL: "warn",
+  };
+  env.RATE_LIMITS = "off";
+  merchant = await bootstrap(env);
+  key = merchant.keys.test.secret;
+  server = await ServerProcess.start(env);
+  callback = await Receiver.start();
+  shop = new Shop(server.url, key, callback.url);
+});
+afterAll(async () => {
+  await server.stop();
+  await callback.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  laptop = await Receiver.start();
+  return () => laptop.close();
+});
+
+const listen = (args: string[] = [], to: Receiver = laptop) =>
+  new TuaCommand(["listen", "--forward-to", to.url, "--url", server.url, ...args], { TUA_API_KEY: key });
+
+const trigger = (...args: string[]) =>
+  new TuaCommand(["trigger", ...args, "--url", server.url], { TUA_API_KEY: key });
+
+/** Waits until it listens. @returns the secret that it signs with. */
+async function secretOf(command: TuaCommand): Promise<string> {
+  const said = await command.said.until((lines) => lines.some((line) => line.startsWith("Forwarding")));
+  const secrets = said.flatMap((line) => /^Signing secret: (whsec_\S+)$/.exec(line)?.[1] ?? []);
+  expect(secrets).toHaveLength(1);
+  return secrets[0] as string;
+}
+
+/** A payment through one of the servers. */
+async function pay(through = server, phone = "0240000000") {
+  const checkout = await shop.initiate();
+  await payByPhone(`${through.url}/pay/${checkout.checkoutId}`, phone);
+  return checkout;
+}
+
+function expectGenuine(post: ReceivedPost, secret: string) {
+  const headers = post.headers as Record<string, string>;
+  expect(() => new Webhook(secret).verify(post.text, headers)).not.toThrow();
+  const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers["x-service-signature"] as string) ?? [];
+  expect(createHmac("sha256", secret).update(`${t}.${post.text}`).digest("hex")).toBe(v1);
+}
+
+const told = (post: ReceivedPost): ShopEvent => post.json() as ShopEvent;
+
+describe("listen", () => {
+  test("forwards what the webhook carries, byte for byte, with signatures of the printed secret", async () => {
+    await using command = listen();
+    const secret = await secretOf(command);
+    const { transactionId, clientReference } = await pay();
+    const forwarded = await laptop.next();
+    const [real] = (
+      await callback.until((posts) => posts.some((post) => told(post).data.transactionId === transactionId))
+    ).filter((post) => told(post).data.transactionId === transactionId) as [ReceivedPost];
+    expect(forwarded.text).toBe(real.text);
+    for (const header of ["webhook-id", "content-type", "user-agent"])
+      expect(forwarded.headers[header]).toBe(real.headers[header]);
+    expectGenuine(forwarded, secret);
+    expect(() => expectGenuine(real, secret)).toThrow();
+    const [line] = (
+      await command.said.until((lines) => lines.some((each) => each.includes(clientReference)))
+    ).slice(-1);
+    expect(line).toMatch(/^\d\d:\d\d:\d\d {2}payment\.success {2}\S+ {2}final: true {2}200 {2}\d+ ms$/);
+  });
+
+  test("forwards the kinds that webhooks carry, in order, and no others", async () => {
+    await using command = listen();
+    await secretOf(command);
+    const checkout = await pay(server, "0240000002");
+    await payByPhone(`${server.url}/pay/${checkout.checkoutId}`, "0240000000");
+    await laptop.until((posts) => posts.length >= 2);
+    expect(laptop.posts.map((post) => told(post).event)).toEqual(["payment.failed", "payment.success"]);
+  });
+
+  test("loses nothing and repeats nothing when the service is killed and comes back", async () => {
+    await using other = await ServerProcess.start(env);
+    const through = new Shop(other.url, key, callback.url);
+    const payElsewhere = async () => {
+      const { checkoutId, transactionId } = await through.initiate();
+      await payByPhone(`${other.url}/pay/${checkoutId}`, "0240000000");
+      return transactionId;
+    };
+    const restart = async (work: () => Promise<void>) => {
+      server.kill("SIGKILL");
+      await server.exited();
+      await work();
+      server = await ServerProcess.start({ ...env, PORT: String(server.port) });
+    };
+    await using command = listen();
+    const secret = await secretOf(command);
+    const paid: string[] = [];
+    // Killed before it ever heard an event, then in the middle of them.
+    for (let round = 0; round < 2; round++) {
+      await restart(async () => {
+        for (let i = 0; i < 3; i++) paid.push(await payElsewhere());
+      });
+      paid.push(await payElsewhere());
+      await laptop.until((posts) => posts.length >= paid.length);
+    }
+    paid.push(await payElsewhere());
+    await laptop.until((posts) => posts.length >= paid.length);
+    expect(laptop.posts.map((post) => told(post).data.transactionId)).toEqual(paid);
+    for (const post of laptop.posts) expectGenuine(post, secret);
+    expect(command.said.all).toContainEqual(expect.stringMatching(/^The connection was lost\./));
+  });
+
+  test("tries a refused event again with the same bytes before the next, and follows no redirect", async () => {
+    await using command = listen();
+    const secret = await secretOf(command);
+    laptop.answerWith(({ index }) =>
+      index === 0
+        ? { status: 302, headers: { location: "/elsewhere" } }
+        : { status: index === 1 ? 500 : 200 },
+    );
+    const first = await pay();
+    const second = await pay();
+    const posts = await laptop.until((all) => all.length >= 4);
+    const { transactionId } = first;
+    expect(posts.map((post) => told(post).data.transactionId)).toEqual([
+      ...Array(3).fill(transactionId),
+      second.transactionId,
+    ]);
+    expect(new Set(posts.slice(0, 3).map((post) => post.text)).size).toBe(1);
+    expect(posts.every((post) => post.path === "/hook")).toBe(true);
+    for (const post of posts) expectGenuine(post, secret);
+  });
+
+  test("goes on with the next event when one is refused for good", async () => {
+    await using command = listen();
+    await secretOf(command);
+    const first = await pay();
+    laptop.answerWith((post) => ({
+      status: told(post).data.transactionId === first.transactionId ? 500 : 200,
+    }));
+    const second = await pay();
+    await laptop.until((all) => all.some((post) => told(post).data.transactionId === second.transactionId));
+  });
+
+  test("signs with the same secret for the same key, never the merchant's real one", async () => {
+    const secrets: string[] = [];
+    for (let run = 0; run < 2; run++) {
+      await using command = listen();
+      secrets.push(await secretOf(command));
+    }
+    expect(secrets[0]).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(secrets[1]).toBe(secrets[0]);
+    expect(secrets[0]).not.toBe(merchant.webhookSecret.test);
+  });
+
+  test("Ctrl-C names the sequence to go on after", async () => {
+    await using command = listen();
+    await secretOf(command);
+    await pay();
+    const { text } = await laptop.next();
+    await command.said.until((lines) => lines.at(-1)?.includes("200") ?? false);
+    command.kill("SIGINT");
+    expect(await command.exited()).toEqual({ code: 0, signal: null });
+    const { sequence } = JSON.parse(text) as ShopEvent;
+    expect(command.said.all.at(-1)).toBe(`Stopped. To go on where this ended: --after ${sequence}`);
+
+    const meanwhile = await pay();
+    await using resumed = listen(["--after", String(sequence)]);
+    const next = await laptop.next();
+    expect(told(next).data.transactionId).toBe(meanwhile.transactionId);
+    await secretOf(resumed);
+  });
+
+  test.each<[string, string[], Record<string, string>, string]>([
+    ["a live key", ["--key", "sk_live_abc"], {}, "a live key"],
+    ["a live key of the environment", [], { TUA_API_KEY: "sk_live_abc" }, "a live key"],
+    ["a publishable key", ["--key", "pk_test_abc"], {}, "secret test key"],
+    ["a key that nobody has", ["--key", `sk_test_${"a".repeat(43)}`], {}, "key"],
+    ["a service that is not there", ["--url", "http://127.0.0.1:9"], {}, "No Tua answers"],
+    ["a sequence that has not come", ["--after", "999999999"], {}, "beyond the newest"],
+  ])("refuses %s in one line", async (_, args, more, words) => {
+    const command = new TuaCommand(["listen", "--forward-to", laptop.url, "--url", server.url, ...args], {
+      TUA_API_KEY: key,
+      ...more,
+    });
+    expect((await command.exited()).code).toBe(1);
+    expect(command.complaint).toMatch(/^[^\n]+\n$/);
+    expect(command.complaint).toContain(words);
+    expect(command.complaint).not.toMatch(/abc|aaa/);
+    expect(laptop.posts).toEqual([]);
+  });
+});
+
+describe("trigger", () => {
+  test.each([
+    ["payment.success", { event: "payment.success", data: { status: "success", final: true } }],
+    ["payment.failed", { event: "payment.failed", data: { code: "declined_by_customer", final: false } }],
+    ["checkout.canceled", { event: "payment.failed", data: { code: "checkout_canceled", final: true } }],
+    ["checkout.expired", { event: "payment.failed", data: { code: "checkout_expired", final: true } }],
+  ])("%s reaches who listens", async (situation, event) => {
+    await using listener = listen();
+    await secretOf(listener);
+    const command = trigger(situation);
+    expect(await command.exited(), command.complaint).toEqual({ code: 0, signal: null });
+    const [transactionId] = /txn_[0-9a-z]{26}/.exec(command.said.all.join("\n")) ?? [];
+    const post = await laptop.next();
+    expect(told(post)).toMatchObject({ ...event, data: { ...event.data, transactionId } });
+  });
+
+  test("payment.late tells the late success, and payment.overpaid waits for the second money", async () => {
+    const commands = [trigger("payment.late", "--callback-url", laptop.url), trigger("payment.overpaid")];
+    for (const command of commands)
+      expect(await command.exited(), command.complaint).toEqual({ code: 0, signal: null });
+    const late = await laptop.until((posts) => posts.some((post) => post.text.includes('"late":true')));
+    expect(told(late.at(-1) as ReceivedPost).event).toBe("payment.success");
+    const events = await shop.events();
+    expect(events.filter(({ event }) => event === "payment.overpaid")).toHaveLength(1);
+  });
+
+  test("a webhook goes to the address that is given", async () => {
+    const command = trigger("payment.success", "--callback-url", laptop.url);
+    expect((await command.exited()).code).toBe(0);
+    expectGenuine(await laptop.next(), merchant.webhookSecret.test);
+  });
+
+  test.each<[string, string[], string]>([
+    ["a live key", ["payment.success", "--key", "sk_live_abc"], "a live key"],
+    [
+      "an address that may not be called",
+      ["payment.success", "--callback-url", "http://169.254.169.254/"],
+      "callbackUrl",
+    ],
+  ])("fails for %s in one line", async (_, args, words) => {
+    const command = trigger(...args);
+    expect((await command.exited()).code).toBe(1);
+    expect(command.complaint).toMatch(/^[^\n]+\n$/);
+    expect(command.complaint).toContain(words);
+  });
+
+  test("a situation that it does not know gives the list", async () => {
+    const command = trigger("payment.maybe");
+    expect((await command.exited()).code).toBe(1);
+    expect(command.complaint).toContain("payment.overpaid");
+  });
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
+import { freePort } from "./processes.ts";
+
+/** Whether there is a Redis to start: npm has none to install. Tests that need one say so and are skipped without. */
+export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+
+const startLimitMs = 30_000;
+
+/** A Redis on a port of its own that keeps nothing on disk, to be frozen and killed like a real one. */
+export class RedisServer implements AsyncDisposable {
+  readonly url: string;
+  readonly #port: number;
+  #child: ChildProcess | null = null;
+  #guard: OutlivingShell | null = null;
+
+  private constructor(port: number) {
+    this.#port = port;
+    this.url = `redis://127.0.0.1:${port}`;
+  }
+
+  static async start(): Promise<RedisServer> {
+    const redis = new RedisServer(await freePort());
+    await redis.start();
+    return redis;
+  }
+
+  /** Again on the same port, empty. */
+  async start(): Promise<void> {
+    const terms = { port: this.#port, bind: "127.0.0.1", save: "", appendonly: "no", dir: tmpdir() };
+    const args = Object.entries(terms).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const child = spawn("redis-server", args, { stdio: "ignore" });
+    this.#child = child;
+    // When this test's process is killed, its server goes too.
+    this.#guard = startShell('cat >/dev/null; kill -KILL "$1" 2>/dev/null', String(child.pid));
+    const deadline = Date.now() + startLimitMs;
+    while (!(await this.#answers())) {
+      if (child.exitCode !== null || Date.now() > deadline) throw new Error("The test Redis did not start");
+      // By the clock, because a server that is not there yet has no way to tell us.
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  /** Every key and value that it holds, as one text. */
+  async contents(): Promise<string> {
+    const keys = (await this.#ask("KEYS *")).split("\r\n").filter((line) => line.startsWith("tua:"));
+    const values = await Promise.all(keys.map((key) => this.#ask(`GET ${key}`)));
+    return [...keys, ...values].join("\n");
+  }
+
+  freeze(): void {
+    this.#child?.kill("SIGSTOP");
+  }
+
+  thaw(): void {
+    this.#child?.kill("SIGCONT");
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    this.#child = null;
+    const gone = once(child, "exit");
+    if (this.#guard) dismiss(this.#guard);
+    child.kill("SIGKILL");
+    if (child.exitCode === null && child.signalCode === null) await gone;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.kill();
+  }
+
+  async #answers(): Promise<boolean> {
+    return (await this.#ask("PING").catch(() => "")).startsWith("+PONG");
+  }
+
+  /** An inline command and its whole answer: the connection ends after it. */
+  async #ask(command: string): Promise<string> {
+    const socket = connect(this.#port, "127.0.0.1");
+    socket.setEncoding("utf8");
+    let text = "";
+    socket.on("data", (part) => {
+      text += part;
+    });
+    socket.end(`${command}\r\nQUIT\r\n`);
+    await once(socket, "close");
+    return text;
+  }
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Arrivals } from "./arrivals.ts";
+import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
+import { freePort } from "./processes.ts";
+
+const startLimitMs = 15_000;
+
+/** Whether a program is installed here. */
+export const isInstalled = (program: string, ask = "--version"): boolean =>
+  spawnSync(program, [ask]).status === 0;
+
+export interface Program {
+  readonly file: string;
+  readonly text: string;
+  /** What starts it, when it is to listen on a port. */
+  readonly command: (file: string, port: number) => readonly [string, ...string[]];
+}
+
+/** A receiver out of the docs, in a folder and a process of its own. */
+export class SampleReceiver implements AsyncDisposable {
+  /** What it said, line by line. */
+  readonly said = new Arrivals<string>("a line of the receiver", (line) => line);
+  readonly url: string;
+  readonly inbox: string;
+  readonly #folder: string;
+  readonly #port: number;
+  readonly #child: ChildProcess;
+  readonly #guard: OutlivingShell;
+
+  private constructor(folder: string, port: number, child: ChildProcess) {
+    this.#folder = folder;
+    this.#port = port;
+    this.url = `http://127.0.0.1:${port}/webhook`;
+    this.inbox = join(folder, "inbox");
+    this.#child = child;
+    this.#guard = startShell('cat >/dev/null; kill -KILL "$1" 2>/dev/null', String(child.pid));
+    for (const stream of [child.stdout, child.stderr]) {
+      let rest = "";
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        const lines = (rest + text).split("\n");
+        rest = lines.pop() ?? "";
+        for (const line of lines) this.said.push(line);
+      });
+    }
+    child.once("exit", () => dismiss(this.#guard));
+    child.once("close", () => this.said.end("the receiver has ended"));
+  }
+
+  static async start({ file, text, command }: Program, secret: string): Promise<SampleReceiver> {
+    const folder = await mkdtemp(join(tmpdir(), "tua-receiver-"));
+    const path = join(folder, file);
+    await mkdir(join(folder, "inbox"));
+    await writeFile(path, text);
+    const port = await freePort();
+    const [program, ...args] = command(path, port);
+    const { PATH = "", HOME = "" } = process.env;
+    const env = { PATH, HOME, TUA_WEBHOOK_SECRET: secret, PORT: String(port), INBOX: join(folder, "inbox") };
+    const child = spawn(program, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+    const receiver = new SampleReceiver(folder, port, child);
+    try {
+      await receiver.#untilItListens();
+    } catch (error) {
+      await receiver[Symbol.asyncDispose]();
+      throw error;
+    }
+    return receiver;
+  }
+
+  /** Posts a body with a signature header, or without one. @returns the status of the answer. */
+  async post(body: string, signature: string | null): Promise<number> {
+    const headers = {
+      "content-type": "application/json",
+      ...(signature && { "x-service-signature": signature }),
+    };
+    const answer = await fetch(this.url, { method: "POST", headers, body });
+    await answer.body?.cancel();
+    return answer.status;
+  }
+
+  /** Names of what it wrote down. */
+  async written(): Promise<string[]> {
+    return (await readdir(this.inbox)).sort();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) {
+      const gone = once(this.#child, "exit");
+      this.#child.kill("SIGKILL");
+      await gone;
+    }
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Only a connection tells that a program of another language is ready. */
+  async #untilItListens(): Promise<void> {
+    const deadline = Date.now() + startLimitMs;
+    while (this.#child.exitCode === null && Date.now() < deadline) {
+      const socket = connect(this.#port, "127.0.0.1");
+      const ready = await once(socket, "connect").then(
+        () => true,
+        () => false,
+      );
+      socket.destroy();
+      if (ready) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`The receiver does not listen: ${this.said.all.join("\n")}`);
+  }
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { Arrivals } from "./arrivals.ts";
+import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
+import type { Exit } from "./processes.ts";
+
+const tuaFile = fileURLToPath(new URL("../../dist/server/cli/tua.js", import.meta.url));
+
+/** The built command line in a process of its own, as `npm run tua -- …` starts it. */
+export class TuaCommand implements AsyncDisposable {
+  /** What it said on stdout, line by line. */
+  readonly said = new Arrivals<string>("a line of the command", (line) => line);
+  /** All that it complained about on stderr. */
+  complaint = "";
+  readonly #child: ChildProcess;
+  readonly #guard: OutlivingShell;
+  readonly #exits = new Arrivals<Exit>("the command's exit");
+
+  /** @param env all that it is given, beside the path. */
+  constructor(args: readonly string[], env: Record<string, string>) {
+    this.#child = spawn(process.execPath, [tuaFile, ...args], {
+      env: { PATH: process.env.PATH ?? "", NODE_ENV: "test", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    // When this test's process is killed, the command goes too.
+    this.#guard = startShell('cat >/dev/null; kill -KILL "$1" 2>/dev/null', String(this.#child.pid));
+    let rest = "";
+    this.#child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) this.said.push(line);
+    });
+    this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      this.complaint += text;
+    });
+    this.#child.once("exit", () => dismiss(this.#guard));
+    // After the last of its output, unlike "exit".
+    this.#child.once("close", (code, signal) => {
+      this.said.end(`the command has ended: ${this.complaint}`);
+      this.#exits.push({ code, signal });
+    });
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+
+  async exited(limitMs = 15_000): Promise<Exit> {
+    const [exit] = await this.#exits.until((all) => all.length > 0, limitMs);
+    return exit as Exit;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.kill("SIGKILL");
+    await this.exited();
+  }
+}

@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { expectNothingOfOurs, expectRefusal, type RestAnswer } from "./rest.ts";
+
+/** One answer as it came over the wire. */
+export interface WireAnswer {
+  status: number;
+  /** By lower-case name. */
+  headers: Record<string, string>;
+  text: string;
+}
+
+/** Speaks HTTP/1.1 by the byte, for what no client library would send. */
+export class Wire {
+  readonly socket: Socket;
+  readonly closed: Promise<unknown>;
+  #received = "";
+
+  constructor(port: number) {
+    this.socket = connect(port, "127.0.0.1");
+    this.socket.setEncoding("latin1").on("data", (part: string) => {
+      this.#received += part;
+    });
+    // A reset ends the exchange too; what came before it counts.
+    this.closed = new Promise((resolve) => this.socket.on("error", () => {}).once("close", resolve));
+  }
+
+  send(bytes: string | Buffer): this {
+    this.socket.write(bytes);
+    return this;
+  }
+
+  /** Resolves as soon as what was received holds `text`. */
+  async until(text: string): Promise<void> {
+    while (!this.#received.includes(text)) {
+      if (this.socket.closed) throw new Error(`Closed without ${JSON.stringify(text)}: ${this.#received}`);
+      await Promise.race([once(this.socket, "data"), this.closed]);
+    }
+  }
+
+  /** Everything that was answered until the server closed the connection. */
+  async answers(): Promise<WireAnswer[]> {
+    await this.closed;
+    const answers: WireAnswer[] = [];
+    for (let rest = this.#received; rest !== ""; ) {
+      const [head = ""] = rest.split("\r\n\r\n", 1);
+      const [start = "", ...lines] = head.split("\r\n");
+      const status = /^HTTP\/1\.1 (\d{3}) /.exec(start)?.[1];
+      if (!status) throw new Error(`No HTTP: ${JSON.stringify(rest.slice(0, 200))}`);
+      const headers = Object.fromEntries(
+        lines.map((line) => [line.split(":", 1)[0]?.toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
+      );
+      rest = rest.slice(head.length + 4);
+      const length = Number(headers["content-length"] ?? (Number(status) < 200 ? 0 : rest.length));
+      const text = Buffer.from(rest.slice(0, length), "latin1").toString();
+      answers.push({ status: Number(status), headers, text });
+      rest = rest.slice(length);
+    }
+    return answers;
+  }
+}
+
+/** The lines of a request's head, ended as they must be. */
+export const head = (...lines: string[]): string => `${[...lines, "", ""].join("\r\n")}`;
+
+/** The one answer to what is sent; the request must end the connection, or be refused. */
+export async function askWire(port: number, bytes: string | Buffer): Promise<RestAnswer> {
+  const [answer, ...more] = await new Wire(port).send(bytes).answers();
+  if (!answer || more.length > 0) throw new Error(`Not one answer: ${JSON.stringify([answer, ...more])}`);
+  const isJson = answer.headers["content-type"]?.startsWith("application/json") && answer.text !== "";
+  return { ...answer, body: isJson ? JSON.parse(answer.text) : undefined };
+}
+
+/** A refusal in the one shape, complete: those of the bare server cannot be told from those of the routes. */
+export async function expectWireRefusal(port: number, bytes: string | Buffer, status: number, code: string) {
+  const answer = await askWire(port, bytes);
+  expectRefusal(answer, status, code);
+  expectNothingOfOurs(answer);
+  const { "content-type": type, "content-length": length } = answer.headers;
+  if (type !== "application/json; charset=utf-8") throw new Error(`A refusal is ${type}`);
+  if (length !== String(Buffer.byteLength(answer.text))) throw new Error(`A refusal is ${length} long`);
+  return answer;
+}

@@ -1,0 +1,250 @@
+import { setImmediate } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { EventBody } from "../../server/domain/event.ts";
+import { HEARTBEAT_MS } from "../../server/usecases/events/follow-events.ts";
+import { expectRefusal, RestClient } from "../support/rest.ts";
+import { startProcess } from "../support/tua-process.ts";
+
+let rest: RestClient;
+beforeEach(async () => {
+  rest = await RestClient.open({ env: { EVENTS_KEPT_DAYS: "30", RATE_LIMITS: "off" } });
+});
+afterEach(() => rest.close());
+
+const purge = () => rest.useCases.purgeEvents(new AbortController().signal);
+
+/** What a month and more does to the events up to a sequence. */
+const age = (through: number, days = 31) =>
+  rest.sql(
+    "update events set created_at = created_at - make_interval(days => $1) where sequence <= $2",
+    days,
+    through,
+  );
+/** The sequences of what is kept, in every table that has them. */
+async function kept(): Promise<{ events: number[]; deliveries: number[]; tries: number[] }> {
+  const [row] = await rest.sql(
+    `select (select coalesce(array_agg(sequence::int order by sequence), '{}') from events) as events,
+       (select coalesce(array_agg(sequence::int order by sequence), '{}') from deliveries) as deliveries,
+       (select coalesce(array_agg(sequence::int order by sequence), '{}') from delivery_tries) as tries`,
+  );
+  return row as Awaited<ReturnType<typeof kept>>;
+}
+/** Paid checkouts of three events each, the last delivered with one try. */
+async function paid(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await rest.pay(await rest.checkout(), "0000");
+  await rest.sql("update deliveries set status = 'delivered', tries = 1, ended_at = now()");
+  await rest.sql(
+    `insert into delivery_tries (merchant_id, mode, sequence, number, started_at, duration_ms, http_status)
+     select merchant_id, mode, sequence, 1, now(), 5, 200 from deliveries`,
+  );
+}
+
+describe("what is removed", () => {
+  test("events older than is set go with their deliveries and tries; younger ones and every transaction stay", async () => {
+    await paid(3);
+    await age(4);
+    await purge();
+    expect(await kept()).toEqual({ events: [5, 6, 7, 8, 9], deliveries: [6, 9], tries: [6, 9] });
+    const { body } = await rest.get("/v1/transactions");
+    expect(body.data.map(({ status }: { status: string }) => status)).toEqual(Array(3).fill("success"));
+  });
+
+  test("not a day too early", async () => {
+    await paid(1);
+    await age(3, 29);
+    await purge();
+    expect((await kept()).events).toEqual([1, 2, 3]);
+  });
+
+  test("nobody else's", async () => {
+    const other = await rest.tua.makeMerchant("Kofi's Bar");
+    const caller = await rest.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
+    const before = await rest.useCases.listEvents(caller, 0n, 100);
+    await rest.goLive();
+    await paid(1);
+    await rest.sql(
+      "update events set created_at = created_at - interval '31 days' where merchant_id = $1 and mode = 'test'",
+      rest.caller.scope.merchantId,
+    );
+    await purge();
+    expect(await rest.useCases.listEvents(caller, 0n, 100)).toEqual(before);
+    expect(await rest.sql("select mode from events")).toEqual([{ mode: "live" }]);
+  });
+
+  test.each([
+    ["is pending", "status = 'pending'"],
+    [
+      "was superseded while a post of it runs",
+      "status = 'superseded', lease_token = 'x', leased_until = now()",
+    ],
+  ])(
+    "an event whose delivery %s stays, and with it all that came after: there is no gap",
+    async (_, change) => {
+      await paid(3);
+      await rest.sql(`update deliveries set ${change} where sequence = 6`);
+      await age(9);
+      await purge();
+      expect(await kept()).toEqual({ events: [6, 7, 8, 9], deliveries: [6, 9], tries: [6, 9] });
+    },
+  );
+
+  test("more than one statement takes, of more merchants than one look finds", async () => {
+    await rest.checkout();
+    await rest.sql(
+      `with made as (insert into merchants (id, name, country, currency, time_zone)
+         select 'mer_' || n, 'M', 'GH', 'GHS', 'Africa/Accra' from generate_series(10001, 11200) n returning id)
+       insert into event_sequences (merchant_id, mode, last)
+         select id, 'test', case id when 'mer_11200' then 1203 else 0 end from made`,
+    );
+    await rest.sql(
+      `insert into events (merchant_id, mode, sequence, id, kind, transaction_id, created_at, body)
+       select 'mer_11200', 'test', n, 'evt_' || n, 'checkout.created', 'txn_' || n,
+         now() - case when n <= 1201 then interval '31 days' else interval '0' end,
+         json_build_object('id', 'evt_' || n, 'sequence', n, 'event', 'checkout.created',
+           'data', json_build_object('transactionId', 'txn_' || n, 'status', 'pending', 'final', false))
+       from generate_series(1, 1203) n`,
+    );
+    await purge();
+    expect(
+      await rest.sql("select sequence::int from events where merchant_id = 'mer_11200' order by 1"),
+    ).toEqual([{ sequence: 1202 }, { sequence: 1203 }]);
+  });
+
+  test("several at once do each other no harm", async () => {
+    await paid(4);
+    await age(9);
+    await Promise.all(Array.from({ length: 5 }, purge));
+    expect((await kept()).events).toEqual([10, 11, 12]);
+  });
+
+  test("a delivery that is sent again in this very moment keeps its event", async () => {
+    await paid(2);
+    await age(6);
+    const holder = new pg.Client({ connectionString: rest.tua.databaseUrl });
+    await holder.connect();
+    await holder.query("begin; update deliveries set status = 'pending' where sequence = 3");
+    const purging = purge().catch((error: unknown) => error);
+    await expect
+      .poll(() =>
+        rest.sql(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        ),
+      )
+      .toHaveLength(1);
+    await holder.query("commit");
+    await holder.end();
+    expect(await purging).toMatchObject({ code: "23503" });
+    expect((await kept()).events).toEqual([1, 2, 3, 4, 5, 6]);
+    await purge();
+    expect((await kept()).events).toEqual([3, 4, 5, 6]);
+  });
+
+  test("a worker does it by itself", async () => {
+    await paid(2);
+    await age(4);
+    const process = await startProcess(rest.tua.databaseUrl, {
+      worker: true,
+      env: { EVENTS_KEPT_DAYS: "30" },
+    });
+    await expect.poll(async () => (await kept()).events).toEqual([5, 6]);
+    await process.stop();
+  });
+});
+
+describe("who reads on", () => {
+  const sequences = (body: { data: EventBody[] }) => body.data.map(({ sequence }) => sequence);
+
+  test("behind the oldest: 410 that names it; from the beginning: what is kept", async () => {
+    await paid(3);
+    await age(7);
+    await purge();
+    const answer = await rest.get("/v1/events?after=6");
+    expectRefusal(answer, 410, "cursor_expired", "after");
+    expect(answer.body.error.fields[0].message).toMatch(/\b8\b/);
+    for (const after of [0, 7])
+      expect(sequences((await rest.get(`/v1/events?after=${after}`)).body)).toEqual([8, 9]);
+  });
+
+  test("where nothing is kept: 410 behind the newest, and from the beginning what comes next", async () => {
+    await paid(2);
+    await age(6);
+    await purge();
+    expect((await kept()).events).toEqual([]);
+    expectRefusal(await rest.get("/v1/events?after=5"), 410, "cursor_expired", "after");
+    for (const after of [0, 6]) expect((await rest.get(`/v1/events?after=${after}`)).body.data).toEqual([]);
+    await rest.checkout();
+    for (const after of [0, 6])
+      expect(sequences((await rest.get(`/v1/events?after=${after}`)).body)).toEqual([7]);
+  });
+
+  test.each([
+    ["some", 4, [5, 6, 7, 8]],
+    ["all", 6, [7, 8]],
+  ])("a stream from the beginning goes on live where %s are gone", async (_, through, expected) => {
+    await paid(2);
+    await age(through);
+    await purge();
+    const stream = await rest.useCases.followEvents(rest.caller, 0n);
+    const seen: number[] = [];
+    const reading = (async () => {
+      for await (const { sequence } of stream) if (seen.push(Number(sequence)) === expected.length) break;
+    })();
+    await rest.checkout();
+    await rest.checkout();
+    await reading;
+    expect(seen).toEqual(expected);
+  });
+
+  test("a stream from the newest on is not disturbed when all before it goes", async () => {
+    await paid(2);
+    const stream = await rest.useCases.followEvents(rest.caller, 6n);
+    const next = stream.next();
+    await age(6);
+    await purge();
+    await rest.checkout();
+    expect((await next).value).toMatchObject({ sequence: 7n });
+    await stream.return();
+  });
+
+  test("silence where nothing is kept is broken by the newest sequence all the same", async () => {
+    await paid(2);
+    await age(6);
+    await purge();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const stream = await rest.useCases.followEvents(rest.caller, 0n);
+    const next = stream.next();
+    while (vi.getTimerCount() === 0) await setImmediate();
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    expect((await next).value).toEqual({ sequence: 6n, event: null });
+    await stream.return();
+    vi.useRealTimers();
+  });
+
+  test("a live reader that stayed behind what another process removed is told so: no hole, no standstill", async () => {
+    await paid(2);
+    const stream = await rest.useCases.followEvents(rest.caller, 6n);
+    const next = stream.next();
+    // What this process sees of it: six, and then nothing before the ninth.
+    await rest.sql(
+      `begin; insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
+         select merchant_id, mode, n, 'evt_' || n, kind, transaction_id,
+           (body::jsonb || jsonb_build_object('id', 'evt_' || n, 'sequence', n))::text
+         from events, generate_series(7, 9) n where sequence = 1;
+       update event_sequences set last = 9 where last = 6;
+       delete from delivery_tries; delete from deliveries; delete from events where sequence < 9; commit`,
+    );
+    await expect(next).rejects.toMatchObject({ code: "cursor_expired" });
+  });
+
+  test("a reader whose next event goes before it is read is told so: no hole", async () => {
+    await paid(2);
+    const stream = await rest.useCases.followEvents(rest.caller, 2n);
+    await age(4);
+    await purge();
+    await expect(stream.next()).rejects.toMatchObject({
+      code: "cursor_expired",
+      fields: [{ field: "after" }],
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sandboxConnector } from "../../server/connectors/sandbox.ts";
+import { judgeAddress } from "../../server/delivery/address.ts";
+import type { Caller } from "../../server/domain/access.ts";
+import { type Limits, RATE_LIMITS } from "../../server/domain/rate-limits.ts";
+import type { Mode } from "../../server/domain/scope.ts";
+import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { openRateLimits, type RateLimits } from "../../server/store/rate-limits.ts";
+import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
+import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { order } from "../support/orders.ts";
+import { startProcess, type TuaProcess } from "../support/tua-process.ts";
+
+let database: FreshDatabase;
+let tua: TuaProcess;
+let store: Store;
+let rateLimits: RateLimits;
+let shops: Caller[];
+/** Numbers whose phones rang. */
+let prompted: (string | undefined)[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  tua = await startProcess(database.url);
+  store = openPostgres(database.url);
+  const limits = Object.entries(RATE_LIMITS).map(([bucket, { limit }]) => [bucket, limit]);
+  rateLimits = await openRateLimits({
+    ...{ limits: Object.fromEntries(limits) as Limits, redisUrl: null, secret: "a secret" },
+    ...{ onOutage() {}, onReturn() {} },
+  });
+  shops = [(await tua.makeMerchant()).caller, (await tua.makeMerchant()).caller];
+});
+afterAll(async () => {
+  rateLimits.close();
+  await Promise.all([tua.stop(), store.close()]);
+  await assertInvariants(database.url);
+  await database.drop();
+});
+
+/** No connector here serves live mode: one that plays the processor stands in. Declined, a number can be tried again. */
+const sandbox = sandboxConnector({ delayMs: 60_000 });
+const processor: typeof sandbox = {
+  ...sandbox,
+  serves: () => true,
+  start: (asked, instrument) => {
+    prompted.push(instrument.phone);
+    return sandbox.start(asked, instrument);
+  },
+};
+const parts = () => ({
+  ...{
+    db: store.db,
+    connectors: [processor],
+    rateLimits,
+    checkoutUrl: "https://pay.example",
+    embedded: false,
+  },
+  wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+  callbackRules: { allowPrivate: false, judge: judgeAddress },
+  warn() {},
+});
+async function checkout(shop: Caller, mode: Mode = "live"): Promise<string> {
+  const caller = { ...shop, scope: { ...shop.scope, mode } };
+  return (await initiateCheckout(parts())(caller, order(), null)).checkoutId;
+}
+const pay = (checkoutId: string, phone: string) =>
+  payCheckout(parts())(checkoutId, { method: "mobile_money", network: "mtn", phone });
+const attempts = async () => (await sql`select 1 from attempts`.execute(store.db)).rows.length;
+
+test("no phone is rung a fourth time in ten minutes, whichever merchant asks and however its number is written", async () => {
+  prompted = [];
+  const [one, other] = shops as [Caller, Caller];
+  for (const [shop, phone] of [
+    [one, "0241110002"],
+    [other, "+233 24 111 0002"],
+    [one, "233241110002"],
+  ] as const) {
+    await pay(await checkout(shop), phone);
+  }
+  const before = await attempts();
+  const fourth = await checkout(other);
+  await expect(pay(fourth, "0241110002")).rejects.toMatchObject({
+    ...{ code: "rate_limited", fields: [{ field: "phone" }] },
+    standing: { policy: "payer", limit: 3, windowSeconds: 600, remaining: 0 },
+  });
+  expect(await attempts()).toBe(before);
+  expect(prompted).toEqual(Array(3).fill("233241110002"));
+  // The checkout is as open as before, for another number.
+  expect((await pay(fourth, "0241120002")).attempt?.status).toBe("failed");
+});
+
+test("tries at once, of one checkout and of many, ring it three times and not more", async () => {
+  prompted = [];
+  const ids = await Promise.all(Array.from({ length: 6 }, (_, turn) => checkout(shops[turn % 2] as Caller)));
+  const tries = await Promise.allSettled([...ids, ...ids].map((id) => pay(id, "0241130003")));
+  expect(prompted).toHaveLength(3);
+  expect(tries.filter(({ status }) => status === "rejected").length).toBeGreaterThan(0);
+});
+
+test("a double click counts once: three checkouts, each sent twice at once, ring three times", async () => {
+  prompted = [];
+  const [one] = shops as [Caller];
+  for (let turn = 0; turn < 3; turn++) {
+    const id = await checkout(one);
+    // The running attempt is both posts' answer: it is still processing when the second comes.
+    const both = await Promise.all([pay(id, "0241140001"), pay(id, "0241140001")]);
+    expect(new Set(both.map(({ attempt }) => attempt?.id)).size).toBe(1);
+  }
+  expect(prompted).toHaveLength(3);
+});
+
+test("in test mode, where no phone rings, a number is tried as often as one likes", async () => {
+  const [one] = shops as [Caller];
+  for (let turn = 0; turn < 5; turn++) {
+    expect((await pay(await checkout(one, "test"), "0241150002")).attempt?.status).toBe("failed");
+  }
+});

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openEmbedded, openPostgres, type Store } from "../../server/store/connect.ts";
+import {
+  claimDeliveries,
+  finishTry,
+  type LeasedDelivery,
+  releaseLease,
+  supersedeFailures,
+} from "../../server/store/deliveries.ts";
+import { deliveriesOf, readHealth } from "../../server/store/delivery-log.ts";
+import { migrate } from "../../server/store/migrate.ts";
+import { makeDue, makeRangeDue } from "../../server/store/resends.ts";
+import { freshDatabase } from "../support/database.ts";
+
+const scope = { merchantId: "m", mode: "test" } as const;
+const room = {
+  ...{ free: 64, open: 48, perReceiver: 8, running: new Map<string, number>() },
+  ...{ silent: [], freeSilent: 32, answering: [] },
+};
+const answer = (httpStatus: number, againSeconds: number | null) => ({
+  ...{ durationMs: 1, httpStatus, problem: null, answerStart: null },
+  ...{ delivered: httpStatus === 200, againSeconds },
+});
+
+async function postgres(): Promise<[Store, () => Promise<void>]> {
+  const database = await freshDatabase();
+  return [openPostgres(database.url), database.drop];
+}
+
+async function embedded(): Promise<[Store, () => Promise<void>]> {
+  const folder = mkdtempSync(join(tmpdir(), "tua-resends-"));
+  const store = await openEmbedded(folder);
+  await migrate(store);
+  return [store, async () => rmSync(folder, { recursive: true })];
+}
+
+describe.each([
+  ["Postgres", postgres],
+  ["the embedded database", embedded],
+] as const)("on %s", (_name, open) => {
+  let store: Store;
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    [store, end] = await open();
+  });
+  afterAll(async () => {
+    await store.close();
+    await end();
+  });
+  beforeEach(() => run("truncate events, deliveries, delivery_tries"));
+
+  const run = (text: string) => store.scripts((script) => script(text));
+  const claim = (token: string) => claimDeliveries(store.db, room, token);
+  const claimOne = async (token: string) => (await claim(token))[0] as LeasedDelivery;
+  const again = () => store.db.transaction().execute((trx) => makeDue(trx, scope, 1n));
+  const row = async () => {
+    const [one] = await run("select status, tries, lease_token, ended_at from deliveries where sequence = 1");
+    return one;
+  };
+
+  /** Deliveries of so many transactions, numbered from 1. Those that are pending are due. */
+  async function due(count: number, { kind = "payment.success", status = "pending" } = {}): Promise<void> {
+    await run(`
+      insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
+        select 'm', 'test', i, 'evt_' || i, '${kind}', 't' || i, '{}' from generate_series(1, ${count}) i;
+      insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, status, due_at)
+        select 'm', 'test', i, 't' || i, 'https://a/hook', 'https://a', '${status}', now() - interval '1 s'
+        from generate_series(1, ${count}) i`);
+  }
+
+  test("one that waits for its next try is due now, and its schedule begins anew", async () => {
+    await due(1);
+    await finishTry(store.db, await claimOne("one"), answer(500, 3_600));
+    expect(await claim("two")).toEqual([]);
+    expect(await again()).toBe("due");
+    expect(await claimOne("three")).toMatchObject({ sequence: 1n, tries: 0, eventId: "evt_1" });
+    expect(await row()).toMatchObject({ tries: 1 });
+  });
+
+  test("one that waits its turn keeps its place", async () => {
+    await due(1);
+    const before = await run("select due_at from deliveries");
+    await again();
+    expect(await run("select due_at from deliveries")).toEqual(before);
+  });
+
+  test("asked for while a post runs, it is due once that ends, and once only", async () => {
+    await due(1);
+    const first = await claimOne("one");
+    await again();
+    expect(await claim("two")).toEqual([]);
+    await finishTry(store.db, first, answer(410, null));
+    const second = await claimOne("three");
+    expect(second).toMatchObject({ tries: 0 });
+    await finishTry(store.db, second, answer(200, null));
+    expect(await row()).toMatchObject({ status: "delivered", tries: 2, ended_at: expect.any(Date) });
+  });
+
+  test.each<[string, (first: LeasedDelivery) => Promise<unknown>]>([
+    ["whose worker dies", () => run("update deliveries set leased_until = now() - interval '1 s'")],
+    ["that is given back at a stop", (first) => releaseLease(store.db, first)],
+  ])("asked for during a post %s, the next post is the one that was asked for", async (_what, lose) => {
+    await due(1);
+    const first = await claimOne("one");
+    await again();
+    await lose(first);
+    const second = await claimOne("two");
+    expect(second).toMatchObject({ tries: 0 });
+    // Fenced off: what the first has to say comes too late.
+    expect(await finishTry(store.db, first, answer(500, 3_600))).toBe(false);
+    expect(await finishTry(store.db, second, answer(200, null))).toBe(true);
+    expect(await row()).toMatchObject({ status: "delivered", tries: 1, lease_token: null });
+  });
+
+  test("paid while it is being sent again: the post ends, and nothing follows it", async () => {
+    await due(1, { kind: "payment.failed" });
+    const first = await claimOne("one");
+    await again();
+    await store.db.transaction().execute((trx) => supersedeFailures(trx, scope, "t1"));
+    expect(await again()).toBe("overtaken");
+    await finishTry(store.db, first, answer(500, 3_600));
+    expect(await row()).toMatchObject({ status: "superseded", tries: 1 });
+    expect(await again()).toBe("overtaken");
+    expect(await store.db.transaction().execute((trx) => makeRangeDue(trx, scope, { after: 0n }))).toBe(0);
+  });
+
+  test("many at one moment go out oldest first, and their backlog is not read through", async () => {
+    const count = 3_000;
+    await due(count, { status: "delivered" });
+    const made = await store.db.transaction().execute((trx) => makeRangeDue(trx, scope, { after: 5n }));
+    expect(made).toBe(count - 5);
+    const read = await store.db.transaction().execute(async (trx) => {
+      const before = await rowsRead(trx);
+      const claimed = await claimDeliveries(trx, room, "one");
+      expect(claimed.map(({ sequence }) => Number(sequence)).sort((a, b) => a - b)).toEqual([
+        ...[6, 7, 8, 9, 10, 11, 12, 13],
+      ]);
+      return (await rowsRead(trx)) - before;
+    });
+    expect(read).toBeLessThan(count / 3);
+  });
+
+  test("a transaction has the newest hundred of its deliveries, oldest first", async () => {
+    await due(103);
+    await run("update deliveries set transaction_id = 't1'");
+    const all = await deliveriesOf(store.db, scope, ["t1", "t2"]);
+    expect([all.length, all[0]?.sequence, all.at(-1)?.sequence]).toEqual([100, 4n, 103n]);
+  });
+
+  test("health says what waits, for how long, and who does not take it", async () => {
+    await due(3);
+    await run("update deliveries set receiver = 'https://b' where sequence > 1");
+    for (const leased of await claim("one")) {
+      if (leased.sequence === 1n) await finishTry(store.db, leased, answer(200, null));
+      if (leased.sequence === 2n) await finishTry(store.db, leased, answer(503, 3_600));
+      if (leased.sequence === 3n) await finishTry(store.db, leased, answer(410, null));
+    }
+    const healthy = await readHealth(store.db, scope);
+    expect(healthy).toEqual({
+      ...{ pending: 1, failed: 1, oldestDueSeconds: null },
+      failingReceivers: [
+        { receiver: "https://b", waiting: 1, since: expect.any(Date), httpStatus: 503, problem: null },
+      ],
+    });
+    await run("update deliveries set due_at = now() - interval '90 s' where sequence = 2");
+    expect((await readHealth(store.db, scope)).oldestDueSeconds).toBeCloseTo(90, -1);
+    expect(await readHealth(store.db, { ...scope, mode: "live" })).toEqual({
+      ...{ pending: 0, failed: 0, oldestDueSeconds: null, failingReceivers: [] },
+    });
+  });
+});
+
+/** Entries of `deliveries` and its indexes that this connection has read. */
+async function rowsRead(trx: Store["db"]): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
+    from pg_class where oid = 'deliveries'::regclass
+      or oid in (select indexrelid from pg_index where indrelid = 'deliveries'::regclass)`.execute(trx);
+  return rows[0]?.read ?? 0;
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type MemberCaller, ROLES, type Role, scopesOfRole } from "../../server/domain/access.ts";
+import { formatDeliveryId } from "../../server/domain/ids.ts";
+import { MODES, type Mode } from "../../server/domain/scope.ts";
+import { RestClient } from "../support/rest.ts";
+
+let rest: RestClient;
+beforeAll(async () => {
+  rest = await RestClient.open();
+});
+afterAll(() => rest.close());
+
+/** A member as the dashboard's door makes them. */
+function memberOf(role: Role, mode: Mode): MemberCaller {
+  const scope = { ...rest.caller.scope, mode };
+  return {
+    ...{
+      kind: "member",
+      memberId: "mem_x",
+      sessionId: "ses_x",
+      role,
+      scope,
+      scopes: scopesOfRole(role, mode),
+    },
+    ...{ allowedIps: [], expiresAt: null, signedInAt: new Date() },
+  };
+}
+
+const WRITES = {
+  viewWebhook: (caller: MemberCaller) => rest.useCases.viewWebhook(caller),
+  viewWebhookHealth: (caller: MemberCaller) => rest.useCases.viewWebhookHealth(caller),
+  updateWebhook: (caller: MemberCaller) => rest.useCases.updateWebhook(caller, { defaultCallbackUrl: null }),
+  rotateWebhookSecret: (caller: MemberCaller) => rest.useCases.rotateWebhookSecret(caller, 0),
+  resendDelivery: (caller: MemberCaller) =>
+    rest.useCases.resendDelivery(caller, formatDeliveryId(caller.scope, 99n)),
+  resendEvents: (caller: MemberCaller) => rest.useCases.resendEvents(caller, { after: 0n }),
+  sendTestEvent: (caller: MemberCaller) => rest.useCases.sendTestEvent(caller, "nowhere"),
+};
+const READS = {
+  listDeliveries: (caller: MemberCaller) =>
+    rest.useCases.listDeliveries(caller, { filter: {}, limit: 1, cursor: null }),
+  loadDeliveries: (caller: MemberCaller) => rest.useCases.loadDeliveries(caller, []),
+  loadTries: (caller: MemberCaller) => rest.useCases.loadTries(caller, []),
+  loadEvents: (caller: MemberCaller) => rest.useCases.loadEvents(caller, []),
+};
+
+const refused = async (asked: () => Promise<unknown>) => {
+  try {
+    await asked();
+    return false;
+  } catch (error) {
+    return (error as { code: string }).code === "insufficient_scope";
+  }
+};
+
+describe.each(ROLES)("a member who is %s", (role) => {
+  const manages = { owner: MODES, admin: MODES, developer: ["test"], cashier: [], viewer: [] }[
+    role
+  ] as Mode[];
+
+  test.each(MODES)("manages webhooks in %s mode as the table says", async (mode) => {
+    for (const [name, write] of Object.entries(WRITES))
+      expect([name, await refused(() => write(memberOf(role, mode)))]).toEqual([
+        name,
+        !manages.includes(mode),
+      ]);
+  });
+
+  test.each(MODES)("reads deliveries in %s mode", async (mode) => {
+    for (const [name, read] of Object.entries(READS))
+      expect([name, await refused(() => read(memberOf(role, mode)))]).toEqual([name, false]);
+  });
+});
+
+test("every change stands in the audit log with who made it, and no secret or address does", async () => {
+  const caller = memberOf("owner", "test");
+  const url = "http://127.0.0.1:9/hook?token=hush";
+  const { secret } = await rest.useCases.rotateWebhookSecret(caller, 60);
+  await rest.useCases.updateWebhook(caller, { defaultCallbackUrl: url });
+  await rest.useCases.sendTestEvent(caller, null);
+  await rest.useCases.resendEvents(caller, { after: 7n });
+  const rows = await rest.sql(
+    "select action, detail from audit_log where actor = 'member mem_x' order by at, id",
+  );
+  expect(rows.slice(-4)).toEqual([
+    { action: "webhook_secret.rotated", detail: { overlapSeconds: 60 } },
+    { action: "webhook.updated", detail: { defaultReceiver: "http://127.0.0.1:9" } },
+    { action: "webhook.tested", detail: { receiver: "http://127.0.0.1:9" } },
+    { action: "events.resent", detail: { afterSequence: "7", count: 0 } },
+  ]);
+  const whole = JSON.stringify(await rest.sql("select * from audit_log"));
+  for (const hidden of [secret, "hush"]) expect(whole).not.toContain(hidden);
+  const kept = JSON.stringify(await rest.sql("select * from webhook_secrets"));
+  expect(kept).not.toContain(secret);
+});

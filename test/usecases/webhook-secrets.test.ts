@@ -1,0 +1,115 @@
+import { createHmac } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ReceivedPost, Receiver } from "../support/receiver.ts";
+import { WebhookShop } from "../support/webhook-shop.ts";
+
+let shop: WebhookShop;
+beforeAll(async () => {
+  shop = await WebhookShop.open({ retrySeconds: "0" });
+});
+afterAll(() => shop.close());
+
+const DAY_MS = 86_400_000;
+const rotate = (overlapSeconds?: number) => shop.useCases.rotateWebhookSecret(shop.caller, overlapSeconds);
+
+async function nextPost(): Promise<ReceivedPost> {
+  await using receiver = await Receiver.start();
+  await shop.pay(await shop.checkout(receiver.url), "0000");
+  return await receiver.next();
+}
+
+/** Which of these secrets the post is signed with, in both forms alike, and how many signatures there are. */
+function signers(post: ReceivedPost, secrets: readonly string[]) {
+  const own = String(post.headers["x-service-signature"]).split(",");
+  const standard = String(post.headers["webhook-signature"]).split(" ");
+  expect(own.length - 1).toBe(standard.length);
+  const by = secrets.filter((secret) => {
+    const signed = own.includes(
+      `v1=${createHmac("sha256", secret)
+        .update(`${own[0]?.slice(2)}.`)
+        .update(post.body)
+        .digest("hex")}`,
+    );
+    let verified = true;
+    try {
+      new Webhook(secret).verify(post.text, post.headers as Record<string, string>);
+    } catch {
+      verified = false;
+    }
+    expect(verified).toBe(signed);
+    return signed;
+  });
+  return { by, signatures: standard.length };
+}
+
+test("the old secret signs beside the new one for a day, in both forms", async () => {
+  const { secret, webhook } = await rotate();
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  const old = shop.webhookSecret;
+  expect(webhook.secrets).toEqual([
+    { id: expect.any(String), createdAt: expect.any(Date), expiresAt: null, lastFour: secret.slice(-4) },
+    {
+      ...{ id: expect.any(String), createdAt: expect.any(Date) },
+      ...{ expiresAt: expect.any(Date), lastFour: old.slice(-4) },
+    },
+  ]);
+  const left = Number(webhook.secrets[1]?.expiresAt) - Date.now();
+  expect(Math.abs(left - DAY_MS)).toBeLessThan(60_000);
+  expect(signers(await nextPost(), [old, secret])).toEqual({ by: [old, secret], signatures: 2 });
+});
+
+test("a second rotation keeps all that have not run out, each for its own time at most", async () => {
+  const before = (await shop.useCases.viewWebhook(shop.caller)).secrets.map(({ expiresAt }) => expiresAt);
+  const { secret: second } = await rotate(7 * 86_400);
+  const { webhook } = await rotate(3_600);
+  expect(webhook.secrets).toHaveLength(4);
+  for (const { expiresAt } of webhook.secrets.slice(1))
+    expect(Number(expiresAt) - Date.now()).toBeLessThan(3_601_000);
+  expect(before[1]).not.toBeNull();
+  expect(signers(await nextPost(), [second]).signatures).toBe(4);
+});
+
+test("without overlap the others end at once", async () => {
+  const { secret: old } = await rotate();
+  const { secret, webhook } = await rotate(0);
+  expect(webhook.secrets.map(({ lastFour }) => lastFour)).toEqual([secret.slice(-4)]);
+  expect(signers(await nextPost(), [old, secret])).toEqual({ by: [secret], signatures: 1 });
+});
+
+test("once its time has run out, the old secret signs no more", async () => {
+  const { secret: old } = await rotate();
+  const { secret } = await rotate(1);
+  expect(signers(await nextPost(), [old, secret]).by).toContain(secret);
+  while ((await shop.useCases.viewWebhook(shop.caller)).secrets.length > 1);
+  expect(signers(await nextPost(), [old, secret])).toEqual({ by: [secret], signatures: 1 });
+});
+
+test("two rotations at once are two, one after the other", async () => {
+  await rotate(0);
+  const both = await Promise.all([rotate(60), rotate(60)]);
+  const { secrets } = await shop.useCases.viewWebhook(shop.caller);
+  expect(secrets.filter(({ expiresAt }) => expiresAt === null)).toHaveLength(1);
+  const { by, signatures } = signers(
+    await nextPost(),
+    both.map(({ secret }) => secret),
+  );
+  expect([by.length, signatures]).toEqual([2, 3]);
+});
+
+test.each([-1, 604_801, 1.5, Number.NaN])("an overlap of %d seconds is refused by name", async (seconds) => {
+  await expect(rotate(seconds)).rejects.toMatchObject({
+    code: "invalid_request",
+    fields: [{ field: "overlapSeconds" }],
+  });
+});
+
+test("no more than ten sign at once, so that receivers can take the headers; without overlap it always goes", async () => {
+  await rotate(0);
+  for (let made = 1; made < 10; made++) await rotate();
+  await expect(rotate()).rejects.toMatchObject({
+    code: "invalid_request",
+    fields: [{ field: "overlapSeconds" }],
+  });
+  expect((await rotate(0)).webhook.secrets).toHaveLength(1);
+});
