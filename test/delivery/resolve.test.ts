@@ -121,7 +121,8 @@ test("a name whose servers are silent is given up before the post is", async () 
   const { post } = posterFor({ resolve, totalTimeoutMs: 15_000 });
   expect(await post("https://shop.test/")).toMatchObject({
     reason: "dns",
-    message: "The receiver's name could not be resolved (ETIMEOUT)",
+    // By its own patience or ours, whichever ends first.
+    message: expect.stringMatching(/could not be resolved \((ETIMEOUT|ECANCELLED)\)$/),
   });
 });
 
