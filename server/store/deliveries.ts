@@ -64,9 +64,9 @@ export async function claimDeliveries(
         where d.status = 'pending' and d.receiver > step.receiver order by d.receiver, d.due_at limit 1
       ) n
     ), due as materialized (
-      -- Nobody's turn is later than when all who have work come to the same number of posts.
-      select receiver, running, silent,
-        least(most, 1 + (${room.free} + sum(running) over ()) / count(*) over ()) - running as room
+      -- Nobody's turn is later than when all who answer and have work come to the same number of posts.
+      select receiver, running, silent, least(most, 1 + (${room.free} + sum(running) filter (where not silent) over ())
+        / greatest(count(*) filter (where not silent) over (), 1)) - running as room
       from (
         select s.receiver, coalesce(r.running, 0) as running, k.silent,
           case when k.silent then 1 else ${room.perReceiver} end as most

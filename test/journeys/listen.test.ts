@@ -195,6 +195,22 @@ describe("listen", () => {
     await secretOf(resumed);
   });
 
+  test("ends in one line when its key is revoked", async () => {
+    const graphql = async (query: string, variables = {}) => {
+      const answer = await shop.post("/graphql", { query, variables });
+      return ((await answer.json()) as { data: { createApiKey: { secret: string; apiKey: { id: string } } } })
+        .data;
+    };
+    const { secret, apiKey } = (
+      await graphql('mutation { createApiKey(input: { name: "laptop" }) { secret apiKey { id } } }')
+    ).createApiKey;
+    await using command = listen(["--key", secret]);
+    await secretOf(command);
+    await graphql("mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { id } } }", apiKey);
+    expect((await command.exited()).code).toBe(1);
+    expect(command.complaint).toBe("The service refuses this key: api_key_revoked.\n");
+  });
+
   test.each<[string, string[], Record<string, string>, string]>([
     ["a live key", ["--key", "sk_live_abc"], {}, "a live key"],
     ["a live key of the environment", [], { TUA_API_KEY: "sk_live_abc" }, "a live key"],

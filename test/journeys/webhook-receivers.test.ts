@@ -87,7 +87,11 @@ const LIES: [string, (body: string) => string | null][] = [
   ["a header that is none", () => "=,,v1,t=\u00e9,v1=\u00e9"],
 ];
 
-describe.each(LANGUAGES.filter(({ installed }) => installed))("$file", (program) => {
+describe.each(LANGUAGES)("$file", (program) => {
+  describe.skipIf(!program.installed)("where its language is installed", () => receives(program));
+});
+
+function receives(program: Language): void {
   let receiver: SampleReceiver;
   beforeAll(async () => {
     receiver = await SampleReceiver.start(program, secret);
@@ -161,7 +165,7 @@ describe.each(LANGUAGES.filter(({ installed }) => installed))("$file", (program)
     expect(await then.post(VECTOR.body, VECTOR.signature)).toBe(200);
     expect(await then.post(VECTOR.body.replace("10.5", "1.5"), VECTOR.signature)).toBe(401);
   });
-});
+}
 
 describe.skipIf(!isInstalled("openssl", "version"))("verify.sh", () => {
   let folder: string;

@@ -223,8 +223,12 @@ describe("who reads on", () => {
 
   test("a live reader that stayed behind what another process removed is told so: no hole, no standstill", async () => {
     await paid(2);
+    const timers = vi.spyOn(globalThis, "setInterval");
     const stream = await rest.useCases.followEvents(rest.caller, 6n);
-    const next = stream.next();
+    const told = expect(stream.next()).rejects.toMatchObject({ code: "cursor_expired" });
+    // Its heart begins to beat once it is live.
+    await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.anything(), HEARTBEAT_MS));
+    timers.mockRestore();
     // What this process sees of it: six, and then nothing before the ninth.
     await rest.sql(
       `begin; insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
@@ -234,7 +238,7 @@ describe("who reads on", () => {
        update event_sequences set last = 9 where last = 6;
        delete from delivery_tries; delete from deliveries; delete from events where sequence < 9; commit`,
     );
-    await expect(next).rejects.toMatchObject({ code: "cursor_expired" });
+    await told;
   });
 
   test("a reader whose next event goes before it is read is told so: no hole", async () => {

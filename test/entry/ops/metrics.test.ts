@@ -124,10 +124,14 @@ describe("deliveries", () => {
       case n when 1 then 'held' end, case n when 1 then now() + interval '1 h' end
     from made`;
 
-  test("none: zero", async () => {
+  test("none, or none that is due: zero", async () => {
     const rest = await RestClient.open();
     const names = ["tua_oldest_due_delivery_seconds", "tua_deliveries_pending", "tua_deliveries_failed"];
     for (const name of names) expect(await metric(rest, name), name).toBe(0);
+    await rest.checkout();
+    await rest.sql(QUEUE);
+    await rest.sql("update deliveries set due_at = now() + interval '1 h' where status = 'pending'");
+    expect(await metric(rest, "tua_oldest_due_delivery_seconds")).toBe(0);
     await rest.close();
   });
 
