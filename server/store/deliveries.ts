@@ -33,8 +33,8 @@ export interface ClaimRoom {
   /** Posts under way here, by receiver. */
   running: ReadonlyMap<string, number>;
   /**
-   * Receivers whose last try got no answer: one post at a time to each, `freeSilent` more to all of them. So are those
-   * of whom nothing is known here and whose waiting deliveries tell of a try without an answer.
+   * Receivers whose last try got no answer: one post at a time to each, `freeSilent` more to all of them. So are
+   * those of whom nothing is known here while a delivery to them waits for another try.
    */
   silent: readonly string[];
   freeSilent: number;
@@ -56,11 +56,11 @@ export async function claimDeliveries(
 ): Promise<LeasedDelivery[]> {
   type Row = Omit<LeasedDelivery, "scope" | "leaseToken"> & Scope;
   const { rows } = await sql<Row>`
-    with recursive step (receiver, due_at) as (
-      (select receiver, due_at from deliveries where status = 'pending' order by receiver, due_at limit 1)
+    with recursive step (receiver, due_at, tries) as (
+      (select receiver, due_at, tries from deliveries where status = 'pending' order by receiver, due_at limit 1)
       union all
-      select n.receiver, n.due_at from step cross join lateral (
-        select d.receiver, d.due_at from deliveries d
+      select n.receiver, n.due_at, n.tries from step cross join lateral (
+        select d.receiver, d.due_at, d.tries from deliveries d
         where d.status = 'pending' and d.receiver > step.receiver order by d.receiver, d.due_at limit 1
       ) n
     ), due as materialized (
@@ -69,24 +69,21 @@ export async function claimDeliveries(
         / greatest(count(*) filter (where not silent) over (), 1)) - running as room
       from (
         select s.receiver, coalesce(r.running, 0) as running, k.silent,
-          case when k.silent then 1 else ${room.perReceiver} end as most
+          case when k.silent then 1 else ${room.perReceiver} end as most,
+          row_number() over (partition by k.silent order by s.due_at) as nth
         from step s cross join lateral (
-          select s.receiver = any(${room.silent}::text[])
-            or (not s.receiver = any(${room.answering}::text[]) and exists (
-              select from (
-                (select * from deliveries where status = 'pending' and receiver = s.receiver order by due_at limit 1)
-                union all
-                (select * from deliveries where status = 'pending' and receiver = s.receiver order by due_at desc limit 1)
-              ) d join delivery_tries t on t.merchant_id = d.merchant_id and t.mode = d.mode and t.sequence = d.sequence
-                and t.number = d.tries
-              where t.http_status is null
-            )) as silent
+          select s.receiver = any(${room.silent}::text[]) or (not s.receiver = any(${room.answering}::text[]) and (
+            s.tries > 0 or (
+              select tries > 0 from deliveries d
+              where d.status = 'pending' and d.receiver = s.receiver order by d.due_at desc limit 1
+            ))) as silent
         ) k
         left join unnest(${[...room.running.keys()]}::text[], ${[...room.running.values()]}::int[])
           as r (receiver, running) on r.receiver = s.receiver
-        where s.due_at <= now()
+        where s.due_at <= now() and coalesce(r.running, 0) < case when k.silent then 1 else ${room.perReceiver} end
       ) known
-      where running < most
+      -- Few of many silent ones: some more than there is room for, since other workers have theirs.
+      where not silent or nth <= 4 * ${room.freeSilent}
     ), candidate as (
       select c.*, due.silent,
         due.running + row_number() over (partition by c.receiver order by c.due_at, c.sequence) as place,

@@ -7,7 +7,7 @@ const KEPT_FOR_OTHERS = 16;
 const MAX_TO_ONE_RECEIVER = 8;
 /** To all receivers together whose last try got no answer. Each of them has one at a time until it answers. */
 const MAX_TO_SILENT = 32;
-/** Those heard of longest ago are forgotten first; of them the books of tries are asked again. */
+/** Those heard of longest ago are forgotten first; of them their waiting deliveries tell. */
 const REMEMBERED = 1_000;
 
 /** The posts that this process has under way, and all limits on them. */
