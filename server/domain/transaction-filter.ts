@@ -51,9 +51,7 @@ export const FILTER_AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 
 /** An amount in major units, compared in each row's own currency. */
 export function parseFilterAmount(text: string): Parsed<string> {
-  return FILTER_AMOUNT.test(text)
-    ? good(text)
-    : bad("must be a plain decimal number, such as 10.50");
+  return FILTER_AMOUNT.test(text) ? good(text) : bad("must be a plain decimal number, such as 10.50");
 }
 
 /** ISO 8601 with an offset (RFC 3339), to the millisecond. */

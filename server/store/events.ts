@@ -70,11 +70,7 @@ export async function listEvents(db: Db, scope: Scope, after: bigint, limit: num
 }
 
 /** Events by their sequences, in no order. */
-export async function findEvents(
-  db: Db,
-  scope: Scope,
-  sequences: readonly bigint[],
-): Promise<StoredEvent[]> {
+export async function findEvents(db: Db, scope: Scope, sequences: readonly bigint[]): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
     select * from events
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
