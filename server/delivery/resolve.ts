@@ -19,24 +19,24 @@ const LOOPBACK: readonly ResolvedAddress[] = [
 ];
 
 /**
- * Resolves as other programs of this machine do: /etc/hosts, then DNS, with the search domains of
- * /etc/resolv.conf. Not by the system's own getaddrinfo: that holds one of the four threads which Node also hashes
- * passwords and reads files with, for half a minute where a name's servers are silent, and two such names would
- * keep all others waiting. Questions asked here hold no thread, and wait for no one else's.
+ * Resolves a whole name by /etc/hosts, then by DNS. Not by the system's own getaddrinfo: that holds one of the four
+ * threads which Node also hashes passwords and reads files with, for half a minute where a name's servers are
+ * silent, and two such names would keep all others waiting; and it tries this machine's search domains, with which a
+ * merchant's name would turn into one of our network's. Questions asked here hold no thread, and wait for no one
+ * else's.
  */
 export function ownResolver({
   servers,
   hostsFile = "/etc/hosts",
-  resolvConf = "/etc/resolv.conf",
 }: {
   /** Other name servers than the machine's, as `address:port`. */
   readonly servers?: readonly string[];
   readonly hostsFile?: string;
-  readonly resolvConf?: string;
 } = {}): Resolve {
   return async (name) => {
     const plain = name.replace(/\.$/, "").toLowerCase();
-    const listed = addressesIn(await textOf(hostsFile), plain);
+    const hosts = await readFile(hostsFile, "utf8").catch(() => "");
+    const listed = addressesIn(hosts, plain);
     if (listed.length > 0) return listed;
     if (/(^|\.)localhost$/.test(plain)) return LOOPBACK; // RFC 6761 §6.3
     // One for each look-up: it reads the machine's name servers anew, which change when a laptop moves.
@@ -44,15 +44,12 @@ export function ownResolver({
     if (servers) resolver.setServers(servers);
     const timer = setTimeout(() => resolver.cancel(), LIMIT_MS);
     try {
-      const names = name.endsWith(".") ? [plain] : fullNames(plain, await textOf(resolvConf));
-      return await firstKnown(resolver, names);
+      return await addressesOf(resolver, plain);
     } finally {
       clearTimeout(timer);
     }
   };
 }
-
-const textOf = (file: string) => readFile(file, "utf8").catch(() => "");
 
 function addressesIn(hosts: string, name: string): ResolvedAddress[] {
   return hosts.split("\n").flatMap((line) => {
@@ -61,29 +58,16 @@ function addressesIn(hosts: string, name: string): ResolvedAddress[] {
   });
 }
 
-/** A name with a dot is tried as it stands first, one without with the search domains first (resolv.conf(5)). */
-function fullNames(name: string, resolvConf: string): string[] {
-  const domains = /^(?:search|domain)[ \t]+(.+)$/m.exec(resolvConf)?.[1]?.trim().split(/\s+/) ?? [];
-  const searched = domains.map((domain) => `${name}.${domain}`);
-  return name.includes(".") ? [name, ...searched] : [...searched, name];
-}
-
 const UNKNOWN = new Set(["ENOTFOUND", "ENODATA"]);
 
-async function firstKnown(resolver: Resolver, names: readonly string[]): Promise<ResolvedAddress[]> {
-  let failure: unknown;
-  for (const name of names) {
-    const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-    // IPv4 first: it is there also where IPv6 leads nowhere. What fails for one kind does not spoil the other.
-    const found = [
-      ...(v4.status === "fulfilled" ? v4.value.map((address) => ({ address, family: 4 })) : []),
-      ...(v6.status === "fulfilled" ? v6.value.map((address) => ({ address, family: 6 })) : []),
-    ];
-    if (found.length > 0) return found;
-    const reasons = [v4, v6].map((one) => (one.status === "rejected" ? one.reason : undefined));
-    const serious = reasons.find((reason) => !UNKNOWN.has(reason?.code));
-    if (serious) throw serious;
-    failure ??= reasons[0];
-  }
-  throw failure;
+/** IPv4 first: it is there also where IPv6 leads nowhere. What fails for one kind does not spoil the other. */
+async function addressesOf(resolver: Resolver, name: string): Promise<ResolvedAddress[]> {
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const found = [
+    ...(v4.status === "fulfilled" ? v4.value.map((address) => ({ address, family: 4 })) : []),
+    ...(v6.status === "fulfilled" ? v6.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (found.length > 0) return found;
+  const reasons = [v4, v6].map((one) => (one.status === "rejected" ? one.reason : undefined));
+  throw reasons.find((reason) => !UNKNOWN.has(reason?.code)) ?? reasons[0];
 }

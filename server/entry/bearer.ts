@@ -27,3 +27,10 @@ export function bearerToken(authorization: unknown): string {
 export function authenticate(useCases: UseCases, request: FastifyRequest): Promise<Caller> {
   return useCases.authenticateKey(readBearer(request), request.ip);
 }
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who asks; at the doors that take a bearer, once their first hook has run. */
+    caller: Caller;
+  }
+}

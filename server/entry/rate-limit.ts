@@ -4,15 +4,15 @@ import type { Bucket, Standing } from "../domain/rate-limits.ts";
 import type { CallerBucket, Who } from "../usecases/count-request.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
 
-type Counting = Pick<UseCases, "countCaller" | "countRequest">;
+type Counting = Pick<UseCases, "countCaller" | "countVisitor">;
 
 /**
  * Counts a request of a key and tells on its answer how the bucket stands. Call it once for each request, right
  * after `authenticate` and before anything of the request is read or done:
- * `await countRequest(useCases, reply, "initiate", caller)`.
+ * `await countCaller(useCases, reply, "initiate", caller)`.
  * @throws Failure `rate_limited`, whose headers `failureHeaders` sets.
  */
-export async function countRequest(
+export async function countCaller(
   useCases: Counting,
   reply: FastifyReply,
   bucket: CallerBucket,
@@ -28,7 +28,7 @@ export async function countVisitor(
   bucket: Bucket,
   who: Who,
 ): Promise<void> {
-  tell(reply, await useCases.countRequest(bucket, who));
+  tell(reply, await useCases.countVisitor(bucket, who));
 }
 
 /** RateLimit headers of a bucket's standing (draft-ietf-httpapi-ratelimit-headers-10). */

@@ -17,11 +17,11 @@ export interface Who {
 export type CallerBucket = "initiate" | "status" | "other";
 
 /**
- * Counts one more of what `who` does.
+ * Counts one more of what somebody without a key does.
  * @returns how the bucket stands for them; null where nothing is limited.
  * @throws Failure `rate_limited`.
  */
-export function countRequest({ rateLimits }: LimitParts) {
+export function countVisitor({ rateLimits }: LimitParts) {
   return async (bucket: Bucket, who: Who): Promise<Standing | null> => {
     const counted = await rateLimits?.count(bucket, nameOf(who));
     if (counted?.over) throw tooMany(counted);
@@ -34,7 +34,7 @@ export function countRequest({ rateLimits }: LimitParts) {
  * @throws Failure `rate_limited`.
  */
 export function countCaller(parts: LimitParts) {
-  const count = countRequest(parts);
+  const count = countVisitor(parts);
   return async (bucket: CallerBucket, caller: Caller): Promise<Standing | null> => {
     if (caller.kind === "member") return null;
     const { merchantId, mode } = caller.scope;

@@ -11,7 +11,7 @@ import { expireCheckouts } from "./checkout/expire-checkouts.ts";
 import { frameAncestors } from "./checkout/frame-ancestors.ts";
 import { initiateCheckout } from "./checkout/initiate-checkout.ts";
 import { viewCheckout } from "./checkout/view-checkout.ts";
-import { countCaller, countRequest } from "./count-request.ts";
+import { countCaller, countVisitor } from "./count-request.ts";
 import { findNewestSequence } from "./events/find-newest-sequence.ts";
 import { followEvents } from "./events/follow-events.ts";
 import { listEvents, loadEvents } from "./events/list-events.ts";
@@ -88,7 +88,7 @@ export function buildUseCases(parts: Parts) {
     resendEvents: resendEvents(parts),
     sendTestEvent: sendTestEvent(parts),
     authenticateKey: authenticateKey(parts),
-    countRequest: countRequest(parts),
+    countVisitor: countVisitor(parts),
     countCaller: countCaller(parts),
     createApiKey: createApiKey(parts),
     listApiKeys: listApiKeys(parts),

@@ -118,3 +118,21 @@ test("in test mode, where no phone rings, a number is tried as often as one like
     expect((await pay(await checkout(one, "test"), "0241150002")).attempt?.status).toBe("failed");
   }
 });
+
+test("what could not be written down rang nobody, and is not counted", async () => {
+  prompted = [];
+  const [shop] = shops as [Caller];
+  const phone = "0243330002";
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$`.execute(
+    store.db,
+  );
+  await sql`create trigger refuse before insert on attempts for each row execute function refuse()`.execute(
+    store.db,
+  );
+  for (let i = 0; i < 4; i++)
+    await expect(pay(await checkout(shop), phone)).rejects.toThrow("the disk is full");
+  await sql`drop trigger refuse on attempts`.execute(store.db);
+  for (let i = 0; i < 3; i++) await pay(await checkout(shop), phone);
+  expect(prompted).toHaveLength(3);
+  await expect(pay(await checkout(shop), phone)).rejects.toMatchObject({ code: "rate_limited" });
+});

@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 import { bearerToken, readBearer } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
-import { countRequest } from "../rate-limit.ts";
+import { countCaller } from "../rate-limit.ts";
 import { asking, makeApollo } from "./apollo.ts";
 import { findAsker } from "./asker.ts";
 import { type GraphqlContext, makeContext } from "./context.ts";
@@ -20,8 +20,14 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
 
   // A form's content type is what another site's page can send without asking: no such body is read.
   app.removeContentTypeParser("text/plain");
-  app.addHook("onRequest", async (_request, reply) => {
+  app.decorateRequest("caller");
+  app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
+    // A socket says who it is once it is open.
+    if (request.ws) return;
+    // Before a byte of the body is read.
+    request.caller = await findAsker(options.useCases, readBearer(request), request.ip);
+    await countCaller(options.useCases, reply, "other", request.caller);
   });
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request);
@@ -38,11 +44,8 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
       );
     },
   }) as RouteHandlerMethod;
-  const handler: RouteHandlerMethod = async (request, reply) => {
-    const caller = await findAsker(options.useCases, readBearer(request), request.ip);
-    await countRequest(options.useCases, reply, "other", caller);
-    return asking.run({ request, caller }, () => answer.call(app, request, reply));
-  };
+  const handler: RouteHandlerMethod = async (request, reply) =>
+    asking.run({ request, caller: request.caller }, () => answer.call(app, request, reply));
   app.route({
     method: "GET",
     url: "/graphql",

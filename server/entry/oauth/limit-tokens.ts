@@ -25,7 +25,7 @@ export function askedFrom(request: IncomingMessage, address: string): void {
  * there the request is counted. Failures are counted after they failed, so nobody can lock a client out who knows
  * its secret; guessing 256 bits gains nothing by it.
  */
-export function limitTokens(provider: Provider, { countRequest }: Pick<UseCases, "countRequest">): void {
+export function limitTokens(provider: Provider, { countVisitor }: Pick<UseCases, "countVisitor">): void {
   const { Client } = provider;
   const find = Client.find.bind(Client);
   Client.find = async (id: string) => {
@@ -50,7 +50,7 @@ export function limitTokens(provider: Provider, { countRequest }: Pick<UseCases,
 
   async function countAsked(ctx: KoaContextWithOIDC): Promise<void> {
     try {
-      const standing = await countRequest("token", who(ctx));
+      const standing = await countVisitor("token", who(ctx));
       if (standing) ctx.set(rateLimitHeaders(standing));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -63,7 +63,7 @@ export function limitTokens(provider: Provider, { countRequest }: Pick<UseCases,
   async function countFailed(ctx: Asked): Promise<Failure | null> {
     if (ctx.status !== 400 && ctx.status !== 401) return null;
     try {
-      await countRequest("token-failures", who(ctx));
+      await countVisitor("token-failures", who(ctx));
       return null;
     } catch (error) {
       if (error instanceof Failure) return error;

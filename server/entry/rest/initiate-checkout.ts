@@ -19,6 +19,17 @@ import {
 
 const noQuery = closed({});
 
+const { 200: session } = success("The session.", {
+  data: closed({
+    checkoutUrl,
+    checkoutId,
+    expiresAt: instant("When the session expires."),
+    clientReference,
+    transactionId,
+    mode,
+  }),
+});
+
 const schema = {
   operationId: "initiateCheckout",
   summary: "Create a checkout session",
@@ -39,16 +50,17 @@ const schema = {
     ),
   }),
   body: orderSchema,
-  response: success("The session.", {
-    data: closed({
-      checkoutUrl,
-      checkoutId,
-      expiresAt: instant("When the session expires."),
-      clientReference,
-      transactionId,
-      mode,
-    }),
-  }),
+  response: {
+    200: {
+      ...session,
+      headers: {
+        "Idempotent-Replayed": {
+          type: "string",
+          description: "`true` where this is the stored answer of an earlier request with the same key.",
+        },
+      },
+    },
+  },
 };
 
 const config = {

@@ -5,16 +5,18 @@ import { refusals } from "./refusals.ts";
 
 const text = (description: string, example: string) => ({ type: "string", description, examples: [example] });
 
-/** Headers of every answer. */
-const HEADERS = {
+const REQUEST_ID = {
   "X-Request-Id": text("Names this request: tell it to support.", "0f8fad5b-d9cb-469f-a165-70867728950e"),
+};
+/** Headers of every answer to a known key. */
+const LIMITS = {
   RateLimit: text(
     "What is left of the limit, and the seconds until it is whole again.",
     '"status";r=2999;t=60',
   ),
   "RateLimit-Policy": text("The limit, and its window in seconds.", '"status";q=3000;w=60'),
 };
-/** And of those with one status. */
+/** And of answers with one status. */
 const HEADERS_OF: Record<string, object> = {
   401: { "WWW-Authenticate": text("RFC 6750.", 'Bearer error="invalid_token"') },
   429: { "Retry-After": text("Seconds to wait.", "12") },
@@ -58,7 +60,8 @@ export function apiDescription(baseUrl: string): FastifyDynamicSwaggerOptions {
     transform: ({ schema = {}, url, route }) => {
       // Lists are written with commas.
       const querystring = { ...(schema.querystring as object), explode: false };
-      return { url, schema: { ...schema, querystring, response: responses(route) } };
+      const deprecated = route.config?.deprecation !== undefined;
+      return { url, schema: { ...schema, deprecated, querystring, response: responses(route) } };
     },
   };
 }
@@ -69,7 +72,15 @@ function responses({ schema, config }: RouteOptions) {
   return Object.fromEntries(
     Object.entries(all).map(([status, response]) => [
       status,
-      { headers: { ...HEADERS, ...HEADERS_OF[status] }, ...response },
+      {
+        ...response,
+        headers: {
+          ...REQUEST_ID,
+          ...(status !== "401" && LIMITS),
+          ...HEADERS_OF[status],
+          ...(response as { headers?: object }).headers,
+        },
+      },
     ]),
   );
 }

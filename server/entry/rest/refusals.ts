@@ -32,7 +32,8 @@ const refusal = (codes: readonly FailureCode[]) =>
       requestId: Type.String({ description: "The same as in `X-Request-Id`: tell it to support." }),
     }),
     data: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), {
+      Type.Unsafe<Record<string, unknown>>({
+        type: "object",
         description: "Facts that help on, such as the `transactionId` that holds a reference.",
       }),
     ),

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import type { FailureCode } from "../../domain/failure.ts";
 import { authenticate } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
-import { countRequest } from "../rate-limit.ts";
-import { announceDeprecation } from "./deprecation.ts";
+import { countCaller } from "../rate-limit.ts";
+import { announceDeprecation, type Deprecation } from "./deprecation.ts";
 import { findTransaction, transactionStatus } from "./find-transaction.ts";
 import { initiateCheckout } from "./initiate-checkout.ts";
 import { acceptJsonOnly } from "./json-body.ts";
@@ -15,17 +16,27 @@ export async function restDoor(app: FastifyInstance, options: DoorOptions): Prom
   // The schemas tell what is taken and write the answers; the domain judges (docs/decisions/0010).
   app.setValidatorCompiler(() => () => true);
   app.decorateRequest("caller");
+  announceDeprecation(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     // Before a byte of the body is read.
     request.caller = await authenticate(options.useCases, request);
     const { bucket = "other" } = request.routeOptions.config;
-    await countRequest(options.useCases, reply, bucket, request.caller);
+    await countCaller(options.useCases, reply, bucket, request.caller);
   });
-  announceDeprecation(app);
   initiateCheckout(app, options);
   transactionStatus(app, options);
   findTransaction(app, options);
   listTransactions(app, options);
   listEvents(app, options);
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The rate limit that a request counts in. */
+    bucket?: "initiate" | "status" | "other";
+    /** What the endpoint can refuse with, besides what every endpoint can. */
+    failures?: readonly FailureCode[];
+    deprecation?: Deprecation;
+  }
 }

@@ -23,7 +23,10 @@ export const checkoutUrl = Type.String({
   examples: ["https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd"],
 });
 export const mode = oneOf(MODES, { description: "Follows from the credential.", examples: ["test"] });
-export const metadata = Type.Record(Type.String(), Type.String(), {
+/** No pattern for the keys: the serializer would leave out, without a word, those that it does not match. */
+export const metadata = Type.Unsafe<Record<string, string>>({
+  type: "object",
+  additionalProperties: { type: "string" },
   description: "Texts of yours, as given at initiation.",
   examples: [{ table: "7" }],
 });

@@ -1,30 +1,18 @@
 import { addAbortSignal, Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
 import { decimalText, inCurrency } from "../../domain/money.ts";
 import { isFinal } from "../../domain/transaction.ts";
 import { shownMethod, type Transaction } from "../../domain/transaction-record.ts";
 import type { TransactionExport } from "../../usecases/payments/export-transactions.ts";
 import { timesIn } from "./times-in.ts";
 
+const CSV = "text/csv; charset=utf-8; header=present";
+
 /** Whether a request wants CSV more than JSON (RFC 9110 §12.5.1); whoever takes anything gets JSON. */
 export function wantsCsv(request: FastifyRequest): boolean {
-  const accept = request.headers.accept ?? "*/*";
-  return preference(accept, "text", "csv") > preference(accept, "application", "json");
-}
-
-/** How much a media type is wanted: by its quality, and at the same quality by how exactly it is named. */
-function preference(accept: string, type: string, subtype: string): number {
-  const ranges = [`${type}/${subtype}`, `${type}/*`, "*/*"];
-  let best = { exactness: 0, quality: 0 };
-  for (const part of accept.toLowerCase().split(",")) {
-    const [range, ...parameters] = part.split(";").map((text) => text.trim());
-    const exactness = ranges.length - ranges.indexOf(range ?? "");
-    if (exactness > ranges.length || exactness <= best.exactness) continue;
-    const quality = Number(parameters.find((text) => text.startsWith("q="))?.slice(2) ?? 1);
-    best = { exactness, quality: quality >= 0 && quality <= 1 ? quality : 0 };
-  }
-  return best.quality === 0 ? 0 : best.quality * 10 + best.exactness / 1000;
+  return new Negotiator(request.raw).mediaType(["application/json", CSV]) === CSV;
 }
 
 /**
@@ -54,7 +42,7 @@ export function sendCsv(
   // Fastify would read the whole export to answer HEAD with none of it.
   const rows = reply.request.method === "HEAD" ? [] : csv(pages, timeZone);
   return reply
-    .type("text/csv; charset=utf-8; header=present")
+    .type(CSV)
     .header("content-disposition", `attachment; filename="transactions-${startedAt}Z.csv"`)
     .send(addAbortSignal(stopping, Readable.from(rows)));
 }

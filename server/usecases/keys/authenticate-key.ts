@@ -4,7 +4,7 @@ import type { KeyCaller } from "../../domain/access.ts";
 import { readApiKey } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
 import { type ApiKey, findApiKeyByHash } from "../../store/api-keys.ts";
-import { countRequest } from "../count-request.ts";
+import { countVisitor } from "../count-request.ts";
 import type { Parts } from "../parts.ts";
 
 /** How long a found key is believed without a look: revocation holds within a second on every process, open sockets too. */
@@ -17,7 +17,7 @@ const BELIEVED_MS = 500;
  */
 export function authenticateKey(parts: Pick<Parts, "db" | "rateLimits">) {
   const find = findKey(parts);
-  const countRefused = countRequest(parts);
+  const countRefused = countVisitor(parts);
   return async (text: string, address: string): Promise<KeyCaller> => {
     try {
       return await find(text, address);

@@ -36,7 +36,8 @@ export async function startAttempt(
   known: number | null,
 ): Promise<Attempt | null> {
   const id = newId("attempt");
-  const started = await parts.db.transaction().execute(async (trx) => {
+  let uncount = async () => {};
+  const starting = parts.db.transaction().execute(async (trx) => {
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     if (!locked || !isOpen(locked.transaction, locked.now)) return null;
     const { transaction, now } = locked;
@@ -53,8 +54,8 @@ export async function startAttempt(
       });
     }
     if (scope.mode === "live" && instrument.phone !== undefined) {
-      // Last, so that a double click counts once: what is counted here is asked.
-      await countTry(parts, "payer", { name: instrument.phone }, ASKED_TOO_OFTEN);
+      // Under the lock, so that a double click counts once.
+      uncount = await countTry(parts, "payer", { name: instrument.phone }, ASKED_TOO_OFTEN);
     }
     await insertAttempt(trx, scope, {
       ...{ id, transactionId, connector: connector.name, status: "processing", method },
@@ -68,6 +69,10 @@ export async function startAttempt(
     const fact = { kind: "payment.processing", status: "processing", late: false, final: false } as const;
     await recordEvent(trx, transaction, { ...fact, failure: null, method });
     return findTransaction(trx, scope, { id: transactionId });
+  });
+  const started = await starting.catch(async (error: unknown) => {
+    await uncount();
+    throw error;
   });
   if (!started) return null;
   parts.wakeUps.signal();

