@@ -3,6 +3,7 @@ import swagger from "@fastify/swagger";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { handleProtocols } from "graphql-ws";
+import { refuseBadHead, refuseUnreadableAddress } from "./entry/bad-head.ts";
 import { checkoutDoor } from "./entry/checkout/checkout-door.ts";
 import { dashboardDoor } from "./entry/dashboard/dashboard-door.ts";
 import type { DoorOptions } from "./entry/door-options.ts";
@@ -20,7 +21,6 @@ import { referenceDoor } from "./entry/rest/reference-door.ts";
 import { restDoor } from "./entry/rest/rest-door.ts";
 import { sessionDoor } from "./entry/session/session-door.ts";
 import { letGoOfSilentConnections } from "./entry/silent-connections.ts";
-import { refuseBadHead, refuseUnreadableAddress } from "./entry/unreadable.ts";
 
 /** Largest body, in bytes: an order with all its metadata fits several times. */
 const BODY_LIMIT = 256 * 1024;

@@ -4,8 +4,11 @@ import type { Config } from "../config.ts";
 import { BadCommand, CommandFailed } from "./command-problem.ts";
 import { ask, askWithKey, findTua, type RunningTua, readWebAddress } from "./running-tua.ts";
 
-/** A name that nobody can have (RFC 6761 §6.4): without an address of the merchant's, `listen` has the event alone. */
+/** A name that nobody can have (RFC 6761 §6.4): a checkout of a key must have an address, and none of ours is the merchant's. */
 const NOWHERE = "https://webhook.invalid/";
+const TO_NOBODY = `Webhook      to ${NOWHERE}, where nobody is: name yours in --callback-url
+             The log of deliveries has it as failing until its tries run out, in three days unless set otherwise.
+             listen, the stream and GET /v1/events have the event all the same.`;
 const LOOK_AGAIN_MS = 500;
 const LONGEST_MS = 60_000;
 
@@ -81,7 +84,7 @@ export async function trigger(config: Config, args: string[]): Promise<string> {
     `Checkout     ${checkout.checkoutUrl}`,
     `Transaction  ${checkout.transactionId}, ${checkout.clientReference}`,
     `Events       ${situation.tells}`,
-    `Webhook      ${given ? `to ${callbackUrl}` : "none without --callback-url: for listen and GET /v1/events"}`,
+    given ? `Webhook      to ${callbackUrl}` : TO_NOBODY,
   ].join("\n");
 }
 

@@ -94,6 +94,16 @@ export function authorize(caller: Caller, operation: Operation): void {
   else refuseKey(caller, rule);
 }
 
+/** Whether a caller may do an operation: for what is left out of an answer, and not refused. */
+export function isAllowed(caller: Caller, operation: Operation): boolean {
+  try {
+    authorize(caller, operation);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function refuseRole({ role, scope }: MemberCaller, rule: Rule): void {
   const reach = rule.roles[role];
   if (reaches(reach, scope.mode)) return;

@@ -1,4 +1,8 @@
+import { invalid } from "./failure.ts";
+import { parseSequence } from "./numbers.ts";
+import { FieldReader } from "./parsed.ts";
 import type { Scope } from "./scope.ts";
+import type { TimeRange } from "./time-range.ts";
 
 export const DELIVERY_STATUSES = ["pending", "delivered", "failed", "superseded"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
@@ -9,7 +13,8 @@ export interface Delivery {
   /** Its event's sequence. */
   sequence: bigint;
   transactionId: string;
-  url: string;
+  /** Null for whoever may not manage webhooks: its path may be a secret. */
+  url: string | null;
   /** Origin of the URL. */
   receiver: string;
   status: DeliveryStatus;
@@ -35,18 +40,31 @@ export interface DeliveryTry {
 }
 
 /** Which deliveries to list; what is absent does not narrow. */
-export interface DeliveryFilter {
+export interface DeliveryFilter extends TimeRange {
   status?: DeliveryStatus[];
   transactionId?: string;
   receiver?: string;
-  /** Made at or after. */
-  from?: Date;
-  /** Made before. */
-  to?: Date;
 }
 
 /** Which events to send again: after a sequence, or made at or since a time. */
 export type ResendRange = { after: bigint } | { from: Date };
+
+/** @throws Failure `invalid_request` unless exactly one of the two is given, and is good. */
+export function readResendRange(
+  afterSequence: string | null | undefined,
+  from: Date | null | undefined,
+): ResendRange {
+  const after = afterSequence ?? null;
+  if ((after === null) === ((from ?? null) === null)) {
+    const message = "give exactly one of afterSequence and from";
+    throw invalid(["afterSequence", "from"].map((field) => ({ field, message })));
+  }
+  if (from) return { from };
+  const reader = new FieldReader();
+  const read = reader.read("afterSequence", parseSequence(after as string));
+  reader.done();
+  return { after: read as bigint };
+}
 
 /** How a merchant's receivers take what is sent to them. */
 export interface WebhookHealth {

@@ -2,17 +2,14 @@ import { type Currency, isCurrency } from "./money.ts";
 import { bad, good, type Parsed } from "./parsed.ts";
 import type { MethodType } from "./payment-method.ts";
 import { parseToken } from "./text.ts";
+import type { TimeRange } from "./time-range.ts";
 import { TRANSACTION_STATUSES, type TransactionStatus } from "./transaction.ts";
 
-/** Which transactions to list; what is absent does not narrow. */
-export interface TransactionFilter {
+/** Which transactions to list, by the time of creation among others; what is absent does not narrow. */
+export interface TransactionFilter extends TimeRange {
   status?: TransactionStatus[];
   currency?: Currency;
   method?: MethodType;
-  /** Created at or after. */
-  from?: Date;
-  /** Created before. */
-  to?: Date;
   /** Whole decimal text, compared in each row's own currency. */
   amountMin?: string;
   amountMax?: string;

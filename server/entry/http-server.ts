@@ -1,14 +1,16 @@
+import { randomUUID } from "node:crypto";
 import {
   createServer,
   type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
+  STATUS_CODES,
 } from "node:http";
 import type { Socket } from "node:net";
-import { nothingHere } from "./failures.ts";
+import { Failure } from "../domain/failure.ts";
+import { badBody, errorBody, nothingHere } from "./failures.ts";
 import { routedMethod } from "./method-not-allowed.ts";
-import { mayBeAnswered, refuseOnSocket, unreadable } from "./unreadable.ts";
 
 /** Milliseconds in which a request must have arrived whole. */
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -55,3 +57,40 @@ export function openHttpServer(handler: RequestListener, socketAddresses: Readon
   });
   return server;
 }
+
+/**
+ * Whether a refusal on the bare socket would be taken for the answer to what it refuses: not while an answer is
+ * outstanding to a request that arrived whole, which may have done its work, nor in the middle of an answer.
+ */
+function mayBeAnswered(unanswered: readonly ServerResponse[]): boolean {
+  const [only] = unanswered;
+  if (!only) return true;
+  return unanswered.length === 1 && !only.headersSent && !only.req.complete;
+}
+
+/** Refuses what reached neither a route nor a hook, and closes the connection. */
+function refuseOnSocket(socket: Socket, status: number, failure: Failure): void {
+  const requestId = randomUUID();
+  const body = JSON.stringify(errorBody(failure, requestId));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Connection: close",
+    "Cache-Control: no-store",
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
+/** Broken HTTP, a head that is too large, bytes that come too slowly: by the code of Node's parser. */
+function unreadable(code = ""): [status: number, Failure] {
+  return UNREADABLE[code]?.() ?? [400, badBody("The request could not be read.")];
+}
+
+const UNREADABLE: Record<string, () => [status: number, Failure]> = {
+  HPE_HEADER_OVERFLOW: () => [431, badBody("The head of the request is too large.")],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: () => [413, new Failure("too_large", "The body is too large.")],
+  ERR_HTTP_REQUEST_TIMEOUT: () => [408, badBody("The request did not arrive in time.")],
+};

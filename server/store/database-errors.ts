@@ -38,6 +38,11 @@ export function isLockTimeout(error: unknown): boolean {
   return (error as DatabaseError).code === "55P03";
 }
 
+/** Whether a row that is to go is still referred to by another, or one that is referred to has gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return (error as DatabaseError).code === "23503";
+}
+
 /** Whether another process won the same rows. */
 export function isContention(error: unknown): boolean {
   const code = (error as DatabaseError).code ?? "";

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { ResendRange } from "../domain/delivery.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
@@ -23,30 +22,40 @@ export async function makeDue(trx: Db, scope: Scope, sequence: bigint): Promise<
   return "due";
 }
 
+/** Deliveries with a sequence after one and up to another, made at or after `from` where it is given. */
+export interface SequenceRange {
+  after: bigint;
+  through: bigint;
+  from: Date | null;
+}
+
 /**
- * The same for all of a range that were delivered or given up, in one statement.
- * @returns how many there are.
+ * The same for those of a range that were delivered or given up: the first `limit` of them, in one statement that
+ * holds their rows until it ends.
+ * @returns how many there are, and the last one's sequence; null without any.
  */
-export async function makeRangeDue(trx: Db, scope: Scope, range: ResendRange): Promise<number> {
-  const inRange =
-    "after" in range
-      ? sql`sequence > ${range.after.toString()}::bigint`
-      : sql`created_at >= ${range.from.toISOString()}::timestamptz`;
-  // A hundred thousand take seconds; all of it happens or nothing does.
-  await sql`set local statement_timeout = '60s'`.execute(trx);
-  const { rows } = await sql<{ count: number }>`
+export async function makeSliceDue(
+  db: Db,
+  scope: Scope,
+  { after, through, from }: SequenceRange,
+  limit: number,
+): Promise<{ count: number; last: bigint | null }> {
+  const inRange = sql`sequence > ${after.toString()}::bigint and sequence <= ${through.toString()}::bigint`;
+  const recent = from ? sql`and created_at >= ${from.toISOString()}::timestamptz` : sql``;
+  const { rows } = await sql<{ count: number; last: bigint | null }>`
     with due as (
       update deliveries set status = 'pending', due_at = now(), ended_at = null, tries_before = tries
       -- By place, so that the plan is as good without statistics. It waits for no row: one that somebody holds is being
       -- superseded, sent again or removed in this moment.
       where ctid = any(array(
         select ctid from deliveries
-        where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and ${inRange}
+        where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and ${inRange} ${recent}
           and status in ('delivered', 'failed') and not overtaken
+        order by sequence limit ${limit}
         for no key update skip locked
       ))
-      returning 1
+      returning sequence
     )
-    select count(*)::int as count from due`.execute(trx);
-  return rows[0]?.count ?? 0;
+    select count(*)::int as count, max(sequence) as last from due`.execute(db);
+  return rows[0] ?? { count: 0, last: null };
 }

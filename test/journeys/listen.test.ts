@@ -242,7 +242,9 @@ describe("trigger", () => {
     await secretOf(listener);
     const command = trigger(situation);
     expect(await command.exited(), command.complaint).toEqual({ code: 0, signal: null });
-    const [transactionId] = /txn_[0-9a-z]{26}/.exec(command.said.all.join("\n")) ?? [];
+    const said = command.said.all.join("\n");
+    const [transactionId] = /txn_[0-9a-z]{26}/.exec(said) ?? [];
+    expect(said).toMatch(/to https:\/\/webhook\.invalid\/, where nobody is.*\n.*log of deliveries has it as failing/);
     const post = await laptop.next();
     expect(told(post)).toMatchObject({ ...event, data: { ...event.data, transactionId } });
   });
@@ -260,6 +262,7 @@ describe("trigger", () => {
   test("a webhook goes to the address that is given", async () => {
     const command = trigger("payment.success", "--callback-url", laptop.url);
     expect((await command.exited()).code).toBe(0);
+    expect(command.said.all.at(-1)).toBe(`Webhook      to ${laptop.url}`);
     expectGenuine(await laptop.next(), merchant.webhookSecret.test);
   });
 

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freePort, ServerProcess } from "../support/processes.ts";
+import { Receiver } from "../support/receiver.ts";
 
 let dataDir: string;
 
@@ -151,6 +152,31 @@ describe("a stop", () => {
     expect((await held).status).toBe(200);
     expect(await stopped).toEqual({ code: 0, signal: null });
     spare.destroy();
+  });
+
+  test("with SIGTERM gives up a test event whose receiver hangs, answers so, and exits with 0", async () => {
+    await using receiver = await Receiver.start("hang");
+    await using server = await ServerProcess.start({ DATA_DIR: dataDir });
+    const demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));
+    const asked = fetch(`${server.url}/graphql`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${demo.keys.test.secret}`, "content-type": "application/json" },
+      body: JSON.stringify({
+        query: "mutation ($url: String) { sendTestEvent(input: { url: $url }) { delivered httpStatus problem } }",
+        variables: { url: receiver.url },
+      }),
+    }).then((answer) => answer.json());
+    await receiver.next();
+    const stopped = server.stop("SIGTERM");
+    expect(await asked).toEqual({
+      data: {
+        sendTestEvent: {
+          ...{ delivered: false, httpStatus: null },
+          problem: "Given up because this process stops",
+        },
+      },
+    });
+    expect(await stopped).toEqual({ code: 0, signal: null });
   });
 
   test("with kill -9 leaves a lock that the next start takes over", async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { EventBody } from "../../server/domain/event.ts";
 import { DEFAULT_SCHEDULE } from "../../server/domain/retry-schedule.ts";
 import { EVENT_KINDS } from "../../server/domain/transaction.ts";
+import { isWebhookPort } from "../../server/domain/webhook-port.ts";
 import { printTuaSchema } from "../../server/entry/graphql/print-schema.ts";
 import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
 import { freePort } from "../support/processes.ts";
@@ -67,7 +68,7 @@ describe("the catalogue", () => {
     await order("ORD-3", { expiresIn: 5 });
     await rest.pay(await order("ORD-4", { expiresIn: 5 }), "0010");
     await rest.pay(await order("ORD-5"), "0011");
-    await rest.useCases.sendTestEvent(rest.caller, callback.url);
+    await rest.useCases.sendTestEvent(rest.caller, callback.url, new AbortController().signal);
     await vi.waitFor(
       async () => {
         const { body } = await rest.get("/v1/events?limit=100");
@@ -121,6 +122,29 @@ test("every mutation that is named is in the schema", () => {
   const commands = named.filter((name) => /^[a-z]+[A-Z]/.test(name) && !/At$/.test(name));
   expect(commands.length).toBeGreaterThan(4);
   for (const name of commands) expect(mutations).toMatch(new RegExp(`^  ${name}\\(`, "m"));
+});
+
+test.each(["deliveries", "health"])("the query of %s is answered as it stands", async (name) => {
+  const answer = await rest.send({
+    ...{ method: "POST", url: "/graphql", headers: { authorization: `Bearer ${rest.key}` } },
+    payload: { query: docsSample(DOCUMENT, name) },
+  });
+  expect(answer.body.errors).toBeUndefined();
+});
+
+test("every metric that is named is told", async () => {
+  const named = [...text.matchAll(/`(tua_\w+)`/g)].map(([, name]) => name as string);
+  expect(named).toContain("tua_oldest_due_delivery_seconds");
+  const { text: told } = await rest.send({ url: "/metrics" });
+  for (const name of named) expect(told).toMatch(new RegExp(`^${name} \\d`, "m"));
+});
+
+test("the ports that are named as refused are", () => {
+  const [, list = ""] = /such as ([\d, and]+), with the ports that browsers refuse/.exec(text) ?? [];
+  const ports = list.match(/\d+/g)?.map(Number) ?? [];
+  expect(ports.length).toBeGreaterThan(5);
+  expect([80, ...ports].filter(isWebhookPort)).toEqual([]);
+  expect([443, 1024, 8443].filter((port) => !isWebhookPort(port))).toEqual([]);
 });
 
 describe("the commands", () => {

@@ -34,7 +34,7 @@ const WRITES = {
   resendDelivery: (caller: MemberCaller) =>
     rest.useCases.resendDelivery(caller, formatDeliveryId(caller.scope, 99n)),
   resendEvents: (caller: MemberCaller) => rest.useCases.resendEvents(caller, { after: 0n }),
-  sendTestEvent: (caller: MemberCaller) => rest.useCases.sendTestEvent(caller, "nowhere"),
+  sendTestEvent: (caller: MemberCaller) => rest.useCases.sendTestEvent(caller, "nowhere", new AbortController().signal),
 };
 const READS = {
   listDeliveries: (caller: MemberCaller) =>
@@ -77,7 +77,7 @@ test("every change stands in the audit log with who made it, and no secret or ad
   const url = "http://127.0.0.1:9/hook?token=hush";
   const { secret } = await rest.useCases.rotateWebhookSecret(caller, 60);
   await rest.useCases.updateWebhook(caller, { defaultCallbackUrl: url });
-  await rest.useCases.sendTestEvent(caller, null);
+  await rest.useCases.sendTestEvent(caller, null, new AbortController().signal);
   await rest.useCases.resendEvents(caller, { after: 7n });
   const rows = await rest.sql(
     "select action, detail from audit_log where actor = 'member mem_x' order by at, id",

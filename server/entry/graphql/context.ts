@@ -11,13 +11,15 @@ export interface GraphqlContext {
   loaders: Loaders;
   requestId: string;
   addresses: Addresses;
+  /** Fires when the process stops: what would hold an answer for long is given up. */
+  stopping: AbortSignal;
 }
 
 export function makeContext(
-  { useCases, baseUrl, checkoutUrl }: DoorOptions,
+  { useCases, baseUrl, checkoutUrl, stopping }: DoorOptions,
   caller: Caller,
   requestId: string,
 ): GraphqlContext {
   const loaders = makeLoaders(useCases, caller);
-  return { caller, useCases, loaders, requestId, addresses: { baseUrl, checkoutUrl } };
+  return { caller, useCases, loaders, requestId, addresses: { baseUrl, checkoutUrl }, stopping };
 }

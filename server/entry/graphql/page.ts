@@ -8,6 +8,8 @@ export const MAX_PAGE_SIZE = 100;
 export interface AskedPage {
   limit: number;
   cursor: string | null;
+  /** The argument that the cursor came by. */
+  cursorField: string;
   backward: boolean;
 }
 
@@ -31,12 +33,12 @@ export function readPage({ first, after, last, before }: PageArgs): AskedPage {
   if (backward && (after ?? null) !== null) {
     reader.problems.push({ field: "after", message: "must not be given with last or before" });
   }
-  const [field, asked, cursor] = backward
-    ? (["last", last, before] as const)
-    : (["first", first, after] as const);
+  const [field, asked, cursorField, cursor] = backward
+    ? (["last", last, "before", before] as const)
+    : (["first", first, "after", after] as const);
   const limit = reader.read(field, parseWhole(String(asked ?? DEFAULT_PAGE_SIZE), 1, MAX_PAGE_SIZE)) ?? 0;
   reader.done();
-  return { limit, cursor: cursor ?? null, backward };
+  return { limit, cursor: cursor ?? null, cursorField, backward };
 }
 
 /** Cost of a list: what one row costs, for every row that may come. */

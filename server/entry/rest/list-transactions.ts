@@ -15,6 +15,7 @@ import {
   parseSearch,
   parseStatuses,
 } from "../../domain/transaction-filter.ts";
+import { authenticate } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { closed, currency, nullable, oneOf, success } from "./json-schema.ts";
 import { readQuery } from "./query.ts";
@@ -126,7 +127,9 @@ export function listTransactions(
   app.get("/transactions", { schema, config }, async (request, reply) => {
     const asked = readRequest(readQuery(request, querystring));
     if (wantsCsv(request)) {
-      return sendCsv(reply, await useCases.exportTransactions(request.caller, asked), stopping);
+      const { timeZone, pages } = await useCases.exportTransactions(request.caller, asked);
+      const welcome = () => authenticate(useCases, request);
+      return sendCsv(reply, { timeZone, pages: pagesWhile(welcome, pages) }, stopping);
     }
     const limit = asked.limit ?? DEFAULT_LIMIT;
     const page = await useCases.listTransactions(request.caller, { ...asked, limit });
@@ -137,6 +140,16 @@ export function listTransactions(
       page: { nextCursor: page.hasMore && last ? page.cursorOf(last) : null, hasMore: page.hasMore },
     };
   });
+}
+
+/** A download may take long: with a key that was revoked meanwhile it goes no further. */
+async function* pagesWhile<T>(welcome: () => Promise<unknown>, pages: AsyncIterable<T>): AsyncGenerator<T> {
+  let begun = false;
+  for await (const page of pages) {
+    if (begun) await welcome();
+    begun = true;
+    yield page;
+  }
 }
 
 function readRequest(query: { [K in keyof Static<typeof querystring>]?: string }) {

@@ -75,7 +75,8 @@ async function* run(
   let wake = Promise.withResolvers<void>();
   let overflowed = false;
   const stop = parts.follow.from(caller.scope, cursor, (event) => {
-    if (waiting.length >= MAX_WAITING) overflowed = true;
+    // What comes after the first that found no room finds none either, even once there is: no hole.
+    if (overflowed || waiting.length >= MAX_WAITING) overflowed = true;
     else waiting.push(event);
     wake.resolve();
   });

@@ -24,15 +24,20 @@ export function signIn(parts: Pick<Parts, "db" | "rateLimits">) {
   return async ({ email, password }: Credentials, address: string): Promise<string | null> => {
     const name = email.trim();
     if (!isPlausible(name)) return null;
-    const taken = [
-      await countTry(parts, "sign-in-address", { address }, TOO_MANY),
-      await countTry(parts, "sign-in", { name: name.toLowerCase(), address }, TOO_MANY),
-    ];
-    const member = await findMemberByEmail(parts.db, name);
-    const right = await verifyPassword(password, member?.passwordHash ?? nobody);
-    if (!member || !right) return null;
-    await Promise.all(taken.map((takeBack) => takeBack()));
-    return member.id;
+    const taken: (() => Promise<void>)[] = [];
+    let wrong = false;
+    try {
+      taken.push(await countTry(parts, "sign-in", { name: name.toLowerCase(), address }, TOO_MANY));
+      taken.push(await countTry(parts, "sign-in-address", { address }, TOO_MANY));
+      const member = await findMemberByEmail(parts.db, name);
+      const right = await verifyPassword(password, member?.passwordHash ?? nobody);
+      if (member && right) return member.id;
+      wrong = true;
+      return null;
+    } finally {
+      // Only a wrong password stays counted: a refused try, and one that the database could not judge, are none.
+      if (!wrong) await Promise.all(taken.map((takeBack) => takeBack()));
+    }
   };
 }
 

@@ -4,19 +4,19 @@ import type { Transaction } from "../../domain/transaction-record.ts";
 import { eventBounds } from "../../store/events.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { listTransactions } from "../../store/transaction-list.ts";
+import { cursorContext, type PageStart } from "../list-cursor.ts";
 import type { Parts } from "../parts.ts";
-import { cursorContext, readCursor } from "./list-transactions.ts";
+import { readPosition } from "./list-transactions.ts";
 
 /** Transactions of one look at the database: what an export takes of memory, and of a turn of this process. */
 const PAGE = 500;
 
-export interface ExportRequest {
+/** Its cursor is one of the list with the same filter and order. */
+export interface ExportRequest extends PageStart {
   filter: TransactionFilter;
   order: Direction;
   /** 1–100; null means all. */
   limit: number | null;
-  /** Of the list with the same filter and order; the export begins behind it. */
-  cursor: string | null;
 }
 
 export interface TransactionExport {
@@ -34,8 +34,8 @@ export interface TransactionExport {
 export function exportTransactions(parts: Pick<Parts, "db" | "secretBox">) {
   return async (caller: Caller, request: ExportRequest): Promise<TransactionExport> => {
     authorize(caller, "readTransactions");
-    const { filter, order, limit, cursor } = request;
-    const start = readCursor(parts, cursor, cursorContext(caller, filter, order));
+    const { filter, order, limit } = request;
+    const start = readPosition(parts, request, cursorContext("transactions", caller, filter, order));
     const { newest } = await eventBounds(parts.db, caller.scope);
     const read = (after: Position | null, rows = PAGE) =>
       listTransactions(parts.db, caller.scope, { filter, order, after, through: newest, limit: rows });

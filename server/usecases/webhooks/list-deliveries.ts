@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
-import { authorize, type Caller } from "../../domain/access.ts";
+import { authorize, type Caller, isAllowed } from "../../domain/access.ts";
 import type { Delivery, DeliveryFilter, DeliveryTry } from "../../domain/delivery.ts";
-import { Failure } from "../../domain/failure.ts";
-import { scopeKey } from "../../domain/scope.ts";
 import { deliveriesOf, listDeliveries as readPage, triesOf } from "../../store/delivery-log.ts";
+import { cursorContext, type PageStart, readCursor } from "../list-cursor.ts";
 import type { Parts } from "../parts.ts";
 
 export interface DeliveryPage {
@@ -14,23 +12,23 @@ export interface DeliveryPage {
   cursorOf(delivery: Delivery): string;
 }
 
-export interface DeliveryListRequest {
+export interface DeliveryListRequest extends PageStart {
   filter: DeliveryFilter;
   /** 1–100. */
   limit: number;
-  /** A delivery's place in a page of the same filter; this page begins behind it. */
-  cursor: string | null;
 }
 
 /** @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to another filter. */
 export function listDeliveries(parts: Pick<Parts, "db" | "secretBox">) {
-  return async (caller: Caller, { filter, limit, cursor }: DeliveryListRequest): Promise<DeliveryPage> => {
+  return async (caller: Caller, request: DeliveryListRequest): Promise<DeliveryPage> => {
     authorize(caller, "readTransactions");
-    const context = cursorContext(caller, filter);
-    const before = cursor === null ? null : readCursor(parts, cursor, context);
+    const { filter, limit } = request;
+    const context = cursorContext("deliveries", caller, filter, "desc");
+    const [place] = readCursor(parts, request, context, /^\d+$/) ?? [];
+    const before = place === undefined ? null : BigInt(place);
     const rows = await readPage(parts.db, caller.scope, { filter, before, limit: limit + 1 });
     return {
-      deliveries: rows.slice(0, limit),
+      deliveries: rows.slice(0, limit).map(shownTo(caller)),
       hasMore: rows.length > limit,
       cursorOf: ({ sequence }) => parts.secretBox.mark(String(sequence), context),
     };
@@ -41,7 +39,7 @@ export function listDeliveries(parts: Pick<Parts, "db" | "secretBox">) {
 export function loadDeliveries(parts: Pick<Parts, "db">) {
   return async (caller: Caller, transactionIds: readonly string[]): Promise<Delivery[]> => {
     authorize(caller, "readTransactions");
-    return deliveriesOf(parts.db, caller.scope, transactionIds);
+    return (await deliveriesOf(parts.db, caller.scope, transactionIds)).map(shownTo(caller));
   };
 }
 
@@ -53,17 +51,7 @@ export function loadTries(parts: Pick<Parts, "db">) {
   };
 }
 
-function cursorContext(caller: Caller, filter: DeliveryFilter): string {
-  const sorted = Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1));
-  const digest = createHash("sha256").update(JSON.stringify(sorted)).digest("base64");
-  return `deliveries/${scopeKey(caller.scope)}/${digest}`;
-}
-
-function readCursor(parts: Pick<Parts, "secretBox">, cursor: string, context: string): bigint {
-  const text = parts.secretBox.unmark(cursor, context);
-  if (text === null || !/^\d+$/.test(text)) {
-    const message = "is not a cursor of this list and filter";
-    throw new Failure("invalid_cursor", `after: ${message}.`, { fields: [{ field: "after", message }] });
-  }
-  return BigInt(text);
+/** Without its address for whoever may not manage webhooks. */
+function shownTo(caller: Caller): (delivery: Delivery) => Delivery {
+  return isAllowed(caller, "manageWebhooks") ? (delivery) => delivery : (delivery) => ({ ...delivery, url: null });
 }

@@ -2,9 +2,11 @@ import { actorOf, authorize, type Caller } from "../../domain/access.ts";
 import { parseCallbackUrl } from "../../domain/callback-url.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { FieldReader } from "../../domain/parsed.ts";
+import { scopeKey } from "../../domain/scope.ts";
 import { signWebhook } from "../../domain/signature.ts";
 import { appendAudit } from "../../store/audit-log.ts";
 import { findDefaultCallback } from "../../store/webhook-settings.ts";
+import { countVisitor } from "../count-request.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { isTaken } from "./deliver.ts";
@@ -22,14 +24,18 @@ export interface TestEventOutcome {
 
 /**
  * Posts a signed `webhook.test` to an address, or to the default one, and waits for what comes of it: 15 seconds at
- * most. It is no event of the books: its sequence is 0, and it is not tried again.
- * @throws Failure `invalid_request`.
+ * most, or until `signal` gives the post up. It is no event of the books: its sequence is 0, and it is not tried again.
+ * @throws Failure `invalid_request`; `rate_limited` for members too, since each asks something of a stranger.
  */
-export function sendTestEvent(parts: Pick<Parts, "db" | "poster" | "secretBox" | "callbackRules">) {
-  return async (caller: Caller, asked: string | null): Promise<TestEventOutcome> => {
+export function sendTestEvent(
+  parts: Pick<Parts, "db" | "poster" | "secretBox" | "callbackRules" | "rateLimits">,
+) {
+  const count = countVisitor(parts);
+  return async (caller: Caller, asked: string | null, signal: AbortSignal): Promise<TestEventOutcome> => {
     authorize(caller, "manageWebhooks");
     const { scope } = caller;
     const url = await findAddress(parts, caller, asked);
+    await count("test-event", { name: scopeKey(scope) });
     const secrets = (await openSigningSecrets(parts, scope)).map(({ text }) => text);
     const id = newId("event");
     const now = new Date();
@@ -47,7 +53,7 @@ export function sendTestEvent(parts: Pick<Parts, "db" | "poster" | "secretBox" |
     });
     const timestampSeconds = Math.floor(now.getTime() / 1000);
     const headers = { ...signWebhook({ secrets, id, timestampSeconds, body }) };
-    const result = await parts.poster.post({ url, headers, body, signal: new AbortController().signal });
+    const result = await parts.poster.post({ url, headers, body, signal });
     const { durationMs } = result;
     if (result.kind === "failed") {
       return { delivered: false, httpStatus: null, durationMs, problem: result.message, answerStart: null };

@@ -150,7 +150,8 @@ describe("the log", () => {
     const { endCursor: after } = (await door.data(LIST, { first: 1 })).deliveries.pageInfo;
     expect((await door.data(LIST, { first: 1, after })).deliveries.pageInfo.hasPreviousPage).toBe(true);
     expect(await door.code(LIST, { after, filter: { status: ["PENDING"] } })).toBe("invalid_cursor");
-    expect(await door.code(LIST, { after: `${after}x` })).toBe("invalid_cursor");
+    const { errors } = await door.ask(LIST, { after: `${after}x` });
+    expect(errors[0]?.extensions).toMatchObject({ code: "invalid_cursor", fields: [{ field: "after" }] });
     const { pageInfo } = (await door.data("{ transactions(first: 1) { pageInfo { endCursor } } }"))
       .transactions;
     expect(await door.code(LIST, { after: pageInfo.endCursor })).toBe("invalid_cursor");
@@ -235,6 +236,20 @@ test("nothing of another merchant is seen or touched", async () => {
   const { webhook } = await door.data(SETTINGS, {}, options);
   expect(webhook.secrets[0].lastFour).toBe(other.webhookSecret.test.slice(-4));
   expect(webhook.health).toMatchObject({ pending: 0, failed: 0, failingReceivers: [] });
+});
+
+test("the whole address is for who may manage webhooks, since its path may be a secret: others see the origin", async () => {
+  const { transactionId } = await paid(`${receiver.url}?token=hush`);
+  const { key } = await door.keyWith(["transactions:read", "events:read"]);
+  const origin = new URL(receiver.url).origin;
+  const { data, errors, response } = await door.ask(LIST, { filter: { transactionId } }, { key });
+  expect(errors).toEqual([]);
+  expect(data.deliveries.nodes).toMatchObject([{ transactionId, url: null, receiver: origin }]);
+  const beside = "query ($id: ID) { transaction(id: $id) { deliveries { url receiver } } }";
+  const { transaction } = await door.data(beside, { id: transactionId }, { key });
+  expect(transaction.deliveries).toEqual([{ url: null, receiver: origin }]);
+  expect(response.body).not.toContain("hush");
+  expect(await one({ transactionId })).toMatchObject({ url: `${receiver.url}?token=hush` });
 });
 
 test("an event is for who may read events: the rest of the log is there without it", async () => {

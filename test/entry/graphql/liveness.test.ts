@@ -1,7 +1,10 @@
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { SlowReader } from "../../../server/usecases/events/follow-events.ts";
+import { WebSocket } from "ws";
+import { addBacklog } from "../../support/backlog.ts";
+import type { SocketMessage } from "../../support/socket-client.ts";
 import { type Door, openDoor } from "./door.ts";
-import { EVENTS, subscribed } from "./event-stream.ts";
+import { EVENTS, newest, nextEvent, subscribed } from "./event-stream.ts";
 
 let door: Door;
 beforeAll(async () => {
@@ -21,7 +24,8 @@ test("a revoked key closes its sockets within a second, and no other", async () 
   socket.subscribe("1", EVENTS);
   other.subscribe("1", EVENTS);
   // A key that was looked up this moment is believed the longest.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const looks = vi.spyOn(door.tua.wired.useCases, "authenticateKey");
+  await vi.waitFor(() => expect(looks).toHaveBeenCalledWith(key, expect.any(String)));
   const started = performance.now();
   await door.tua.wired.useCases.revokeApiKey(door.caller, id);
   expect(await socket.closed()).toEqual({ code: 4401, reason: "api_key_revoked" });
@@ -81,25 +85,66 @@ test("a client that takes nothing for long is sent away to resume", async () => 
   for (let i = 0; i < 20; i++) await door.initiate({ metadata });
   const start = performance.now();
   vi.spyOn(performance, "now").mockImplementation(() => start + 60_000);
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  const { clients } = door.tua.app.websocketServer;
+  await vi.waitFor(() =>
+    expect([...clients].some(({ readyState }) => readyState === WebSocket.CLOSING)).toBe(true),
+  );
   vi.restoreAllMocks();
   socket.resume();
   expect(await socket.closed()).toEqual({ code: 1013, reason: "resync" });
 });
 
-test("a reader that the event stream cannot wait for is sent away to resume", async () => {
-  const broken = vi.spyOn(door.tua.wired.useCases, "followEvents").mockImplementationOnce(async () =>
-    (async function* () {
-      yield { sequence: 1n, event: null };
-      throw new SlowReader("resume after 1");
-    })(),
-  );
+test("a reader that takes nothing while thousands of events come is sent away, has no hole, and resumes", async () => {
+  const { followEvents } = door.tua.wired.useCases;
+  // Large messages fill every buffer between the two sides; then events wait in the process.
+  const copies = Array.from({ length: 25 }, (_, i) => `m${i}: data { metadata }`).join(" ");
+  const query = `subscription { paymentEvents { sequence event { ${copies} } } }`;
   await using socket = await door.socket();
-  socket.subscribe("1", EVENTS);
-  expect(await socket.data("1")).toEqual({ paymentEvents: { sequence: "1", event: null } });
+  await subscribed(door, socket, "1", query);
+  const before = await newest(door);
+  const last = before + 30 + 2_100;
+  // A reader beside it: what the process has handed to this one, it has handed to the other too.
+  const beside = await followEvents(door.caller, BigInt(before));
+  const handed = (async () => {
+    for await (const { sequence } of beside) if (sequence === BigInt(last)) break;
+  })();
+  await door.initiate();
+  await nextEvent(socket);
+  socket.pause();
+  const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`key${i}`, "x".repeat(500)]));
+  for (let i = 1; i < 30; i++) await door.initiate({ metadata });
+  await withBooks(door, (sql) =>
+    addBacklog(sql, door.caller.scope, { receivers: ["http://127.0.0.1:9"], count: 2_100 }),
+  );
+  await handed;
+  socket.resume();
   expect(await socket.closed()).toEqual({ code: 1013, reason: "resync" });
-  broken.mockRestore();
+
+  const got = socket.messages.all.filter(({ id, type }) => id === "1" && type === "next").map(sequenceIn);
+  expect(got).toEqual(Array.from({ length: got.length }, (_, i) => before + 1 + i));
+  const end = before + got.length;
+  expect(end).toBeLessThan(last);
+  await using again = await door.socket();
+  again.subscribe("1", EVENTS, { after: String(end) });
+  const rest = await again.until("1", (all) => all.length === last - end);
+  expect(rest.map(sequenceIn)).toEqual(Array.from({ length: last - end }, (_, i) => end + 1 + i));
 });
+
+const sequenceIn = ({ payload }: SocketMessage): number =>
+  Number((payload as { data: { paymentEvents: { sequence: string } } }).data.paymentEvents.sequence);
+
+async function withBooks(
+  { tua }: Door,
+  work: (sql: (text: string, ...values: unknown[]) => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: tua.databaseUrl });
+  await client.connect();
+  try {
+    await work((text, ...values) => client.query(text, values));
+  } finally {
+    await client.end();
+  }
+}
 
 test("when the process stops, sockets close with a code that makes clients come back", async () => {
   const stopping = await openDoor();

@@ -100,5 +100,8 @@ test("a cursor is good for its own filter and order alone", async () => {
   expect(await door.code(LIST, { first: 1, after, orderBy: "ASC" })).toBe("invalid_cursor");
   expect(await door.code(LIST, { first: 1, after, filter: { currency: "GHS" } })).toBe("invalid_cursor");
   expect(await door.code(LIST, { first: 1, after: `${after}x` })).toBe("invalid_cursor");
-  expect(await door.code(LIST, { last: 1, before: "made up" })).toBe("invalid_cursor");
+  for (const [field, page] of Object.entries({ after: { first: 1 }, before: { last: 1 } })) {
+    const { errors } = await door.ask(LIST, { ...page, [field]: "made up" });
+    expect(errors[0]?.extensions).toMatchObject({ code: "invalid_cursor", fields: [{ field }] });
+  }
 });

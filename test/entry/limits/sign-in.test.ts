@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { TestTua } from "../../support/app.ts";
 import { Browser, listeningTua, openSignIn } from "../../support/form-browser.ts";
 import { expectFull } from "./headers.ts";
@@ -30,6 +32,39 @@ test("an address has a limit over all accounts", async () => {
     tries.push(await signIn(`nobody-${count}@example.com`, "x", "192.0.2.2"));
   expect(tries).toEqual([...Array(6).fill("wrong"), "rate_limited"]);
   expect(await signIn("nobody-7@example.com", "x", "192.0.2.3")).toBe("wrong");
+});
+
+test("tries on an account that has to wait do not use up its address", async () => {
+  const account = "locked@example.com";
+  const tries = [];
+  for (let count = 0; count < 12; count++) tries.push(await signIn(account, "x", "192.0.2.8"));
+  expect(tries).toEqual(["wrong", "wrong", ...Array(10).fill("rate_limited")]);
+  const others = [];
+  for (let count = 0; count < 5; count++)
+    others.push(await signIn(`office-${count}@example.com`, "x", "192.0.2.8"));
+  expect(others).toEqual([...Array(4).fill("wrong"), "rate_limited"]);
+});
+
+test("a try on an address that has to wait leaves nothing counted on its account", async () => {
+  const { email, password } = (await tua.makeMerchant("Late")).owner;
+  for (let count = 0; count < 6; count++) await signIn(`first-${count}@example.com`, "x", "192.0.2.9");
+  const counting = vi.spyOn(RateLimiterMemory.prototype, "reward");
+  expect(await signIn(email, password, "192.0.2.9")).toBe("rate_limited");
+  expect(counting).toHaveBeenCalledTimes(2);
+  counting.mockRestore();
+});
+
+test("a try that the database could not judge is not counted", async () => {
+  const { email, password } = (await tua.makeMerchant("Unlucky")).owner;
+  const books = new pg.Client({ connectionString: tua.databaseUrl });
+  await books.connect();
+  await books.query("alter table members rename to members_away");
+  for (let count = 0; count < 7; count++) expect(await signIn(email, password, "192.0.2.10")).toBe("42P01");
+  await books.query("alter table members_away rename to members");
+  await books.end();
+  const tries = [];
+  for (const typed of ["x", "y", password]) tries.push(await signIn(email, typed, "192.0.2.10"));
+  expect(tries).toEqual(["wrong", "wrong", "rate_limited"]);
 });
 
 test("right tries at once may have to wait, and leave nothing counted behind", async () => {

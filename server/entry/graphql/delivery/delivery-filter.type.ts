@@ -1,8 +1,8 @@
 import { Field, ID, InputType } from "type-graphql";
 import type { DeliveryFilter, DeliveryStatus } from "../../../domain/delivery.ts";
-import { invalidField } from "../../../domain/failure.ts";
 import { FieldReader } from "../../../domain/parsed.ts";
 import { parseToken } from "../../../domain/text.ts";
+import { parseTimeRange } from "../../../domain/time-range.ts";
 import { DateTime } from "../scalars.ts";
 import { DeliveryStatusEnum } from "./delivery.type.ts";
 
@@ -42,13 +42,12 @@ export function readDeliveryFilter(input: DeliveryFilterInput | null | undefined
     transactionId: optional("transactionId", transactionId, 200),
     receiver: optional("receiver", receiver, 2_048),
   };
+  const range = reader.read("filter.to", parseTimeRange(from, to));
   reader.done();
-  if (from && to && from > to) throw invalidField("filter.to", "must not be before from");
   return {
     ...(status && status.length > 0 && { status }),
     ...(read.transactionId && { transactionId: read.transactionId }),
     ...(read.receiver && { receiver: read.receiver }),
-    ...(from && { from }),
-    ...(to && { to }),
+    ...range,
   };
 }

@@ -12,10 +12,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import type { ResendRange } from "../../../domain/delivery.ts";
-import { invalid } from "../../../domain/failure.ts";
-import { parseSequence } from "../../../domain/numbers.ts";
-import { FieldReader } from "../../../domain/parsed.ts";
+import { readResendRange } from "../../../domain/delivery.ts";
 import type { GraphqlContext } from "../context.ts";
 import { pageCost, readPage } from "../page.ts";
 import { PaymentEventType, paymentEventOf } from "../payment-event/payment-event.type.ts";
@@ -55,9 +52,8 @@ export class DeliveryResolver {
     @Args(() => DeliveriesArgs) { filter, first, after }: DeliveriesArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DeliveryConnection> {
-    const { limit, cursor } = readPage({ first, after });
-    const asked = { filter: readDeliveryFilter(filter), limit, cursor };
-    const page = await useCases.listDeliveries(caller, asked);
+    const asked = readPage({ first, after });
+    const page = await useCases.listDeliveries(caller, { filter: readDeliveryFilter(filter), ...asked });
     const edges = page.deliveries.map((delivery) => ({
       cursor: page.cursorOf(delivery),
       node: deliveryOf(delivery),
@@ -67,7 +63,7 @@ export class DeliveryResolver {
       nodes: edges.map((edge) => edge.node),
       pageInfo: {
         hasNextPage: page.hasMore,
-        hasPreviousPage: cursor !== null,
+        hasPreviousPage: asked.cursor !== null,
         startCursor: edges[0]?.cursor ?? null,
         endCursor: edges.at(-1)?.cursor ?? null,
       },
@@ -117,7 +113,7 @@ export class DeliveryResolver {
     from: Date | null,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ResendEventsPayload> {
-    return { count: await useCases.resendEvents(caller, readRange(afterSequence, from)) };
+    return { count: await useCases.resendEvents(caller, readResendRange(afterSequence, from)) };
   }
 }
 
@@ -133,17 +129,4 @@ export class TransactionDeliveriesResolver {
   ): Promise<DeliveryType[]> {
     return (await loaders.deliveries.load(id)).map(deliveryOf);
   }
-}
-
-function readRange(afterSequence: string | null | undefined, from: Date | null | undefined): ResendRange {
-  const after = afterSequence ?? null;
-  if ((after === null) === ((from ?? null) === null)) {
-    const message = "give exactly one of afterSequence and from";
-    throw invalid(["afterSequence", "from"].map((field) => ({ field, message })));
-  }
-  if (from) return { from };
-  const reader = new FieldReader();
-  const read = reader.read("afterSequence", parseSequence(after as string));
-  reader.done();
-  return { after: read as bigint };
 }

@@ -50,8 +50,12 @@ export class DeliveryType {
   @Field(() => DeliveryStatusEnum, { description: "Where it stands." })
   status!: DeliveryStatus;
 
-  @Field(() => String, { description: "Where it goes: the callbackUrl of the session." })
-  url!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Where it goes: the callbackUrl of the session. Null for a caller without webhooks:manage, since its path may be a secret.",
+  })
+  url!: string | null;
 
   @Field(() => String, { description: "Origin of the URL, such as https://shop.example." })
   receiver!: string;

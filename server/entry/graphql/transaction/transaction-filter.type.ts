@@ -1,8 +1,8 @@
 import { Field, InputType } from "type-graphql";
 import { DecimalText } from "../../../domain/checkout.ts";
-import { invalidField } from "../../../domain/failure.ts";
 import { FieldReader, type Parsed } from "../../../domain/parsed.ts";
 import type { MethodType } from "../../../domain/payment-method.ts";
+import { parseTimeRange } from "../../../domain/time-range.ts";
 import type { TransactionStatus } from "../../../domain/transaction.ts";
 import {
   parseFilterAmount,
@@ -68,14 +68,13 @@ export function readFilter(input: TransactionFilterInput | null | undefined): Tr
     amountMax: optional("amountMax", amountMax, parseAmountBound),
     search: optional("search", search, parseSearch),
   };
+  const range = reader.read("filter.to", parseTimeRange(from, to));
   reader.done();
-  if (from && to && from > to) throw invalidField("filter.to", "must not be before from");
   return {
     ...(status && status.length > 0 && { status }),
     ...(read.currency && { currency: read.currency }),
     ...(method && { method }),
-    ...(from && { from }),
-    ...(to && { to }),
+    ...range,
     ...(read.amountMin && { amountMin: read.amountMin }),
     ...(read.amountMax && { amountMax: read.amountMax }),
     ...(read.search && { search: read.search }),

@@ -66,10 +66,11 @@ export class TransactionResolver {
     @Args(() => TransactionsArgs) args: TransactionsArgs,
     @Ctx() { caller, useCases, addresses }: GraphqlContext,
   ): Promise<TransactionConnection> {
-    const { limit, cursor, backward } = readPage(args);
+    const asked = readPage(args);
+    const { cursor, backward } = asked;
     const filter = readFilter(args.filter);
     const order = args.orderBy ?? "desc";
-    const page = await useCases.listTransactions(caller, { filter, order, limit, cursor, backward });
+    const page = await useCases.listTransactions(caller, { filter, order, ...asked });
     const edges = page.transactions.map((record) => ({
       // Sealed only where it is asked for: a page of rows mostly wants its end alone.
       get cursor() {

@@ -62,7 +62,7 @@ export class WebhookResolver {
   @Mutation(() => SendTestEventPayload, {
     complexity: ({ childComplexity }) => 2_000 + childComplexity,
     description:
-      "Posts a signed webhook.test with sequence 0 at once, and answers with what came of it. It is not in the stream and is not tried again. Needs webhooks:manage.",
+      "Posts a signed webhook.test with sequence 0 at once, and answers with what came of it. It is not in the stream and is not tried again. At most 30 a minute for each merchant and mode. Needs webhooks:manage.",
   })
   sendTestEvent(
     @Arg("input", () => SendTestEventInput, {
@@ -70,8 +70,8 @@ export class WebhookResolver {
       description: "Where it goes; to the default callback URL without it.",
     })
     input: SendTestEventInput | null,
-    @Ctx() { caller, useCases }: GraphqlContext,
+    @Ctx() { caller, useCases, stopping }: GraphqlContext,
   ): Promise<SendTestEventPayload> {
-    return useCases.sendTestEvent(caller, input?.url ?? null);
+    return useCases.sendTestEvent(caller, input?.url ?? null, stopping);
   }
 }

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import type { Caller } from "../domain/access.ts";
+import { Failure } from "../domain/failure.ts";
+import { scopeKey } from "../domain/scope.ts";
+import type { Direction } from "../domain/transaction-filter.ts";
+import type { Parts } from "./parts.ts";
+
+/** Where a page of a list begins. */
+export interface PageStart {
+  /** A row's place in a page of the same filter and order: this page begins behind it. Null: there was none before. */
+  cursor: string | null;
+  /** What the door calls the cursor, for its refusal; `cursor` unless told otherwise. */
+  cursorField?: string;
+}
+
+/** Binds a list's cursors to their merchant, mode, filter and order. */
+export function cursorContext(
+  list: "transactions" | "deliveries",
+  caller: Caller,
+  filter: object,
+  order: Direction,
+): string {
+  const sorted = Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1));
+  const digest = createHash("sha256")
+    .update(JSON.stringify([sorted, order]))
+    .digest("base64");
+  return `${list}/${scopeKey(caller.scope)}/${digest}`;
+}
+
+/**
+ * The place that a cursor stands for, as `shape` takes it apart; null without a cursor.
+ * @throws Failure `invalid_cursor` for one that is not ours or belongs to another list, filter or order.
+ */
+export function readCursor(
+  { secretBox }: Pick<Parts, "secretBox">,
+  { cursor, cursorField = "cursor" }: PageStart,
+  context: string,
+  shape: RegExp,
+): RegExpExecArray | null {
+  if (cursor === null) return null;
+  const text = secretBox.unmark(cursor, context);
+  const match = text === null ? null : shape.exec(text);
+  if (match) return match;
+  const message = "is not a cursor of this list and filter";
+  throw new Failure("invalid_cursor", `${cursorField}: ${message}.`, {
+    fields: [{ field: cursorField, message }],
+  });
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SlowReader } from "../../server/usecases/events/follow-events.ts";
+import { addBacklog } from "../support/backlog.ts";
+import { RestClient } from "../support/rest.ts";
+
+let rest: RestClient;
+beforeAll(async () => {
+  rest = await RestClient.open({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => rest.close());
+
+test("a reader whose events found no room has all before them, then hears to come back, and misses nothing", async () => {
+  const { followEvents } = rest.useCases;
+  const slow = await followEvents(rest.caller, 0n);
+  const beside = await followEvents(rest.caller, 0n);
+  /** What this process handed to one live reader, it handed to every other before. */
+  const handed = async (last: bigint) => {
+    while ((await beside.next()).value?.sequence !== last);
+  };
+  const take = async () => (await slow.next()).value?.sequence;
+  await rest.checkout();
+  expect(await take()).toBe(1n);
+  await handed(1n);
+  const [live, alsoLive] = [take(), handed(2n)];
+  await rest.checkout();
+  expect(await live).toBe(2n);
+  await alsoLive;
+
+  const scope = rest.caller.scope;
+  const sql = rest.sql.bind(rest);
+  await addBacklog(sql, scope, { receivers: ["http://127.0.0.1:9"], count: 2_100 });
+  await handed(2_102n);
+  expect(await take()).toBe(3n);
+  // There is room again, but the one behind has a hole before it.
+  await rest.checkout();
+  await handed(2_103n);
+  for (let sequence = 4n; sequence <= 2_002n; sequence++) expect(await take()).toBe(sequence);
+  await expect(slow.next()).rejects.toBeInstanceOf(SlowReader);
+
+  const resumed = await followEvents(rest.caller, 2_002n);
+  for (let sequence = 2_003n; sequence <= 2_103n; sequence++)
+    expect((await resumed.next()).value?.sequence).toBe(sequence);
+  for (const reader of [beside, resumed]) await reader.return();
+});
