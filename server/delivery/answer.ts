@@ -26,7 +26,7 @@ export function printableStart(bytes: Buffer): string {
  */
 export function readRetryAfter(value: string | string[] | undefined): number | null {
   if (typeof value !== "string") return null;
-  if (/^\d{1,10}$/.test(value)) return Number(value);
+  if (/^\d+$/.test(value)) return Math.min(Number(value), Number.MAX_SAFE_INTEGER);
   if (!/^[A-Z][a-z]+, .+ GMT$/.test(value)) return null;
   const seconds = Math.ceil((Date.parse(value) - Date.now()) / 1_000);
   return seconds > 0 ? seconds : null;

@@ -117,7 +117,14 @@ export function makePoster({
     });
     // What goes wrong behind the answer's head is told by reading its body.
     request.on("error", () => {}).end(body);
-    const [answer] = (await once(request, "response")) as [http.IncomingMessage];
+    const [answer] = await Promise.race([
+      once(request, "response") as Promise<[http.IncomingMessage]>,
+      // Nobody asked for another protocol: it is an answer like any other, and has no body.
+      once(request, "upgrade") as Promise<[http.IncomingMessage]>,
+      // Whatever a receiver comes up with, a post ends.
+      rejectedAt(signal),
+    ]);
+    if (answer.statusCode === 101) request.destroy();
     return {
       status: answer.statusCode ?? 0,
       answerStart: printableStart(await readStart(answer, maxAnswerBytes)),
@@ -152,6 +159,13 @@ export function makePoster({
       secure.destroy();
     },
   };
+}
+
+function rejectedAt(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
 }
 
 /** As `URL.hostname` writes it: IPv6 in brackets. */

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { httpReceiver, posterFor, rawReceiver } from "./receivers.ts";
@@ -51,6 +52,20 @@ describe("what is answered", () => {
   );
 
   test.each([
+    ["and waits", (socket: Socket) => void socket],
+    ["and hangs up", (socket: Socket) => socket.end()],
+    ["and talks on", (socket: Socket) => socket.write("\x81\x05hello".repeat(1_000))],
+  ])("101 Switching Protocols, unasked, %s: an answer that is no success", async (_, then) => {
+    const { port } = await rawReceiver((socket) => {
+      socket.write("HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n");
+      then(socket);
+    });
+    const { post } = posterFor();
+    expect(await post(`http://shop.test:${port}/`)).toMatchObject({ kind: "answered", status: 101 });
+    expect(await post(`http://shop.test:${port}/`)).toMatchObject({ kind: "answered", status: 101 });
+  });
+
+  test.each([
     ["100 Continue, unasked", ["100 Continue"]],
     ["102 and 103", ["102 Processing", "103 Early Hints\r\nLink: </x>"]],
     ["many", Array.from({ length: 100 }, () => "100 Continue")],
@@ -80,7 +95,7 @@ describe("what is answered", () => {
     ["a fraction", "1.5", null],
     ["rubbish", "soon", null],
     ["a date of another form", "2100-01-01T00:00:00Z", null],
-    ["longer than a number", "9".repeat(400), null],
+    ["longer than a number", "9".repeat(400), Number.MAX_SAFE_INTEGER],
   ])("Retry-After: %s", async (_, value, retryAfterSeconds) => {
     const { port } = await httpReceiver((_, response) =>
       response.writeHead(503, { "retry-after": value }).end(),

@@ -244,7 +244,9 @@ describe("trigger", () => {
     expect(await command.exited(), command.complaint).toEqual({ code: 0, signal: null });
     const said = command.said.all.join("\n");
     const [transactionId] = /txn_[0-9a-z]{26}/.exec(said) ?? [];
-    expect(said).toMatch(/to https:\/\/webhook\.invalid\/, where nobody is.*\n.*log of deliveries has it as failing/);
+    expect(said).toMatch(
+      /to https:\/\/webhook\.invalid\/, where nobody is.*\n.*log of deliveries has it as failing/,
+    );
     const post = await laptop.next();
     expect(told(post)).toMatchObject({ ...event, data: { ...event.data, transactionId } });
   });

@@ -162,7 +162,8 @@ describe("a stop", () => {
       method: "POST",
       headers: { authorization: `Bearer ${demo.keys.test.secret}`, "content-type": "application/json" },
       body: JSON.stringify({
-        query: "mutation ($url: String) { sendTestEvent(input: { url: $url }) { delivered httpStatus problem } }",
+        query:
+          "mutation ($url: String) { sendTestEvent(input: { url: $url }) { delivered httpStatus problem } }",
         variables: { url: receiver.url },
       }),
     }).then((answer) => answer.json());

@@ -11,12 +11,19 @@ afterAll(() => rest.close());
 
 const COUNT = 50_000;
 
-test("a payment succeeds while a resend of 50,000 runs, whatever it has sent again before", { timeout: 60_000 }, async () => {
+test("a payment succeeds while a resend of 50,000 runs, whatever it has sent again before", {
+  timeout: 60_000,
+}, async () => {
   const checkout = await rest.checkout();
   await rest.pay(checkout, "0002");
-  await addBacklog(rest.sql.bind(rest), rest.caller.scope, { receivers: ["http://127.0.0.1:9"], count: COUNT });
+  await addBacklog(rest.sql.bind(rest), rest.caller.scope, {
+    receivers: ["http://127.0.0.1:9"],
+    count: COUNT,
+  });
   await rest.sql("update deliveries set status = 'delivered', ended_at = now()");
-  const [{ last }] = (await rest.sql("select max(sequence)::int as last from deliveries")) as [{ last: number }];
+  const [{ last }] = (await rest.sql("select max(sequence)::int as last from deliveries")) as [
+    { last: number },
+  ];
   // The last of them is held: the resend is in the middle until it is let go.
   const holder = new pg.Client({ connectionString: rest.tua.databaseUrl });
   await holder.connect();
@@ -31,7 +38,9 @@ test("a payment succeeds while a resend of 50,000 runs, whatever it has sent aga
     ended = true;
   });
   await expect
-    .poll(() => rest.sql("select 1 from pg_locks where locktype = 'advisory' and not granted"), { timeout: 30_000 })
+    .poll(() => rest.sql("select 1 from pg_locks where locktype = 'advisory' and not granted"), {
+      timeout: 30_000,
+    })
     .toHaveLength(1);
   const paid = await rest.pay(checkout, "0000").then(
     () => "paid",

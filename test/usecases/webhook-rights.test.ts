@@ -34,7 +34,8 @@ const WRITES = {
   resendDelivery: (caller: MemberCaller) =>
     rest.useCases.resendDelivery(caller, formatDeliveryId(caller.scope, 99n)),
   resendEvents: (caller: MemberCaller) => rest.useCases.resendEvents(caller, { after: 0n }),
-  sendTestEvent: (caller: MemberCaller) => rest.useCases.sendTestEvent(caller, "nowhere", new AbortController().signal),
+  sendTestEvent: (caller: MemberCaller) =>
+    rest.useCases.sendTestEvent(caller, "nowhere", new AbortController().signal),
 };
 const READS = {
   listDeliveries: (caller: MemberCaller) =>

@@ -62,7 +62,8 @@ function isFromHere({ raw, headers }: FastifyRequest): boolean {
   return !forwarded && loopback.check(remoteAddress, isIPv6(remoteAddress) ? "ipv6" : "ipv4");
 }
 
-const FORWARDING = /^(forwarded|via|x-forwarded-.*|x-real-ip|[a-z-]*-(client|connecting)-ip)$/;
+const FORWARDING =
+  /^(forwarded|via|x-forwarded(-.*)?|x-original-.*|x-envoy-.*|x-real-ip|[a-z-]*-(client|connecting)-ip)$/;
 
 /** @throws Failure `not_found` where no token is set, `missing_credentials`, `invalid_token`. */
 function checkToken(request: FastifyRequest, token: string | null): void {

@@ -53,3 +53,13 @@ export const eventSchema = closed({
     metadata,
   }),
 });
+
+/** `webhook.test`: it is in no stream, and no order is behind it. */
+export const testEventSchema = closed({
+  id: Type.String({ description: "Of this test alone.", examples: ["evt_01kayr0t2nq8m4z6c3v5b7x9wd"] }),
+  event: Type.Literal("webhook.test", { description: "The kind." }),
+  createdAt: instant("When it was asked for."),
+  sequence: Type.Literal(0, { description: "It counts among no events." }),
+  mode,
+  data: closed({ message: Type.String({ description: "For people." }) }),
+});

@@ -20,6 +20,16 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     } catch {
       return done(badBody("The body is not valid UTF-8."));
     }
-    return parse(request, text, done);
+    return parse(request, text, (error, parsed) => done(error && whyNot(error, text), parsed));
   });
+}
+
+/** What is good JSON was refused for a key that JavaScript objects are made of. */
+function whyNot(error: Error, text: string): Error {
+  try {
+    JSON.parse(text);
+  } catch {
+    return error;
+  }
+  return badBody("The body must not have a key named __proto__, nor constructor.prototype.");
 }

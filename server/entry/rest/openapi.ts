@@ -1,6 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import type { RouteOptions } from "fastify";
-import { eventSchema } from "./event-schema.ts";
+import { eventSchema, testEventSchema } from "./event-schema.ts";
 import { refusals } from "./refusals.ts";
 
 const text = (description: string, example: string) => ({ type: "string", description, examples: [example] });
@@ -54,6 +54,7 @@ export function apiDescription(baseUrl: string): FastifyDynamicSwaggerOptions {
       webhooks: {
         "payment.success": webhook("The payment has succeeded"),
         "payment.failed": webhook("A try failed, or the checkout ended unpaid"),
+        "webhook.test": webhook("A test that staff asked for", testEventSchema),
       },
     },
     hideUntagged: true,
@@ -93,7 +94,7 @@ const header = (name: string, description: string, example: string) => ({
   schema: { type: "string", examples: [example] },
 });
 
-function webhook(summary: string): Record<string, object> {
+function webhook(summary: string, schema: object = eventSchema): Record<string, object> {
   return {
     post: {
       tags: ["Events"],
@@ -114,7 +115,7 @@ function webhook(summary: string): Record<string, object> {
           "v1,96UVidd8JnG4ZJACbatbL/zlE9zIstKhKY7IzLF1XT4=",
         ),
       ],
-      requestBody: { required: true, content: { "application/json": { schema: eventSchema } } },
+      requestBody: { required: true, content: { "application/json": { schema } } },
       responses: {
         200: { description: "Accepted; any 2xx is." },
         401: { description: "The signature is not right." },

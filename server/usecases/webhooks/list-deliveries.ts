@@ -53,5 +53,7 @@ export function loadTries(parts: Pick<Parts, "db">) {
 
 /** Without its address for whoever may not manage webhooks. */
 function shownTo(caller: Caller): (delivery: Delivery) => Delivery {
-  return isAllowed(caller, "manageWebhooks") ? (delivery) => delivery : (delivery) => ({ ...delivery, url: null });
+  return isAllowed(caller, "manageWebhooks")
+    ? (delivery) => delivery
+    : (delivery) => ({ ...delivery, url: null });
 }

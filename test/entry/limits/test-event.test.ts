@@ -33,7 +33,10 @@ test("test events of a merchant and mode are counted together, members' too; a r
     standing: { policy: "test-event", limit: 3 },
   });
   const { errors } = await door.ask(SEND, { url: receiver.url });
-  expect(errors[0]?.extensions).toMatchObject({ code: "rate_limited", retryAfterSeconds: expect.any(Number) });
+  expect(errors[0]?.extensions).toMatchObject({
+    code: "rate_limited",
+    retryAfterSeconds: expect.any(Number),
+  });
   const other = (await door.tua.makeMerchant("Kofi Spare Parts")).keys.test.secret;
   expect((await door.data(SEND, { url: receiver.url }, { key: other })).sendTestEvent.delivered).toBe(true);
   expect(receiver.posts).toHaveLength(4);

@@ -46,6 +46,8 @@ describe("who may read", () => {
     { forwarded: "for=127.0.0.1" },
     { via: "1.1 proxy" },
     { "x-real-ip": "127.0.0.1" },
+    { "x-forwarded": "for=127.0.0.1" },
+    { "x-envoy-external-address": "127.0.0.1" },
     { "cf-connecting-ip": "127.0.0.1" },
     { "true-client-ip": "127.0.0.1" },
   ])("nobody whose request a proxy on this machine carries: %j", async (headers) => {

@@ -60,6 +60,7 @@ test.each([
 ])("B18 %s: 400, and no object of ours has changed", async (part) => {
   const answer = await rest.initiate(body().replace("{", `${part.slice(0, -1)},`));
   expect([answer.status, answer.body.error.code]).toEqual([400, "invalid_request"]);
+  expect(answer.body.error.message).toMatch(/key named __proto__, nor constructor\.prototype/);
   expect({}).not.toHaveProperty("admin");
 });
 

@@ -129,7 +129,8 @@ test("an event is as the webhooks of the description carry it", async () => {
   await rest.pay(checkout, "0002");
   await rest.pay(checkout, "0000");
   const { body } = await rest.get("/v1/events?limit=100");
-  for (const { post } of Object.values(document.webhooks)) {
+  for (const kind of ["payment.success", "payment.failed"]) {
+    const { post } = document.webhooks[kind] as (typeof document.webhooks)[string];
     const valid = judge(post.requestBody.content["application/json"]?.schema ?? {});
     for (const event of body.data) expect([valid(event), valid.errors]).toEqual([true, null]);
   }
