@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
+import { signsNow } from "./webhook-secrets.ts";
 
 /** Seconds a worker may hold a delivery; longer than the longest post, so that only a dead worker runs into it. */
 const LEASE_SECONDS = 60;
@@ -21,6 +22,8 @@ export interface LeasedDelivery {
   leaseMs: number;
   eventId: string;
   body: string;
+  /** The secrets that sign, newest first, as they stood when it was leased. */
+  sealedSecrets: string[];
 }
 
 /** What one claim may take. */
@@ -130,55 +133,83 @@ export async function claimDeliveries(
     )
     select l.merchant_id as "merchantId", l.mode, l.sequence, l.transaction_id as "transactionId", l.url, l.receiver,
       l.tries - l.tries_before as tries, (extract(epoch from l.leased_until - now()) * 1000)::double precision as "leaseMs",
-      (select silent from due where due.receiver = l.receiver), e.id as "eventId", e.body
+      (select silent from due where due.receiver = l.receiver), e.id as "eventId", e.body,
+      array(
+        select s.sealed from webhook_secrets s where s.merchant_id = l.merchant_id and s.mode = l.mode and ${signsNow}
+        order by s.created_at desc, s.id
+      ) as "sealedSecrets"
     from leased l join events e using (merchant_id, mode, sequence)
     order by l.due_at`.execute(db);
   return rows.map(({ merchantId, mode, ...row }) => ({ ...row, scope: { merchantId, mode }, leaseToken }));
 }
 
-export interface TryRecord {
+/** What came of a try. */
+export interface TryResult {
+  delivery: LeasedDelivery;
   durationMs: number;
   httpStatus: number | null;
   problem: string | null;
   answerStart: string | null;
+  delivered: boolean;
+  /** Until the next try; null when there is none. */
+  againSeconds: number | null;
 }
 
 /** In a statement that still sees the row as it was leased: whether it was asked for anew meanwhile. */
-const askedAnew = sql`(tries_before > tries and not overtaken)`;
+const askedAnew = sql`(d.tries_before > d.tries and not d.overtaken)`;
 
 /**
  * Records a try and ends the lease: delivered, given up (`againSeconds` null) or due again. A delivery that was
  * superseded meanwhile stays so unless this try had got through; one that was to be sent anew is due at once. The
  * token fences off a worker that was frozen past its lease. @returns false when the lease was lost.
  */
-export async function finishTry(
-  db: Db,
-  delivery: LeasedDelivery,
-  tried: TryRecord & { delivered: boolean; againSeconds: number | null },
-): Promise<boolean> {
-  const { scope } = delivery;
-  const next = tried.delivered ? "delivered" : tried.againSeconds === null ? "failed" : "pending";
-  const { rows } = await sql`
-    with ended as (
-      update deliveries
-      set lease_token = null, leased_until = null, tries = tries + 1,
+export async function finishTry(db: Db, tried: TryResult): Promise<boolean> {
+  return (await finish(db, [tried], sql``)).has(0);
+}
+
+/**
+ * The same for many in one statement. It waits for no row that somebody else has locked, so that one held row keeps
+ * no other back and no two statements wait for each other: such a try is to be finished alone.
+ * @returns the places of those that it recorded.
+ */
+export function finishTries(db: Db, tried: readonly TryResult[]): Promise<Set<number>> {
+  return finish(db, tried, sql`skip locked`);
+}
+
+async function finish(db: Db, tried: readonly TryResult[], held: RawBuilder<unknown>): Promise<Set<number>> {
+  const of = <T>(column: (one: TryResult) => T): T[] => tried.map(column);
+  const { rows } = await sql<{ place: number }>`
+    with result as materialized (
+      select r.*, r.nth::int - 1 as place from unnest(
+        ${of((t) => t.delivery.scope.merchantId)}::text[], ${of((t) => t.delivery.scope.mode)}::text[],
+        ${of((t) => t.delivery.sequence.toString())}::bigint[], ${of((t) => t.delivery.leaseToken)}::text[],
+        ${of((t) => (t.delivered ? "delivered" : t.againSeconds === null ? "failed" : "pending"))}::text[],
+        ${of((t) => t.againSeconds)}::double precision[], ${of((t) => t.durationMs)}::double precision[],
+        ${of((t) => t.httpStatus)}::int[], ${of((t) => t.problem)}::text[], ${of((t) => t.answerStart)}::text[]
+      ) with ordinality
+        as r (merchant_id, mode, sequence, token, next, again_seconds, took_ms, http_status, problem, answer_start, nth)
+    ), held as materialized (
+      select r.* from result r join deliveries d using (merchant_id, mode, sequence)
+      where d.lease_token = r.token for no key update of d ${held}
+    ), ended as (
+      update deliveries d
+      set lease_token = null, leased_until = null, tries = d.tries + 1,
         status = case when ${askedAnew} then 'pending'
-          when status = 'superseded' and ${next} <> 'delivered' then status else ${next} end,
-        ended_at = case when ${askedAnew} or ${next} = 'pending' then ended_at else now() end,
-        due_at = now() + make_interval(secs =>
-          case when ${askedAnew} then 0 else coalesce(${tried.againSeconds}::double precision, 0) end)
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
-        and sequence = ${delivery.sequence.toString()}::bigint and lease_token = ${delivery.leaseToken}
-      returning merchant_id, mode, sequence, tries
+          when d.status = 'superseded' and h.next <> 'delivered' then d.status else h.next end,
+        ended_at = case when ${askedAnew} or h.next = 'pending' then d.ended_at else now() end,
+        due_at = now() + make_interval(secs => case when ${askedAnew} then 0 else coalesce(h.again_seconds, 0) end)
+      from held h
+      where d.merchant_id = h.merchant_id and d.mode = h.mode and d.sequence = h.sequence and d.lease_token = h.token
+      returning h.*, d.tries as number
+    ), logged as (
+      insert into delivery_tries
+        (merchant_id, mode, sequence, number, started_at, duration_ms, http_status, problem, answer_start)
+      select merchant_id, mode, sequence, number,
+        now() - make_interval(secs => took_ms / 1000), round(took_ms), http_status, problem, answer_start
+      from ended
     )
-    insert into delivery_tries
-      (merchant_id, mode, sequence, number, started_at, duration_ms, http_status, problem, answer_start)
-    select merchant_id, mode, sequence, tries,
-      now() - make_interval(secs => ${tried.durationMs}::double precision / 1000), ${Math.round(tried.durationMs)},
-      ${tried.httpStatus}, ${tried.problem}, ${tried.answerStart}
-    from ended
-    returning number`.execute(db);
-  return rows.length > 0;
+    select place from ended`.execute(db);
+  return new Set(rows.map(({ place }) => place));
 }
 
 /** Gives a delivery back untried, at a graceful stop: another worker takes it at once. */

@@ -11,6 +11,9 @@ export interface SealedSecret {
   expiresAt: Date | null;
 }
 
+/** Those that sign now. */
+export const signsNow = sql`(expires_at is null or expires_at > now())`;
+
 export async function insertWebhookSecret(
   db: Db,
   scope: Scope,
@@ -27,7 +30,7 @@ export async function insertWebhookSecret(
 export async function listSigningSecrets(db: Db, scope: Scope): Promise<SealedSecret[]> {
   const { rows } = await sql<SealedSecret>`
     select id, sealed, created_at as "createdAt", expires_at as "expiresAt" from webhook_secrets
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and (expires_at is null or expires_at > now())
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and ${signsNow}
     order by created_at desc, id`.execute(db);
   return rows;
 }
@@ -37,6 +40,5 @@ export async function retireWebhookSecrets(trx: Db, scope: Scope, seconds: numbe
   await sql`
     update webhook_secrets set expires_at = least(expires_at,
       date_trunc('milliseconds', now() + make_interval(secs => ${seconds})))
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
-      and (expires_at is null or expires_at > now())`.execute(trx);
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and ${signsNow}`.execute(trx);
 }

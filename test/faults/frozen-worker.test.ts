@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
@@ -18,6 +20,64 @@ const SHORT_LEASES = `
 /** SIGSTOP takes a moment: until it holds, the process could go on. */
 function untilStopped(pid: number): void {
   while (!/^\d+ \(.*\) T/.test(readFileSync(`/proc/${pid}/stat`, "utf8")));
+}
+
+/**
+ * Stands between a server and its database. Told to hold, it keeps back the next claim, and when that is let go, the
+ * answer to it: so the server's claim is done and the server does not know.
+ */
+async function standBetween(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  // As it stands in the URL, or as a folder of sockets.
+  const folder = url.searchParams.get("host");
+  const port = Number(url.port || url.searchParams.get("port") || 5432);
+  const sockets = new Set<Socket>();
+  let holding = false;
+  let held = Promise.withResolvers<{ claim(): void; answer(): void }>();
+  const server = createServer((here) => {
+    const there = connect(folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port });
+    for (const [one, other] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      sockets.add(one);
+      one.on("error", () => other.destroy()).on("close", () => other.destroy());
+    }
+    let back: Buffer[] | null = null;
+    here.on("data", (bytes) => {
+      if (holding && bytes.includes("with recursive step")) {
+        holding = false;
+        back = [];
+        there.pause();
+        const claim = () => {
+          for (const one of back?.splice(0) ?? []) there.write(one);
+          back = null;
+        };
+        held.resolve({ claim, answer: () => there.resume() });
+      }
+      if (back) back.push(bytes);
+      else there.write(bytes);
+    });
+    there.on("data", (bytes) => here.write(bytes));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const through = new URL(databaseUrl);
+  through.searchParams.delete("host");
+  through.searchParams.delete("port");
+  through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: through.toString(),
+    /** Resolves once a claim is held. */
+    hold() {
+      held = Promise.withResolvers();
+      holding = true;
+      return held.promise;
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
 }
 
 test("a worker frozen between claim and post sends nothing after another has sent what came later", {
@@ -43,17 +103,21 @@ test("a worker frozen between claim and post sends nothing after another has sen
       .filter(({ data }) => data.transactionId === transactionId)
       .map(({ event }) => event);
 
-  await using frozen = await ServerProcess.start(env);
+  await using between = await standBetween(database.url);
+  await using frozen = await ServerProcess.start({ ...env, DATABASE_URL: between.url });
   const shop = new Shop(frozen.url, key, receiver.url);
   const { checkoutId, transactionId } = await shop.initiate();
   await books.query(SHORT_LEASES);
-  // It claims, and then waits for the secrets, without which it cannot sign.
-  await books.query("begin; lock table webhook_secrets in access exclusive mode");
+  // It claims, and the answer does not reach it.
+  const held = await between.hold();
   await payByPhone(`${frozen.url}/pay/${checkoutId}`, "0240000002");
+  await until("exists (select from deliveries)");
+  held.claim();
   await until("exists (select from deliveries where lease_token is not null)");
   frozen.kill("SIGSTOP");
   untilStopped(frozen.pid);
-  await books.query("commit; drop function shorten cascade; update deliveries set leased_until = now()");
+  await books.query("drop function shorten cascade; update deliveries set leased_until = now()");
+  held.answer();
 
   const other = await ServerProcess.start(env);
   await receiver.until(() => about(transactionId).length === 1);

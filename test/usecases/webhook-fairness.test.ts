@@ -105,3 +105,31 @@ test("what is due and cannot be taken is not asked for over and over", async () 
   await worker.stop();
   await stop();
 });
+
+test.each(["claimDue", "claimQueries"] as const)(
+  "while %s has no answer, the other work goes on",
+  async (stuck) => {
+    await using database = await freshDatabase();
+    const { useCases, stop } = await startProcess(database.url);
+    const never = Promise.withResolvers<never[]>();
+    const calls = { claimDue: 0, claimQueries: 0 };
+    const counted = {
+      ...useCases,
+      claimDue() {
+        calls.claimDue += 1;
+        return stuck === "claimDue" ? never.promise : useCases.claimDue();
+      },
+      claimQueries(limit: number) {
+        calls.claimQueries += 1;
+        return stuck === "claimQueries" ? never.promise : useCases.claimQueries(limit);
+      },
+    };
+    const worker = startWorker(counted, () => () => {}, openLog("fatal"));
+    const other = stuck === "claimDue" ? "claimQueries" : "claimDue";
+    await expect.poll(() => calls[other]).toBeGreaterThan(2);
+    expect(calls[stuck]).toBe(1);
+    never.resolve([]);
+    await worker.stop();
+    await stop();
+  },
+);

@@ -77,7 +77,7 @@ describe.each([
 
   test("one that waits for its next try is due now, and its schedule begins anew", async () => {
     await due(1);
-    await finishTry(store.db, await claimOne("one"), answer(500, 3_600));
+    await finishTry(store.db, { delivery: await claimOne("one"), ...answer(500, 3_600) });
     expect(await claim("two")).toEqual([]);
     expect(await again()).toBe("due");
     expect(await claimOne("three")).toMatchObject({ sequence: 1n, tries: 0, eventId: "evt_1" });
@@ -96,10 +96,10 @@ describe.each([
     const first = await claimOne("one");
     await again();
     expect(await claim("two")).toEqual([]);
-    await finishTry(store.db, first, answer(410, null));
+    await finishTry(store.db, { delivery: first, ...answer(410, null) });
     const second = await claimOne("three");
     expect(second).toMatchObject({ tries: 0 });
-    await finishTry(store.db, second, answer(200, null));
+    await finishTry(store.db, { delivery: second, ...answer(200, null) });
     expect(await row()).toMatchObject({ status: "delivered", tries: 2, ended_at: expect.any(Date) });
   });
 
@@ -114,8 +114,8 @@ describe.each([
     const second = await claimOne("two");
     expect(second).toMatchObject({ tries: 0 });
     // Fenced off: what the first has to say comes too late.
-    expect(await finishTry(store.db, first, answer(500, 3_600))).toBe(false);
-    expect(await finishTry(store.db, second, answer(200, null))).toBe(true);
+    expect(await finishTry(store.db, { delivery: first, ...answer(500, 3_600) })).toBe(false);
+    expect(await finishTry(store.db, { delivery: second, ...answer(200, null) })).toBe(true);
     expect(await row()).toMatchObject({ status: "delivered", tries: 1, lease_token: null });
   });
 
@@ -125,7 +125,7 @@ describe.each([
     await again();
     await store.db.transaction().execute((trx) => supersedeFailures(trx, scope, "t1"));
     expect(await again()).toBe("overtaken");
-    await finishTry(store.db, first, answer(500, 3_600));
+    await finishTry(store.db, { delivery: first, ...answer(500, 3_600) });
     expect(await row()).toMatchObject({ status: "superseded", tries: 1 });
     expect(await again()).toBe("overtaken");
     expect(await makeSliceDue(store.db, scope, range(0n), 10)).toEqual({ count: 0, last: null });
@@ -158,9 +158,9 @@ describe.each([
     await due(3);
     await run("update deliveries set receiver = 'https://b' where sequence > 1");
     for (const leased of await claim("one")) {
-      if (leased.sequence === 1n) await finishTry(store.db, leased, answer(200, null));
-      if (leased.sequence === 2n) await finishTry(store.db, leased, answer(503, 3_600));
-      if (leased.sequence === 3n) await finishTry(store.db, leased, answer(410, null));
+      if (leased.sequence === 1n) await finishTry(store.db, { delivery: leased, ...answer(200, null) });
+      if (leased.sequence === 2n) await finishTry(store.db, { delivery: leased, ...answer(503, 3_600) });
+      if (leased.sequence === 3n) await finishTry(store.db, { delivery: leased, ...answer(410, null) });
     }
     const healthy = await readHealth(store.db, scope);
     expect(healthy).toEqual({

@@ -3,6 +3,7 @@ import Type, { type Static } from "typebox";
 import { parseWhole } from "../../domain/numbers.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import { METHOD_TYPES } from "../../domain/payment-method.ts";
+import { parseTimeRange } from "../../domain/time-range.ts";
 import { TRANSACTION_STATUSES } from "../../domain/transaction.ts";
 import {
   DIRECTIONS,
@@ -171,14 +172,13 @@ function readRequest(query: { [K in keyof Static<typeof querystring>]?: string }
   const search = optional("q", parseSearch);
   const order = optional("order", (text) => parseChoice(text, DIRECTIONS)) ?? "desc";
   const limit = optional("limit", (text) => parseWhole(text, 1, MAX_LIMIT)) ?? null;
-  if (from && to && from > to) reader.problems.push({ field: "to", message: "must not be before from" });
+  const range = reader.read("to", parseTimeRange(from, to));
   reader.done();
   const filter = {
     ...(status && { status }),
     ...(currency && { currency }),
     ...(method && { method }),
-    ...(from && { from }),
-    ...(to && { to }),
+    ...range,
     ...(amountMin && { amountMin }),
     ...(amountMax && { amountMax }),
     ...(search && { search }),

@@ -1,26 +1,25 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { UseCases } from "../../usecases/use-cases.ts";
+import { LOOK_EVERY_MS, watch } from "./watch.ts";
 
 /** Questions to processors that one process has under way at once. */
 const QUERIES_AT_ONCE = 20;
 /** Sessions that are ended in one go. */
 const EXPIRIES_IN_A_GO = 100;
-/**
- * The longest rest between two looks, and the shortest. A look that finds nothing it can take doubles the next
- * rest, until something wakes the worker or is taken.
- */
-const MAX_REST_MS = 1_000;
-const MIN_REST_MS = 50;
 const HOUSEKEEP_EVERY_MS = 10_000;
-/** Many facts in a row wake the worker once in this time, so that a busy shop does not pay for its looking. */
-const LOOK_EVERY_MS = 20;
+/** Of what was claimed, the part that has ended when more is: a claim of many is hardly dearer than one of few. */
+const ENDED_BEFORE_MORE = 1 / 2;
+/** Posts whose outcome is not in the books yet: where the database is slow to take it, no more are begun. */
+const MOST_UNRECORDED = 128;
 /** How often old sign-ins are cleared away, and late deliveries are spoken of. */
 const SWEEP_MS = 60_000;
 /** A delivery that has been due for longer is late. */
 const LATE_SECONDS = 60;
 /** How often events that were kept long enough are removed. */
 const PURGE_MS = 3_600_000;
+
+type Claimed = Awaited<ReturnType<UseCases["claimDue"]>>[number];
 
 /** Due work of one process; others do the same beside it and take what this one leaves. */
 export interface Worker {
@@ -39,16 +38,15 @@ export function startWorker(
 ): Worker {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  let queries = 0;
-  let expiring = false;
-  let wake = Promise.withResolvers<void>();
-  const stopListening = onFacts(() => wake.resolve());
+  const stopListening = onFacts(() => {
+    for (const one of watches) one.wake();
+  });
 
-  const run = (work: Promise<unknown>, what: string) => {
+  const run = (work: Promise<unknown>, what: string, wake = () => {}) => {
     const guarded: Promise<void> = work
       .then(
         (done) => {
-          if (done !== 0) wake.resolve();
+          if (done !== 0) wake();
         },
         (error: unknown) => log.error({ err: error }, what),
       )
@@ -56,26 +54,56 @@ export function startWorker(
     running.add(guarded);
   };
 
-  const look = async () => {
-    const deliveries = await useCases.claimDue();
-    for (const delivery of deliveries) run(useCases.deliver(delivery, stopping.signal), "delivery");
+  let unrecorded = 0;
+  const wakeDeliveries = () => deliveries.wake();
+  let onPosted = wakeDeliveries;
+  const send = async (delivery: Claimed) => {
+    unrecorded += 1;
+    try {
+      const posted = useCases.deliver(delivery, stopping.signal);
+      const result = await posted.finally(() => onPosted());
+      if (result) await useCases.recordTry(result);
+    } finally {
+      unrecorded -= 1;
+    }
+  };
+  /** Claims what there is room for, begins it, and waits until there is room again, or a moment. */
+  const deliver = async () => {
+    const claimed = unrecorded < MOST_UNRECORDED ? await useCases.claimDue() : [];
+    for (const delivery of claimed) run(send(delivery), "delivery", wakeDeliveries);
+    if (claimed.length === 0) return 0;
+    let awaited = claimed.length * ENDED_BEFORE_MORE;
+    const roomy = Promise.withResolvers<void>();
+    onPosted = () => {
+      awaited -= 1;
+      if (awaited <= 0) roomy.resolve();
+    };
+    await Promise.race([roomy.promise, pause(LOOK_EVERY_MS)]);
+    onPosted = wakeDeliveries;
+    return claimed.length;
+  };
+
+  let queries = 0;
+  const query = async () => {
     const free = QUERIES_AT_ONCE - queries;
-    const asked = free > 0 ? await useCases.claimQueries(free) : [];
-    for (const query of asked) {
+    const claimed = free > 0 ? await useCases.claimQueries(free) : [];
+    for (const one of claimed) {
       queries += 1;
       const done = () => {
         queries -= 1;
       };
-      run(useCases.queryAttempt(query).finally(done), "query");
+      run(useCases.queryAttempt(one).finally(done), "query", others.wake);
     }
-    if (!expiring) {
-      expiring = true;
-      const done = () => {
-        expiring = false;
-      };
-      run(useCases.expireCheckouts(EXPIRIES_IN_A_GO).finally(done), "expiry");
-    }
-    return deliveries.length + asked.length;
+    return claimed.length;
+  };
+  let expiring = false;
+  const expire = () => {
+    if (expiring) return;
+    expiring = true;
+    const done = () => {
+      expiring = false;
+    };
+    run(useCases.expireCheckouts(EXPIRIES_IN_A_GO).finally(done), "expiry", others.wake);
   };
 
   const warnOfLateDeliveries = async () => {
@@ -83,62 +111,38 @@ export function startWorker(
     if (backlog.oldestDueSeconds > LATE_SECONDS) log.warn(backlog, "deliveries are late");
   };
 
-  let longest = MIN_REST_MS;
-  const rest = async (did: number, lookedAt: number) => {
-    if (did > 0) {
-      longest = MIN_REST_MS;
-      return;
+  let housekeptAt = 0;
+  let sweptAt = 0;
+  let purgedAt = 0;
+  const housekeep = async () => {
+    if (Date.now() - housekeptAt <= HOUSEKEEP_EVERY_MS) return;
+    await useCases.housekeep();
+    housekeptAt = Date.now();
+    if (housekeptAt - sweptAt > SWEEP_MS) {
+      sweptAt = housekeptAt;
+      run(useCases.sweepSignIns(), "sweep");
+      run(warnOfLateDeliveries(), "backlog");
     }
-    const due = (await useCases.nextDue(performance.now() - lookedAt)) ?? MAX_REST_MS;
-    let inVain = false;
-    const timer = setTimeout(
-      () => {
-        inVain = true;
-        wake.resolve();
-      },
-      Math.min(Math.max(due, MIN_REST_MS), longest),
-    );
-    await Promise.all([wake.promise, pause(LOOK_EVERY_MS)]);
-    clearTimeout(timer);
-    longest = inVain ? Math.min(longest * 2, MAX_REST_MS) : MIN_REST_MS;
+    if (housekeptAt - purgedAt > PURGE_MS) {
+      purgedAt = housekeptAt;
+      run(useCases.purgeEvents(stopping.signal), "purge");
+    }
   };
 
-  const loop = async () => {
-    let housekeptAt = 0;
-    let sweptAt = 0;
-    let purgedAt = 0;
-    while (!stopping.signal.aborted) {
-      wake = Promise.withResolvers<void>();
-      try {
-        if (Date.now() - housekeptAt > HOUSEKEEP_EVERY_MS) {
-          await useCases.housekeep();
-          housekeptAt = Date.now();
-          if (housekeptAt - sweptAt > SWEEP_MS) {
-            sweptAt = housekeptAt;
-            run(useCases.sweepSignIns(), "sweep");
-            run(warnOfLateDeliveries(), "backlog");
-          }
-          if (housekeptAt - purgedAt > PURGE_MS) {
-            purgedAt = housekeptAt;
-            run(useCases.purgeEvents(stopping.signal), "purge");
-          }
-        }
-        const lookedAt = performance.now();
-        await rest(await look(), lookedAt);
-      } catch (error) {
-        log.warn({ err: error }, "worker");
-        await pause(MAX_REST_MS, undefined, { signal: stopping.signal }).catch(() => {});
-      }
-    }
-  };
-  const looping = loop();
+  const asWatched = { useCases, log, signal: stopping.signal };
+  const deliveries = watch(deliver, asWatched);
+  const others = watch(async () => {
+    await housekeep();
+    expire();
+    return query();
+  }, asWatched);
+  const watches = [deliveries, others];
 
   return {
     async stop() {
       stopListening();
       stopping.abort();
-      wake.resolve();
-      await looping;
+      await Promise.all(watches.map(({ ended }) => ended));
       await Promise.all(running);
     },
   };

@@ -3,10 +3,15 @@ import type { PostResult } from "../../delivery/post.ts";
 import { nextTry } from "../../domain/retry-schedule.ts";
 import { signWebhook } from "../../domain/signature.ts";
 import { isContention } from "../../store/database-errors.ts";
-import { claimDeliveries, finishTry, type LeasedDelivery, releaseLease } from "../../store/deliveries.ts";
+import {
+  claimDeliveries,
+  type LeasedDelivery,
+  releaseLease,
+  type TryResult,
+} from "../../store/deliveries.ts";
 import type { Parts } from "../parts.ts";
 import type { PostSlots } from "./post-slots.ts";
-import { openSigningSecrets } from "./signing-secrets.ts";
+import { secretOpener } from "./signing-secrets.ts";
 
 /** The longest that a post takes (the poster's own limit). */
 const LONGEST_POST_MS = 15_000;
@@ -17,13 +22,15 @@ const MARGIN_MS = 5_000;
 export interface TakenDelivery extends LeasedDelivery {
   /** By `performance.now()`: a post that begins later could run when the lease has passed to another worker. */
   postBefore: number;
+  /** Opens the secrets that sign, newest first. */
+  openSecrets(): string[];
 }
 
 /**
  * Leases due deliveries for as many slots as are free, and takes those slots; `deliver` gives them back.
  * Losing a race to another worker gives none. Not to be called again before it has answered.
  */
-export function claimDue(parts: Pick<Parts, "db">, slots: PostSlots) {
+export function claimDue(parts: Pick<Parts, "db" | "secretBox">, slots: PostSlots) {
   return async (): Promise<TakenDelivery[]> => {
     const room = slots.room();
     if (!room) return [];
@@ -32,9 +39,11 @@ export function claimDue(parts: Pick<Parts, "db">, slots: PostSlots) {
     try {
       const leased = await claimDeliveries(parts.db, room, randomUUID());
       for (const { receiver, silent } of leased) slots.take(receiver, silent);
+      const open = secretOpener(parts);
       return leased.map((delivery) => ({
         ...delivery,
         postBefore: askedAt + delivery.leaseMs - LONGEST_POST_MS - MARGIN_MS,
+        openSecrets: () => delivery.sealedSecrets.map((sealed) => open(delivery.scope, sealed)),
       }));
     } catch (error) {
       if (isContention(error)) return [];
@@ -43,13 +52,13 @@ export function claimDue(parts: Pick<Parts, "db">, slots: PostSlots) {
   };
 }
 
-type Needs = Pick<Parts, "db" | "poster" | "secretBox" | "retrySeconds">;
+type Needs = Pick<Parts, "db" | "poster" | "retrySeconds">;
 
-/** Makes one try of a claimed delivery and gives its slot back. */
+/** Makes one try of a claimed delivery and gives its slot back. @returns what is to be recorded, null for nothing. */
 export function deliver(parts: Needs, slots: PostSlots) {
-  return async (delivery: TakenDelivery, signal: AbortSignal): Promise<void> => {
+  return async (delivery: TakenDelivery, signal: AbortSignal): Promise<TryResult | null> => {
     try {
-      await tryOnce(parts, slots, delivery, signal);
+      return await tryOnce(parts, slots, delivery, signal);
     } finally {
       slots.giveBack(delivery.receiver);
     }
@@ -57,8 +66,8 @@ export function deliver(parts: Needs, slots: PostSlots) {
 }
 
 /**
- * Signs the event's fixed bytes for this moment, posts them, writes what came back. A post that `signal` cut
- * short is given back untried. A process that was frozen since the claim leaves the delivery untouched:
+ * Signs the event's fixed bytes for this moment and posts them. A post that `signal` cut short is given back
+ * untried. A process that was frozen since the claim leaves the delivery untouched:
  * another worker may have sent it, and more that came after it.
  */
 async function tryOnce(
@@ -66,14 +75,17 @@ async function tryOnce(
   slots: PostSlots,
   delivery: TakenDelivery,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<TryResult | null> {
   const { url, body, eventId, receiver } = delivery;
-  const secrets = (await openSigningSecrets(parts, delivery.scope)).map(({ text }) => text);
   const timestampSeconds = Math.floor(Date.now() / 1000);
+  const secrets = delivery.openSecrets();
   const headers = { ...signWebhook({ secrets, id: eventId, timestampSeconds, body }) };
-  if (performance.now() >= delivery.postBefore) return;
+  if (performance.now() >= delivery.postBefore) return null;
   const result = await parts.poster.post({ url, headers, body, signal });
-  if (result.kind === "failed" && result.reason === "aborted") return releaseLease(parts.db, delivery);
+  if (result.kind === "failed" && result.reason === "aborted") {
+    await releaseLease(parts.db, delivery);
+    return null;
+  }
   slots.heard(receiver, result.kind === "answered");
 
   const delivered = isTaken(result);
@@ -85,7 +97,7 @@ async function tryOnce(
           random01: Math.random(),
           retryAfterSeconds: result.kind === "answered" ? result.retryAfterSeconds : null,
         });
-  await finishTry(parts.db, delivery, { ...logged(result), delivered, againSeconds });
+  return { delivery, ...logged(result), delivered, againSeconds };
 }
 
 /** Whether the receiver has the event: any 2xx, and nothing else. */

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type { UseCases } from "../../usecases/use-cases.ts";
+
+/**
+ * The longest rest between two looks, and the shortest. A look that finds nothing it can take doubles the next
+ * rest, until something wakes the watch or is taken.
+ */
+const MAX_REST_MS = 1_000;
+const MIN_REST_MS = 50;
+/** Many wakings in a row are one in this time, so that a busy shop does not pay for its looking. */
+export const LOOK_EVERY_MS = 20;
+
+/** One kind of due work, looked for over and over. */
+export interface Watch {
+  /** Something may have come due, or there is room for it: looks at once. */
+  wake(): void;
+  /** Settles once `signal` has ended it. */
+  ended: Promise<void>;
+}
+
+/** @param look begins what is due. @returns how much: where that is anything, it looks again, else it rests. */
+export function watch(
+  look: () => Promise<number>,
+  {
+    useCases,
+    log,
+    signal,
+  }: { useCases: Pick<UseCases, "nextDue">; log: FastifyBaseLogger; signal: AbortSignal },
+): Watch {
+  let woken = Promise.withResolvers<void>();
+  let longest = MIN_REST_MS;
+
+  const rest = async (lookedAt: number) => {
+    const due = (await useCases.nextDue(performance.now() - lookedAt)) ?? MAX_REST_MS;
+    let inVain = false;
+    const timer = setTimeout(
+      () => {
+        inVain = true;
+        woken.resolve();
+      },
+      Math.min(Math.max(due, MIN_REST_MS), longest),
+    );
+    await Promise.all([woken.promise, pause(LOOK_EVERY_MS)]);
+    clearTimeout(timer);
+    longest = inVain ? Math.min(longest * 2, MAX_REST_MS) : MIN_REST_MS;
+  };
+
+  const loop = async () => {
+    while (!signal.aborted) {
+      woken = Promise.withResolvers<void>();
+      try {
+        const lookedAt = performance.now();
+        if ((await look()) > 0) longest = MIN_REST_MS;
+        else await rest(lookedAt);
+      } catch (error) {
+        log.warn({ err: error }, "worker");
+        await pause(MAX_REST_MS, undefined, { signal }).catch(() => {});
+      }
+    }
+  };
+  signal.addEventListener("abort", () => woken.resolve(), { once: true });
+  return { wake: () => woken.resolve(), ended: loop() };
+}

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { claimDeliveries, finishTries, type LeasedDelivery } from "../../server/store/deliveries.ts";
+import { secretBox } from "../../server/usecases/secret-box.ts";
+import { recordTry } from "../../server/usecases/webhooks/record-try.ts";
+import { secretOpener, webhookSecretContext } from "../../server/usecases/webhooks/signing-secrets.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+
+const room = {
+  ...{ free: 64, open: 48, perReceiver: 8, running: new Map<string, number>() },
+  ...{ silent: [], freeSilent: 32, answering: [] },
+};
+let database: FreshDatabase;
+let store: Store;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  store = openPostgres(database.url);
+  await run(`insert into merchants (id, name, country, currency, time_zone) values
+    ('m', 'M', 'GH', 'GHS', 'Africa/Accra'), ('n', 'N', 'GH', 'GHS', 'Africa/Accra')`);
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+beforeEach(() => run("truncate events, deliveries, delivery_tries, webhook_secrets"));
+
+const run = (text: string) => store.scripts((script) => script(text));
+const ended = async () =>
+  (
+    await run(`select d.sequence, d.status, d.tries, t.http_status, t.answer_start from deliveries d
+      left join delivery_tries t using (merchant_id, mode, sequence) order by sequence`)
+  ).map((row) => ({ ...row, sequence: Number(row.sequence) }));
+
+/** So many leased deliveries, numbered from 1. */
+async function leased(count: number, merchant = "m"): Promise<LeasedDelivery[]> {
+  await run(`
+    insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
+      select '${merchant}', 'test', i, 'evt_' || i, 'payment.success', 't' || i, '{}' from generate_series(1, ${count}) i;
+    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, due_at)
+      select '${merchant}', 'test', i, 't' || i, 'https://a/hook', 'https://a', now() - interval '1 s'
+      from generate_series(1, ${count}) i`);
+  const all = await claimDeliveries(store.db, room, "token");
+  return all.toSorted((a, b) => Number(a.sequence - b.sequence));
+}
+const tried = (delivery: LeasedDelivery, change: object = {}) => ({
+  ...{
+    delivery,
+    durationMs: 1,
+    httpStatus: 200,
+    problem: null,
+    answerStart: `{"n":"${delivery.sequence}",}`,
+  },
+  ...{ delivered: true, againSeconds: null, ...change },
+});
+const record = () => recordTry({ db: store.db });
+
+test("tries that are recorded together each get what came of their own", async () => {
+  const [one, two, three] = (await leased(3)) as [LeasedDelivery, LeasedDelivery, LeasedDelivery];
+  const stale = tried({ ...two, leaseToken: "lost" }, { httpStatus: 410, delivered: false });
+  const results = [
+    ...[tried(one), stale, tried(two, { httpStatus: 500, delivered: false, againSeconds: 60 })],
+    tried(three, { httpStatus: null, problem: 'gone, and "quoted"', answerStart: null, delivered: false }),
+  ];
+  expect(await Promise.all(results.map(record()))).toEqual([true, false, true, true]);
+  expect(await ended()).toEqual([
+    { sequence: 1, status: "delivered", tries: 1, http_status: 200, answer_start: '{"n":"1",}' },
+    { sequence: 2, status: "pending", tries: 1, http_status: 500, answer_start: '{"n":"2",}' },
+    { sequence: 3, status: "failed", tries: 1, http_status: null, answer_start: null },
+  ]);
+});
+
+test("one whose row is held keeps no other back, and is recorded once it is free", async () => {
+  const all = await leased(3);
+  const places = await store.db.transaction().execute(async (trx) => {
+    await sql`select 1 from deliveries where sequence = 1 for update`.execute(trx);
+    return finishTries(
+      store.db,
+      all.map((one) => tried(one)),
+    );
+  });
+  expect(places).toEqual(new Set([1, 2]));
+  await run("update deliveries set lease_token = 'token', tries = 0; truncate delivery_tries");
+
+  const recording = record();
+  const held = Promise.withResolvers<void>();
+  const holding = store.db.transaction().execute(async (trx) => {
+    await sql`select 1 from deliveries where sequence = 1 for update`.execute(trx);
+    held.resolve();
+    await expect.poll(async () => (await run("select 1 from delivery_tries")).length).toBe(2);
+  });
+  await held.promise;
+  expect(await Promise.all(all.map((one) => recording(tried(one))))).toEqual([true, true, true]);
+  await holding;
+  expect((await run("select tries from deliveries")).map(({ tries }) => tries)).toEqual([1, 1, 1]);
+});
+
+test("one that cannot be recorded costs no other", async () => {
+  const [one, two, three] = (await leased(3)) as [LeasedDelivery, LeasedDelivery, LeasedDelivery];
+  // Postgres takes no zero byte, and refuses the whole statement.
+  const results = [tried(one), tried(two, { answerStart: "\0" }), tried(three)];
+  const outcomes = await Promise.allSettled(results.map(record()));
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect((await run("select status from deliveries order by sequence")).map(({ status }) => status)).toEqual([
+    "delivered",
+    "pending",
+    "delivered",
+  ]);
+});
+
+test("a claim brings the secrets that sign, of its own merchant and newest first", async () => {
+  await run(`insert into webhook_secrets (merchant_id, mode, id, sealed, created_at, expires_at) values
+    ('m', 'test', 'a', 'old', now() - interval '2 h', now() + interval '1 h'),
+    ('m', 'test', 'b', 'new', now() - interval '1 h', null),
+    ('m', 'test', 'c', 'gone', now() - interval '3 h', now() - interval '1 s'),
+    ('m', 'live', 'd', 'live', now(), null), ('n', 'test', 'e', 'other', now(), null)`);
+  expect((await leased(1)).map(({ sealedSecrets }) => sealedSecrets)).toEqual([["new", "old"]]);
+  expect((await leased(1, "n")).map(({ sealedSecrets }) => sealedSecrets)).toEqual([["other"]]);
+});
+
+test("a sealed secret opens for its own merchant alone, also when it was opened before", () => {
+  const box = secretBox("a-secret-key-for-tests-that-is-long-enough");
+  const mine = { merchantId: "m", mode: "test" } as const;
+  const sealed = box.seal("whsec_AAECAw==", webhookSecretContext(mine));
+  const open = secretOpener({ secretBox: box });
+  expect([open(mine, sealed), open(mine, sealed)]).toEqual(["whsec_AAECAw==", "whsec_AAECAw=="]);
+  expect(() => open({ ...mine, merchantId: "n" }, sealed)).toThrow();
+});
