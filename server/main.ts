@@ -24,22 +24,6 @@ async function start(config: Config): Promise<void> {
       throw error;
     },
   );
-  try {
-    await makeDemo(config, wired.useCases);
-    await app.listen({ port: config.port, host: config.host });
-    log.info(
-      { baseUrl, database: config.databaseUrl ? "postgres" : "embedded", dataDir: config.dataDir },
-      "ready",
-    );
-    if (!config.databaseUrl)
-      log.warn("The embedded database is for trying and developing. Take money on Postgres.");
-    const demo = await readDemo(config);
-    if (demo) process.stdout.write(demoGreeting(config, demo, process.stdout.isTTY));
-  } catch (error) {
-    await app.close();
-    await wired.close();
-    throw error;
-  }
   const worker = startWorker(wired.useCases, wired.onFacts, log);
 
   const stop = async (signal: string) => {
@@ -52,6 +36,7 @@ async function start(config: Config): Promise<void> {
     log.info("stopped");
     process.exit(0);
   };
+  // Before anybody can see that it is ready: who does may stop it in the same moment.
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       stop(signal).catch((error: unknown) => {
@@ -59,6 +44,22 @@ async function start(config: Config): Promise<void> {
         process.exit(1);
       });
     });
+  }
+  try {
+    await makeDemo(config, wired.useCases);
+    await app.listen({ port: config.port, host: config.host });
+    log.info(
+      { baseUrl, database: config.databaseUrl ? "postgres" : "embedded", dataDir: config.dataDir },
+      "ready",
+    );
+    if (!config.databaseUrl)
+      log.warn("The embedded database is for trying and developing. Take money on Postgres.");
+    const demo = await readDemo(config);
+    if (demo) process.stdout.write(demoGreeting(config, demo, process.stdout.isTTY));
+  } catch (error) {
+    await Promise.all([app.close(), worker.stop()]);
+    await wired.close();
+    throw error;
   }
 }
 

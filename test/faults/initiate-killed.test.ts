@@ -7,19 +7,21 @@ import { order } from "../support/orders.ts";
 import { ServerProcess } from "../support/processes.ts";
 
 let database: FreshDatabase;
-let env: Record<string, string>;
+let first: ServerProcess;
+let second: ServerProcess;
 let key: string;
 let books: pg.Client;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  env = { DATABASE_URL: database.url, SECRET_KEY: "m".repeat(40), LOG_LEVEL: "error" };
+  const env = { DATABASE_URL: database.url, SECRET_KEY: "m".repeat(40), LOG_LEVEL: "error" };
   key = (await bootstrap(env)).keys.test.secret;
+  [first, second] = await Promise.all([ServerProcess.start(env), ServerProcess.start(env)]);
   books = new pg.Client({ connectionString: database.url });
   await books.connect();
 });
 afterAll(async () => {
-  await books.end();
+  await Promise.all([second.stop(), books.end()]);
   await assertInvariants(database.url);
   await database.drop();
 });
@@ -59,8 +61,6 @@ const rowsOf = async ({ clientReference }: Record<string, unknown>) => {
 test("B13 the first request's process is killed in the middle: the retry gets the one session there is", {
   timeout: 60_000,
 }, async () => {
-  const first = await ServerProcess.start(env);
-  await using second = await ServerProcess.start(env);
   const body = order();
   const letGo = await holdCounter();
   const lost = send(first, body, "killed").catch((error: Error) => error);
@@ -83,11 +83,10 @@ test("B13 the first request's process is killed in the middle: the retry gets th
 test("B14 while the first request is still running, another with its key is told so, and when to come again", {
   timeout: 60_000,
 }, async () => {
-  await using server = await ServerProcess.start(env);
   const body = order();
   const letGo = await holdCounter();
   // Two that wait for the same counter; neither comes to its turn.
-  const answers = await Promise.all([send(server, body, "running"), send(server, body, "running")]);
+  const answers = await Promise.all([send(second, body, "running"), send(second, body, "running")]);
   for (const answer of answers) {
     expect(answer.status).toBe(409);
     expect(answer.headers.get("retry-after")).toBe("1");
@@ -95,7 +94,7 @@ test("B14 while the first request is still running, another with its key is told
   }
   await letGo();
   expect(await rowsOf(body)).toEqual({ transactions: 0, events: 0, keys: 0 });
-  const after = await send(server, body, "running");
+  const after = await send(second, body, "running");
   expect([after.status, after.headers.get("idempotent-replayed")]).toEqual([200, null]);
   expect(await rowsOf(body)).toEqual({ transactions: 1, events: 1, keys: 1 });
 });

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -39,6 +40,11 @@ const answer = fc.constantFrom<Answer | "slow">(
   "reset",
 );
 
+/** Says a transaction's id whenever someone has done something to it, and when its script is over. */
+const moments = new EventEmitter().setMaxListeners(0);
+/** The transactions to which their script does no more. */
+const over = new Set<string>();
+
 let database: FreshDatabase;
 let servers: [ServerProcess, ServerProcess];
 let receiver: Receiver;
@@ -48,11 +54,12 @@ let shop: Shop;
 beforeAll(async () => {
   database = await freshDatabase();
   const answers = fc.sample(answer, { numRuns: 997, seed: SEED });
-  receiver = await Receiver.start(async ({ index }) => {
-    const chosen = answers[index % answers.length] as Answer | "slow";
+  receiver = await Receiver.start(async (told) => {
+    const chosen = answers[told.index % answers.length] as Answer | "slow";
     if (chosen !== "slow") return chosen;
-    // Long enough for something to happen to the transaction meanwhile.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // As long as it takes for something to happen to the transaction meanwhile.
+    const { transactionId } = (told.json() as EventBody).data;
+    if (!over.has(transactionId)) await once(moments, transactionId);
     return {};
   });
   books = new pg.Pool({ connectionString: database.url, max: 8 });
@@ -119,10 +126,16 @@ async function play(one: Script) {
   const lanes = one.map(async (acts, lane) => {
     const told: string[] = [];
     const page = `${(servers[lane % 2] as ServerProcess).url}/pay/${checkoutId}`;
-    for (const each of acts) told.push(await perform(page, transactionId, each));
+    for (const each of acts) {
+      told.push(await perform(page, transactionId, each));
+      moments.emit(transactionId);
+    }
     return told;
   });
-  return { transactionId, script: one, told: (await Promise.all(lanes)).flat() };
+  const told = (await Promise.all(lanes)).flat();
+  over.add(transactionId);
+  moments.emit(transactionId);
+  return { transactionId, script: one, told };
 }
 
 /** Everybody's time passes; resolves when no work is due or under way any more. */

@@ -1,12 +1,15 @@
-import { createHmac } from "node:crypto";
-import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { listen as runListen } from "../../server/cli/listen.ts";
+import { trigger as runTrigger } from "../../server/cli/trigger.ts";
+import { readConfig } from "../../server/config.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { expectGenuine, expectOneLine, failure, secretOf, told } from "../support/forwarded.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { type ReceivedPost, Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop, type ShopEvent } from "../support/shop.ts";
 import { TuaCommand } from "../support/tua-command.ts";
+import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
 let database: FreshDatabase;
 let env: Record<string, string>;
@@ -16,62 +19,60 @@ let key: string;
 let shop: Shop;
 /** The merchant's real callback URL. */
 let callback: Receiver;
+/** Makes more merchants. */
+let maker: TuaProcess;
 let laptop: Receiver;
 
 beforeAll(async () => {
   database = await freshDatabase();
   env = {
-    DATABASE_URL: database.url,
-    SECRET_KEY: "l".repeat(40),
-    SANDBOX_DELAY_MS: "300",
-    LOG_LEVEL: "warn",
+    ...{ DATABASE_URL: database.url, SECRET_KEY: "l".repeat(40), LOG_LEVEL: "warn" },
+    ...{ SANDBOX_DELAY_MS: "300", RATE_LIMITS: "off" },
   };
-  env.RATE_LIMITS = "off";
   merchant = await bootstrap(env);
+  maker = await startProcess(database.url, { env });
   key = merchant.keys.test.secret;
   server = await ServerProcess.start(env);
   callback = await Receiver.start();
   shop = new Shop(server.url, key, callback.url);
 });
 afterAll(async () => {
-  await server.stop();
-  await callback.close();
+  await Promise.all([server.stop(), callback.close(), maker.stop()]);
   await database.drop();
 });
 beforeEach(async () => {
-  laptop = await Receiver.start();
-  return () => laptop.close();
+  const own = await Receiver.start();
+  laptop = own;
+  return () => own.close();
 });
 
-const listen = (args: string[] = [], to: Receiver = laptop) =>
-  new TuaCommand(["listen", "--forward-to", to.url, "--url", server.url, ...args], { TUA_API_KEY: key });
+/** The real command. */
+const listen = (args: string[] = [], to = laptop, as = key) =>
+  new TuaCommand(["listen", "--forward-to", to.url, "--url", server.url, ...args], { TUA_API_KEY: as });
 
-const trigger = (...args: string[]) =>
-  new TuaCommand(["trigger", ...args, "--url", server.url], { TUA_API_KEY: key });
+/** What the command does, in this process. @returns what it says. */
+const trigger = (args: string[], as = key) =>
+  runTrigger(readConfig({}), [...args, "--url", server.url, "--key", as]);
 
-/** Waits until it listens. @returns the secret that it signs with. */
-async function secretOf(command: TuaCommand): Promise<string> {
-  const said = await command.said.until((lines) => lines.some((line) => line.startsWith("Forwarding")));
-  const secrets = said.flatMap((line) => /^Signing secret: (whsec_\S+)$/.exec(line)?.[1] ?? []);
-  expect(secrets).toHaveLength(1);
-  return secrets[0] as string;
+/** Another merchant with a laptop, for those that take long: they run beside each other. */
+async function newcomer() {
+  const own = (await maker.makeMerchant()).keys.test.secret;
+  const receiver = await Receiver.start();
+  return {
+    laptop: receiver,
+    shop: new Shop(server.url, own, callback.url),
+    listen: () => listen([], receiver, own),
+    trigger: (...args: string[]) => trigger(args, own),
+    [Symbol.asyncDispose]: () => receiver.close(),
+  };
 }
 
-/** A payment through one of the servers. */
-async function pay(through = server, phone = "0240000000") {
-  const checkout = await shop.initiate();
-  await payByPhone(`${through.url}/pay/${checkout.checkoutId}`, phone);
+/** A payment, by phone. */
+async function pay(by = shop, phone = "0240000000") {
+  const checkout = await by.initiate();
+  await payByPhone(`${server.url}/pay/${checkout.checkoutId}`, phone);
   return checkout;
 }
-
-function expectGenuine(post: ReceivedPost, secret: string) {
-  const headers = post.headers as Record<string, string>;
-  expect(() => new Webhook(secret).verify(post.text, headers)).not.toThrow();
-  const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers["x-service-signature"] as string) ?? [];
-  expect(createHmac("sha256", secret).update(`${t}.${post.text}`).digest("hex")).toBe(v1);
-}
-
-const told = (post: ReceivedPost): ShopEvent => post.json() as ShopEvent;
 
 describe("listen", () => {
   test("forwards what the webhook carries, byte for byte, with signatures of the printed secret", async () => {
@@ -96,7 +97,7 @@ describe("listen", () => {
   test("forwards the kinds that webhooks carry, in order, and no others", async () => {
     await using command = listen();
     await secretOf(command);
-    const checkout = await pay(server, "0240000002");
+    const checkout = await pay(shop, "0240000002");
     await payByPhone(`${server.url}/pay/${checkout.checkoutId}`, "0240000000");
     await laptop.until((posts) => posts.length >= 2);
     expect(laptop.posts.map((post) => told(post).event)).toEqual(["payment.failed", "payment.success"]);
@@ -132,38 +133,6 @@ describe("listen", () => {
     expect(laptop.posts.map((post) => told(post).data.transactionId)).toEqual(paid);
     for (const post of laptop.posts) expectGenuine(post, secret);
     expect(command.said.all).toContainEqual(expect.stringMatching(/^The connection was lost\./));
-  });
-
-  test("tries a refused event again with the same bytes before the next, and follows no redirect", async () => {
-    await using command = listen();
-    const secret = await secretOf(command);
-    laptop.answerWith(({ index }) =>
-      index === 0
-        ? { status: 302, headers: { location: "/elsewhere" } }
-        : { status: index === 1 ? 500 : 200 },
-    );
-    const first = await pay();
-    const second = await pay();
-    const posts = await laptop.until((all) => all.length >= 4);
-    const { transactionId } = first;
-    expect(posts.map((post) => told(post).data.transactionId)).toEqual([
-      ...Array(3).fill(transactionId),
-      second.transactionId,
-    ]);
-    expect(new Set(posts.slice(0, 3).map((post) => post.text)).size).toBe(1);
-    expect(posts.every((post) => post.path === "/hook")).toBe(true);
-    for (const post of posts) expectGenuine(post, secret);
-  });
-
-  test("goes on with the next event when one is refused for good", async () => {
-    await using command = listen();
-    await secretOf(command);
-    const first = await pay();
-    laptop.answerWith((post) => ({
-      status: told(post).data.transactionId === first.transactionId ? 500 : 200,
-    }));
-    const second = await pay();
-    await laptop.until((all) => all.some((post) => told(post).data.transactionId === second.transactionId));
   });
 
   test("signs with the same secret for the same key, never the merchant's real one", async () => {
@@ -211,79 +180,119 @@ describe("listen", () => {
     expect(command.complaint).toBe("The service refuses this key: api_key_revoked.\n");
   });
 
-  test.each<[string, string[], Record<string, string>, string]>([
-    ["a live key", ["--key", "sk_live_abc"], {}, "a live key"],
-    ["a live key of the environment", [], { TUA_API_KEY: "sk_live_abc" }, "a live key"],
-    ["a publishable key", ["--key", "pk_test_abc"], {}, "secret test key"],
-    ["a key that nobody has", ["--key", `sk_test_${"a".repeat(43)}`], {}, "key"],
-    ["a service that is not there", ["--url", "http://127.0.0.1:9"], {}, "No Tua answers"],
-    ["a sequence that has not come", ["--after", "999999999"], {}, "beyond the newest"],
-  ])("refuses %s in one line", async (_, args, more, words) => {
-    const command = new TuaCommand(["listen", "--forward-to", laptop.url, "--url", server.url, ...args], {
-      TUA_API_KEY: key,
-      ...more,
-    });
+  test.each<[string, string[], string, string]>([
+    ["a live key", ["--key", "sk_live_abc"], "", "a live key"],
+    ["a live key of the environment", [], "sk_live_abc", "a live key"],
+    ["a publishable key", ["--key", "pk_test_abc"], "", "secret test key"],
+    ["a key that nobody has", ["--key", `sk_test_${"a".repeat(43)}`], "", "key"],
+    ["a service that is not there", ["--url", "http://127.0.0.1:9"], "", "No Tua answers"],
+  ])("refuses %s in one line, before it does anything", async (_, more, ofEnvironment, words) => {
+    vi.stubEnv("TUA_API_KEY", ofEnvironment || key);
+    const args = ["--forward-to", laptop.url, "--url", server.url, ...more];
+    expectOneLine(await failure(runListen(readConfig({}), args)), words);
+    expect(laptop.posts).toEqual([]);
+    vi.unstubAllEnvs();
+  });
+
+  test("refuses a sequence that has not come in one line", async () => {
+    const command = listen(["--after", "999999999"]);
     expect((await command.exited()).code).toBe(1);
-    expect(command.complaint).toMatch(/^[^\n]+\n$/);
-    expect(command.complaint).toContain(words);
-    expect(command.complaint).not.toMatch(/abc|aaa/);
+    expect(command.complaint).toMatch(/^[^\n]*beyond the newest[^\n]*\n$/);
     expect(laptop.posts).toEqual([]);
   });
 });
 
-describe("trigger", () => {
+describe.concurrent("what takes long", { timeout: 30_000 }, () => {
+  test("tries a refused event again with the same bytes before the next, and follows no redirect", async () => {
+    await using own = await newcomer();
+    const { laptop, shop } = own;
+    await using command = own.listen();
+    const secret = await secretOf(command);
+    laptop.answerWith(({ index }) =>
+      index === 0
+        ? { status: 302, headers: { location: "/elsewhere" } }
+        : { status: index === 1 ? 500 : 200 },
+    );
+    const first = await pay(shop);
+    const second = await pay(shop);
+    const posts = await laptop.until((all) => all.length >= 4);
+    const { transactionId } = first;
+    expect(posts.map((post) => told(post).data.transactionId)).toEqual([
+      ...Array(3).fill(transactionId),
+      second.transactionId,
+    ]);
+    expect(new Set(posts.slice(0, 3).map((post) => post.text)).size).toBe(1);
+    expect(posts.every((post) => post.path === "/hook")).toBe(true);
+    for (const post of posts) expectGenuine(post, secret);
+  });
+
+  test("goes on with the next event when one is refused for good", async () => {
+    await using own = await newcomer();
+    const { laptop, shop } = own;
+    await using command = own.listen();
+    await secretOf(command);
+    const first = await pay(shop);
+    laptop.answerWith((post) => ({
+      status: told(post).data.transactionId === first.transactionId ? 500 : 200,
+    }));
+    const second = await pay(shop);
+    await laptop.until((all) => all.some((post) => told(post).data.transactionId === second.transactionId));
+  });
+
   test.each([
     ["payment.success", { event: "payment.success", data: { status: "success", final: true } }],
     ["payment.failed", { event: "payment.failed", data: { code: "declined_by_customer", final: false } }],
     ["checkout.canceled", { event: "payment.failed", data: { code: "checkout_canceled", final: true } }],
     ["checkout.expired", { event: "payment.failed", data: { code: "checkout_expired", final: true } }],
-  ])("%s reaches who listens", async (situation, event) => {
-    await using listener = listen();
+  ])("trigger: %s reaches who listens", async (situation, event) => {
+    await using own = await newcomer();
+    await using listener = own.listen();
     await secretOf(listener);
-    const command = trigger(situation);
-    expect(await command.exited(), command.complaint).toEqual({ code: 0, signal: null });
-    const said = command.said.all.join("\n");
+    const said = await own.trigger(situation);
     const [transactionId] = /txn_[0-9a-z]{26}/.exec(said) ?? [];
     expect(said).toMatch(
       /to https:\/\/webhook\.invalid\/, where nobody is.*\n.*log of deliveries has it as failing/,
     );
-    const post = await laptop.next();
+    const post = await own.laptop.next();
     expect(told(post)).toMatchObject({ ...event, data: { ...event.data, transactionId } });
   });
 
-  test("payment.late tells the late success, and payment.overpaid waits for the second money", async () => {
-    const commands = [trigger("payment.late", "--callback-url", laptop.url), trigger("payment.overpaid")];
-    for (const command of commands)
-      expect(await command.exited(), command.complaint).toEqual({ code: 0, signal: null });
-    const late = await laptop.until((posts) => posts.some((post) => post.text.includes('"late":true')));
+  test("trigger: payment.late tells the late success", async () => {
+    await using own = await newcomer();
+    await own.trigger("payment.late", "--callback-url", own.laptop.url);
+    const late = await own.laptop.until((posts) => posts.some((post) => post.text.includes('"late":true')));
     expect(told(late.at(-1) as ReceivedPost).event).toBe("payment.success");
-    const events = await shop.events();
-    expect(events.filter(({ event }) => event === "payment.overpaid")).toHaveLength(1);
   });
 
+  test("trigger: payment.overpaid waits for the second money", async () => {
+    await using own = await newcomer();
+    await own.trigger("payment.overpaid");
+    const events = await own.shop.events();
+    expect(events.filter(({ event }) => event === "payment.overpaid")).toHaveLength(1);
+  });
+});
+
+describe("trigger", () => {
   test("a webhook goes to the address that is given", async () => {
-    const command = trigger("payment.success", "--callback-url", laptop.url);
-    expect((await command.exited()).code).toBe(0);
+    const command = new TuaCommand(
+      ["trigger", "payment.success", "--callback-url", laptop.url, "--url", server.url],
+      { TUA_API_KEY: key },
+    );
+    expect(await command.exited(), command.complaint).toEqual({ code: 0, signal: null });
+    expect(command.said.all.join("\n")).toMatch(/^Transaction {2}txn_[0-9a-z]{26}, TRIGGER-/m);
     expect(command.said.all.at(-1)).toBe(`Webhook      to ${laptop.url}`);
     expectGenuine(await laptop.next(), merchant.webhookSecret.test);
   });
 
-  test.each<[string, string[], string]>([
-    ["a live key", ["payment.success", "--key", "sk_live_abc"], "a live key"],
-    [
-      "an address that may not be called",
-      ["payment.success", "--callback-url", "http://169.254.169.254/"],
-      "callbackUrl",
-    ],
-  ])("fails for %s in one line", async (_, args, words) => {
-    const command = trigger(...args);
-    expect((await command.exited()).code).toBe(1);
-    expect(command.complaint).toMatch(/^[^\n]+\n$/);
-    expect(command.complaint).toContain(words);
+  test.each<[string, string[], string, string]>([
+    ["a live key", [], "sk_live_abc", "a live key"],
+    ["an address that may not be called", ["--callback-url", "http://169.254.169.254/"], "", "callbackUrl"],
+  ])("fails for %s in one line", async (_, args, as, words) => {
+    expectOneLine(await failure(trigger(["payment.success", ...args], as || key)), words);
   });
 
   test("a situation that it does not know gives the list", async () => {
-    const command = trigger("payment.maybe");
+    const command = new TuaCommand(["trigger", "payment.maybe"], {});
     expect((await command.exited()).code).toBe(1);
     expect(command.complaint).toContain("payment.overpaid");
   });

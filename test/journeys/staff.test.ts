@@ -69,6 +69,8 @@ test("the server is killed and comes back: what happened meanwhile is there, and
   const other = await tua.startAnother();
   // One that has heard of nothing yet when the line breaks.
   const fresh = await tua.payments(await tua.window(DESKTOP));
+  // A font that is still on its way would be one more complaint.
+  for (const each of [page, fresh]) await each.evaluate(() => document.fonts.ready.then(() => {}));
   await tua.kill();
   await badge(page, "Reconnecting").waitFor();
   const missed = ["MISSED-1", "MISSED-2", "MISSED-3"];

@@ -1,21 +1,44 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { freePort, ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 
+/** The one server of this file that was started on an empty folder: a new database takes seconds. */
+let first: ServerProcess;
+let firstDir: string;
+/** Of one test alone; empty. */
 let dataDir: string;
 
+const makeDir = () => mkdtemp(join(tmpdir(), "tua-start-"));
+const readDemo = (dir: string) => readFile(join(dir, "demo.json"), "utf8");
+
+beforeAll(async () => {
+  firstDir = await makeDir();
+  first = await ServerProcess.start({ DATA_DIR: firstDir });
+  // The last line of its greeting, which comes after it is ready.
+  await first.lines.until((lines) => lines.some((line) => line.endsWith("}'")));
+});
+afterAll(async () => {
+  await first[Symbol.asyncDispose]();
+  await rm(firstDir, { recursive: true, force: true });
+});
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "tua-start-"));
+  dataDir = await makeDir();
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Makes the test's folder what the first start left when it was stopped. */
+async function afterFirstStart(): Promise<void> {
+  expect(await first.stop()).toEqual({ code: 0, signal: null });
+  await cp(firstDir, dataDir, { recursive: true });
+}
 
 /** Starts a server that is to fail. @returns its exit code and what it wrote beside its log. */
 async function failedStart(env: Record<string, string>) {
@@ -26,13 +49,11 @@ async function failedStart(env: Record<string, string>) {
 
 describe("the first start on an empty folder", () => {
   test("makes the demo merchant and writes its credentials for its owner alone", async () => {
-    await using server = await ServerProcess.start({ DATA_DIR: dataDir });
-    const path = join(dataDir, "demo.json");
-    const demo = JSON.parse(await readFile(path, "utf8"));
-    expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect((await stat(join(dataDir, "secret-key"))).mode & 0o777).toBe(0o600);
+    const demo = JSON.parse(await readDemo(firstDir));
+    for (const file of ["demo.json", "secret-key"])
+      expect((await stat(join(firstDir, file))).mode & 0o777).toBe(0o600);
     expect(demo).toEqual({
-      baseUrl: `http://localhost:${server.port}`,
+      baseUrl: `http://localhost:${first.port}`,
       merchantId: expect.stringMatching(/^mer_/),
       owner: { email: expect.stringContaining("@"), password: expect.any(String) },
       keys: {
@@ -47,14 +68,13 @@ describe("the first start on an empty folder", () => {
     });
     // It is no terminal that the output goes to, but something that may be kept.
     for (const secret of [demo.owner.password, demo.keys.test.secret, demo.webhookSecret.test]) {
-      expect(server.output).not.toContain(secret);
+      expect(first.output).not.toContain(secret);
     }
   });
 
   test("prints where to go, whom to sign in as, and a line that works when pasted", async () => {
-    await using server = await ServerProcess.start({ DATA_DIR: dataDir });
-    const demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));
-    const said = server.output;
+    const demo = JSON.parse(await readDemo(firstDir));
+    const said = first.output;
     for (const fact of [demo.baseUrl, demo.owner.email, "demo.json"]) expect(said).toContain(fact);
     const command = /^curl [\s\S]+?\}'$/m.exec(said)?.[0] as string;
     const { stdout } = await promisify(execFile)("bash", ["-c", command]);
@@ -62,16 +82,15 @@ describe("the first start on an empty folder", () => {
   });
 
   test("is the only one: the second keeps merchant and credentials", async () => {
-    const first = await ServerProcess.start({ DATA_DIR: dataDir });
-    const before = await readFile(join(dataDir, "demo.json"), "utf8");
-    expect((await first.stop()).code).toBe(0);
+    await afterFirstStart();
     await using _second = await ServerProcess.start({ DATA_DIR: dataDir });
-    expect(await readFile(join(dataDir, "demo.json"), "utf8")).toBe(before);
+    expect(await readDemo(dataDir)).toBe(await readDemo(firstDir));
   });
 });
 
 describe("a start that cannot be gives one clear line and a code that is not zero", () => {
   test("taken port", async () => {
+    await afterFirstStart();
     const port = await freePort();
     const taken = createServer().listen(port, "127.0.0.1");
     const { code, said } = await failedStart({ PORT: String(port) });
@@ -103,6 +122,7 @@ describe("a start that cannot be gives one clear line and a code that is not zer
   });
 
   test("a secret key that was not written whole", async () => {
+    await afterFirstStart();
     await writeFile(join(dataDir, "secret-key"), "");
     const { code, said } = await failedStart({});
     expect(code).not.toBe(0);
@@ -110,10 +130,11 @@ describe("a start that cannot be gives one clear line and a code that is not zer
   });
 
   test("a second process on the same data", async () => {
-    await using first = await ServerProcess.start({ DATA_DIR: dataDir });
+    await afterFirstStart();
+    await using running = await ServerProcess.start({ DATA_DIR: dataDir });
     const { code, said } = await failedStart({});
     expect(code).not.toBe(0);
-    expect(said).toEqual([expect.stringContaining(`in use by process ${first.pid}`)]);
+    expect(said).toEqual([expect.stringContaining(`in use by process ${running.pid}`)]);
   });
 
   test("a database that does not answer", async () => {
@@ -129,8 +150,9 @@ describe("a start that cannot be gives one clear line and a code that is not zer
 
 describe("a stop", () => {
   test("with SIGTERM gives a held answer back, waits for no silent connection, and exits with 0", async () => {
+    await afterFirstStart();
     await using server = await ServerProcess.start({ DATA_DIR: dataDir });
-    const demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));
+    const demo = JSON.parse(await readDemo(dataDir));
     const headers = { authorization: `Bearer ${demo.keys.test.secret}`, "content-type": "application/json" };
     await fetch(`${server.url}/v1/checkout/initiate`, {
       method: "POST",
@@ -156,8 +178,9 @@ describe("a stop", () => {
 
   test("with SIGTERM gives up a test event whose receiver hangs, answers so, and exits with 0", async () => {
     await using receiver = await Receiver.start("hang");
+    await afterFirstStart();
     await using server = await ServerProcess.start({ DATA_DIR: dataDir });
-    const demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));
+    const demo = JSON.parse(await readDemo(dataDir));
     const asked = fetch(`${server.url}/graphql`, {
       method: "POST",
       headers: { authorization: `Bearer ${demo.keys.test.secret}`, "content-type": "application/json" },
@@ -181,6 +204,7 @@ describe("a stop", () => {
   });
 
   test("with kill -9 leaves a lock that the next start takes over", async () => {
+    await afterFirstStart();
     const killed = await ServerProcess.start({ DATA_DIR: dataDir });
     killed.kill("SIGKILL");
     await killed.exited();

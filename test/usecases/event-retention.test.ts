@@ -1,16 +1,24 @@
 import { setImmediate } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { EventBody } from "../../server/domain/event.ts";
 import { HEARTBEAT_MS } from "../../server/usecases/events/follow-events.ts";
+import { assertInvariants } from "../support/invariants.ts";
 import { expectRefusal, RestClient } from "../support/rest.ts";
 import { startProcess } from "../support/tua-process.ts";
 
 let rest: RestClient;
-beforeEach(async () => {
+beforeAll(async () => {
   rest = await RestClient.open({ env: { EVENTS_KEPT_DAYS: "30", RATE_LIMITS: "off" } });
 });
-afterEach(() => rest.close());
+afterAll(() => rest.close());
+/** Every test begins where nothing has happened yet. */
+afterEach(async () => {
+  await assertInvariants(rest.tua.databaseUrl);
+  await rest.sql(
+    "truncate transactions, attempts, events, deliveries, delivery_tries, idempotency_keys; update event_sequences set last = 0",
+  );
+});
 
 const purge = () => rest.useCases.purgeEvents(new AbortController().signal);
 

@@ -1,0 +1,38 @@
+import { createHmac } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { expect } from "vitest";
+import { CommandFailed } from "../../server/cli/command-problem.ts";
+import type { ReceivedPost } from "./receiver.ts";
+import type { ShopEvent } from "./shop.ts";
+import type { TuaCommand } from "./tua-command.ts";
+
+/** Waits until it listens. @returns the secret that it signs with. */
+export async function secretOf(command: TuaCommand): Promise<string> {
+  const said = await command.said.until((lines) => lines.some((line) => line.startsWith("Forwarding")));
+  const secrets = said.flatMap((line) => /^Signing secret: (whsec_\S+)$/.exec(line)?.[1] ?? []);
+  expect(secrets).toHaveLength(1);
+  return secrets[0] as string;
+}
+
+/** Both of its signatures are of the secret. */
+export function expectGenuine(post: ReceivedPost, secret: string) {
+  const headers = post.headers as Record<string, string>;
+  expect(() => new Webhook(secret).verify(post.text, headers)).not.toThrow();
+  const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers["x-service-signature"] as string) ?? [];
+  expect(createHmac("sha256", secret).update(`${t}.${post.text}`).digest("hex")).toBe(v1);
+}
+
+/** What it fails with. */
+export const failure = (work: Promise<string>): Promise<unknown> => work.catch((error: unknown) => error);
+
+/** What the command prints of it as it is, without a key. */
+export function expectOneLine(error: unknown, words: string): void {
+  expect(error).toBeInstanceOf(CommandFailed);
+  const { message } = error as CommandFailed;
+  expect(message).toMatch(/^[^\n]+$/);
+  expect(message).toContain(words);
+  expect(message).not.toMatch(/abc|aaa/);
+}
+
+/** The event that it brings. */
+export const told = (post: ReceivedPost): ShopEvent => post.json() as ShopEvent;
