@@ -48,7 +48,7 @@ import { claimQueries, queryAttempt } from "./payments/query-attempts.ts";
 import { claimDue, deliver } from "./webhooks/deliver.ts";
 import { listDeliveries, loadDeliveries, loadTries } from "./webhooks/list-deliveries.ts";
 import { PostSlots } from "./webhooks/post-slots.ts";
-import { recordTry } from "./webhooks/record-try.ts";
+import { recordTries } from "./webhooks/record-tries.ts";
 import { resendDelivery } from "./webhooks/resend-delivery.ts";
 import { resendEvents } from "./webhooks/resend-events.ts";
 import { rotateWebhookSecret } from "./webhooks/rotate-webhook-secret.ts";
@@ -122,7 +122,7 @@ export function buildUseCases(parts: Parts) {
     housekeep: housekeep(parts),
     purgeEvents: purgeEvents(parts),
     deliver: deliver(parts, slots),
-    recordTry: recordTry(parts),
+    recordTries: recordTries(parts),
     deliveryBacklog: () => deliveryBacklog(parts.db),
     nextDue: (lookedMsAgo = 0) => nextDue(parts.db, lookedMsAgo),
   });

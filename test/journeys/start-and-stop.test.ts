@@ -176,6 +176,13 @@ describe("a stop", () => {
     spare.destroy();
   });
 
+  test("with SIGTERM in the moment when it first says that it listens exits with 0", async () => {
+    await afterFirstStart();
+    await using server = await ServerProcess.spawn({ DATA_DIR: dataDir });
+    await server.lines.until((lines) => lines.some((line) => line.includes("Server listening")));
+    expect(await server.stop("SIGTERM")).toEqual({ code: 0, signal: null });
+  });
+
   test("with SIGTERM gives up a test event whose receiver hangs, answers so, and exits with 0", async () => {
     await using receiver = await Receiver.start("hang");
     await afterFirstStart();

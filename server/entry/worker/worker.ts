@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import DataLoader from "dataloader";
 import type { FastifyBaseLogger } from "fastify";
 import type { UseCases } from "../../usecases/use-cases.ts";
 import { LOOK_EVERY_MS, watch } from "./watch.ts";
@@ -12,6 +13,9 @@ const HOUSEKEEP_EVERY_MS = 10_000;
 const ENDED_BEFORE_MORE = 1 / 2;
 /** Posts whose outcome is not in the books yet: where the database is slow to take it, no more are begun. */
 const MOST_UNRECORDED = 128;
+/** Results of tries that come within this time are recorded together, so many at most. */
+const GATHER_MS = 2;
+const RECORDED_AT_ONCE = 64;
 /** How often old sign-ins are cleared away, and late deliveries are spoken of. */
 const SWEEP_MS = 60_000;
 /** A delivery that has been due for longer is late. */
@@ -20,6 +24,7 @@ const LATE_SECONDS = 60;
 const PURGE_MS = 3_600_000;
 
 type Claimed = Awaited<ReturnType<UseCases["claimDue"]>>[number];
+type TryResult = Parameters<UseCases["recordTries"]>[0][number];
 
 /** Due work of one process; others do the same beside it and take what this one leaves. */
 export interface Worker {
@@ -54,6 +59,11 @@ export function startWorker(
     running.add(guarded);
   };
 
+  const results = new DataLoader<TryResult, boolean>(useCases.recordTries, {
+    cache: false,
+    maxBatchSize: RECORDED_AT_ONCE,
+    batchScheduleFn: (record) => setTimeout(record, GATHER_MS),
+  });
   let unrecorded = 0;
   const wakeDeliveries = () => deliveries.wake();
   let onPosted = wakeDeliveries;
@@ -62,7 +72,7 @@ export function startWorker(
     try {
       const posted = useCases.deliver(delivery, stopping.signal);
       const result = await posted.finally(() => onPosted());
-      if (result) await useCases.recordTry(result);
+      if (result) await results.load(result);
     } finally {
       unrecorded -= 1;
     }
