@@ -33,8 +33,10 @@ export interface ClaimRoom {
   /** Of these, how many may go to receivers that are silent or have a post under way; the rest is for the others. */
   open: number;
   perReceiver: number;
-  /** Posts under way here, by receiver. */
+  perMerchant: number;
+  /** Posts under way here, by receiver and by merchant. */
   running: ReadonlyMap<string, number>;
+  ofMerchant: ReadonlyMap<string, number>;
   /**
    * Receivers whose last try got no answer: one post at a time to each, `freeSilent` more to all of them. So are
    * those of whom nothing is known here while a delivery to them waits for another try.
@@ -47,7 +49,7 @@ export interface ClaimRoom {
 
 /**
  * Leases what is due, fairly: every receiver's first post comes before any receiver's second, the oldest
- * first among equals, one for each transaction. It steps from receiver to receiver along
+ * first among equals, one for each transaction, and no merchant has all posts. It steps from receiver to receiver along
  * `deliveries_receiver_due` and takes the first few of each, so that a backlog costs no more than its beginning.
  * The unique index `deliveries_one_running` is the judge when two workers reach for deliveries of one
  * transaction: the later statement fails whole and its caller comes back.
@@ -109,10 +111,14 @@ export async function claimDeliveries(
       select merchant_id, mode, sequence from (
         select *, row_number() over (order by place, due_at) as nth
         from (
-          select *, row_number() over (partition by silent order by place, due_at) as of_kind
-          from candidate where in_transaction = 1
+          select c.*, row_number() over (partition by silent order by place, due_at) as of_kind,
+            coalesce(m.running, 0) + row_number() over (partition by merchant_id order by place, due_at) as of_merchant
+          from candidate c
+          left join unnest(${[...room.ofMerchant.keys()]}::text[], ${[...room.ofMerchant.values()]}::int[])
+            as m (merchant_id, running) using (merchant_id)
+          where in_transaction = 1
         ) numbered
-        where not silent or of_kind <= ${room.freeSilent}
+        where (not silent or of_kind <= ${room.freeSilent}) and of_merchant <= ${room.perMerchant}
       ) ordered
       where nth <= ${room.open} or (place = 1 and not silent)
       order by nth limit ${room.free}

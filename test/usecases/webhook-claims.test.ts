@@ -13,6 +13,7 @@ import { freshDatabase } from "../support/database.ts";
 
 const room = (change: object = {}) => ({
   ...{ free: 64, open: 48, perReceiver: 8, running: new Map<string, number>() },
+  ...{ perMerchant: 64, ofMerchant: new Map<string, number>() },
   ...{ silent: [] as string[], freeSilent: 32, answering: [] as string[], ...change },
 });
 
@@ -57,16 +58,16 @@ describe.each([
   });
 
   /** That many deliveries for a receiver, each of a transaction of its own, the first due that long ago. */
-  async function due(receiver: string, count: number, secondsAgo = 0): Promise<void> {
+  async function due(receiver: string, count: number, secondsAgo = 0, merchant = "m"): Promise<void> {
     const first = made + 1;
     made += count;
     const numbers = `generate_series(${first}, ${made}) i`;
     await store.scripts((run) =>
       run(`
         insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
-          select 'm', 'test', i, 'evt_' || i, 'payment.success', 't' || i, '{}' from ${numbers};
+          select '${merchant}', 'test', i, 'evt_' || i, 'payment.success', 't' || i, '{}' from ${numbers};
         insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, due_at)
-          select 'm', 'test', i, 't' || i, '${receiver}/hook', '${receiver}',
+          select '${merchant}', 'test', i, 't' || i, '${receiver}/hook', '${receiver}',
             now() - interval '${secondsAgo} s' + (i - ${first}) * interval '1 ms' from ${numbers}`),
     );
   }
@@ -148,6 +149,20 @@ describe.each([
     expect(await claimed()).toEqual({});
   });
 
+  test("a merchant whose receivers take all that one may have leaves the rest to the others", async () => {
+    for (let i = 0; i < 100; i++) await due(`m${i}`, 1, 100);
+    await due("n", 1, 1, "n");
+    const ofMerchants = async (ofMerchant: Record<string, number>) => {
+      const ours = new Map(Object.entries(ofMerchant));
+      const change = { free: 64 - (ofMerchant.m ?? 0), perMerchant: 48, ofMerchant: ours };
+      const leased = await claimDeliveries(store.db, room(change), "token");
+      return leased.map(({ scope }) => scope.merchantId).sort();
+    };
+    expect(await ofMerchants({ m: 8 })).toEqual([...Array(40).fill("m"), "n"]);
+    await due("n2", 1, 0, "n");
+    expect(await ofMerchants({ m: 48, n: 1 })).toEqual(["n"]);
+  });
+
   test("what was tried by another worker meanwhile is left until it is due again", async () => {
     await due("a", 300, 10);
     const again = { durationMs: 1, httpStatus: 500, problem: null, answerStart: null, delivered: false };
@@ -187,7 +202,7 @@ describe.each([
     const read = () => store.scripts((run) => run("select * from deliveries"));
     const before = await read();
     const slots = new PostSlots();
-    slots.take(leased.receiver);
+    slots.take(leased);
     const poster = { post: () => Promise.reject(new Error("was posted")), close: async () => {} };
     const late = { ...leased, postBefore: performance.now(), openSecrets: () => ["whsec_AAECAw=="] };
     const post = deliver({ db: store.db, poster, retrySeconds: [0] }, slots);

@@ -14,6 +14,7 @@ import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 
 const room = {
   ...{ free: 64, open: 48, perReceiver: 8, running: new Map<string, number>() },
+  ...{ perMerchant: 48, ofMerchant: new Map<string, number>() },
   ...{ silent: [], freeSilent: 32, answering: [] },
 };
 let database: FreshDatabase;

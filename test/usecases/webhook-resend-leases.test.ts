@@ -19,6 +19,7 @@ import { freshDatabase } from "../support/database.ts";
 const scope = { merchantId: "m", mode: "test" } as const;
 const room = {
   ...{ free: 64, open: 48, perReceiver: 8, running: new Map<string, number>() },
+  ...{ perMerchant: 48, ofMerchant: new Map<string, number>() },
   ...{ silent: [], freeSilent: 32, answering: [] },
 };
 const answer = (httpStatus: number, againSeconds: number | null) => ({

@@ -38,7 +38,7 @@ export function claimDue(parts: Pick<Parts, "db" | "secretBox">, slots: PostSlot
     const askedAt = performance.now();
     try {
       const leased = await claimDeliveries(parts.db, room, randomUUID());
-      for (const { receiver, silent } of leased) slots.take(receiver, silent);
+      for (const delivery of leased) slots.take(delivery);
       const open = secretOpener(parts);
       return leased.map((delivery) => ({
         ...delivery,
@@ -60,7 +60,7 @@ export function deliver(parts: Needs, slots: PostSlots) {
     try {
       return await tryOnce(parts, slots, delivery, signal);
     } finally {
-      slots.giveBack(delivery.receiver);
+      slots.giveBack(delivery);
     }
   };
 }
