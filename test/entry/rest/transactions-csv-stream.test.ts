@@ -52,8 +52,8 @@ async function fill(like: string, made: { name: string; rows: number; from: stri
 }
 
 /** Begins a download. Nothing is read of it until the test does. */
-async function download(path: string): Promise<IncomingMessage> {
-  const headers = { authorization: `Bearer ${rest.key}`, accept: "text/csv" };
+async function download(path: string, key = rest.key): Promise<IncomingMessage> {
+  const headers = { authorization: `Bearer ${key}`, accept: "text/csv" };
   const [response] = (await once(httpGet(origin + path, { headers, agent: false }), "response")) as [
     IncomingMessage,
   ];
@@ -195,6 +195,15 @@ describe("while it runs", () => {
 });
 
 describe("a download that cannot be finished breaks", () => {
+  test("when its key is revoked on the way", async () => {
+    const { id, key } = await rest.keyWith({ scopes: ["transactions:read"] });
+    const response = await download(manyPath, key);
+    await rest.useCases.revokeApiKey(rest.caller, id);
+    // Until the key is known to be revoked, nothing is taken of it.
+    await expect.poll(async () => (await rest.get("/v1/transactions?limit=1", key)).status).toBe(401);
+    await expect(references(response)).rejects.toThrow("aborted");
+  });
+
   test("when the database goes away", async () => {
     const response = await download(manyPath);
     const admin = new pg.Client({ connectionString: inject("postgres").adminUrl });
