@@ -18,7 +18,7 @@ import { type LiveOperation, openSubscription, RefusedSubscription } from "./sub
 const MAX_OPERATIONS = 50;
 
 type Init = Record<string, unknown>;
-type Own = { attendance: Attendance };
+type Own = { attendance: Attendance; begun?: true };
 type SocketContext = Context<Init, Extra & Partial<Own>>;
 
 /** In what the two doors differ: whose credential counts, and which documents. */
@@ -64,10 +64,13 @@ export function socketHandler(
     },
     async onSubscribe(context, id, payload) {
       if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
-      const { attendance } = context.extra as Own;
+      const own = context.extra as Own;
+      const { attendance, begun } = own;
+      own.begun = true;
       const prepared = await asErrors(async () => {
-        // Each is a request: a socket is no way round the limit.
-        await options.useCases.countCaller("other", attendance.caller);
+        // Each is a request: a socket is no way round the limit. The first one was counted with the connection, so
+        // that many clients that come back at once are counted once.
+        if (begun) await options.useCases.countCaller("other", attendance.caller);
         return prepareOperation(schema, { ...payload, query: door.textOf(payload) });
       });
       if (!("document" in prepared)) return prepared;

@@ -54,10 +54,14 @@ export function transactionStatus(
     const key = readKey(query);
     const wait = parseWhole(query.wait ?? "0", 0, MAX_WAIT);
     if (!wait.ok) throw invalidField("wait", wait.message);
+    if (wait.value === 0) {
+      const transaction = await useCases.findTransaction(request.caller, key);
+      return { success: true, data: transactionRecord(transaction, checkoutUrl) };
+    }
     const signal = AbortSignal.any([stopping, leaving(reply)]);
     const transaction = await useCases.waitForTransaction(request.caller, key, wait.value, signal);
     // A key that was revoked while the answer was held gets none.
-    if (wait.value > 0) await authenticate(useCases, request);
+    await authenticate(useCases, request);
     return { success: true, data: transactionRecord(transaction, checkoutUrl) };
   });
 }

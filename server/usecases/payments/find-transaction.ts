@@ -43,7 +43,7 @@ export function waitForTransaction(parts: Pick<Parts, "db" | "follow">) {
     signal: AbortSignal,
   ): Promise<Transaction> => {
     const first = await find(caller, key);
-    if (seconds === 0 || isFinal(first.status) || signal.aborted) return first;
+    if (isFinal(first.status) || signal.aborted) return first;
     const { promise, resolve } = Promise.withResolvers<void>();
     // Before anything is awaited: a signal that fires meanwhile would not be heard of again.
     signal.addEventListener("abort", () => resolve(), { once: true });
