@@ -1,11 +1,11 @@
 import { EventEmitter, once } from "node:events";
 import fc from "fast-check";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EventBody } from "../../server/domain/event.ts";
 import { atMost } from "../../server/usecases/at-most.ts";
 import { bootstrap } from "../support/bootstrap.ts";
-import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { type Answer, Receiver } from "../support/receiver.ts";
@@ -62,7 +62,7 @@ beforeAll(async () => {
     if (!over.has(transactionId)) await once(moments, transactionId);
     return {};
   });
-  books = new pg.Pool({ connectionString: database.url, max: 8 });
+  books = openBooks(database.url, 8);
   const env = {
     ...{ DATABASE_URL: database.url, SECRET_KEY: "i".repeat(40), LOG_LEVEL: "error", RATE_LIMITS: "off" },
     ...{ SANDBOX_DELAY_MS: "30", WEBHOOK_RETRY_SECONDS: "0,0.05,0.1" },

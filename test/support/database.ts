@@ -56,3 +56,12 @@ async function administer(adminUrl: string, sql: string): Promise<void> {
     await client.end();
   }
 }
+
+/** Connections for looking into the books beside the server. The caller ends them before the database is dropped. */
+export function openBooks(connectionString: string, max = 2): pg.Pool {
+  const books = new pg.Pool({ connectionString, max });
+  // A pool says that it has ended while its connections are still closing: the drop closes what is left of them,
+  // and one that nobody listens to would end the test's process.
+  books.on("connect", (client) => client.on("error", () => {}));
+  return books;
+}

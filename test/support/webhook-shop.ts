@@ -1,7 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Caller } from "../../server/domain/access.ts";
 import type { EventBody } from "../../server/domain/event.ts";
-import { type FreshDatabase, freshDatabase } from "./database.ts";
+import { type FreshDatabase, freshDatabase, openBooks } from "./database.ts";
 import { assertInvariants } from "./invariants.ts";
 import { order } from "./orders.ts";
 import type { ReceivedPost } from "./receiver.ts";
@@ -25,7 +25,7 @@ export class WebhookShop {
     this.webhookSecret = webhookSecret;
     this.#database = database;
     this.#processes = processes;
-    this.#books = new pg.Pool({ connectionString: database.url, max: 2 });
+    this.#books = openBooks(database.url);
   }
 
   static async open({

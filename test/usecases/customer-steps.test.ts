@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Connector, ProcessorAnswer } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
@@ -6,7 +6,7 @@ import type { Caller } from "../../server/domain/access.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { decideOnProcessorPage, payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
 import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
-import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 import { allEvents, inShort } from "../support/event-reader.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   tua = await startProcess(database.url);
   store = openPostgres(database.url);
-  books = new pg.Pool({ connectionString: database.url, max: 2 });
+  books = openBooks(database.url);
   caller = (await tua.makeMerchant()).caller;
 });
 

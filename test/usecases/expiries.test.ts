@@ -1,6 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 import { order } from "../support/orders.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   tua = await startProcess(database.url);
   ({ caller } = await tua.makeMerchant());
-  books = new pg.Pool({ connectionString: database.url });
+  books = openBooks(database.url, 10);
 });
 afterAll(async () => {
   await Promise.all([tua.stop(), books.end()]);

@@ -1,8 +1,8 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
 import { isFinal } from "../../server/domain/transaction.ts";
-import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 import { allEvents, inShort } from "../support/event-reader.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   first = await startProcess(database.url, { worker: true, env });
   second = await startProcess(database.url, { worker: true, env });
   caller = (await first.makeMerchant()).caller;
-  books = new pg.Pool({ connectionString: database.url, max: 5 });
+  books = openBooks(database.url, 5);
 });
 
 afterAll(async () => {
