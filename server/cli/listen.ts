@@ -52,7 +52,7 @@ export async function listen(config: Config, args: string[]): Promise<string> {
 }
 
 /** The same for the same key, so that a receiver is set up once. */
-export function secretFor(key: string): string {
+function secretFor(key: string): string {
   return `whsec_${createHmac("sha256", key).update("tua listen: signing secret").digest("base64")}`;
 }
 

@@ -51,6 +51,9 @@ export interface Poster {
   close(): Promise<void>;
 }
 
+/** The longest that a post takes, in milliseconds: leases and their fences are reckoned from it. */
+export const LONGEST_POST_MS = 15_000;
+
 const MEANINGS: Record<Exclude<PostFailureReason, "blocked_address">, string> = {
   dns: "The receiver's name could not be resolved",
   timeout: "The receiver gave no complete answer in time",
@@ -79,7 +82,7 @@ class GivenUp extends Error {
 export function makePoster({
   allowPrivate,
   resolve = ownResolver(),
-  totalTimeoutMs = 15_000,
+  totalTimeoutMs = LONGEST_POST_MS,
   maxAnswerBytes = 16 * 1_024,
 }: {
   /** Whether loopback and private addresses may be called. */

@@ -140,7 +140,7 @@ export class DecimalText {
 }
 
 /** 1–32 code points, no control or format characters, no white space at either end; compared byte for byte. */
-export function parseClientReference(value: unknown): Parsed<string> {
+function parseClientReference(value: unknown): Parsed<string> {
   const parsed = parseText(value, { min: 1, max: ORDER_LIMITS.clientReference });
   if (!parsed.ok) return parsed;
   if (/[\p{Cc}\p{Cf}]/u.test(parsed.value)) return bad("must not contain control or invisible characters");

@@ -4,8 +4,7 @@ import { FieldReader } from "./parsed.ts";
 import type { Scope } from "./scope.ts";
 import type { TimeRange } from "./time-range.ts";
 
-export const DELIVERY_STATUSES = ["pending", "delivered", "failed", "superseded"] as const;
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+export type DeliveryStatus = "pending" | "delivered" | "failed" | "superseded";
 
 /** One event's way to one callback, as the log has it. Times are UTC. */
 export interface Delivery {

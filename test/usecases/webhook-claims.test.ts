@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openEmbedded, openPostgres, type Store } from "../../server/store/connect.ts";
+import type { Store } from "../../server/store/connect.ts";
 import { claimDeliveries, finishTry } from "../../server/store/deliveries.ts";
 import { nextDue } from "../../server/store/due.ts";
-import { migrate } from "../../server/store/migrate.ts";
 import { deliver } from "../../server/usecases/webhooks/deliver.ts";
 import { PostSlots } from "../../server/usecases/webhooks/post-slots.ts";
-import { freshDatabase } from "../support/database.ts";
+import { BOTH_DATABASES } from "../support/both-databases.ts";
 
 const room = (change: object = {}) => ({
   ...{ free: 64, open: 48, perReceiver: 8, running: new Map<string, number>() },
@@ -26,22 +22,7 @@ async function rowsRead(trx: Store["db"]): Promise<number> {
   return rows[0]?.read ?? 0;
 }
 
-async function postgres(): Promise<[Store, () => Promise<void>]> {
-  const database = await freshDatabase();
-  return [openPostgres(database.url), database.drop];
-}
-
-async function embedded(): Promise<[Store, () => Promise<void>]> {
-  const folder = mkdtempSync(join(tmpdir(), "tua-claims-"));
-  const store = await openEmbedded(folder);
-  await migrate(store);
-  return [store, async () => rmSync(folder, { recursive: true })];
-}
-
-describe.each([
-  ["Postgres", postgres],
-  ["the embedded database", embedded],
-] as const)("on %s", (_name, open) => {
+describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   let store: Store;
   let drop: () => Promise<void>;
   let made: number;

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openEmbedded, openPostgres, type Store } from "../../server/store/connect.ts";
+import type { Store } from "../../server/store/connect.ts";
 import {
   claimDeliveries,
   finishTry,
@@ -12,9 +9,8 @@ import {
   supersedeFailures,
 } from "../../server/store/deliveries.ts";
 import { deliveriesOf, readHealth } from "../../server/store/delivery-log.ts";
-import { migrate } from "../../server/store/migrate.ts";
 import { makeDue, makeSliceDue } from "../../server/store/resends.ts";
-import { freshDatabase } from "../support/database.ts";
+import { BOTH_DATABASES } from "../support/both-databases.ts";
 
 const scope = { merchantId: "m", mode: "test" } as const;
 const room = {
@@ -27,25 +23,10 @@ const answer = (httpStatus: number, againSeconds: number | null) => ({
   ...{ delivered: httpStatus === 200, againSeconds },
 });
 
-async function postgres(): Promise<[Store, () => Promise<void>]> {
-  const database = await freshDatabase();
-  return [openPostgres(database.url), database.drop];
-}
-
-async function embedded(): Promise<[Store, () => Promise<void>]> {
-  const folder = mkdtempSync(join(tmpdir(), "tua-resends-"));
-  const store = await openEmbedded(folder);
-  await migrate(store);
-  return [store, async () => rmSync(folder, { recursive: true })];
-}
-
 /** Everything after a sequence. */
 const range = (after: bigint) => ({ after, through: 1_000_000n, from: null });
 
-describe.each([
-  ["Postgres", postgres],
-  ["the embedded database", embedded],
-] as const)("on %s", (_name, open) => {
+describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   let store: Store;
   let end: () => Promise<void>;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PostResult } from "../../delivery/post.ts";
+import { LONGEST_POST_MS, type PostResult } from "../../delivery/post.ts";
 import { nextTry } from "../../domain/retry-schedule.ts";
 import { signWebhook } from "../../domain/signature.ts";
 import { isContention } from "../../store/database-errors.ts";
@@ -13,8 +13,6 @@ import type { Parts } from "../parts.ts";
 import type { PostSlots } from "./post-slots.ts";
 import { secretOpener } from "./signing-secrets.ts";
 
-/** The longest that a post takes (the poster's own limit). */
-const LONGEST_POST_MS = 15_000;
 /** For what lies between a look at the clock and the first byte on the wire. */
 const MARGIN_MS = 5_000;
 
