@@ -24,6 +24,10 @@ export interface Config {
   metricsToken: string | null;
   sandboxDelayMs: number;
   allowPrivateCallbacks: boolean;
+  /** Where mail goes out; null means to files in the data folder, and in production nowhere. */
+  smtpUrl: string | null;
+  /** The company's own identity provider in the place of passwords. */
+  identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
   /** Null means: each process counts for itself. */
   redisUrl: string | null;
   /** How many each bucket takes; null means that nothing is limited. */
@@ -114,6 +118,8 @@ export function readConfig(env: Environment): Config {
       "milliseconds from 0 to 3600000",
     ),
     allowPrivateCallbacks: read("ALLOW_PRIVATE_CALLBACKS", !production, trueOrFalse, "true or false"),
+    smtpUrl: read<string | null>("SMTP_URL", null, smtpUrl, "an smtp:// or smtps:// address"),
+    identityProvider: readIdentityProvider(read),
     redisUrl: read<string | null>("REDIS_URL", null, redisUrl, "a redis:// or rediss:// address"),
     rateLimits: read("RATE_LIMITS", true, onOrOff, "on or off") ? limits : null,
     production,
@@ -121,6 +127,14 @@ export function readConfig(env: Environment): Config {
   const triedSeconds = config.retrySeconds.reduce((sum, wait) => sum + wait, 0);
   if (config.eventsKeptDays * 86_400 < triedSeconds)
     problems.push("EVENTS_KEPT_DAYS must be no less than WEBHOOK_RETRY_SECONDS take in all");
+  const { identityProvider } = config;
+  if (
+    identityProvider &&
+    !(identityProvider.issuer && identityProvider.clientId && identityProvider.clientSecret)
+  )
+    problems.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together");
+  else if (production && identityProvider && !identityProvider.issuer.startsWith("https:"))
+    problems.push("OIDC_ISSUER must begin with https:// in production");
   if (databaseUrl && !config.secretKey) problems.push("SECRET_KEY must be set with DATABASE_URL");
   const origins = [
     ["BASE_URL", baseUrl],
@@ -135,6 +149,29 @@ export function readConfig(env: Environment): Config {
   }
   if (problems.length > 0) throw new BadConfig(problems.join("\n"));
   return Object.freeze(config);
+}
+
+type Read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wants: string) => T;
+
+/** An issuer has a path of its own at many providers (OpenID Connect Discovery 1.0 §3). */
+function readIdentityProvider(read: Read): Config["identityProvider"] {
+  const asIs = (text: string) => text;
+  const provider = {
+    issuer: read("OIDC_ISSUER", "", issuer, "an https:// address without query or fragment"),
+    clientId: read("OIDC_CLIENT_ID", "", asIs, "a client id"),
+    clientSecret: read("OIDC_CLIENT_SECRET", "", asIs, "a client secret"),
+  };
+  return Object.values(provider).some(Boolean) ? provider : null;
+}
+
+function issuer(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
+  return url && isWeb && !url.search && !url.hash && !url.username ? text : undefined;
+}
+
+function smtpUrl(text: string): string | undefined {
+  return /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) ? text : undefined;
 }
 
 function wholeNumber(min: number, max: number) {

@@ -53,6 +53,8 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       connectors: [sandboxConnector({ delayMs: config.sandboxDelayMs })],
       poster: makePoster({ allowPrivate: config.allowPrivateCallbacks }),
       secretBox: box,
+      mailer: null,
+      authUrl: config.authUrl,
       callbackRules: { allowPrivate: config.allowPrivateCallbacks, judge: judgeAddress },
       retrySeconds: config.retrySeconds,
       eventsKeptDays: config.eventsKeptDays,
@@ -68,6 +70,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       doorOptions: {
         ...{ useCases, baseUrl, checkoutUrl, authUrl, dashboardUrl },
         ...{ secretBox: parts.secretBox, metricsToken: config.metricsToken },
+        identityProvider: config.identityProvider,
       },
       onFacts: wakeUps.on,
       async close() {

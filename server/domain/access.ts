@@ -52,6 +52,8 @@ interface Bounds {
   /** The caller's own bounds, which no key that it makes may exceed. */
   allowedIps: readonly string[];
   expiresAt: Date | null;
+  /** From where it asks. */
+  address: string;
 }
 
 /** A server with an API key. */
@@ -71,13 +73,27 @@ export interface MemberCaller extends Bounds {
   signedInAt: Date;
 }
 
+/** A merchant's application with an access token: for a member who consented, or for itself. */
+export interface ApplicationCaller extends Bounds {
+  kind: "application";
+  clientId: string;
+  /** What the member consented to; null where the application acts for itself (client credentials). */
+  grant: { id: string; memberId: string } | null;
+}
+
 /** Who asks, at whatever door, once the credential was found good. */
-export type Caller = KeyCaller | MemberCaller;
+export type Caller = KeyCaller | MemberCaller | ApplicationCaller;
+
+/** The caller's own id: of the key, of the member, or the application's client id. */
+export function idOf(caller: Caller): string {
+  if (caller.kind === "member") return caller.memberId;
+  return caller.kind === "api_key" ? caller.keyId : caller.clientId;
+}
+
+const ACTORS = { member: "member", api_key: "key", application: "application" } as const;
 
 /** The caller as the audit log names it. */
-export function actorOf(caller: Caller): string {
-  return caller.kind === "member" ? `member ${caller.memberId}` : `key ${caller.keyId}`;
-}
+export const actorOf = (caller: Caller): string => `${ACTORS[caller.kind]} ${idOf(caller)}`;
 
 /** What a role amounts to in scopes, in one mode. */
 export function scopesOfRole(role: Role, mode: Mode): AccessScope[] {
@@ -91,7 +107,7 @@ export function scopesOfRole(role: Role, mode: Mode): AccessScope[] {
 export function authorize(caller: Caller, operation: Operation): void {
   const rule: Rule = OPERATIONS[operation];
   if (caller.kind === "member") refuseRole(caller, rule);
-  else refuseKey(caller, rule);
+  else refuseScopes(caller, rule);
 }
 
 /** Whether a caller may do an operation: for what is left out of an answer, and not refused. */
@@ -111,8 +127,8 @@ function refuseRole({ role, scope }: MemberCaller, rule: Rule): void {
   throw new Failure("insufficient_scope", `Your role here, ${role}, does not allow this${where}.`);
 }
 
-function refuseKey(caller: KeyCaller, rule: Rule): void {
-  if (caller.keyKind === "publishable") {
+function refuseScopes(caller: KeyCaller | ApplicationCaller, rule: Rule): void {
+  if (caller.kind === "api_key" && caller.keyKind === "publishable") {
     throw new Failure(
       "wrong_key_kind",
       "A publishable key opens checkouts from a browser and nothing else. Use a secret key.",

@@ -16,6 +16,7 @@ export type FailureCode =
   | "insufficient_scope"
   | "ip_not_allowed"
   | "wrong_key_kind"
+  | "fresh_sign_in_required"
   | "cross_site"
   | "not_found"
   | "method_not_allowed"

@@ -15,6 +15,7 @@ const PREFIXES = {
   session: "ses",
   secret: "whs",
   audit: "aud",
+  invitation: "inv",
 } as const;
 export type IdKind = keyof typeof PREFIXES;
 
@@ -86,6 +87,19 @@ export const CLIENT_ID_BYTES = 10;
 /** An application's client id: `[a-z0-9_]` alone, so that every form of client authentication can carry it. */
 export function formatClientId(scope: Scope, random: Uint8Array): string {
   return `app_${scope.mode}_${merchantPart(scope.merchantId)}${base32(random)}`;
+}
+
+/** The id of what a member lets an application do, with the scope that it opens. */
+export function formatGrantId(scope: Scope, random: Uint8Array): string {
+  return `grt_${scope.mode}_${merchantPart(scope.merchantId)}${base32(random)}`;
+}
+
+const GRANT_ID = /^grt_(test|live)_([0-9a-hjkmnp-tv-z]{13})[0-9a-hjkmnp-tv-z]{26}$/;
+
+/** The scope that a grant's id names, or null for a text that no grant's can be. */
+export function grantScope(grantId: string): Scope | null {
+  const match = GRANT_ID.exec(grantId);
+  return match ? { merchantId: `mer_${match[2]}`, mode: match[1] as Mode } : null;
 }
 
 const CLIENT_ID = /^app_(test|live)_([0-9a-hjkmnp-tv-z]{13})[0-9a-hjkmnp-tv-z]{16}$/;

@@ -18,7 +18,20 @@ export const RATE_LIMITS = {
   /** Failed sign-ins of an account from an address, and from an address whatever the account: many may share one. */
   "sign-in": { variable: "RATE_LIMIT_SIGN_IN", limit: 5, windowSeconds: MINUTE },
   "sign-in-address": { variable: "RATE_LIMIT_SIGN_IN_ADDRESS", limit: 60, windowSeconds: MINUTE },
-  /** Refused keys from an address. */
+  /** Failed sign-ins of an account from anywhere but browsers in which its owner has signed in before. */
+  "sign-in-account": { variable: "RATE_LIMIT_SIGN_IN_ACCOUNT", limit: 60, windowSeconds: 10 * MINUTE },
+  /** Wrong one-time codes of a member, after the right password. */
+  "sign-in-code": { variable: "RATE_LIMIT_SIGN_IN_CODE", limit: 10, windowSeconds: 10 * MINUTE },
+  /** Mails about a forgotten password to an address, and those asked for from an address. */
+  "password-reset": { variable: "RATE_LIMIT_PASSWORD_RESET", limit: 3, windowSeconds: 60 * MINUTE },
+  "password-reset-address": {
+    variable: "RATE_LIMIT_PASSWORD_RESET_ADDRESS",
+    limit: 30,
+    windowSeconds: 60 * MINUTE,
+  },
+  /** Invitations that a merchant sends. */
+  invitation: { variable: "RATE_LIMIT_INVITATION", limit: 50, windowSeconds: 60 * MINUTE },
+  /** Refused keys and access tokens from an address. */
   "wrong-keys": { variable: "RATE_LIMIT_WRONG_KEYS", limit: 600, windowSeconds: MINUTE },
   /** Of an OAuth client from an address; those that failed beside it. */
   token: { variable: "RATE_LIMIT_TOKEN", limit: 600, windowSeconds: MINUTE },

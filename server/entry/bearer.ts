@@ -19,13 +19,27 @@ export function readBearer(request: FastifyRequest): string {
 /** The token in an Authorization header's text. @throws Failure `missing_credentials`. */
 export function bearerToken(authorization: unknown): string {
   const token = typeof authorization === "string" ? BEARER.exec(authorization)?.[1] : undefined;
-  if (!token) throw new Failure("missing_credentials", "Send an API key as Authorization: Bearer <API_KEY>.");
+  if (!token)
+    throw new Failure(
+      "missing_credentials",
+      "Send an API key or an access token as Authorization: Bearer <API_KEY>.",
+    );
   return token;
 }
 
-/** Who asks. @throws Failure `missing_credentials` and what `authenticateKey` throws. */
+/** An access token, as the authorization server makes them: 256 random bits. */
+const ACCESS_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Who asks. @throws Failure `missing_credentials` and what `findCaller` throws. */
 export function authenticate(useCases: UseCases, request: FastifyRequest): Promise<Caller> {
-  return useCases.authenticateKey(readBearer(request), request.ip);
+  return findCaller(useCases, readBearer(request), request.ip);
+}
+
+/** Who asks by a bearer. @throws Failure what `authenticateToken` and `authenticateKey` throw. */
+export function findCaller(useCases: UseCases, token: string, address: string): Promise<Caller> {
+  return ACCESS_TOKEN.test(token)
+    ? useCases.authenticateToken(token, address)
+    : useCases.authenticateKey(token, address);
 }
 
 declare module "fastify" {

@@ -12,6 +12,8 @@ export interface DoorOptions {
   authUrl: string;
   /** Origin of the dashboard, where its cookie lives. */
   dashboardUrl: string;
+  /** The company's own identity provider, which signs members in; null: by password. */
+  identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
   /** For what a door gives to a browser and must know again. */
   secretBox: SecretBox;
   /** Opens the metrics; null means to nobody from outside. */

@@ -19,6 +19,11 @@ export interface ApiKey {
   createdAt: Date;
   expiresAt: Date | null;
   revokedAt: Date | null;
+  /** When and from where it was used last, some seconds behind. */
+  lastUsedAt: Date | null;
+  lastUsedAddress: string | null;
+  /** The grant under which an application made it. */
+  grantId: string | null;
 }
 
 interface ApiKeyRow {
@@ -36,6 +41,9 @@ interface ApiKeyRow {
   created_at: Date;
   expires_at: Date | null;
   revoked_at: Date | null;
+  last_used_at: Date | null;
+  last_used_address: string | null;
+  grant_id: string | null;
 }
 
 export interface NewApiKey {
@@ -50,6 +58,7 @@ export interface NewApiKey {
   allowedOrigins: readonly string[];
   serverSessionsOnly: boolean;
   expiresAt: Date | null;
+  grantId: string | null;
 }
 
 function fromRow(row: ApiKeyRow): ApiKey {
@@ -67,27 +76,40 @@ function fromRow(row: ApiKeyRow): ApiKey {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
+    lastUsedAt: row.last_used_at,
+    lastUsedAddress: row.last_used_address,
+    grantId: row.grant_id,
   };
 }
 
 export async function insertApiKey(db: Db, scope: Scope, key: NewApiKey): Promise<ApiKey> {
   const { rows } = await sql<ApiKeyRow>`
     insert into api_keys (
-      merchant_id, mode, id, kind, name, hash, last_four, publishable_text, scopes, allowed_ips, allowed_origins,
-      server_sessions_only, expires_at
+      merchant_id, mode, id, kind, name, last_four, publishable_text, scopes, allowed_ips, allowed_origins,
+      server_sessions_only, expires_at, grant_id
     ) values (
-      ${scope.merchantId}, ${scope.mode}, ${key.id}, ${key.kind}, ${key.name}, ${key.hash}, ${key.lastFour},
+      ${scope.merchantId}, ${scope.mode}, ${key.id}, ${key.kind}, ${key.name}, ${key.lastFour},
       ${key.publishableText}, ${key.scopes}::text[], ${key.allowedIps}::text[], ${key.allowedOrigins}::text[],
-      ${key.serverSessionsOnly}, ${key.expiresAt}::timestamptz
+      ${key.serverSessionsOnly}, ${key.expiresAt}::timestamptz, ${key.grantId}
     ) returning *`.execute(db);
+  await sql`
+    insert into api_key_secrets (merchant_id, mode, hash, key_id)
+    values (${scope.merchantId}, ${scope.mode}, ${key.hash}, ${key.id})`.execute(db);
   return fromRow(rows[0] as ApiKeyRow);
 }
 
-export async function findApiKeyByHash(db: Db, scope: Scope, hash: string): Promise<ApiKey | null> {
-  const { rows } = await sql<ApiKeyRow>`
-    select * from api_keys
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and hash = ${hash}`.execute(db);
-  return rows[0] ? fromRow(rows[0]) : null;
+/** The key of a secret, and when that secret ends where it was rotated out. */
+export async function findApiKeyByHash(
+  db: Db,
+  scope: Scope,
+  hash: string,
+): Promise<(ApiKey & { secretExpiresAt: Date | null }) | null> {
+  const { rows } = await sql<ApiKeyRow & { secret_expires_at: Date | null }>`
+    select k.*, s.expires_at as secret_expires_at
+    from api_key_secrets s
+      join api_keys k on k.merchant_id = s.merchant_id and k.mode = s.mode and k.id = s.key_id
+    where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.hash = ${hash}`.execute(db);
+  return rows[0] ? { ...fromRow(rows[0]), secretExpiresAt: rows[0].secret_expires_at } : null;
 }
 
 export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {

@@ -43,8 +43,8 @@ export async function findMember(db: Db, id: string): Promise<Member | null> {
 export async function findMemberByEmail(
   db: Db,
   email: string,
-): Promise<(Member & { passwordHash: string }) | null> {
-  const { rows } = await sql<{ id: string; email: string; password_hash: string }>`
+): Promise<(Member & { passwordHash: string | null }) | null> {
+  const { rows } = await sql<{ id: string; email: string; password_hash: string | null }>`
     select id, email, password_hash from members where lower(email) = lower(${email})`.execute(db);
   const row = rows[0];
   return row ? { id: row.id, email: row.email, passwordHash: row.password_hash } : null;

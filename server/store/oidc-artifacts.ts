@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
 /** What a code, token, grant or session of the authorization server says; its id is not among it. */
@@ -14,6 +15,10 @@ export interface NewArtifact {
   idHash: string;
   grantHash: string | null;
   uid: string | null;
+  /** Whose data a token opens. */
+  opens: Scope | null;
+  /** Whose application it was given to. */
+  clientMerchant: string | null;
   payload: ArtifactPayload;
   /** Null: does not end by itself. */
   expiresInSeconds: number | null;
@@ -30,8 +35,11 @@ const fromRow = (row: ArtifactRow | undefined): Artifact | null =>
 /** Writes an artefact, new or changed. What was consumed or revoked stays so. */
 export async function saveArtifact(db: Db, artifact: NewArtifact): Promise<void> {
   await sql`
-    insert into oidc_artifacts (kind, id_hash, grant_hash, uid, payload, expires_at)
+    insert into oidc_artifacts (
+      kind, id_hash, grant_hash, uid, opens_merchant, opens_mode, client_merchant, payload, expires_at
+    )
     values (${artifact.kind}, ${artifact.idHash}, ${artifact.grantHash}, ${artifact.uid},
+      ${artifact.opens?.merchantId ?? null}, ${artifact.opens?.mode ?? null}, ${artifact.clientMerchant},
       ${JSON.stringify(artifact.payload)}::json, now() + make_interval(secs => ${artifact.expiresInSeconds}::float8))
     on conflict (kind, id_hash) do update set
       grant_hash = excluded.grant_hash, uid = excluded.uid, payload = excluded.payload,

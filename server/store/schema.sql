@@ -1,12 +1,22 @@
 -- What the migrations make together. Written by "npm run schema", compared by the tests; never edited.
 
+create table api_key_secrets (
+  merchant_id text not null,
+  mode text not null,
+  hash text not null,
+  key_id text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone,
+  constraint api_key_secrets_pkey PRIMARY KEY (merchant_id, mode, hash),
+  constraint api_key_secrets_merchant_id_mode_key_id_fkey FOREIGN KEY (merchant_id, mode, key_id) REFERENCES api_keys(merchant_id, mode, id)
+);
+
 create table api_keys (
   merchant_id text not null,
   mode text not null,
   id text not null,
   kind text not null,
   name text not null,
-  hash text not null,
   last_four text not null,
   publishable_text text,
   scopes text[] not null,
@@ -16,12 +26,41 @@ create table api_keys (
   created_at timestamp(3) with time zone not null default now(),
   expires_at timestamp(3) with time zone,
   revoked_at timestamp(3) with time zone,
+  last_used_at timestamp(3) with time zone,
+  last_used_address text,
+  grant_id text,
   constraint api_keys_pkey PRIMARY KEY (merchant_id, mode, id),
-  constraint api_keys_merchant_id_mode_hash_key UNIQUE (merchant_id, mode, hash),
   constraint api_keys_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint api_keys_check CHECK (((kind = 'publishable'::text) = (publishable_text IS NOT NULL))),
   constraint api_keys_kind_check CHECK ((kind = ANY (ARRAY['secret'::text, 'publishable'::text]))),
   constraint api_keys_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table application_grants (
+  merchant_id text not null,
+  mode text not null,
+  id text not null,
+  member_id text not null,
+  client_id text not null,
+  scopes text[] not null,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  withdrawn_at timestamp(3) with time zone,
+  constraint application_grants_pkey PRIMARY KEY (merchant_id, mode, id),
+  constraint application_grants_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint application_grants_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint application_grants_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table application_secrets (
+  merchant_id text not null,
+  mode text not null,
+  hash text not null,
+  client_id text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone,
+  constraint application_secrets_pkey PRIMARY KEY (merchant_id, mode, hash),
+  constraint application_secrets_merchant_id_mode_client_id_fkey FOREIGN KEY (merchant_id, mode, client_id) REFERENCES applications(merchant_id, mode, client_id)
 );
 
 create table applications (
@@ -30,10 +69,10 @@ create table applications (
   client_id text not null,
   name text not null,
   kind text not null,
-  secret_hash text,
   redirect_uris text[] not null,
   scopes text[] not null,
   created_at timestamp(3) with time zone not null default now(),
+  removed_at timestamp(3) with time zone,
   constraint applications_pkey PRIMARY KEY (merchant_id, mode, client_id),
   constraint applications_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint applications_kind_check CHECK ((kind = ANY (ARRAY['confidential'::text, 'public'::text]))),
@@ -71,7 +110,9 @@ create table audit_log (
   actor text not null,
   action text not null,
   target text not null,
-  detail jsonb not null default '{}'::jsonb,
+  after jsonb,
+  before jsonb,
+  address text,
   constraint audit_log_pkey PRIMARY KEY (merchant_id, at, id),
   constraint audit_log_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint audit_log_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
@@ -148,6 +189,32 @@ create table idempotency_keys (
   constraint idempotency_keys_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
+create table invitations (
+  merchant_id text not null,
+  id text not null,
+  email text not null,
+  role text not null,
+  token_hash text not null,
+  invited_by text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  accepted_at timestamp(3) with time zone,
+  withdrawn_at timestamp(3) with time zone,
+  constraint invitations_pkey PRIMARY KEY (merchant_id, id),
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES members(id),
+  constraint invitations_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'developer'::text, 'cashier'::text, 'viewer'::text])))
+);
+
+create table member_identities (
+  issuer text not null,
+  subject text not null,
+  member_id text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint member_identities_pkey PRIMARY KEY (issuer, subject),
+  constraint member_identities_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+
 create table member_sessions (
   id text not null,
   token_hash text not null,
@@ -168,9 +235,12 @@ create table member_sessions (
 create table members (
   id text not null,
   email text not null,
-  password_hash text not null,
+  password_hash text,
   created_at timestamp(3) with time zone not null default now(),
   merchant_ids text[] not null default '{}'::text[],
+  totp_sealed text,
+  totp_offered text,
+  totp_step bigint,
   constraint members_pkey PRIMARY KEY (id)
 );
 
@@ -219,7 +289,28 @@ create table oidc_artifacts (
   revoked_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
   expires_at timestamp(3) with time zone,
+  opens_merchant text,
+  opens_mode text,
+  client_merchant text,
   constraint oidc_artifacts_pkey PRIMARY KEY (kind, id_hash)
+);
+
+create table password_resets (
+  token_hash text not null,
+  member_id text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone,
+  constraint password_resets_pkey PRIMARY KEY (token_hash),
+  constraint password_resets_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+
+create table recovery_codes (
+  member_id text not null,
+  hash text not null,
+  used_at timestamp(3) with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (member_id, hash),
+  constraint recovery_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
 
 create table transactions (
@@ -285,6 +376,12 @@ create table webhook_settings (
   constraint webhook_settings_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
+CREATE INDEX api_key_secrets_of_key ON public.api_key_secrets USING btree (merchant_id, mode, key_id);
+
+CREATE INDEX application_grants_of_member ON public.application_grants USING btree (merchant_id, member_id, mode, created_at);
+
+CREATE INDEX application_secrets_of_client ON public.application_secrets USING btree (merchant_id, mode, client_id);
+
 CREATE INDEX attempts_query_due ON public.attempts USING btree (query_at) WHERE (query_at IS NOT NULL);
 
 CREATE INDEX deliveries_next_due ON public.deliveries USING btree (due_at) WHERE ((status = 'pending'::text) AND (lease_token IS NULL));
@@ -301,6 +398,12 @@ CREATE INDEX events_of_transaction ON public.events USING btree (merchant_id, mo
 
 CREATE INDEX idempotency_keys_purge_due ON public.idempotency_keys USING btree (created_at);
 
+CREATE UNIQUE INDEX invitations_by_token ON public.invitations USING btree (merchant_id, token_hash);
+
+CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (merchant_id, lower(email)) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
+
+CREATE INDEX member_identities_of_member ON public.member_identities USING btree (member_id);
+
 CREATE INDEX member_sessions_expiry_due ON public.member_sessions USING btree (expires_at);
 
 CREATE INDEX member_sessions_of_member ON public.member_sessions USING btree (member_id, created_at);
@@ -313,9 +416,21 @@ CREATE INDEX oidc_artifacts_expiry_due ON public.oidc_artifacts USING btree (exp
 
 CREATE INDEX oidc_artifacts_of_grant ON public.oidc_artifacts USING btree (grant_hash) WHERE (grant_hash IS NOT NULL);
 
+CREATE INDEX password_resets_expiry_due ON public.password_resets USING btree (expires_at);
+
+CREATE INDEX password_resets_of_member ON public.password_resets USING btree (member_id);
+
 CREATE INDEX transactions_expiry_due ON public.transactions USING btree (expires_at) WHERE ((status = ANY (ARRAY['pending'::text, 'failed'::text])) OR ((status = 'processing'::text) AND (closing IS NULL)));
 
 CREATE INDEX transactions_newest ON public.transactions USING btree (merchant_id, mode, created_at, created_sequence);
+
+CREATE OR REPLACE FUNCTION public.audit_log_is_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log is append-only';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.event_body(id text, kind text, created_at timestamp with time zone, sequence bigint, mode text, data text)
  RETURNS text
@@ -326,3 +441,5 @@ AS $function$
     || to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     || '","sequence":' || sequence || ',"mode":"' || mode || '","data":' || data || '}'
 $function$;
+
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();

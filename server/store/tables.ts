@@ -13,7 +13,7 @@ export interface Database {
     time_zone: string;
     created_at: Date;
   };
-  members: { id: string; email: string; password_hash: string; merchant_ids: string[] };
+  members: { id: string; email: string; password_hash: string | null; merchant_ids: string[] };
   memberships: { merchant_id: string; member_id: string; role: Role };
   applications: {
     merchant_id: string;
@@ -21,7 +21,6 @@ export interface Database {
     client_id: string;
     name: string;
     kind: "confidential" | "public";
-    secret_hash: string | null;
     redirect_uris: string[];
     scopes: string[];
   };

@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import type { Caller } from "../domain/access.ts";
+import { type Caller, idOf } from "../domain/access.ts";
 import { Failure, type FieldProblem } from "../domain/failure.ts";
 import type { Bucket, Standing } from "../domain/rate-limits.ts";
 import type { Counted } from "../store/rate-limits.ts";
@@ -30,7 +30,7 @@ export function countVisitor({ rateLimits }: LimitParts) {
 }
 
 /**
- * Counts a request of a key, each key for itself. Members are not limited.
+ * Counts a request of a key or an application, each for itself. Members are not limited.
  * @throws Failure `rate_limited`.
  */
 export function countCaller(parts: LimitParts) {
@@ -39,7 +39,7 @@ export function countCaller(parts: LimitParts) {
     if (caller.kind === "member") return null;
     const { merchantId, mode } = caller.scope;
     return count(bucket === "other" && mode === "test" ? "other-test" : bucket, {
-      name: `${merchantId}/${mode}/${caller.keyId}`,
+      name: `${merchantId}/${mode}/${idOf(caller)}`,
     });
   };
 }

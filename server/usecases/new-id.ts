@@ -3,6 +3,7 @@ import {
   CLIENT_ID_BYTES,
   formatCheckoutId,
   formatClientId,
+  formatGrantId,
   formatId,
   formatMerchantId,
   ID_BYTES,
@@ -14,4 +15,5 @@ import type { Scope } from "../domain/scope.ts";
 export const newId = (kind: IdKind): string => formatId(kind, randomBytes(ID_BYTES));
 export const newMerchantId = (): string => formatMerchantId(randomBytes(MERCHANT_ID_BYTES));
 export const newCheckoutId = (scope: Scope): string => formatCheckoutId(scope, randomBytes(ID_BYTES));
+export const newGrantId = (scope: Scope): string => formatGrantId(scope, randomBytes(ID_BYTES));
 export const newClientId = (scope: Scope): string => formatClientId(scope, randomBytes(CLIENT_ID_BYTES));

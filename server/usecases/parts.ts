@@ -1,4 +1,5 @@
 import type { Connector } from "../connectors/connector.ts";
+import type { Mailer } from "../delivery/mail.ts";
 import type { Poster } from "../delivery/post.ts";
 import type { CallbackRules } from "../domain/callback-url.ts";
 import type { Follow } from "../store/follow.ts";
@@ -15,6 +16,10 @@ export interface Parts {
   connectors: readonly Connector[];
   poster: Poster;
   secretBox: SecretBox;
+  /** Null: mail is not set up in production, and what needs it is refused. */
+  mailer: Mailer | null;
+  /** Origin of the pages on which members sign in, and of the links in mail. */
+  authUrl: string;
   callbackRules: CallbackRules;
   /** Waits before each try of a delivery, in seconds; the first is 0. */
   retrySeconds: readonly number[];

@@ -38,6 +38,7 @@ import {
   sweepSignIns,
   useUpArtifact,
 } from "./oauth/artifacts.ts";
+import { authenticateToken } from "./oauth/authenticate-token.ts";
 import { signingKeys } from "./oauth/signing-keys.ts";
 import type { Parts } from "./parts.ts";
 import { exportTransactions } from "./payments/export-transactions.ts";
@@ -89,6 +90,7 @@ export function buildUseCases(parts: Parts) {
     resendEvents: resendEvents(parts),
     sendTestEvent: sendTestEvent(parts),
     authenticateKey: authenticateKey(parts),
+    authenticateToken: authenticateToken(parts),
     countVisitor: countVisitor(parts),
     countCaller: countCaller(parts),
     createApiKey: createApiKey(parts),

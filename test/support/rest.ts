@@ -100,12 +100,17 @@ export class RestClient {
       const scope = { ...this.caller.scope, mode: "live" } as const;
       const open = { allowedIps: [], allowedOrigins: [], serverSessionsOnly: false, expiresAt: null };
       const scopes: AccessScope[] = [...ACCESS_SCOPES];
-      const { secret } = await storeApiKey(store.db, scope, "test", {
-        name: "Live",
-        kind: "secret",
-        scopes,
-        ...open,
-      });
+      const { secret } = await storeApiKey(
+        store.db,
+        scope,
+        { ...scope, actor: "test", address: null },
+        {
+          name: "Live",
+          kind: "secret",
+          scopes,
+          ...open,
+        },
+      );
       const initiate = initiateCheckout({
         db: store.db,
         wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },

@@ -59,7 +59,7 @@ test("a payment succeeds while a resend of 50,000 runs, whatever it has sent aga
     { status: "pending", count: COUNT },
     { status: "superseded", count: 1 },
   ]);
-  expect(await rest.sql("select detail from audit_log where action = 'events.resent'")).toEqual([
-    { detail: { afterSequence: "0", count: COUNT + 1 } },
+  expect(await rest.sql("select after from audit_log where action = 'events.resent'")).toEqual([
+    { after: { afterSequence: "0", count: COUNT + 1 } },
   ]);
 });

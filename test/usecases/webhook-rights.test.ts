@@ -22,7 +22,7 @@ function memberOf(role: Role, mode: Mode): MemberCaller {
       scope,
       scopes: scopesOfRole(role, mode),
     },
-    ...{ allowedIps: [], expiresAt: null, signedInAt: new Date() },
+    ...{ allowedIps: [], expiresAt: null, address: "192.0.2.1", signedInAt: new Date() },
   };
 }
 
@@ -81,13 +81,13 @@ test("every change stands in the audit log with who made it, and no secret or ad
   await rest.useCases.sendTestEvent(caller, null, new AbortController().signal);
   await rest.useCases.resendEvents(caller, { after: 7n });
   const rows = await rest.sql(
-    "select action, detail from audit_log where actor = 'member mem_x' order by at, id",
+    "select action, after from audit_log where actor = 'member mem_x' order by at, id",
   );
   expect(rows.slice(-4)).toEqual([
-    { action: "webhook_secret.rotated", detail: { overlapSeconds: 60 } },
-    { action: "webhook.updated", detail: { defaultReceiver: "http://127.0.0.1:9" } },
-    { action: "webhook.tested", detail: { receiver: "http://127.0.0.1:9" } },
-    { action: "events.resent", detail: { afterSequence: "7", count: 0 } },
+    { action: "webhook_secret.rotated", after: { overlapSeconds: 60 } },
+    { action: "webhook.updated", after: { defaultReceiver: "http://127.0.0.1:9" } },
+    { action: "webhook.tested", after: { receiver: "http://127.0.0.1:9" } },
+    { action: "events.resent", after: { afterSequence: "7", count: 0 } },
   ]);
   const whole = JSON.stringify(await rest.sql("select * from audit_log"));
   for (const hidden of [secret, "hush"]) expect(whole).not.toContain(hidden);

@@ -1,14 +1,15 @@
 import type { Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
+import { findCaller } from "../bearer.ts";
 
 /**
  * Who asks by a token. A publishable key, which anyone can read in a browser, is nobody here.
- * @throws Failure `wrong_key_kind` and what `authenticateKey` throws.
+ * @throws Failure `wrong_key_kind` and what `findCaller` throws.
  */
 export async function findAsker(useCases: UseCases, token: string, address: string): Promise<Caller> {
-  const caller = await useCases.authenticateKey(token, address);
-  if (caller.keyKind === "publishable") {
+  const caller = await findCaller(useCases, token, address);
+  if (caller.kind === "api_key" && caller.keyKind === "publishable") {
     throw new Failure(
       "wrong_key_kind",
       "A publishable key opens checkouts from a browser and nothing else. Use a secret key.",

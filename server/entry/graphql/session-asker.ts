@@ -33,7 +33,7 @@ export function identifyMember(
     looks += 1;
     try {
       const scope = readScope(named) ?? (await firstScope({ useCases }, token));
-      return await useCases.authenticateSession(token, scope, looks === 1);
+      return await useCases.authenticateSession(token, scope, request.ip, looks === 1);
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== "invalid_token") throw error;
       throw new Failure("missing_credentials", error.message);

@@ -9,7 +9,7 @@ type Application = NonNullable<Awaited<ReturnType<UseCases["findApplication"]>>>
  * yet, so that today an application acts for its own merchant alone.
  */
 export function clientMetadata(application: Application): ClientMetadata {
-  const isPublic = application.kind === "public" || application.secretHash === null;
+  const isPublic = application.kind === "public";
   return {
     client_id: application.clientId,
     client_name: application.name,
@@ -21,7 +21,7 @@ export function clientMetadata(application: Application): ClientMetadata {
       : {
           token_endpoint_auth_method: "client_secret_basic",
           grant_types: ["client_credentials"],
-          client_secret: application.secretHash as string,
+          client_secret: application.secretHashes.join(" "),
         }),
   };
 }

@@ -52,16 +52,18 @@ function speakAs(provider: Provider, authUrl: string): void {
   });
 }
 
-/** Clients are kept with the hash of their secret, so what they send is hashed before it is compared. */
+/** Clients are kept with the hashes of their secrets, so what they send is hashed before it is compared. */
 function compareHashes(provider: Provider): void {
   const prototype = provider.Client.prototype as unknown as {
     clientSecret?: string;
     compareClientSecret(sent: string): Promise<boolean>;
   };
   prototype.compareClientSecret = async function (sent) {
-    const kept = Buffer.from(this.clientSecret ?? "");
     const hash = Buffer.from(hashSecret(sent));
-    return kept.length === hash.length && timingSafeEqual(kept, hash);
+    return (this.clientSecret ?? "").split(" ").some((text) => {
+      const kept = Buffer.from(text);
+      return kept.length === hash.length && timingSafeEqual(kept, hash);
+    });
   };
 }
 

@@ -1,14 +1,11 @@
 import ipaddr from "ipaddr.js";
-import Keyv from "keyv";
 import type { KeyCaller } from "../../domain/access.ts";
 import { readApiKey } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
-import { type ApiKey, findApiKeyByHash } from "../../store/api-keys.ts";
+import { findApiKeyByHash } from "../../store/api-keys.ts";
+import { briefCache } from "../brief-cache.ts";
 import { countVisitor } from "../count-request.ts";
 import type { Parts } from "../parts.ts";
-
-/** How long a found key is believed without a look: revocation holds within a second on every process, open sockets too. */
-const BELIEVED_MS = 500;
 
 /**
  * Finds who calls by an API key. What is refused is counted by its address and, beyond the limit, `rate_limited`;
@@ -28,11 +25,10 @@ export function authenticateKey(parts: Pick<Parts, "db" | "rateLimits">) {
   };
 }
 
+type FoundKey = NonNullable<Awaited<ReturnType<typeof findApiKeyByHash>>>;
+
 function findKey(parts: Pick<Parts, "db">) {
-  const found = new Keyv<ApiKey>({ ttl: BELIEVED_MS });
-  // In this process alone: rows stay as they are, with their dates.
-  found.serialize = undefined;
-  found.deserialize = undefined;
+  const found = briefCache<FoundKey>();
   return async (text: string, address: string): Promise<KeyCaller> => {
     const read = readApiKey(text);
     if (!read) throw unknownKey();
@@ -46,6 +42,12 @@ function findKey(parts: Pick<Parts, "db">) {
     if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
       throw new Failure("api_key_expired", "This API key has expired.");
     }
+    if (key.secretExpiresAt && key.secretExpiresAt.getTime() <= Date.now()) {
+      throw new Failure(
+        "api_key_expired",
+        "This secret was rotated out, and its time is over. Use the new one.",
+      );
+    }
     if (key.allowedIps.length > 0 && !isWithin(address, key.allowedIps)) {
       throw new Failure("ip_not_allowed", "This API key may not be used from this address.");
     }
@@ -57,6 +59,7 @@ function findKey(parts: Pick<Parts, "db">) {
       scopes: key.scopes,
       allowedIps: key.allowedIps,
       expiresAt: key.expiresAt,
+      address,
     };
   };
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import ipaddr from "ipaddr.js";
-import { ACCESS_SCOPES, type AccessScope, actorOf, authorize, type Caller } from "../../domain/access.ts";
+import { ACCESS_SCOPES, type AccessScope, authorize, type Caller } from "../../domain/access.ts";
 import { formatApiKey, hashSecret, KEY_BYTES, type KeyKind, lastFour } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
 import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
 import { parseToken } from "../../domain/text.ts";
 import { type ApiKey, insertApiKey } from "../../store/api-keys.ts";
-import { appendAudit } from "../../store/audit-log.ts";
 import type { Db } from "../../store/tables.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
+import { type Doer, doerOf, recordChange } from "../record-change.ts";
 
 export const DEFAULT_SCOPES: readonly AccessScope[] = ["transactions:read", "payments:create", "events:read"];
 
@@ -43,7 +43,7 @@ export function createApiKey(parts: Pick<Parts, "db">) {
     authorize(caller, "manageApiKeys");
     const key = readInput(caller, input);
     refuseWider(caller, input.mode ?? caller.scope.mode, key);
-    return parts.db.transaction().execute((trx) => storeApiKey(trx, caller.scope, actorOf(caller), key));
+    return parts.db.transaction().execute((trx) => storeApiKey(trx, caller.scope, doerOf(caller), key));
   };
 }
 
@@ -61,7 +61,7 @@ export interface KeyTerms {
 export async function storeApiKey(
   trx: Db,
   scope: Scope,
-  actor: string,
+  doer: Doer,
   terms: KeyTerms,
 ): Promise<CreatedApiKey> {
   const secret = formatApiKey(terms.kind, scope, randomBytes(KEY_BYTES));
@@ -71,15 +71,9 @@ export async function storeApiKey(
     hash: hashSecret(secret),
     lastFour: lastFour(secret),
     publishableText: terms.kind === "publishable" ? secret : null,
+    grantId: null,
   });
-  const detail = { name: terms.name, kind: terms.kind, scopes: terms.scopes, allowedIps: terms.allowedIps };
-  await appendAudit(trx, scope, {
-    id: newId("audit"),
-    actor,
-    action: "api_key.created",
-    target: apiKey.id,
-    detail,
-  });
+  await recordChange(trx, doer, { action: "api_key.created", target: apiKey.id, after: { ...terms } });
   return { apiKey, secret };
 }
 

@@ -1,10 +1,9 @@
-import { actorOf, authorize, type Caller } from "../../domain/access.ts";
+import { authorize, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { type ApiKey, markRevoked } from "../../store/api-keys.ts";
-import { appendAudit } from "../../store/audit-log.ts";
-import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
+import { doerOf, recordChange } from "../record-change.ts";
 
 /**
  * Revokes a key: within a second no process takes it any more. Revoking it twice is no error.
@@ -17,10 +16,7 @@ export function revokeApiKey(parts: Pick<Parts, "db">) {
     return parts.db.transaction().execute(async (trx) => {
       const apiKey = await markRevoked(trx, caller.scope, id);
       if (!apiKey) throw notFound();
-      const actor = actorOf(caller);
-      await appendAudit(trx, caller.scope, {
-        id: newId("audit"),
-        actor,
+      await recordChange(trx, doerOf(caller), {
         action: "api_key.revoked",
         target: id,
       });

@@ -16,7 +16,7 @@ export const IDLE_SECONDS = 12 * 3_600;
  * the merchant, or there is none.
  */
 export function authenticateSession(parts: Pick<Parts, "db">) {
-  return async (token: string, scope: Scope, isUse = true): Promise<MemberCaller> => {
+  return async (token: string, scope: Scope, address: string, isUse = true): Promise<MemberCaller> => {
     const session = await findSession(parts, token, scope.merchantId, isUse);
     if (!session.role) throw new Failure("not_found", "There is no such merchant.");
     return {
@@ -29,6 +29,7 @@ export function authenticateSession(parts: Pick<Parts, "db">) {
       scopes: scopesOfRole(session.role, scope.mode),
       allowedIps: [],
       expiresAt: null,
+      address,
     };
   };
 }

@@ -3,8 +3,7 @@ import { ACCESS_SCOPES } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { MODES, type Scope } from "../../domain/scope.ts";
-import { insertApplication } from "../../store/applications.ts";
-import { appendAudit } from "../../store/audit-log.ts";
+import { insertApplication, insertApplicationSecret } from "../../store/applications.ts";
 import { isUniqueViolation } from "../../store/database-errors.ts";
 import { insertMember } from "../../store/members.ts";
 import { hasMerchant, insertMerchant, type Merchant } from "../../store/merchants.ts";
@@ -13,6 +12,7 @@ import { storeApiKey } from "../keys/create-api-key.ts";
 import { hashPassword } from "../members/password.ts";
 import { newClientId, newId, newMerchantId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
+import { recordChange } from "../record-change.ts";
 import { makeSigningSecret } from "../webhooks/signing-secrets.ts";
 
 const CALLBACK = "http://127.0.0.1:5555/callback";
@@ -49,8 +49,11 @@ export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
         },
       };
       const application = await makeApplication(trx, test);
-      const made = { id: newId("audit"), actor: "bootstrap", action: "merchant.created", target: merchantId };
-      await appendAudit(trx, test, made);
+      await recordChange(trx, bootstrap(test), {
+        action: "merchant.created",
+        target: merchantId,
+        after: merchant,
+      });
       return {
         merchantId,
         owner: { email, password },
@@ -67,20 +70,23 @@ export function isEmpty(parts: Pick<Parts, "db">) {
   return async (): Promise<boolean> => !(await hasMerchant(parts.db));
 }
 
+const bootstrap = (scope: Scope) => ({ ...scope, actor: "bootstrap", address: null });
+
 async function makeKey(trx: Db, scope: Scope, kind: "secret" | "publishable"): Promise<string> {
   const name = kind === "secret" ? "First secret key" : "First publishable key";
   const scopes = kind === "secret" ? [...ACCESS_SCOPES] : [];
   const open = { allowedIps: [], allowedOrigins: [], serverSessionsOnly: false, expiresAt: null };
-  return (await storeApiKey(trx, scope, "bootstrap", { name, kind, scopes, ...open })).secret;
+  return (await storeApiKey(trx, scope, bootstrap(scope), { name, kind, scopes, ...open })).secret;
 }
 
 async function makeApplication(trx: Db, scope: Scope) {
   const clientId = newClientId(scope);
   const clientSecret = randomBytes(32).toString("base64url");
   await insertApplication(trx, scope, {
-    ...{ clientId, name: "First application", kind: "confidential", secretHash: hashSecret(clientSecret) },
+    ...{ clientId, name: "First application", kind: "confidential" },
     ...{ redirectUris: [CALLBACK], scopes: APPLICATION_SCOPES },
   });
+  await insertApplicationSecret(trx, scope, clientId, hashSecret(clientSecret));
   return { clientId, clientSecret, redirectUri: CALLBACK };
 }
 

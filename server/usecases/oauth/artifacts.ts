@@ -1,4 +1,5 @@
 import { hashSecret } from "../../domain/api-key.ts";
+import { clientScope, grantScope } from "../../domain/ids.ts";
 import { deleteOldMemberSessions } from "../../store/member-sessions.ts";
 import {
   type Artifact,
@@ -26,12 +27,17 @@ type Db = Pick<Parts, "db">;
 export function keepArtifact({ db }: Db) {
   return (kind: string, id: string, payload: ArtifactPayload, expiresInSeconds: number | null) => {
     const { jti: _id, ...rest } = payload;
-    const { grantId, uid } = payload;
+    const { grantId, uid, clientId } = payload;
+    const client = typeof clientId === "string" ? clientScope(clientId) : null;
+    // What was granted opens the merchant that the grant names; what an application has for itself, its own.
+    const opens = typeof grantId === "string" ? grantScope(grantId) : client;
     return saveArtifact(db, {
       kind,
       idHash: hashSecret(id),
       grantHash: GRANTED.has(kind) && typeof grantId === "string" ? hashSecret(grantId) : null,
       uid: kind === "Session" && typeof uid === "string" ? uid : null,
+      opens: GRANTED.has(kind) || kind === "ClientCredentials" ? opens : null,
+      clientMerchant: client?.merchantId ?? null,
       payload: rest,
       expiresInSeconds,
     });

@@ -1,12 +1,11 @@
-import { actorOf, authorize, type Caller } from "../../domain/access.ts";
+import { authorize, type Caller } from "../../domain/access.ts";
 import type { Delivery } from "../../domain/delivery.ts";
 import { Failure } from "../../domain/failure.ts";
 import { deliverySequence } from "../../domain/ids.ts";
-import { appendAudit } from "../../store/audit-log.ts";
 import { findDelivery } from "../../store/delivery-log.ts";
 import { makeDue } from "../../store/resends.ts";
-import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
+import { doerOf, recordChange } from "../record-change.ts";
 
 /**
  * Sends a delivery again, now and then on schedule, whatever came of it before: the same id and bytes to the same URL.
@@ -27,9 +26,7 @@ export function resendDelivery(parts: Pick<Parts, "db" | "wakeUps">) {
           "The transaction was paid since: its failure is not sent again, so that no receiver un-pays an order.",
         );
       }
-      await appendAudit(trx, scope, {
-        id: newId("audit"),
-        actor: actorOf(caller),
+      await recordChange(trx, doerOf(caller), {
         action: "delivery.resent",
         target: id,
       });

@@ -1,10 +1,9 @@
-import { actorOf, authorize, type Caller } from "../../domain/access.ts";
+import { authorize, type Caller } from "../../domain/access.ts";
 import type { ResendRange } from "../../domain/delivery.ts";
-import { appendAudit } from "../../store/audit-log.ts";
 import { eventBounds } from "../../store/events.ts";
 import { makeSliceDue } from "../../store/resends.ts";
-import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
+import { doerOf, recordChange } from "../record-change.ts";
 
 /** Deliveries of one statement: payments may wait for its rows. */
 const SLICE = 2_000;
@@ -32,12 +31,10 @@ export function resendEvents(parts: Pick<Parts, "db" | "wakeUps">) {
     } finally {
       const asked =
         "after" in range ? { afterSequence: String(range.after) } : { from: range.from.toISOString() };
-      await appendAudit(parts.db, scope, {
-        id: newId("audit"),
-        actor: actorOf(caller),
+      await recordChange(parts.db, doerOf(caller), {
         action: "events.resent",
         target: scope.merchantId,
-        detail: { ...asked, count },
+        after: { ...asked, count },
       });
       if (count > 0) parts.wakeUps.signal();
     }

@@ -1,10 +1,9 @@
-import { actorOf, authorize, type Caller } from "../../domain/access.ts";
+import { authorize, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
-import { appendAudit } from "../../store/audit-log.ts";
 import { listSigningSecrets, retireWebhookSecrets } from "../../store/webhook-secrets.ts";
 import { lockWebhookSettings } from "../../store/webhook-settings.ts";
-import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
+import { doerOf, recordChange } from "../record-change.ts";
 import { makeSigningSecret } from "./signing-secrets.ts";
 import { readSettings, type WebhookSettings } from "./view-webhook.ts";
 
@@ -40,12 +39,10 @@ export function rotateWebhookSecret(parts: Pick<Parts, "db" | "secretBox">) {
         throw invalidField("overlapSeconds", `must be 0: ${MAX_SIGNING} secrets sign already`);
       }
       const { id, secret } = await makeSigningSecret(trx, parts, scope);
-      await appendAudit(trx, scope, {
-        id: newId("audit"),
-        actor: actorOf(caller),
+      await recordChange(trx, doerOf(caller), {
         action: "webhook_secret.rotated",
         target: id,
-        detail: { overlapSeconds },
+        after: { overlapSeconds },
       });
       return { secret, webhook: await readSettings({ ...parts, db: trx }, scope) };
     });

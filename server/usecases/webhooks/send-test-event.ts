@@ -1,14 +1,14 @@
-import { actorOf, authorize, type Caller } from "../../domain/access.ts";
+import { authorize, type Caller } from "../../domain/access.ts";
 import { parseCallbackUrl } from "../../domain/callback-url.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import { scopeKey } from "../../domain/scope.ts";
 import { signWebhook } from "../../domain/signature.ts";
-import { appendAudit } from "../../store/audit-log.ts";
 import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import { countVisitor } from "../count-request.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
+import { doerOf, recordChange } from "../record-change.ts";
 import { isTaken } from "./deliver.ts";
 import { openSigningSecrets } from "./signing-secrets.ts";
 
@@ -44,12 +44,10 @@ export function sendTestEvent(
       data: { message: "A test event: nothing was paid. Answer it with 200 once its signature is verified." },
     });
     // Before the post, so that none is without its entry.
-    await appendAudit(parts.db, scope, {
-      id: newId("audit"),
-      actor: actorOf(caller),
+    await recordChange(parts.db, doerOf(caller), {
       action: "webhook.tested",
       target: id,
-      detail: { receiver: new URL(url).origin },
+      after: { receiver: new URL(url).origin },
     });
     const timestampSeconds = Math.floor(now.getTime() / 1000);
     const headers = { ...signWebhook({ secrets, id, timestampSeconds, body }) };

@@ -1,10 +1,9 @@
-import { actorOf, authorize, type Caller } from "../../domain/access.ts";
+import { authorize, type Caller } from "../../domain/access.ts";
 import { parseCallbackUrl } from "../../domain/callback-url.ts";
 import { FieldReader } from "../../domain/parsed.ts";
-import { appendAudit } from "../../store/audit-log.ts";
 import { setDefaultCallback } from "../../store/webhook-settings.ts";
-import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
+import { doerOf, recordChange } from "../record-change.ts";
 import { readSettings, type WebhookSettings } from "./view-webhook.ts";
 
 /**
@@ -31,13 +30,11 @@ export function updateWebhook(parts: Pick<Parts, "db" | "secretBox" | "callbackR
     reader.done();
     return parts.db.transaction().execute(async (trx) => {
       await setDefaultCallback(trx, scope, url ?? null);
-      await appendAudit(trx, scope, {
-        id: newId("audit"),
-        actor: actorOf(caller),
+      await recordChange(trx, doerOf(caller), {
         action: "webhook.updated",
         target: scope.merchantId,
         // The rest of an address may be a secret.
-        detail: { defaultReceiver: url ? new URL(url).origin : null },
+        after: { defaultReceiver: url ? new URL(url).origin : null },
       });
       return readSettings({ ...parts, db: trx }, scope);
     });

@@ -21,7 +21,7 @@ test("test events of a merchant and mode are counted together, members' too; a r
   const { scope, scopes, allowedIps, expiresAt } = door.caller;
   const member: MemberCaller = {
     ...{ kind: "member", memberId: "mem_x", sessionId: "ses_x", role: "owner", signedInAt: new Date() },
-    ...{ scope, scopes, allowedIps, expiresAt },
+    ...{ scope, scopes, allowedIps, expiresAt, address: "192.0.2.1" },
   };
   const never = new AbortController().signal;
   expect(await door.code(SEND, { url: "nowhere" })).toBe("invalid_request");

@@ -26,7 +26,7 @@ async function signedIn(owner = tua.merchant.owner): Promise<{ browser: Browser;
 }
 
 const caller = (token: string, merchantId = tua.merchant.merchantId, mode: "test" | "live" = "test") =>
-  tua.wired.useCases.authenticateSession(token, { merchantId, mode });
+  tua.wired.useCases.authenticateSession(token, { merchantId, mode }, "127.0.0.1");
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => "none",

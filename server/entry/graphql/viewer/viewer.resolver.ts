@@ -1,4 +1,5 @@
 import { Ctx, FieldResolver, Query, Resolver } from "type-graphql";
+import { idOf } from "../../../domain/access.ts";
 import type { GraphqlContext } from "../context.ts";
 import { MerchantType } from "../merchant/merchant.type.ts";
 import { MembershipType, MemberType, ViewerType } from "./viewer.type.ts";
@@ -7,12 +8,11 @@ import { MembershipType, MemberType, ViewerType } from "./viewer.type.ts";
 export class ViewerResolver {
   @Query(() => ViewerType, { description: "Who asks." })
   viewer(@Ctx() { caller }: GraphqlContext): ViewerType {
-    const isMember = caller.kind === "member";
     return {
       kind: caller.kind,
-      id: isMember ? caller.memberId : caller.keyId,
+      id: idOf(caller),
       mode: caller.scope.mode,
-      role: isMember ? caller.role : null,
+      role: caller.kind === "member" ? caller.role : null,
       scopes: [...caller.scopes],
     };
   }

@@ -7,6 +7,7 @@ import { enumOfWords } from "../words.ts";
 
 const ViewerKindEnum = enumOfWords<Caller["kind"]>("ViewerKind", "Who may ask. More kinds may be added.", {
   api_key: "A server with an API key.",
+  application: "An application with an OAuth access token.",
   member: "A person who is signed in to the dashboard.",
 });
 
@@ -41,7 +42,7 @@ export class ViewerType {
   @Field(() => ViewerKindEnum, { description: "What the caller is." })
   kind!: Caller["kind"];
 
-  @Field(() => ID, { description: "Id of the key or of the member." })
+  @Field(() => ID, { description: "Id of the key or of the member, or the client id of the application." })
   id!: string;
 
   @Field(() => ModeEnum, { description: "The mode in which the caller asks." })

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Role } from "../domain/access.ts";
+import type { Mode, Scope } from "../domain/scope.ts";
+import type { Db } from "./tables.ts";
+
+/** What an access token of an application says, with all on which its rights depend now. */
+export interface AccessToken {
+  scope: Scope;
+  clientId: string;
+  /** What was asked for, separated by spaces. */
+  asked: string;
+  /** What the application may ask for now. */
+  registered: string[];
+  /** Whose consent is behind it, and their present role; null where the application acts for itself. */
+  grant: { id: string; memberId: string; role: Role } | null;
+  expiresAt: Date;
+}
+
+/**
+ * The token of a hash, or null where it has ended in any way: by its time, by being revoked, with its grant, with
+ * the membership of whoever consented, or with the application.
+ */
+export async function findAccessToken(db: Db, idHash: string): Promise<AccessToken | null> {
+  const { rows } = await sql<{
+    opens_merchant: string;
+    opens_mode: Mode;
+    client_id: string;
+    asked: string | null;
+    registered: string[];
+    grant_id: string | null;
+    member_id: string;
+    role: Role;
+    expires_at: Date;
+  }>`
+    select t.opens_merchant, t.opens_mode, a.client_id, t.payload->>'scope' as asked, a.scopes as registered,
+      g.id as grant_id, g.member_id, m.role, t.expires_at
+    from oidc_artifacts t
+      join applications a on a.merchant_id = t.client_merchant and a.mode = t.opens_mode
+        and a.client_id = t.payload->>'clientId' and a.removed_at is null
+      left join oidc_artifacts p on p.kind = 'Grant' and p.id_hash = t.grant_hash and p.revoked_at is null
+      left join application_grants g on p.id_hash is not null and g.merchant_id = t.opens_merchant
+        and g.mode = t.opens_mode and g.id = t.payload->>'grantId' and g.withdrawn_at is null
+        and g.expires_at > now()
+      left join memberships m on m.merchant_id = g.merchant_id and m.member_id = g.member_id
+    where t.kind in ('AccessToken', 'ClientCredentials') and t.id_hash = ${idHash} and t.revoked_at is null
+      and t.expires_at > now() and (t.kind = 'ClientCredentials' or m.role is not null)`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    scope: { merchantId: row.opens_merchant, mode: row.opens_mode },
+    clientId: row.client_id,
+    asked: row.asked ?? "",
+    registered: row.registered,
+    grant: row.grant_id === null ? null : { id: row.grant_id, memberId: row.member_id, role: row.role },
+    expiresAt: row.expires_at,
+  };
+}

@@ -1,0 +1,43 @@
+import { ACCESS_SCOPES, type ApplicationCaller, scopesOfRole } from "../../domain/access.ts";
+import { hashSecret } from "../../domain/api-key.ts";
+import { Failure } from "../../domain/failure.ts";
+import { type AccessToken, findAccessToken } from "../../store/access-tokens.ts";
+import { briefCache } from "../brief-cache.ts";
+import { countVisitor } from "../count-request.ts";
+import type { Parts } from "../parts.ts";
+
+/**
+ * Finds which application asks by an access token, and for whom. It may do what the token was given for, as far as
+ * the application is registered for it and the role that the member has now allows it. What is refused is counted
+ * by its address, as wrong keys are.
+ * @throws Failure `invalid_token`, `rate_limited`.
+ */
+export function authenticateToken(parts: Pick<Parts, "db" | "rateLimits">) {
+  const countRefused = countVisitor(parts);
+  const found = briefCache<AccessToken>();
+  return async (text: string, address: string): Promise<ApplicationCaller> => {
+    const hash = hashSecret(text);
+    let token = await found.get(hash);
+    if (!token) {
+      token = (await findAccessToken(parts.db, hash)) ?? undefined;
+      if (token) await found.set(hash, token);
+    }
+    if (!token || token.expiresAt.getTime() <= Date.now()) {
+      await countRefused("wrong-keys", { address });
+      throw new Failure("invalid_token", "This access token is not known, has expired or was revoked.");
+    }
+    const { scope, clientId, registered, grant, expiresAt } = token;
+    const asked = new Set(token.asked.split(" "));
+    const allowed = grant ? scopesOfRole(grant.role, scope.mode) : ACCESS_SCOPES;
+    return {
+      kind: "application",
+      clientId,
+      grant: grant && { id: grant.id, memberId: grant.memberId },
+      scope,
+      scopes: allowed.filter((each) => asked.has(each) && registered.includes(each)),
+      allowedIps: [],
+      expiresAt,
+      address,
+    };
+  };
+}

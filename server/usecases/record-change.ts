@@ -1,0 +1,37 @@
+import { actorOf, type Caller } from "../domain/access.ts";
+import type { Mode } from "../domain/scope.ts";
+import { appendAudit } from "../store/audit-log.ts";
+import type { Db } from "../store/tables.ts";
+import { newId } from "./new-id.ts";
+
+/** What was done to what. `before` and `after` say what it changed, without secrets. */
+export interface Change {
+  /** A noun and what happened to it, such as `api_key.created`. */
+  action: string;
+  /** The id of what it was done to. */
+  target: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Who did it and where, in the audit log's words. */
+export interface Doer {
+  merchantId: string;
+  /** Null for what holds in both modes. */
+  mode: Mode | null;
+  actor: string;
+  /** From where; null where no request asked for it. */
+  address: string | null;
+}
+
+/** A caller as the one who changes something in its own mode. */
+export function doerOf(caller: Caller): Doer {
+  return { ...caller.scope, actor: actorOf(caller), address: caller.address };
+}
+
+/** Writes a change into the audit log. Call it in the transaction that makes the change. */
+export function recordChange(trx: Db, doer: Doer, change: Change): Promise<void> {
+  const { merchantId, ...who } = doer;
+  const { before = null, after = null, ...what } = change;
+  return appendAudit(trx, merchantId, { id: newId("audit"), ...who, ...what, before, after });
+}
