@@ -94,7 +94,7 @@ export async function buildApp(
   const sockets = { handleProtocols, maxPayload: SOCKET_MESSAGE_LIMIT, closeTimeout: SOCKET_CLOSE_MS };
   await app.register(websocket, { options: sockets });
   await app.register(healthDoor, doorOptions);
-  await app.register(swagger, apiDescription(doorOptions.baseUrl));
+  await app.register(swagger, apiDescription(doorOptions.baseUrl, doorOptions.authUrl));
   await app.register(referenceDoor);
   await app.register(restDoor, { prefix: "/v1", ...doorOptions });
   await app.register(graphqlDoor, doorOptions);

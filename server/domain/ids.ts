@@ -109,3 +109,19 @@ export function clientScope(clientId: string): Scope | null {
   const match = CLIENT_ID.exec(clientId);
   return match ? { merchantId: `mer_${match[2]}`, mode: match[1] as Mode } : null;
 }
+
+/** Random bytes of an invitation's token: 256 bits. */
+export const INVITATION_TOKEN_BYTES = 32;
+
+/** The token in an invitation's link, with the merchant to which it leads. */
+export function formatInvitationToken(merchantId: string, random: Uint8Array): string {
+  return `inv_${merchantPart(merchantId)}${base32(random)}`;
+}
+
+const INVITATION_TOKEN = /^inv_([0-9a-hjkmnp-tv-z]{13})[0-9a-hjkmnp-tv-z]{52}$/;
+
+/** The merchant that an invitation's token names, or null for a text that no invitation's can be. */
+export function invitationMerchant(token: string): string | null {
+  const match = INVITATION_TOKEN.exec(token);
+  return match ? `mer_${match[1]}` : null;
+}

@@ -10,7 +10,7 @@ export interface Operation {
   parameters?: { in: string; name: string; description?: string; schema: Schema; example?: unknown }[];
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
-  security: { bearer: string[] }[];
+  security: Record<"bearer" | "oauth2", string[]>[];
 }
 
 /** What is read of `/openapi.json`. */

@@ -5,6 +5,7 @@ import { parseWhole } from "../../domain/numbers.ts";
 import { authenticate } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { closed, success } from "./json-schema.ts";
+import { needs } from "./needs-scope.ts";
 import { readQuery } from "./query.ts";
 import { transactionRecord } from "./transaction-record.ts";
 import {
@@ -44,7 +45,7 @@ export function transactionStatus(
     summary: "Look up a transaction",
     description: "By exactly one of `clientReference`, `transactionId` and `checkoutId`.",
     tags: ["Transactions"],
-    security: [{ bearer: ["transactions:read"] }],
+    security: needs("transactions:read"),
     querystring: statusQuery,
     response,
   };
@@ -73,7 +74,7 @@ export function findTransaction(app: FastifyInstance, { useCases, checkoutUrl }:
     summary: "Read a transaction",
     description: "The same record as the look-up, by Tua's identifier.",
     tags: ["Transactions"],
-    security: [{ bearer: ["transactions:read"] }],
+    security: needs("transactions:read"),
     params: closed({ transactionId }),
     querystring: noQuery,
     response,

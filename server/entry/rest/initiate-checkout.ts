@@ -7,6 +7,7 @@ import type { DoorOptions } from "../door-options.ts";
 import { badBody } from "../failures.ts";
 import { sentHeader } from "../sent-header.ts";
 import { closed, instant, success } from "./json-schema.ts";
+import { needs } from "./needs-scope.ts";
 import { orderSchema } from "./order-schema.ts";
 import { readQuery } from "./query.ts";
 import {
@@ -36,7 +37,7 @@ const schema = {
   description:
     "Makes a session and its transaction, and answers with the address that the customer is sent to. A `clientReference` opens one session in each mode, however often it is sent.",
   tags: ["Checkout"],
-  security: [{ bearer: ["payments:create"] }],
+  security: needs("payments:create"),
   querystring: noQuery,
   headers: Type.Object({
     "idempotency-key": Type.Optional(

@@ -5,6 +5,7 @@ import { FieldReader } from "../../domain/parsed.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { eventSchema } from "./event-schema.ts";
 import { closed, success } from "./json-schema.ts";
+import { needs } from "./needs-scope.ts";
 import { readQuery } from "./query.ts";
 
 const DEFAULT_LIMIT = 25;
@@ -44,7 +45,7 @@ export function listEvents(app: FastifyInstance, { useCases }: DoorOptions): voi
     description:
       "Every event of the merchant and mode after a sequence, oldest first: for pulling what a webhook or a socket missed. What is older than the events that are kept is `cursor_expired`.",
     tags: ["Events"],
-    security: [{ bearer: ["events:read"] }],
+    security: needs("events:read"),
     querystring,
     response,
   };

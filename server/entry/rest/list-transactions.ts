@@ -19,6 +19,7 @@ import {
 import { authenticate } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { closed, currency, nullable, oneOf, success } from "./json-schema.ts";
+import { needs } from "./needs-scope.ts";
 import { readQuery } from "./query.ts";
 import { transactionRecord } from "./transaction-record.ts";
 import { transactionRecordSchema } from "./transaction-record-schema.ts";
@@ -120,7 +121,7 @@ export function listTransactions(
     description:
       "Page by page: rows written meanwhile are neither skipped nor repeated. With `Accept: text/csv` everything that the filter matches comes as one file.",
     tags: ["Transactions"],
-    security: [{ bearer: ["transactions:read"] }],
+    security: needs("transactions:read"),
     querystring,
     response,
   };

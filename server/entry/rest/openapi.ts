@@ -1,5 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import type { RouteOptions } from "fastify";
+import type { AccessScope } from "../../domain/access.ts";
 import { eventSchema, testEventSchema } from "./event-schema.ts";
 import { refusals } from "./refusals.ts";
 
@@ -25,7 +26,7 @@ const HEADERS_OF: Record<string, object> = {
 
 const DESCRIPTION = `One REST call makes a payment link; the customer pays on a hosted page; the result comes by a signed webhook, a look-up, or the list of events.
 
-**Credentials.** \`Authorization: Bearer <API_KEY>\`. A key belongs to one merchant and one mode: \`sk_test_…\` moves no money.
+**Credentials.** \`Authorization: Bearer <API_KEY>\`, or an OAuth 2.0 access token in its place. A key belongs to one merchant and one mode: \`sk_test_…\` moves no money.
 
 **Answers.** \`{ "success": true, "data": … }\`, or \`{ "success": false, "error": { "code", "message", "fields"?, "requestId" } }\` for every status. Programs read \`code\`; new codes may come.
 
@@ -35,11 +36,19 @@ const DESCRIPTION = `One REST call makes a payment link; the customer pays on a 
 
 **Versions.** Within \`/v1\` there are only additions: take no offence at fields, events and codes that you do not know.`;
 
+const SCOPES: Record<AccessScope, string> = {
+  "transactions:read": "Read transactions and deliveries.",
+  "payments:create": "Initiate and cancel checkouts.",
+  "events:read": "Read and follow events.",
+  "webhooks:manage": "Change webhook settings, resend deliveries.",
+  "api_keys:manage": "List, create, rotate and revoke API keys.",
+};
+
 /**
  * What `/openapi.json` is made from: the schemas of the REST routes, and around them what the routes share. An
  * endpoint's refusals are those that it names and those of every endpoint.
  */
-export function apiDescription(baseUrl: string): FastifyDynamicSwaggerOptions {
+export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamicSwaggerOptions {
   return {
     openapi: {
       openapi: "3.1.0",
@@ -49,6 +58,19 @@ export function apiDescription(baseUrl: string): FastifyDynamicSwaggerOptions {
       components: {
         securitySchemes: {
           bearer: { type: "http", scheme: "bearer", description: "A secret API key." },
+          oauth2: {
+            type: "oauth2",
+            description: "An access token of an application that the merchant, or a member of it, let in.",
+            flows: {
+              authorizationCode: {
+                authorizationUrl: `${authUrl}/oauth/authorize`,
+                tokenUrl: `${authUrl}/oauth/token`,
+                refreshUrl: `${authUrl}/oauth/token`,
+                scopes: SCOPES,
+              },
+              clientCredentials: { tokenUrl: `${authUrl}/oauth/token`, scopes: SCOPES },
+            },
+          },
         },
       },
       webhooks: {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app.addHook("onRoute", ({ url, config }) => {
     if (url === "/v1/events") Object.assign(config ?? {}, { deprecation });
   });
-  await app.register(swagger, apiDescription("https://tua.example"));
+  await app.register(swagger, apiDescription("https://tua.example", "https://tua.example"));
   const stopping = new AbortController().signal;
   await app.register(restDoor, { prefix: "/v1", ...rest.tua.wired.doorOptions, stopping });
   await app.ready();

@@ -81,7 +81,9 @@ describe("/openapi.json", () => {
 
   test("names the scope that an endpoint needs, and it is that one", async () => {
     for (const [name, { security }] of operations) {
-      const needed = security.flatMap(({ bearer }) => bearer);
+      const [bearer, oauth2] = security;
+      expect(oauth2).toEqual({ oauth2: bearer?.bearer });
+      const needed = bearer?.bearer ?? [];
       expect(needed).toHaveLength(1);
       const scopes = ["transactions:read", "payments:create", "events:read", "webhooks:manage"] as const;
       const { key } = await rest.keyWith({ scopes: scopes.filter((scope) => scope !== needed[0]) });
