@@ -1,3 +1,4 @@
+import { isPlainAddress } from "./delivery/mail.ts";
 import { type Bucket, type Limits, RATE_LIMITS } from "./domain/rate-limits.ts";
 import { DEFAULT_SCHEDULE, retrySchedule } from "./domain/retry-schedule.ts";
 
@@ -118,7 +119,12 @@ export function readConfig(env: Environment): Config {
       "milliseconds from 0 to 3600000",
     ),
     allowPrivateCallbacks: read("ALLOW_PRIVATE_CALLBACKS", !production, trueOrFalse, "true or false"),
-    smtpUrl: read<string | null>("SMTP_URL", null, smtpUrl, "an smtp:// or smtps:// address"),
+    smtpUrl: read<string | null>(
+      "SMTP_URL",
+      null,
+      smtpUrl,
+      "smtp:// or smtps:// with a host, and at most ?from=address",
+    ),
     identityProvider: readIdentityProvider(read),
     redisUrl: read<string | null>("REDIS_URL", null, redisUrl, "a redis:// or rediss:// address"),
     rateLimits: read("RATE_LIMITS", true, onOrOff, "on or off") ? limits : null,
@@ -135,6 +141,8 @@ export function readConfig(env: Environment): Config {
     problems.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together");
   else if (production && identityProvider && !identityProvider.issuer.startsWith("https:"))
     problems.push("OIDC_ISSUER must begin with https:// in production");
+  else if (identityProvider && !isSafeIssuer(identityProvider.issuer))
+    problems.push("OIDC_ISSUER must begin with https:// unless it is on this machine");
   if (databaseUrl && !config.secretKey) problems.push("SECRET_KEY must be set with DATABASE_URL");
   const origins = [
     ["BASE_URL", baseUrl],
@@ -170,8 +178,28 @@ function issuer(text: string): string | undefined {
   return url && isWeb && !url.search && !url.hash && !url.username ? text : undefined;
 }
 
+/** Over http the client's secret and the members' tokens could be read on the way. */
+function isSafeIssuer(text: string): boolean {
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
 function smtpUrl(text: string): string | undefined {
-  return /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) ? text : undefined;
+  const url = /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) ? new URL(text) : null;
+  const isBare = url?.hostname && /^\/?$/.test(url.pathname) && !url.hash;
+  if (!isBare || !isPercentEncoded(url.username + url.password)) return undefined;
+  const said = [...url.searchParams];
+  return said.every(([name, value]) => name === "from" && isPlainAddress(value)) && said.length <= 1
+    ? text
+    : undefined;
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function wholeNumber(min: number, max: number) {

@@ -5,7 +5,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { type Config, MIN_SECRET_KEY } from "./config.ts";
 import { sandboxConnector } from "./connectors/sandbox.ts";
 import { judgeAddress } from "./delivery/address.ts";
+import type { Mailer } from "./delivery/mail.ts";
+import { openOutbox } from "./delivery/outbox.ts";
 import { makePoster } from "./delivery/post.ts";
+import { openSmtp } from "./delivery/smtp.ts";
 import type { DoorOptions } from "./entry/door-options.ts";
 import { openEmbedded, openPostgres, type Store } from "./store/connect.ts";
 import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
@@ -53,7 +56,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       connectors: [sandboxConnector({ delayMs: config.sandboxDelayMs })],
       poster: makePoster({ allowPrivate: config.allowPrivateCallbacks }),
       secretBox: box,
-      mailer: null,
+      mailer: openMailer(config, log),
       authUrl: config.authUrl,
       callbackRules: { allowPrivate: config.allowPrivateCallbacks, judge: judgeAddress },
       retrySeconds: config.retrySeconds,
@@ -75,7 +78,9 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       onFacts: wakeUps.on,
       async close() {
         follow.close();
+        await useCases.recordKeyUses().catch((error) => log.warn({ err: error }, "uses of keys"));
         await parts.poster.close();
+        await parts.mailer?.close();
         await wakeUps.close();
         rateLimits?.close();
         await store.close();
@@ -87,6 +92,16 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     await unlock();
     throw error;
   }
+}
+
+/** Null where mail would go nowhere: production without a mail server. */
+function openMailer(config: Config, log: FastifyBaseLogger): Mailer | null {
+  const { smtpUrl, baseUrl, dataDir, production } = config;
+  const ownFrom = `no-reply@${new URL(baseUrl).hostname}`;
+  if (smtpUrl) return openSmtp(smtpUrl, new URL(smtpUrl).searchParams.get("from") ?? ownFrom);
+  if (!production) return openOutbox(join(dataDir, "outbox"), ownFrom);
+  log.warn("Mail is not set up: nobody can be invited or reset a password. Set SMTP_URL.");
+  return null;
 }
 
 async function openStore(

@@ -3,6 +3,7 @@ import { startProblem } from "../start-problem.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { BadCommand, CommandFailed } from "./command-problem.ts";
 import { listen } from "./listen.ts";
+import { rotateOauthKey } from "./rotate-oauth-key.ts";
 import { SITUATION_LIST, trigger } from "./trigger.ts";
 import { withTua } from "./with-tua.ts";
 
@@ -12,6 +13,8 @@ const USAGE = `Usage: npm run tua -- <command>
       Makes a merchant with its owner, test keys, webhook secret and an application, and prints them this once.
   migrate
       Brings the database to the newest schema. The server does the same at its start.
+  rotate-oauth-key
+      Adds a new key that signs identity tokens. Running servers take it up without a restart.
   listen --forward-to URL [--url http://localhost:4000] [--after SEQUENCE] [--key sk_test_…]
       Posts the events of a test key to URL, signed, as webhooks are, until Ctrl-C.
   trigger SITUATION [--callback-url URL] [--url http://localhost:4000] [--key sk_test_…]
@@ -29,6 +32,8 @@ async function run([command, ...args]: string[]): Promise<string> {
     case "migrate":
       await withTua(readConfig(process.env), async () => {});
       return "The database has the newest schema.";
+    case "rotate-oauth-key":
+      return rotateOauthKey(readConfig(process.env));
     case "listen":
       return listen(readConfig(process.env), args);
     case "trigger":

@@ -1,3 +1,5 @@
+import { Failure } from "../domain/failure.ts";
+
 /** A mail of plain text to one person. */
 export interface Mail {
   to: string;
@@ -7,6 +9,55 @@ export interface Mail {
 
 /** Sends mail. */
 export interface Mailer {
-  /** @throws where the mail was not handed on. */
+  /**
+   * Hands a mail on, in 30 seconds at most.
+   * @throws Failure `unavailable` where it was not taken; neither it nor its cause says anything of the mail.
+   */
   send(mail: Mail): Promise<void>;
+  /** Waits for what is being sent. */
+  close(): Promise<void>;
+}
+
+/** One address and nothing else: no list, no name, no comment, nothing that ends a line (RFC 5322 §3.4.1). */
+const ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
+/** Characters of the longest address (RFC 5321 §4.5.3.1.3). */
+const MAX_ADDRESS = 254;
+
+export const isPlainAddress = (text: string): boolean => text.length <= MAX_ADDRESS && ADDRESS.test(text);
+
+/** @param handOn takes a mail whose head cannot hold more lines than it should. */
+export function makeMailer(handOn: (mail: Mail) => Promise<void>): Mailer {
+  const underWay = new Set<Promise<void>>();
+  return {
+    async send({ to, subject, text }) {
+      if (!isPlainAddress(to)) throw notSent(new Error("The recipient is not one plain address."));
+      const sending = handOn({ to, subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "), text });
+      underWay.add(sending);
+      try {
+        await sending;
+      } catch (error) {
+        throw notSent(bare(error));
+      } finally {
+        underWay.delete(sending);
+      }
+    },
+    async close() {
+      await Promise.allSettled(underWay);
+    },
+  };
+}
+
+function notSent(cause: Error): Failure {
+  const failure = new Failure("unavailable", "The mail could not be sent now. Try again in a moment.", {
+    retryAfterSeconds: 30,
+  });
+  failure.cause = cause;
+  return failure;
+}
+
+/** What whoever runs Tua needs of an error: servers repeat addresses and more in the words of theirs. */
+function bare(error: unknown): Error {
+  const { code = "unknown", responseCode, syscall } = error as Record<string, string | number | undefined>;
+  const facts = [code, responseCode, syscall].filter((fact) => fact !== undefined);
+  return new Error(`The mail was not sent: ${facts.join(" ")}`);
 }

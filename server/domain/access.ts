@@ -10,6 +10,10 @@ export const ACCESS_SCOPES = [
   "api_keys:manage",
 ] as const;
 export type AccessScope = (typeof ACCESS_SCOPES)[number];
+/** Scopes about the person who consents, which an application that acts for itself cannot have. */
+export const PERSON_SCOPES = ["openid", "profile", "email", "offline_access"] as const;
+/** Everything that an application may register for (contract §7). */
+export const APPLICATION_SCOPES: readonly string[] = [...ACCESS_SCOPES, ...PERSON_SCOPES];
 
 export const ROLES = ["owner", "admin", "developer", "cashier", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
@@ -44,6 +48,9 @@ export const OPERATIONS = {
   manageMerchant: { scope: null, roles: { owner: "both", admin: "both" } },
 } as const satisfies Record<string, Rule>;
 export type Operation = keyof typeof OPERATIONS;
+
+/** Roles that these alone name, change or remove; any other is for whoever manages members (contract §7). */
+const KEPT_BY: Readonly<Partial<Record<Role, readonly Role[]>>> = { owner: ["owner"] };
 
 /** What every caller has, whatever the credential. */
 interface Bounds {
@@ -110,6 +117,23 @@ export function authorize(caller: Caller, operation: Operation): void {
   else refuseScopes(caller, rule);
 }
 
+/** The same for what is for members alone. @throws Failure as `authorize` does. */
+export function authorizeMember(caller: Caller, operation: Operation): MemberCaller {
+  authorize(caller, operation);
+  if (caller.kind !== "member") throw forMembers();
+  return caller;
+}
+
+/** Whether a member may give these roles, or take them away. @throws Failure `insufficient_scope`. */
+export function authorizeRoles({ role }: MemberCaller, roles: readonly Role[]): void {
+  const kept = roles.find((each) => KEPT_BY[each]?.includes(role) === false);
+  if (!kept) return;
+  throw new Failure(
+    "insufficient_scope",
+    `Your role here, ${role}, does not name, change or remove ${kept}s.`,
+  );
+}
+
 /** Whether a caller may do an operation: for what is left out of an answer, and not refused. */
 export function isAllowed(caller: Caller, operation: Operation): boolean {
   try {
@@ -134,15 +158,16 @@ function refuseScopes(caller: KeyCaller | ApplicationCaller, rule: Rule): void {
       "A publishable key opens checkouts from a browser and nothing else. Use a secret key.",
     );
   }
-  if (rule.scope === null) {
-    throw new Failure("insufficient_scope", "This is for members who are signed in to the dashboard.");
-  }
+  if (rule.scope === null) throw forMembers();
   if (!caller.scopes.includes(rule.scope)) {
     throw new Failure("insufficient_scope", `This needs the scope ${rule.scope}.`, {
       data: { scope: rule.scope },
     });
   }
 }
+
+const forMembers = () =>
+  new Failure("insufficient_scope", "This is for members who are signed in to the dashboard.");
 
 const reaches = (reach: Reach | undefined, mode: Mode): boolean =>
   reach === "both" || (reach === "test" && mode === "test");

@@ -194,7 +194,8 @@ function parsePhone(value: unknown): Parsed<string> {
     : bad("must be 7 to 15 digits with the country code, such as 233241234567");
 }
 
-function parseEmail(value: unknown): Parsed<string> {
+/** One plain address: no display name, no comment, nothing quoted. */
+export function parseEmail(value: unknown): Parsed<string> {
   const plain = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+\.[^\s@<>()[\],;:"\\.\p{Cc}]+$/u;
   return typeof value === "string" && value.length <= 254 && isWellFormed(value) && plain.test(value)
     ? good(value)

@@ -15,6 +15,14 @@ export function parseText(value: unknown, { min, max }: { min: number; max: numb
   return length > max ? bad(`must have at most ${max} characters`) : good(value);
 }
 
+/** A name that staff can read, tell apart and type again: 1–100 characters. */
+export function parseName(value: unknown): Parsed<string> {
+  const parsed = parseToken(value, 100);
+  if (!parsed.ok) return parsed;
+  if (/\p{Cf}/u.test(parsed.value)) return bad("must not contain invisible characters");
+  return parsed.value.trim() === parsed.value ? parsed : bad("must not begin or end with white space");
+}
+
 /** A short text on one line. */
 export function parseToken(value: unknown, max: number): Parsed<string> {
   const parsed = parseText(value, { min: 1, max });

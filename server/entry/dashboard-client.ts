@@ -13,8 +13,3 @@ export const dashboardCallback = (dashboardUrl: string): string => `${dashboardU
 
 /** Where signing in begins. */
 export const dashboardStart = (dashboardUrl: string): string => `${dashboardUrl}/session/start`;
-
-/** Seconds without use after which the authorization server asks for the password again: twelve hours. */
-export const SIGN_IN_IDLE_SECONDS = 12 * 3_600;
-/** Seconds after which it does so in any case: seven days. */
-export const SIGN_IN_MAX_SECONDS = 7 * 24 * 3_600;

@@ -1,6 +1,6 @@
 import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { SIGN_IN_MAX_SECONDS } from "./dashboard-client.ts";
+import { SESSION_SECONDS } from "../domain/session-limits.ts";
 
 /** With TLS a prefix by which browsers keep any other host or path from setting a cookie (RFC 6265bis §4.1.3). */
 export const cookiePrefix = (dashboardUrl: string): string => (isSecure(dashboardUrl) ? "__Host-" : "");
@@ -47,11 +47,34 @@ export function readSessionToken(
 }
 
 export function setSessionCookie(reply: FastifyReply, dashboardUrl: string, token: string): void {
-  setCookie(reply, dashboardUrl, nameAt(dashboardUrl), token, SIGN_IN_MAX_SECONDS);
+  setCookie(reply, dashboardUrl, nameAt(dashboardUrl), token, SESSION_SECONDS);
 }
 
 export function clearSessionCookie(reply: FastifyReply, dashboardUrl: string): void {
   setCookie(reply, dashboardUrl, nameAt(dashboardUrl), "", 0);
+}
+
+const signedOutAt = (dashboardUrl: string): string => `${cookiePrefix(dashboardUrl)}tua_signed_out`;
+
+/**
+ * Makes this browser remember that its member signed out: the company's own identity provider, whose session goes
+ * on, is asked for the password next time. It is a mark and no secret.
+ */
+export function noteSignedOut(reply: FastifyReply, dashboardUrl: string): void {
+  setCookie(reply, dashboardUrl, signedOutAt(dashboardUrl), "1", SESSION_SECONDS);
+}
+
+export function hasSignedOut(request: Pick<FastifyRequest, "headers">, dashboardUrl: string): boolean {
+  return readCookies(request).some(([name]) => name === signedOutAt(dashboardUrl));
+}
+
+/** Forgets it, once somebody has signed in. */
+export function clearSignedOut(
+  request: Pick<FastifyRequest, "headers">,
+  reply: FastifyReply,
+  dashboardUrl: string,
+): void {
+  if (hasSignedOut(request, dashboardUrl)) setCookie(reply, dashboardUrl, signedOutAt(dashboardUrl), "", 0);
 }
 
 /** Names and values in the order in which they were sent. */

@@ -1,11 +1,12 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { AccessScope } from "../domain/access.ts";
 import type { KeyKind } from "../domain/api-key.ts";
 import type { Scope } from "../domain/scope.ts";
+import { insertApiKeySecret } from "./api-key-secrets.ts";
 import type { Db } from "./tables.ts";
 
-/** A key as staff see it. The text of a secret key is not among it: it is not kept. */
-export interface ApiKey {
+/** A key. The text of a secret key is not among it: it is not kept. */
+export interface StoredKey {
   scope: Scope;
   id: string;
   kind: KeyKind;
@@ -26,7 +27,15 @@ export interface ApiKey {
   grantId: string | null;
 }
 
-interface ApiKeyRow {
+/** A key as staff see it. */
+export interface ApiKey extends StoredKey {
+  /** Until when a secret that was rotated out works; null where the newest is the only one. */
+  previousSecretUntil: Date | null;
+  /** Client id of the application that made it for a member; null where none did. */
+  madeByApplication: string | null;
+}
+
+interface StoredKeyRow {
   merchant_id: string;
   mode: Scope["mode"];
   id: string;
@@ -46,6 +55,21 @@ interface ApiKeyRow {
   grant_id: string | null;
 }
 
+interface ApiKeyRow extends StoredKeyRow {
+  previous_secret_until: Date | null;
+  made_by_application: string | null;
+}
+
+/** What staff see of the rows `k`. */
+const seen = sql`k.*, (
+    select max(least(s.expires_at, k.expires_at)) from api_key_secrets s
+    where s.merchant_id = k.merchant_id and s.mode = k.mode and s.key_id = k.id
+      and s.expires_at > now() and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+  ) as previous_secret_until, (
+    select g.client_id from application_grants g
+    where g.merchant_id = k.merchant_id and g.mode = k.mode and g.id = k.grant_id
+  ) as made_by_application`;
+
 export interface NewApiKey {
   id: string;
   kind: KeyKind;
@@ -61,7 +85,13 @@ export interface NewApiKey {
   grantId: string | null;
 }
 
-function fromRow(row: ApiKeyRow): ApiKey {
+const fromRow = (row: ApiKeyRow): ApiKey => ({
+  ...fromStored(row),
+  previousSecretUntil: row.previous_secret_until,
+  madeByApplication: row.made_by_application,
+});
+
+function fromStored(row: StoredKeyRow): StoredKey {
   return {
     scope: { merchantId: row.merchant_id, mode: row.mode },
     id: row.id,
@@ -82,19 +112,20 @@ function fromRow(row: ApiKeyRow): ApiKey {
   };
 }
 
-export async function insertApiKey(db: Db, scope: Scope, key: NewApiKey): Promise<ApiKey> {
+export async function insertApiKey(trx: Db, scope: Scope, key: NewApiKey): Promise<ApiKey> {
   const { rows } = await sql<ApiKeyRow>`
-    insert into api_keys (
-      merchant_id, mode, id, kind, name, last_four, publishable_text, scopes, allowed_ips, allowed_origins,
-      server_sessions_only, expires_at, grant_id
-    ) values (
-      ${scope.merchantId}, ${scope.mode}, ${key.id}, ${key.kind}, ${key.name}, ${key.lastFour},
-      ${key.publishableText}, ${key.scopes}::text[], ${key.allowedIps}::text[], ${key.allowedOrigins}::text[],
-      ${key.serverSessionsOnly}, ${key.expiresAt}::timestamptz, ${key.grantId}
-    ) returning *`.execute(db);
-  await sql`
-    insert into api_key_secrets (merchant_id, mode, hash, key_id)
-    values (${scope.merchantId}, ${scope.mode}, ${key.hash}, ${key.id})`.execute(db);
+    with k as (
+      insert into api_keys (
+        merchant_id, mode, id, kind, name, last_four, publishable_text, scopes, allowed_ips, allowed_origins,
+        server_sessions_only, expires_at, grant_id
+      ) values (
+        ${scope.merchantId}, ${scope.mode}, ${key.id}, ${key.kind}, ${key.name}, ${key.lastFour},
+        ${key.publishableText}, ${key.scopes}::text[], ${key.allowedIps}::text[], ${key.allowedOrigins}::text[],
+        ${key.serverSessionsOnly}, ${key.expiresAt}::timestamptz, ${key.grantId}
+      ) returning *
+    )
+    select ${seen} from k`.execute(trx);
+  await insertApiKeySecret(trx, scope, key.id, key.hash);
   return fromRow(rows[0] as ApiKeyRow);
 }
 
@@ -103,19 +134,36 @@ export async function findApiKeyByHash(
   db: Db,
   scope: Scope,
   hash: string,
-): Promise<(ApiKey & { secretExpiresAt: Date | null }) | null> {
-  const { rows } = await sql<ApiKeyRow & { secret_expires_at: Date | null }>`
+): Promise<(StoredKey & { secretExpiresAt: Date | null }) | null> {
+  const { rows } = await sql<StoredKeyRow & { secret_expires_at: Date | null }>`
     select k.*, s.expires_at as secret_expires_at
     from api_key_secrets s
       join api_keys k on k.merchant_id = s.merchant_id and k.mode = s.mode and k.id = s.key_id
     where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.hash = ${hash}`.execute(db);
-  return rows[0] ? { ...fromRow(rows[0]), secretExpiresAt: rows[0].secret_expires_at } : null;
+  return rows[0] ? { ...fromStored(rows[0]), secretExpiresAt: rows[0].secret_expires_at } : null;
 }
 
 export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {
   const { rows } = await sql<ApiKeyRow>`
-    select * from api_keys where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+    select ${seen} from api_keys k where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
     order by created_at desc, id`.execute(db);
+  return rows.map(fromRow);
+}
+
+/**
+ * Holds keys as they stand until the transaction ends: who changes them takes turns. They are locked in one order,
+ * so that nobody waits in a ring.
+ */
+export async function lockApiKeys(trx: Db, scope: Scope, ids: readonly string[]): Promise<ApiKey[]> {
+  const { rows: held } = await sql<{ id: string }>`
+    select id from api_keys
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = any(${ids}::text[])
+    order by id for no key update`.execute(trx);
+  // A statement of its own: one that waited sees the other tables as they were before.
+  const { rows } = await sql<ApiKeyRow>`
+    select ${seen} from api_keys k
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      and id = any(${held.map(({ id }) => id)}::text[])`.execute(trx);
   return rows.map(fromRow);
 }
 
@@ -129,10 +177,44 @@ export async function listAllowedOrigins(db: Db, scope: Scope): Promise<string[]
   return rows.map(({ origin }) => origin);
 }
 
-/** Revokes a key; one that is revoked already stays as it was. @returns null where there is no such key. */
-export async function markRevoked(db: Db, scope: Scope, id: string): Promise<ApiKey | null> {
+/** All that may be changed in a key. */
+export type KeyTerms = Pick<
+  ApiKey,
+  "name" | "scopes" | "allowedIps" | "allowedOrigins" | "serverSessionsOnly" | "expiresAt"
+>;
+
+export async function changeApiKey(trx: Db, scope: Scope, id: string, terms: KeyTerms): Promise<ApiKey> {
+  return change(
+    trx,
+    scope,
+    id,
+    sql`name = ${terms.name}, scopes = ${terms.scopes}::text[], allowed_ips = ${terms.allowedIps}::text[],
+      allowed_origins = ${terms.allowedOrigins}::text[], server_sessions_only = ${terms.serverSessionsOnly},
+      expires_at = ${terms.expiresAt}::timestamptz`,
+  );
+}
+
+/** How a key's newest secret is known again. */
+export async function showNewestSecret(
+  trx: Db,
+  scope: Scope,
+  id: string,
+  { lastFour, publishableText }: Pick<ApiKey, "lastFour" | "publishableText">,
+): Promise<ApiKey> {
+  return change(trx, scope, id, sql`last_four = ${lastFour}, publishable_text = ${publishableText}`);
+}
+
+export async function markRevoked(trx: Db, scope: Scope, id: string): Promise<ApiKey> {
+  return change(trx, scope, id, sql`revoked_at = now()`);
+}
+
+/** Changes a key that is held. */
+async function change(trx: Db, scope: Scope, id: string, set: RawBuilder<unknown>): Promise<ApiKey> {
   const { rows } = await sql<ApiKeyRow>`
-    update api_keys set revoked_at = coalesce(revoked_at, now())
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id} returning *`.execute(db);
-  return rows[0] ? fromRow(rows[0]) : null;
+    with k as (
+      update api_keys set ${set}
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id} returning *
+    )
+    select ${seen} from k`.execute(trx);
+  return fromRow(rows[0] as ApiKeyRow);
 }

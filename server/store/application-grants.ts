@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
+import type { Role } from "../domain/access.ts";
 import { hashSecret } from "../domain/api-key.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
@@ -20,31 +21,116 @@ export async function insertGrant(trx: Db, scope: Scope, grant: NewGrant): Promi
       ${grant.scopes}::text[], ${grant.expiresAt})`.execute(trx);
 }
 
+/** A grant in force, with all on which its rights depend now. */
+export interface GrantInForce {
+  memberId: string;
+  clientId: string;
+  /** The member's present role. */
+  role: Role;
+  scopes: string[];
+  /** What the application may ask for now. */
+  registered: string[];
+}
+
+/**
+ * The grant of an id, or null where it has ended in any way: by its time, by being withdrawn or revoked, with the
+ * membership of whoever gave it, or with the application.
+ * @param application the scope in which the application that it was given to is registered.
+ */
+export async function findGrantInForce(
+  db: Db,
+  scope: Scope,
+  id: string,
+  application: Scope,
+): Promise<GrantInForce | null> {
+  const { rows } = await sql<GrantInForce>`
+    select g.member_id as "memberId", g.client_id as "clientId", m.role, g.scopes, a.scopes as registered
+    from application_grants g
+      join oidc_artifacts p on p.kind = 'Grant' and p.id_hash = ${hashSecret(id)} and p.revoked_at is null
+      join memberships m on m.merchant_id = g.merchant_id and m.member_id = g.member_id
+      join applications a on a.merchant_id = ${application.merchantId} and a.mode = ${application.mode}
+        and a.client_id = g.client_id and a.removed_at is null
+    where g.merchant_id = ${scope.merchantId} and g.mode = ${scope.mode} and g.id = ${id}
+      and g.withdrawn_at is null and g.expires_at > now()`.execute(db);
+  return rows[0] ?? null;
+}
+
 /**
  * Ends a grant: at once every token that came from it is dead, and none comes any more.
- * @returns whether it stood until now.
+ * @returns whose it was, or null where it did not stand until now.
  */
-export async function endGrant(trx: Db, scope: Scope, id: string): Promise<boolean> {
-  const ended = await end(trx, scope.merchantId, sql<SqlBool>`mode = ${scope.mode} and id = ${id}`);
-  return ended.length > 0;
+export async function endGrant(trx: Db, scope: Scope, id: string): Promise<{ clientId: string } | null> {
+  const [ended] = await end(trx, scope.merchantId, sql<SqlBool>`mode = ${scope.mode} and id = ${id}`);
+  return ended ?? null;
 }
 
 /**
  * Ends all that a member granted at a merchant, in both modes: when they leave it.
  * @returns the ids of those that stood until now.
  */
-export function endGrantsOfMember(trx: Db, merchantId: string, memberId: string): Promise<string[]> {
-  return end(trx, merchantId, sql<SqlBool>`member_id = ${memberId}`);
+export async function endGrantsOfMember(trx: Db, merchantId: string, memberId: string): Promise<string[]> {
+  const ended = await end(trx, merchantId, sql<SqlBool>`member_id = ${memberId}`);
+  return ended.map(({ id }) => id);
 }
 
-async function end(trx: Db, merchantId: string, which: Expression<SqlBool>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+async function end(trx: Db, merchantId: string, which: Expression<SqlBool>) {
+  const { rows } = await sql<{ id: string; clientId: string }>`
     update application_grants set withdrawn_at = now()
     where merchant_id = ${merchantId} and ${which} and withdrawn_at is null
-    returning id`.execute(trx);
+    returning id, client_id as "clientId"`.execute(trx);
   const ids = rows.map(({ id }) => id);
   await sql`
     update oidc_artifacts set revoked_at = coalesce(revoked_at, now())
     where kind = 'Grant' and id_hash = any(${ids.map(hashSecret)}::text[])`.execute(trx);
-  return ids;
+  return rows;
+}
+
+/** Whether a grant stands. Where it does, it cannot be withdrawn before the transaction has ended. */
+export async function holdGrant(trx: Db, scope: Scope, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from application_grants
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}
+      and withdrawn_at is null and expires_at > now() for share`.execute(trx);
+  return rows.length > 0;
+}
+
+/** A grant as its member sees it. It stands: neither withdrawn nor run out, and not ended by a code or token that was used twice. */
+export interface OwnGrant {
+  id: string;
+  clientId: string;
+  scopes: string[];
+  createdAt: Date;
+  expiresAt: Date;
+  /** Keys made under it that still work. */
+  apiKeyCount: number;
+}
+
+/** What a member granted and still stands, the newest first; of one id where that is given. */
+export async function listGrants(
+  db: Db,
+  scope: Scope,
+  memberId: string,
+  id: string | null = null,
+): Promise<OwnGrant[]> {
+  const { rows } = await sql<OwnGrant>`
+    select g.id, g.client_id as "clientId", g.scopes, g.created_at as "createdAt", g.expires_at as "expiresAt",
+      (select count(*)::int from api_keys k
+        where k.merchant_id = g.merchant_id and k.mode = g.mode and k.grant_id = g.id
+          and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())) as "apiKeyCount"
+    from application_grants g
+      join oidc_artifacts p on p.kind = 'Grant' and p.id_hash = encode(sha256(convert_to(g.id, 'UTF8')), 'hex')
+        and p.revoked_at is null
+    where g.merchant_id = ${scope.merchantId} and g.mode = ${scope.mode} and g.member_id = ${memberId}
+      and (${id}::text is null or g.id = ${id}) and g.withdrawn_at is null and g.expires_at > now()
+    order by g.created_at desc, g.id`.execute(db);
+  return rows;
+}
+
+/** Revokes the keys that were made under a grant. @returns the ids of those that were not revoked until now. */
+export async function revokeKeysOfGrant(trx: Db, scope: Scope, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update api_keys set revoked_at = now()
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and grant_id = ${id} and revoked_at is null
+    returning id`.execute(trx);
+  return rows.map((row) => row.id);
 }

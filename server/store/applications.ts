@@ -1,18 +1,26 @@
 import { sql } from "kysely";
+import type { ApplicationKind } from "../domain/application.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
 /** An OAuth client that a merchant registered, as it is kept. */
 export interface Application extends NewApplication {
   scope: Scope;
+  createdAt: Date;
   /** Hashes of the secrets that are good now, the newest first. */
   secretHashes: string[];
+  /** Until when a secret that was rotated out works beside the newest; null where none does. */
+  previousSecretUntil: Date | null;
 }
 
-export interface NewApplication {
+export interface NewApplication extends ApplicationTerms {
   clientId: string;
+  kind: ApplicationKind;
+}
+
+/** What may be changed later. */
+export interface ApplicationTerms {
   name: string;
-  kind: "confidential" | "public";
   redirectUris: string[];
   scopes: string[];
 }
@@ -40,8 +48,22 @@ export async function insertApplicationSecret(
   hash: string,
 ): Promise<void> {
   await sql`
-    insert into application_secrets (merchant_id, mode, hash, client_id)
-    values (${scope.merchantId}, ${scope.mode}, ${hash}, ${clientId})`.execute(trx);
+    insert into application_secrets (merchant_id, mode, hash, client_id, created_at)
+    values (${scope.merchantId}, ${scope.mode}, ${hash}, ${clientId}, clock_timestamp())`.execute(trx);
+}
+
+/** No secret that works now does so for longer than `seconds`. */
+export async function retireApplicationSecrets(
+  trx: Db,
+  scope: Scope,
+  clientId: string,
+  seconds: number,
+): Promise<void> {
+  await sql`
+    update application_secrets set expires_at = least(expires_at,
+      date_trunc('milliseconds', now() + make_interval(secs => ${seconds})))
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and client_id = ${clientId}
+      and (expires_at is null or expires_at > now())`.execute(trx);
 }
 
 interface ApplicationRow {
@@ -49,25 +71,88 @@ interface ApplicationRow {
   mode: Scope["mode"];
   client_id: string;
   name: string;
-  kind: "confidential" | "public";
+  kind: ApplicationKind;
   redirect_uris: string[];
   scopes: string[];
+  created_at: Date;
   secret_hashes: string[];
+  previous_secret_until: Date | null;
 }
+
+const withSecrets = sql`
+  select a.*, s.secret_hashes, s.previous_secret_until
+  from applications a cross join lateral (
+    select coalesce(array_agg(hash order by created_at desc, hash), '{}') as secret_hashes,
+      max(expires_at) as previous_secret_until
+    from application_secrets
+    where merchant_id = a.merchant_id and mode = a.mode and client_id = a.client_id
+      and (expires_at is null or expires_at > now())
+  ) s`;
 
 /** An application that was not removed. */
 export async function findApplication(db: Db, scope: Scope, clientId: string): Promise<Application | null> {
   const { rows } = await sql<ApplicationRow>`
-    select a.*, array(
-        select s.hash from application_secrets s
-        where s.merchant_id = a.merchant_id and s.mode = a.mode and s.client_id = a.client_id
-          and (s.expires_at is null or s.expires_at > now())
-        order by s.created_at desc, s.hash
-      ) as secret_hashes
-    from applications a
+    ${withSecrets}
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.client_id = ${clientId}
       and a.removed_at is null`.execute(db);
   return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** The same, held until the transaction ends: changes of one application come one after the other. */
+export async function lockApplication(trx: Db, scope: Scope, clientId: string): Promise<Application | null> {
+  await sql`
+    select from applications
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and client_id = ${clientId}
+    for update`.execute(trx);
+  return findApplication(trx, scope, clientId);
+}
+
+/** Every application that was not removed, the newest first. */
+export async function listApplications(db: Db, scope: Scope): Promise<Application[]> {
+  const { rows } = await sql<ApplicationRow>`
+    ${withSecrets}
+    where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.removed_at is null
+    order by a.created_at desc, a.client_id`.execute(db);
+  return rows.map(fromRow);
+}
+
+/** What applications that were not removed are called, by client id. They may be of different merchants. */
+export async function listApplicationNames(
+  db: Db,
+  applications: readonly { scope: Scope; clientId: string }[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ client_id: string; name: string }>`
+    select client_id, name from applications
+      join unnest(
+        ${applications.map(({ scope }) => scope.merchantId)}::text[],
+        ${applications.map(({ scope }) => scope.mode)}::text[],
+        ${applications.map(({ clientId }) => clientId)}::text[]
+      ) as asked (merchant_id, mode, client_id) using (merchant_id, mode, client_id)
+    where removed_at is null`.execute(db);
+  return new Map(rows.map(({ client_id, name }) => [client_id, name]));
+}
+
+export async function saveApplicationTerms(
+  trx: Db,
+  scope: Scope,
+  clientId: string,
+  { name, redirectUris, scopes }: ApplicationTerms,
+): Promise<void> {
+  await sql`
+    update applications
+    set name = ${name}, redirect_uris = ${redirectUris}::text[], scopes = ${scopes}::text[]
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and client_id = ${clientId}`.execute(
+    trx,
+  );
+}
+
+/** From now on nothing of it works. The row stays, as what was done in its name names it. */
+export async function markApplicationRemoved(trx: Db, scope: Scope, clientId: string): Promise<void> {
+  await sql`
+    update applications set removed_at = now()
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and client_id = ${clientId}`.execute(
+    trx,
+  );
 }
 
 const fromRow = (row: ApplicationRow): Application => ({
@@ -77,5 +162,7 @@ const fromRow = (row: ApplicationRow): Application => ({
   kind: row.kind,
   redirectUris: row.redirect_uris,
   scopes: row.scopes,
+  createdAt: row.created_at,
   secretHashes: row.secret_hashes,
+  previousSecretUntil: row.previous_secret_until,
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { AuditFilter } from "../domain/audit-filter.ts";
 import type { Mode } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
@@ -26,4 +27,49 @@ export async function appendAudit(trx: Db, merchantId: string, entry: NewAuditEn
     insert into audit_log (merchant_id, id, mode, actor, action, target, address, before, after)
     values (${merchantId}, ${entry.id}, ${entry.mode}, ${entry.actor}, ${entry.action}, ${entry.target},
       ${entry.address}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)`.execute(trx);
+}
+
+/** An entry as it is read. */
+export interface AuditEntry extends NewAuditEntry {
+  at: Date;
+  /** What the actor is called now: a member's e-mail address, a key's or an application's name. */
+  actorName: string | null;
+}
+
+/** A place in the log: the last entry that was seen. */
+export interface AuditPosition {
+  at: Date;
+  id: string;
+}
+
+/** A page of the merchant's log, of both modes, newest first. */
+export async function listAudit(
+  db: Db,
+  merchantId: string,
+  { filter, before, limit }: { filter: AuditFilter; before: AuditPosition | null; limit: number },
+): Promise<AuditEntry[]> {
+  const where = [sql`merchant_id = ${merchantId}`];
+  if (filter.actor) where.push(sql`actor = ${filter.actor}`);
+  if (filter.action?.endsWith(".")) where.push(sql`starts_with(action, ${filter.action})`);
+  else if (filter.action) where.push(sql`action = ${filter.action}`);
+  if (filter.target) where.push(sql`target = ${filter.target}`);
+  if (filter.from) where.push(sql`at >= ${filter.from.toISOString()}::timestamptz`);
+  if (filter.to) where.push(sql`at < ${filter.to.toISOString()}::timestamptz`);
+  if (before) where.push(sql`(at, id) < (${before.at.toISOString()}::timestamptz, ${before.id})`);
+  const { rows } = await sql<AuditEntry>`
+    with page as materialized (
+      select *, split_part(actor, ' ', 1) as actor_kind, split_part(actor, ' ', 2) as actor_id
+      from audit_log where ${sql.join(where, sql` and `)}
+      order by at desc, id desc limit ${limit}
+    )
+    select p.id, p.at, p.mode, p.actor, p.action, p.target, p.address, p.before, p.after,
+      coalesce(m.email, k.name, a.name) as "actorName"
+    from page p
+      left join members m on p.actor_kind = 'member' and m.id = p.actor_id
+      left join api_keys k on p.actor_kind = 'key'
+        and k.merchant_id = p.merchant_id and k.mode = p.mode and k.id = p.actor_id
+      left join applications a on p.actor_kind = 'application' and a.client_id = p.actor_id
+        and a.merchant_id = p.merchant_id and a.mode = p.mode
+    order by p.at desc, p.id desc`.execute(db);
+  return rows;
 }

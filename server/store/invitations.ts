@@ -59,3 +59,79 @@ export async function markAccepted(trx: Db, merchantId: string, id: string): Pro
     returning 1`.execute(trx);
   return rows.length > 0;
 }
+
+/** An invitation as staff see it. */
+export interface Invitation {
+  id: string;
+  email: string;
+  role: Role;
+  /** E-mail address of the member who invites. */
+  invitedBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface NewInvitation {
+  id: string;
+  email: string;
+  role: Role;
+  tokenHash: string;
+  /** Id of the member who invites. */
+  invitedBy: string;
+  lifeSeconds: number;
+}
+
+const shown = sql`
+  i.id, i.email, i.role, m.email as "invitedBy", i.created_at as "createdAt", i.expires_at as "expiresAt"`;
+
+/** Those that can be accepted now, newest first. */
+export async function listInvitations(db: Db, merchantId: string): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`
+    select ${shown} from invitations i join members m on m.id = i.invited_by
+    where i.merchant_id = ${merchantId} and i.accepted_at is null and i.withdrawn_at is null
+      and i.expires_at > now()
+    order by i.created_at desc, i.id`.execute(db);
+  return rows;
+}
+
+/** There is no other to this address that was neither accepted nor withdrawn. */
+export async function insertInvitation(
+  trx: Db,
+  merchantId: string,
+  { id, email, role, tokenHash, invitedBy, lifeSeconds }: NewInvitation,
+): Promise<Invitation> {
+  const { rows } = await sql<Invitation>`
+    with i as (
+      insert into invitations (merchant_id, id, email, role, token_hash, invited_by, expires_at)
+      values (${merchantId}, ${id}, ${email}, ${role}, ${tokenHash}, ${invitedBy},
+        now() + make_interval(secs => ${lifeSeconds}::float8))
+      returning *
+    )
+    select ${shown} from i join members m on m.id = i.invited_by`.execute(trx);
+  return rows[0] as Invitation;
+}
+
+/**
+ * Ends one invitation, those to an e-mail address in whatever case, or all that a member sent.
+ * @returns those that could be accepted until now.
+ */
+export async function closeInvitations(
+  trx: Db,
+  merchantId: string,
+  which: { id: string } | { email: string } | { invitedBy: string },
+): Promise<Invitation[]> {
+  const asked =
+    "id" in which
+      ? sql`id = ${which.id}`
+      : "email" in which
+        ? sql`lower(email) = lower(${which.email})`
+        : sql`invited_by = ${which.invitedBy}`;
+  const { rows } = await sql<Invitation>`
+    with i as (
+      update invitations set withdrawn_at = now()
+      where merchant_id = ${merchantId} and ${asked} and accepted_at is null and withdrawn_at is null
+      returning *
+    )
+    select ${shown} from i join members m on m.id = i.invited_by where i.expires_at > now()`.execute(trx);
+  return rows;
+}

@@ -14,6 +14,25 @@ export interface NewMemberSession {
   absoluteSeconds: number;
 }
 
+/** A session as its member sees it. */
+export interface MemberSession {
+  id: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** When it ends, however much it is used. */
+  expiresAt: Date;
+  address: string;
+  userAgent: string;
+}
+
+/** A session that was ended just now. */
+export interface EndedSession {
+  id: string;
+  memberId: string;
+  /** The authorization server's session behind it; null where there is none. */
+  providerSession: string | null;
+}
+
 /** A session that is good now. */
 export interface LiveSession {
   id: string;
@@ -78,15 +97,64 @@ export async function noteSeen(db: Db, id: string): Promise<void> {
     where id = ${id} and last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::float8)`.execute(db);
 }
 
-/** Ends the session of a token. @returns the authorization server's session behind it, where there is one. */
-export async function endMemberSession(
+/** A member's sessions that are good now, the newest first. */
+export async function listLiveSessions(
+  db: Db,
+  memberId: string,
+  idleSeconds: number,
+): Promise<MemberSession[]> {
+  const { rows } = await sql<MemberSession>`
+    select id, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt", address,
+      user_agent as "userAgent"
+    from member_sessions
+    where member_id = ${memberId} and ended_at is null and expires_at > now()
+      and last_seen_at > now() - make_interval(secs => ${idleSeconds}::float8)
+    order by created_at desc, id`.execute(db);
+  return rows;
+}
+
+/** Ends the session of a token. @returns null where it had ended, or there was none. */
+export async function endMemberSession(trx: Db, tokenHash: string): Promise<EndedSession | null> {
+  const { rows } = await sql<EndedSession>`
+    update member_sessions set ended_at = now() where token_hash = ${tokenHash} and ended_at is null
+    returning id, member_id as "memberId", provider_session as "providerSession"`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Ends a session of a member. @returns null where it had ended, or the member has no such one. */
+export async function endSessionOfMember(
   trx: Db,
-  tokenHash: string,
-): Promise<{ providerSession: string | null } | null> {
+  memberId: string,
+  id: string,
+): Promise<EndedSession | null> {
+  const { rows } = await sql<EndedSession>`
+    update member_sessions set ended_at = now()
+    where id = ${id} and member_id = ${memberId} and ended_at is null
+    returning id, member_id as "memberId", provider_session as "providerSession"`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/**
+ * Ends every session of a member.
+ * @param except id of one that stays; null for none.
+ */
+export async function endSessionsOfMember(
+  trx: Db,
+  memberId: string,
+  except: string | null,
+): Promise<EndedSession[]> {
+  const { rows } = await sql<EndedSession>`
+    update member_sessions set ended_at = now()
+    where member_id = ${memberId} and ended_at is null and id is distinct from ${except}::text
+    returning id, member_id as "memberId", provider_session as "providerSession"`.execute(trx);
+  return rows;
+}
+
+/** The authorization server's session behind a session; null where there is none. */
+export async function findProviderSession(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ provider_session: string | null }>`
-    update member_sessions set ended_at = coalesce(ended_at, now())
-    where token_hash = ${tokenHash} returning provider_session`.execute(trx);
-  return rows[0] ? { providerSession: rows[0].provider_session } : null;
+    select provider_session from member_sessions where id = ${id}`.execute(db);
+  return rows[0]?.provider_session ?? null;
 }
 
 /** Ends every session that was opened from one session of the authorization server. */

@@ -1,17 +1,11 @@
 import { sql } from "kysely";
+import type { MerchantTerms } from "../domain/merchant.ts";
 import { MODES, type Scope } from "../domain/scope.ts";
 import type { Database, Db } from "./tables.ts";
 
 /** The business that owns everything below it. */
-export interface Merchant {
+export interface Merchant extends MerchantTerms {
   id: string;
-  name: string;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  /** ISO 4217. */
-  currency: string;
-  /** IANA name; days and reports are in it. */
-  timeZone: string;
 }
 
 /** Makes a merchant with the event counters of both its modes. */
@@ -39,6 +33,20 @@ export async function findMerchant(db: Db, scope: Pick<Scope, "merchantId">): Pr
     .where("id", "=", scope.merchantId)
     .executeTakeFirst();
   return row ? merchantFromRow(row) : null;
+}
+
+/** The merchant, which nobody else changes until the transaction ends; what refers to it goes on. */
+export async function lockMerchant(trx: Db, merchantId: string): Promise<Merchant> {
+  const { rows } = await sql<MerchantRow>`
+    select * from merchants where id = ${merchantId} for no key update`.execute(trx);
+  return merchantFromRow(rows[0] as MerchantRow);
+}
+
+export async function updateMerchant(trx: Db, { id, ...terms }: Merchant): Promise<void> {
+  await sql`
+    update merchants set name = ${terms.name}, country = ${terms.country}, currency = ${terms.currency},
+      time_zone = ${terms.timeZone}
+    where id = ${id}`.execute(trx);
 }
 
 export type MerchantRow = Omit<Database["merchants"], "created_at">;

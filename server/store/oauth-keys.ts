@@ -15,11 +15,24 @@ export async function lockKeys(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
 }
 
-/** Keys in use, the newest first: it signs, the others only verify. */
-export async function listKeys(db: Db): Promise<SealedKey[]> {
+/**
+ * Keys in use, the one that signs first, the others only verify: it is the newest that has been shown to everybody
+ * for `shownSeconds`, so that nobody meets a signature by a key that they cannot have seen.
+ */
+export async function listKeys(db: Db, shownSeconds: number): Promise<SealedKey[]> {
   const { rows } = await sql<SealedKey>`
-    select kid, sealed from oauth_keys where retired_at is null order by created_at desc, kid`.execute(db);
+    select kid, sealed
+    from oauth_keys,
+      lateral (select created_at <= now() - make_interval(secs => ${shownSeconds}) as shown) s
+    where retired_at is null or retired_at > now()
+    order by shown desc, extract(epoch from created_at) * case when shown then -1 else 1 end, kid`.execute(db);
   return rows;
+}
+
+/** The keys that are there now end in so many seconds, unless they do so sooner. */
+export async function retireKeys(trx: Db, seconds: number): Promise<void> {
+  await sql`
+    update oauth_keys set retired_at = least(retired_at, now() + make_interval(secs => ${seconds}))`.execute(trx);
 }
 
 export async function insertKey(trx: Db, key: SealedKey): Promise<void> {

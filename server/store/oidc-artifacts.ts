@@ -75,13 +75,13 @@ export async function consumeArtifact(db: Db, kind: string, idHash: string): Pro
   return rows.length > 0;
 }
 
-/** Revokes the grant behind an artefact, and with it all that came or is still to come from it. */
-export async function revokeGrantOf(db: Db, kind: string, idHash: string): Promise<void> {
-  await sql`
-    update oidc_artifacts set revoked_at = coalesce(revoked_at, now())
-    where kind = 'Grant' and id_hash in (
-      select grant_hash from oidc_artifacts where kind = ${kind} and id_hash = ${idHash}
-    )`.execute(db);
+/** The id of the grant that an artefact came from, which is kept in clear with what came from it alone. */
+export async function findGrantIdOf(db: Db, kind: string, idHash: string): Promise<string | null> {
+  const { rows } = await sql<{ grant_id: string | null }>`
+    select payload->>'grantId' as grant_id from oidc_artifacts where kind = ${kind} and id_hash = ${idHash}`.execute(
+    db,
+  );
+  return rows[0]?.grant_id ?? null;
 }
 
 /** Revokes the artefacts of one kind that came from a grant. */
@@ -102,6 +102,18 @@ export async function revokeArtifactByUid(db: Db, kind: string, uid: string): Pr
   await sql`
     update oidc_artifacts set revoked_at = coalesce(revoked_at, now())
     where kind = ${kind} and uid = ${uid}`.execute(db);
+}
+
+/**
+ * Revokes every session that the authorization server has with a member, in whatever browser.
+ * @param except public name of one that stays; null for none.
+ */
+export async function revokeSessionsOf(db: Db, memberId: string, except: string | null): Promise<void> {
+  // The payload is read in sessions alone: what clients sent stands in others, and may be no text for Postgres.
+  await sql`
+    update oidc_artifacts set revoked_at = now()
+    where kind = 'Session' and revoked_at is null and uid is distinct from ${except}::text
+      and case when kind = 'Session' then payload ->> 'accountId' end = ${memberId}`.execute(db);
 }
 
 /** Deletes what ended more than an hour ago, at most `limit` rows. */

@@ -1,4 +1,3 @@
-import Keyv from "keyv";
 import QuickLRU from "quick-lru";
 
 /** How long what was found is believed without a look: revocation holds within a second on every process, open sockets too. */
@@ -6,11 +5,19 @@ const BELIEVED_MS = 500;
 /** Credentials that one process remembers; the least used go first. */
 const REMEMBERED = 10_000;
 
-/** Remembers credentials that were just found, in this process alone. */
-export function briefCache<T>(): Keyv<T> {
-  const cache = new Keyv<T>({ store: new QuickLRU({ maxSize: REMEMBERED }), ttl: BELIEVED_MS });
-  // Rows stay as they are, with their dates.
-  cache.serialize = undefined;
-  cache.deserialize = undefined;
-  return cache;
+/**
+ * Remembers credentials that were just found, in this process alone, and looks again for all others. The time counts
+ * from before the look, so that a slow answer of the database is not believed for longer, and by a clock that
+ * nobody sets back.
+ */
+export function briefCache<T>(): (name: string, look: () => Promise<T | null>) => Promise<T | null> {
+  const found = new QuickLRU<string, { value: T; until: number }>({ maxSize: REMEMBERED });
+  return async (name, look) => {
+    const now = performance.now();
+    const known = found.get(name);
+    if (known && now < known.until) return known.value;
+    const value = await look();
+    if (value !== null) found.set(name, { value, until: now + BELIEVED_MS });
+    return value;
+  };
 }

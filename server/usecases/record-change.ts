@@ -29,6 +29,11 @@ export function doerOf(caller: Caller): Doer {
   return { ...caller.scope, actor: actorOf(caller), address: caller.address };
 }
 
+/** A caller as the one who changes what holds in both modes. */
+export function doerInBothModes(caller: Caller): Doer {
+  return { ...doerOf(caller), mode: null };
+}
+
 /** Writes a change into the audit log. Call it in the transaction that makes the change. */
 export function recordChange(trx: Db, doer: Doer, change: Change): Promise<void> {
   const { merchantId, ...who } = doer;

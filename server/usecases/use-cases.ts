@@ -6,6 +6,14 @@ import { deliveryBacklog } from "../store/delivery-backlog.ts";
 import { nextDue } from "../store/due.ts";
 import { findMember } from "../store/members.ts";
 import { findMerchant } from "../store/merchants.ts";
+import { listApplications } from "./applications/list-applications.ts";
+import { listGrants } from "./applications/list-grants.ts";
+import { registerApplication } from "./applications/register-application.ts";
+import { removeApplication } from "./applications/remove-application.ts";
+import { rotateApplicationSecret } from "./applications/rotate-application-secret.ts";
+import { updateApplication } from "./applications/update-application.ts";
+import { withdrawGrant } from "./applications/withdraw-grant.ts";
+import { listAudit } from "./audit/list-audit.ts";
 import { cancelCheckout, cancelOnPage } from "./checkout/cancel-checkout.ts";
 import { expireCheckouts } from "./checkout/expire-checkouts.ts";
 import { frameAncestors } from "./checkout/frame-ancestors.ts";
@@ -19,15 +27,38 @@ import { purgeEvents } from "./events/purge-events.ts";
 import { housekeep } from "./housekeep.ts";
 import { authenticateKey } from "./keys/authenticate-key.ts";
 import { createApiKey } from "./keys/create-api-key.ts";
+import { KeyUses } from "./keys/key-uses.ts";
 import { listApiKeys } from "./keys/list-api-keys.ts";
+import { recordKeyUses } from "./keys/record-key-uses.ts";
 import { revokeApiKey } from "./keys/revoke-api-key.ts";
+import { rotateApiKey } from "./keys/rotate-api-key.ts";
+import { updateApiKey } from "./keys/update-api-key.ts";
 import { authenticateSession } from "./members/authenticate-session.ts";
+import { beginTwoFactor } from "./members/begin-two-factor.ts";
+import { confirmTwoFactor } from "./members/confirm-two-factor.ts";
+import { removeTwoFactor } from "./members/remove-two-factor.ts";
+import { renewRecoveryCodes } from "./members/renew-recovery-codes.ts";
+import { endOtherSessions } from "./members/end-other-sessions.ts";
+import { endSession } from "./members/end-session.ts";
+import { listSessions } from "./members/list-sessions.ts";
+import { changeRole } from "./members/change-role.ts";
+import { inviteMember } from "./members/invite-member.ts";
+import { listInvitations } from "./members/list-invitations.ts";
+import { listMembers } from "./members/list-members.ts";
+import { removeMember } from "./members/remove-member.ts";
+import { withdrawInvitation } from "./members/withdraw-invitation.ts";
 import { openSession } from "./members/open-session.ts";
+import { requestPasswordReset } from "./members/request-password-reset.ts";
+import { resetPassword, viewPasswordReset } from "./members/reset-password.ts";
 import { signIn } from "./members/sign-in.ts";
+import { signInWithCode } from "./members/sign-in-with-code.ts";
+import { signInByIdentity } from "./members/sign-in-by-identity.ts";
 import { signOut } from "./members/sign-out.ts";
 import { viewMember, viewSession } from "./members/view-member.ts";
+import { viewProfile } from "./members/view-profile.ts";
 import { makeHistory } from "./merchants/make-history.ts";
 import { isEmpty, makeMerchant } from "./merchants/make-merchant.ts";
+import { updateMerchant } from "./merchants/update-merchant.ts";
 import {
   dropArtifact,
   dropArtifactsOfGrant,
@@ -39,7 +70,11 @@ import {
   useUpArtifact,
 } from "./oauth/artifacts.ts";
 import { authenticateToken } from "./oauth/authenticate-token.ts";
+import { findHeldScopes } from "./oauth/find-held-scopes.ts";
+import { grantConsent } from "./oauth/grant-consent.ts";
+import { rotateSigningKey } from "./oauth/rotate-signing-key.ts";
 import { signingKeys } from "./oauth/signing-keys.ts";
+import { viewConsent } from "./oauth/view-consent.ts";
 import type { Parts } from "./parts.ts";
 import { exportTransactions } from "./payments/export-transactions.ts";
 import { findTransaction, loadTransactions, waitForTransaction } from "./payments/find-transaction.ts";
@@ -62,6 +97,7 @@ export type UseCases = ReturnType<typeof buildUseCases>;
 /** Every use case on its parts. What the doors can do is this list. */
 export function buildUseCases(parts: Parts) {
   const slots = new PostSlots();
+  const uses = new KeyUses();
   return guardAll({
     initiateCheckout: initiateCheckout(parts),
     cancelCheckout: cancelCheckout(parts),
@@ -89,23 +125,58 @@ export function buildUseCases(parts: Parts) {
     resendDelivery: resendDelivery(parts),
     resendEvents: resendEvents(parts),
     sendTestEvent: sendTestEvent(parts),
-    authenticateKey: authenticateKey(parts),
+    authenticateKey: authenticateKey(parts, uses),
+    recordKeyUses: recordKeyUses(parts, uses),
     authenticateToken: authenticateToken(parts),
     countVisitor: countVisitor(parts),
     countCaller: countCaller(parts),
     createApiKey: createApiKey(parts),
     listApiKeys: listApiKeys(parts),
+    rotateApiKey: rotateApiKey(parts),
+    updateApiKey: updateApiKey(parts),
     revokeApiKey: revokeApiKey(parts),
+    listApplications: listApplications(parts),
+    registerApplication: registerApplication(parts),
+    updateApplication: updateApplication(parts),
+    rotateApplicationSecret: rotateApplicationSecret(parts),
+    removeApplication: removeApplication(parts),
+    listGrants: listGrants(parts),
+    withdrawGrant: withdrawGrant(parts),
     signIn: signIn(parts),
+    signInWithCode: signInWithCode(parts),
+    viewProfile: viewProfile(parts),
+    beginTwoFactor: beginTwoFactor(parts),
+    confirmTwoFactor: confirmTwoFactor(parts),
+    renewRecoveryCodes: renewRecoveryCodes(parts),
+    removeTwoFactor: removeTwoFactor(parts),
+    requestPasswordReset: requestPasswordReset(parts),
+    viewPasswordReset: viewPasswordReset(parts),
+    resetPassword: resetPassword(parts),
+    signInByIdentity: signInByIdentity(parts),
     signOut: signOut(parts),
+    listSessions: listSessions(parts),
+    endSession: endSession(parts),
+    endOtherSessions: endOtherSessions(parts),
     endProviderSession: endProviderSession(parts),
     openSession: openSession(parts),
     authenticateSession: authenticateSession(parts),
     viewMember: viewMember(parts),
+    listMembers: listMembers(parts),
+    listInvitations: listInvitations(parts),
+    inviteMember: inviteMember(parts),
+    withdrawInvitation: withdrawInvitation(parts),
+    changeRole: changeRole(parts),
+    removeMember: removeMember(parts),
+    updateMerchant: updateMerchant(parts),
+    listAudit: listAudit(parts),
     viewSession: viewSession(parts),
     findMember: (id: string) => findMember(parts.db, id),
     findApplication: (scope: Scope, clientId: string) => findApplication(parts.db, scope, clientId),
+    viewConsent: viewConsent(parts),
+    grantConsent: grantConsent(parts),
+    findHeldScopes: findHeldScopes(parts),
     signingKeys: signingKeys(parts),
+    rotateSigningKey: rotateSigningKey(parts),
     keepArtifact: keepArtifact(parts),
     recallArtifact: recallArtifact(parts),
     recallArtifactByUid: recallArtifactByUid(parts),

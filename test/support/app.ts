@@ -1,4 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app.ts";
@@ -16,6 +18,8 @@ export interface TestTua {
   app: FastifyInstance;
   wired: Wired;
   databaseUrl: string;
+  /** Where mail goes, among others. */
+  dataDir: string;
   merchant: MadeMerchant;
   makeMerchant(name: string): Promise<MadeMerchant>;
   /** Checks the invariants of contract §5 and §6, then takes everything down. */
@@ -36,12 +40,14 @@ export async function startTua({
   log: own,
 }: TestTuaOptions = {}): Promise<TestTua> {
   const database = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "tua-test-"));
   const config = readConfig({
     NODE_ENV: "test",
     DATABASE_URL: database.url,
     SECRET_KEY: "a-secret-key-for-tests-that-is-long-enough",
     LOG_LEVEL: "fatal",
     SANDBOX_DELAY_MS: "300",
+    DATA_DIR: dataDir,
     ...env,
   });
   const log = own ?? openLog(config.logLevel);
@@ -66,6 +72,7 @@ export async function startTua({
     app,
     wired,
     databaseUrl: database.url,
+    dataDir: config.dataDir,
     merchant: await makeMerchant("Adwoa's Kitchen"),
     makeMerchant,
     async close() {
@@ -76,6 +83,7 @@ export async function startTua({
       try {
         await assertInvariants(database.url);
       } finally {
+        await rm(dataDir, { recursive: true, force: true });
         await database.drop();
       }
     },

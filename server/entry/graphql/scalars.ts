@@ -40,6 +40,15 @@ function readInstant(value: unknown, node?: ValueNode): Date {
   return parsed.value;
 }
 
+/** What changed, whatever it was. */
+export const Json = new GraphQLScalarType({
+  ...GraphQLJSONObject.toConfig(),
+  name: "JSON",
+  description: "A JSON object.",
+  specifiedByURL: null,
+  extensions: {},
+});
+
 /** The merchant's own keys and texts. */
 export const Metadata = new GraphQLScalarType({
   ...GraphQLJSONObject.toConfig(),

@@ -2,14 +2,19 @@ import "reflect-metadata";
 import type { GraphQLSchema } from "graphql";
 import { buildSchemaSync, type PubSub } from "type-graphql";
 import { ApiKeyResolver } from "./api-key/api-key.resolver.ts";
+import { ApplicationResolver } from "./application/application.resolver.ts";
+import { AuditResolver } from "./audit/audit.resolver.ts";
 import {
   CanceledCheckoutResolver,
   CheckoutResolver,
   TransactionCheckoutResolver,
 } from "./checkout/checkout.resolver.ts";
 import { DeliveryResolver, TransactionDeliveriesResolver } from "./delivery/delivery.resolver.ts";
+import { GrantResolver } from "./grant/grant.resolver.ts";
+import { MemberResolver } from "./member/member.resolver.ts";
 import { MerchantResolver } from "./merchant/merchant.resolver.ts";
 import { EventConnectionResolver, PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
+import { SessionResolver } from "./session/session.resolver.ts";
 import { TransactionResolver } from "./transaction/transaction.resolver.ts";
 import { ViewerResolver } from "./viewer/viewer.resolver.ts";
 import { WebhookResolver } from "./webhook/webhook.resolver.ts";
@@ -30,6 +35,8 @@ export function buildTuaSchema(): GraphQLSchema {
     resolvers: [
       ViewerResolver,
       MerchantResolver,
+      MemberResolver,
+      AuditResolver,
       TransactionResolver,
       TransactionCheckoutResolver,
       CanceledCheckoutResolver,
@@ -37,6 +44,9 @@ export function buildTuaSchema(): GraphQLSchema {
       EventConnectionResolver,
       CheckoutResolver,
       ApiKeyResolver,
+      ApplicationResolver,
+      GrantResolver,
+      SessionResolver,
       DeliveryResolver,
       TransactionDeliveriesResolver,
       WebhookResolver,

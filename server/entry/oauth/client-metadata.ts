@@ -5,23 +5,25 @@ type Application = NonNullable<Awaited<ReturnType<UseCases["findApplication"]>>>
 
 /**
  * A merchant's application as the provider knows clients (RFC 7591 §2). The secret's hash stands where a secret
- * would: what a client sends is hashed before it is compared. Codes ask for consent, whose page is not there
- * yet, so that today an application acts for its own merchant alone.
+ * would: what a client sends is hashed before it is compared. Without an address to send members back to, an
+ * application acts for itself alone.
  */
 export function clientMetadata(application: Application): ClientMetadata {
+  const { clientId, name, redirectUris, scopes, secretHashes } = application;
   const isPublic = application.kind === "public";
+  const forMembers = redirectUris.length > 0 ? ["authorization_code", "refresh_token"] : [];
   return {
-    client_id: application.clientId,
-    client_name: application.name,
-    scope: application.scopes.join(" "),
-    redirect_uris: application.redirectUris,
-    response_types: [],
+    client_id: clientId,
+    client_name: name,
+    scope: scopes.join(" "),
+    redirect_uris: redirectUris,
+    response_types: redirectUris.length > 0 ? ["code"] : [],
     ...(isPublic
-      ? { token_endpoint_auth_method: "none", grant_types: [] }
+      ? { token_endpoint_auth_method: "none", grant_types: forMembers }
       : {
           token_endpoint_auth_method: "client_secret_basic",
-          grant_types: ["client_credentials"],
-          client_secret: application.secretHashes.join(" "),
+          grant_types: [...forMembers, "client_credentials"],
+          client_secret: secretHashes.join(" "),
         }),
   };
 }

@@ -1,21 +1,33 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import Provider, { type KoaContextWithOIDC } from "oidc-provider";
+import type Provider from "oidc-provider";
+import type { KoaContextWithOIDC } from "oidc-provider";
 import { hashSecret } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
+import { SESSION_IDLE_SECONDS } from "../../domain/session-limits.ts";
+import type { SigningKey } from "../../usecases/oauth/signing-keys.ts";
 import { dashboardSecret, dashboardStart } from "../dashboard-client.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS } from "../failures.ts";
 import { renderNotice } from "../plain-page.tsx";
 import { limitTokens } from "./limit-tokens.ts";
 import { providerConfiguration } from "./provider-configuration.ts";
+import { extendRefreshTokens } from "./refresh-tokens.ts";
+import { answerInQuery, QueryOnlyProvider } from "./response-modes.ts";
 
 export const SIGN_IN_PATH = "/oauth/sign-in";
+export const CONSENT_PATH = "/oauth/consent";
 
-/** The authorization server, with its keys and rows in our database. */
-export async function makeProvider(options: DoorOptions, log: FastifyBaseLogger): Promise<Provider> {
+/**
+ * Seconds for which it is remembered whom the company's own identity provider signed in: enough to consent. That
+ * provider's session is the one that counts.
+ */
+const COMPANY_SECONDS = 600;
+
+/** The authorization server, with its rows in our database. @param keys the one that signs first. */
+export function makeProvider(options: DoorOptions, keys: SigningKey[], log: FastifyBaseLogger): Provider {
   const { useCases, authUrl, dashboardUrl, secretBox } = options;
-  const provider = new Provider(
+  const provider = new QueryOnlyProvider(
     authUrl,
     providerConfiguration({
       useCases,
@@ -23,8 +35,10 @@ export async function makeProvider(options: DoorOptions, log: FastifyBaseLogger)
       dashboardUrl,
       dashboardSecretHash: hashSecret(dashboardSecret(secretBox)),
       cookieKeys: [secretBox.derive("oauth/cookies")],
-      keys: await useCases.signingKeys(),
-      signInPage: (uid) => `${authUrl}${SIGN_IN_PATH}/${uid}`,
+      keys,
+      sessionIdleSeconds: options.identityProvider ? COMPANY_SECONDS : SESSION_IDLE_SECONDS,
+      stepPage: ({ prompt, uid }) =>
+        `${authUrl}${prompt.name === "consent" ? CONSENT_PATH : SIGN_IN_PATH}/${uid}`,
       async renderError(ctx, out) {
         ctx.type = "html";
         ctx.body = errorPage(out, dashboardUrl);
@@ -33,6 +47,8 @@ export async function makeProvider(options: DoorOptions, log: FastifyBaseLogger)
   );
   speakAs(provider, authUrl);
   compareHashes(provider);
+  answerInQuery(provider);
+  extendRefreshTokens(provider);
   limitTokens(provider, useCases);
   provider.on("server_error", (ctx, err) => tellFailure(ctx, err, log));
   return provider;

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
-import type Provider from "oidc-provider";
 import type { DoorOptions } from "../door-options.ts";
 import { safeHeaders } from "../plain-page.tsx";
 import { askedFrom } from "./limit-tokens.ts";
-import { makeProvider } from "./make-provider.ts";
+import { consentForm } from "./consent-form.ts";
+import { followKeys, type KeyedProvider } from "./follow-keys.ts";
+import { passwordReset } from "./password-reset.ts";
 import { signInForm } from "./sign-in-form.ts";
 
 /** The provider's endpoints (contract §2). What is not here does not exist. */
@@ -19,19 +20,21 @@ const ENDPOINTS: [path: string, methods: HTTPMethods[]][] = [
   ["/.well-known/openid-configuration", ["GET"]],
 ];
 
-/** The authorization server, and the page on which members sign in. */
+/** The authorization server, and the pages on which members sign in and consent. */
 export async function oauthDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
-  const provider = await makeProvider(options, app.log);
+  const keyed = await followKeys(options, app.log);
+  const { provider } = keyed;
   const headers = safeHeaders(true);
-  await app.register(async (scope) => mount(scope, provider, headers));
+  await app.register(async (scope) => mount(scope, keyed, headers));
+  if (!options.identityProvider) await app.register(async (scope) => passwordReset(scope, options));
   await app.register(async (scope) => signInForm(scope, provider, options));
+  await app.register(async (scope) => consentForm(scope, provider, options));
 }
 
 /** Hands requests to the provider as they come from the wire: it reads bodies and writes answers itself. */
-function mount(app: FastifyInstance, provider: Provider, headers: Record<string, string>): void {
+function mount(app: FastifyInstance, { handle }: KeyedProvider, headers: Record<string, string>): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
-  const handle = provider.callback();
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
     for (const [name, value] of Object.entries({ ...headers, "x-request-id": request.id }))

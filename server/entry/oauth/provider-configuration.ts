@@ -1,14 +1,14 @@
 import { type Configuration, errors, type Interaction, type KoaContextWithOIDC } from "oidc-provider";
+import { APPLICATION_SCOPES } from "../../domain/access.ts";
+import { SESSION_SECONDS } from "../../domain/session-limits.ts";
 import type { SigningKey } from "../../usecases/oauth/signing-keys.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
-import {
-  DASHBOARD_CLIENT,
-  dashboardCallback,
-  SIGN_IN_IDLE_SECONDS,
-  SIGN_IN_MAX_SECONDS,
-} from "../dashboard-client.ts";
+import { DASHBOARD_CLIENT, dashboardCallback } from "../dashboard-client.ts";
 import { type ArtifactUseCases, artifactAdapter } from "./artifact-adapter.ts";
-import { SCOPES, settleScopes } from "./scope-policy.ts";
+import { existingGrant } from "./existing-grant.ts";
+import { refreshTokenSeconds, rotatesRefreshToken } from "./refresh-tokens.ts";
+import { settleScopes } from "./scope-policy.ts";
+import { narrowToHeld } from "./still-held.ts";
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 const DASHBOARD_TOKEN_SECONDS = 60;
 
 export interface ProviderTerms {
-  useCases: ArtifactUseCases & Pick<UseCases, "findMember">;
+  useCases: ArtifactUseCases & Pick<UseCases, "findMember" | "findHeldScopes">;
   authUrl: string;
   dashboardUrl: string;
   /** Hash of the dashboard's client secret. */
@@ -24,9 +24,11 @@ export interface ProviderTerms {
   /** Sign the provider's cookies, the newest first. */
   cookieKeys: string[];
   keys: SigningKey[];
+  /** Seconds without use after which a member has to sign in again. */
+  sessionIdleSeconds: number;
   renderError: NonNullable<Configuration["renderError"]>;
-  /** Address of the page on which a member signs in. */
-  signInPage(interactionUid: string): string;
+  /** Address of the page on which a member does a step: signs in, or consents. */
+  stepPage(interaction: Interaction): string;
 }
 
 /** The provider's settings. Where its defaults differ from contract §7 and RFC 9700, ours stand here. */
@@ -47,13 +49,13 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
     clientAuthMethods: ["client_secret_basic", "client_secret_post", "none"],
     clientBasedCORS: () => false,
     responseTypes: ["code"],
-    scopes: [...SCOPES],
+    scopes: [...APPLICATION_SCOPES],
     claims: { openid: ["sub", "sid"], email: ["email"] },
     // A client that sent its redirect address must send the same one again (RFC 6749 §4.1.3).
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: (_ctx, client) => client.clientAuthMethod === "none" || isDashboard(client) },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
-    rotateRefreshToken: (ctx) => ctx.oidc.client?.clientAuthMethod === "none",
+    rotateRefreshToken: rotatesRefreshToken,
     // What a member granted to an application outlives their own session.
     expiresWithSession: async () => false,
     features: {
@@ -72,8 +74,9 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
       },
       introspection: {
         enabled: true,
-        // A client learns about its own tokens alone.
-        allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
+        // A client learns about its own tokens alone, and what of them still holds.
+        allowedPolicy: async (ctx, client, token) =>
+          token.clientId === client.clientId && narrowToHeld(useCases, ctx, token),
       },
       resourceIndicators: {
         enabled: true,
@@ -100,19 +103,19 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
       Grant: 90 * DAY,
       IdToken: 600,
       Interaction: HOUR,
-      RefreshToken: (_ctx, token) => Math.max(1, Math.min(30 * DAY, 90 * DAY - token.totalLifetime())),
+      RefreshToken: (_ctx, token) => refreshTokenSeconds(token),
       Session: (_ctx, session) => {
         const age = session.loginTs ? Math.floor(Date.now() / 1000) - session.loginTs : 0;
-        return Math.max(1, Math.min(SIGN_IN_IDLE_SECONDS, SIGN_IN_MAX_SECONDS - age));
+        return Math.max(1, Math.min(terms.sessionIdleSeconds, SESSION_SECONDS - age));
       },
     },
     interactions: {
-      url: async (_ctx: KoaContextWithOIDC, interaction: Interaction) => terms.signInPage(interaction.uid),
+      url: async (_ctx: KoaContextWithOIDC, interaction: Interaction) => terms.stepPage(interaction),
     },
-    loadExistingGrant: firstPartyGrant,
+    loadExistingGrant: existingGrant(useCases),
     async findAccount(ctx, subject, token) {
       const member = await useCases.findMember(subject);
-      if (!member) return undefined;
+      if (!member || (token && !(await narrowToHeld(useCases, ctx, token)))) return undefined;
       const client = ctx.oidc.client;
       return {
         accountId: member.id,
@@ -140,19 +143,6 @@ function dashboardClient({ dashboardUrl, dashboardSecretHash }: ProviderTerms) {
     grant_types: ["authorization_code"],
     scope: "openid",
   };
-}
-
-/** The dashboard is ours: its members are not asked whether it may know them. Any other client needs consent. */
-async function firstPartyGrant(ctx: KoaContextWithOIDC) {
-  const { client, session, account, provider, result } = ctx.oidc;
-  if (!client || !session) return undefined;
-  const grantId = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
-  const existing = grantId ? await provider.Grant.find(grantId) : undefined;
-  if (existing || client.clientId !== DASHBOARD_CLIENT || !account) return existing;
-  const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
-  grant.addOIDCScope("openid");
-  await grant.save();
-  return grant;
 }
 
 /** With TLS the names carry the prefixes that bind a cookie to its host; two of them need a path of their own. */

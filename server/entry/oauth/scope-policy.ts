@@ -1,25 +1,31 @@
 import { errors, type KoaContextWithOIDC } from "oidc-provider";
-import { ACCESS_SCOPES } from "../../domain/access.ts";
+import { PERSON_SCOPES } from "../../domain/access.ts";
 
-/** Scopes about the person, which a client without one cannot have. */
-const PERSON = ["openid", "profile", "email", "offline_access"] as const;
-export const SCOPES: readonly string[] = [...PERSON, ...ACCESS_SCOPES];
-
-const isAboutPerson = (scope: string): boolean => (PERSON as readonly string[]).includes(scope);
+const isAboutPerson = (scope: string): boolean => (PERSON_SCOPES as readonly string[]).includes(scope);
 
 /**
  * Settles the scopes of a request before the provider drops what it does not know: an unknown one is
  * `invalid_scope` (RFC 6749 §3.3), none asked is all that the client registered.
  * @throws InvalidScope
  */
-export function settleScopes({ oidc }: KoaContextWithOIDC): void {
-  const { client, params } = oidc;
+export function settleScopes(ctx: KoaContextWithOIDC): void {
+  const { client, params } = ctx.oidc;
   if (!client || !params) return;
   const forItself = params.grant_type === "client_credentials";
   const registered = (client.scope ?? "").split(" ").filter(Boolean);
   const allowed = forItself ? registered.filter((scope) => !isAboutPerson(scope)) : registered;
-  const asked = typeof params.scope === "string" ? params.scope.split(" ").filter(Boolean) : [];
+  const sent = sentScope(ctx);
+  const asked = typeof sent === "string" ? [...new Set(sent.split(" ").filter(Boolean))] : [];
   const refused = asked.find((scope) => !allowed.includes(scope));
   if (refused !== undefined) throw new errors.InvalidScope("requested scope is not allowed", refused);
-  if (asked.length === 0) params.scope = allowed.join(" ");
+  params.scope = (asked.length > 0 ? asked : allowed).join(" ");
+}
+
+/**
+ * The scope as it was sent. Where an authorization begins the provider has taken `offline_access` out of it already,
+ * but for `prompt=consent`; here that is asked for like any other, since whoever is asked for it sees it.
+ */
+function sentScope({ oidc, method, query }: KoaContextWithOIDC): unknown {
+  if (oidc.route !== "authorization") return oidc.params?.scope;
+  return method === "POST" ? oidc.body?.scope : query.scope;
 }

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
-import { errors } from "oidc-provider";
+import { errors, type InteractionResults } from "oidc-provider";
 import { Failure } from "../../domain/failure.ts";
 import { dashboardStart } from "../dashboard-client.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { renderNotice, safeHeaders } from "../plain-page.tsx";
 import { isFromOurPage } from "../same-origin.ts";
+import { companySignIn } from "./company-sign-in.ts";
 import { SIGN_IN_PATH } from "./make-provider.ts";
 import { renderSignIn } from "./sign-in-page.tsx";
 
+type Login = NonNullable<InteractionResults["login"]>;
 type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
 /** Bytes of the form: an address of 254 and a password of 128 characters fit many times, percent-encoded. */
@@ -31,6 +33,13 @@ export function signInForm(app: FastifyInstance, provider: Provider, options: Do
     reply.headers(safeHeaders(false));
   });
   app.setErrorHandler(async (error, request, reply) => refuse(error, request, reply, dashboardUrl));
+  if (options.identityProvider) {
+    companySignIn(app, options, {
+      begun: (request, reply) => begun(provider, request, reply),
+      finish: (interaction, login) => finish(options, interaction, login),
+    });
+    return;
+  }
 
   app.get(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
     const interaction = await begun(provider, request, reply);
@@ -54,7 +63,7 @@ export function signInForm(app: FastifyInstance, provider: Provider, options: Do
     if (!memberId) return send(reply.code(401), interaction, { ...typed, problem: WRONG });
     return reply
       .code(303)
-      .header("location", await finish(options, interaction, memberId))
+      .header("location", await finish(options, interaction, { accountId: memberId, amr: ["pwd"] }))
       .send();
   });
 }
@@ -69,18 +78,14 @@ async function begun(provider: Provider, request: FastifyRequest, reply: Fastify
 }
 
 /** Tells the provider who signed in. @returns where it goes on. */
-async function finish(
-  { useCases }: DoorOptions,
-  interaction: Interaction,
-  memberId: string,
-): Promise<string> {
+async function finish({ useCases }: DoorOptions, interaction: Interaction, login: Login): Promise<string> {
   const { session } = interaction;
-  if (session?.uid && session.accountId !== memberId) {
+  if (session?.uid && session.accountId !== login.accountId) {
     // Somebody else signs in where a member was: their session ends, and nothing of it is taken over.
     await useCases.endProviderSession(session.uid);
     delete (interaction as { session?: unknown }).session;
   }
-  interaction.result = { login: { accountId: memberId, amr: ["pwd"] } };
+  interaction.result = { login };
   await interaction.persist();
   return interaction.returnTo;
 }

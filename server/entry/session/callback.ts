@@ -1,86 +1,83 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import {
-  AuthorizationResponseError,
-  authorizationCodeGrant,
-  type Configuration,
-  type IDToken,
-} from "openid-client";
-import { Failure } from "../../domain/failure.ts";
-import { dashboardStart, SIGN_IN_MAX_SECONDS } from "../dashboard-client.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { AuthorizationResponseError } from "openid-client";
+import { dashboardStart } from "../dashboard-client.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { renderNotice } from "../plain-page.tsx";
-import { readSessionToken, setSessionCookie } from "../session-cookie.ts";
-import { type SignInUnderWay, takeSignIn } from "./sign-in-under-way.ts";
+import { clearSignedOut, readSessionToken, setSessionCookie } from "../session-cookie.ts";
+import { ticketAddress } from "../sign-in-ticket.ts";
+import { exchangeCode, isOurFault, NotProved, type Proved } from "./exchange-code.ts";
+import { type Issuer, signingInFails } from "./issuer.ts";
+import { takeSignIn } from "./sign-in-under-way.ts";
 
 /** GET /session/callback: exchanges the code and opens a session under a new token. */
-export function callback(
-  app: FastifyInstance,
-  options: DoorOptions,
-  issuer: () => Promise<Configuration>,
-): void {
-  const { useCases, dashboardUrl } = options;
+export function callback(app: FastifyInstance, options: DoorOptions, issuer: Issuer): void {
+  const { useCases, authUrl, dashboardUrl, secretBox, identityProvider } = options;
 
+  const notice = (reply: FastifyReply, text: string, more: { detail?: string; again?: true } = {}) =>
+    reply.type("text/html; charset=utf-8").send(
+      renderNotice({
+        title: "You are not signed in",
+        text,
+        detail: more.detail,
+        next: more.again
+          ? { label: "Sign in as somebody else", href: `${dashboardStart(dashboardUrl)}?again=1` }
+          : { label: "Sign in", href: dashboardStart(dashboardUrl) },
+      }),
+    );
   const ended = (reply: FastifyReply, text: string, detail?: string) =>
-    reply
-      .code(400)
-      .type("text/html; charset=utf-8")
-      .send(
-        renderNotice({
-          title: "You are not signed in",
-          text,
-          detail,
-          next: { label: "Sign in", href: dashboardStart(dashboardUrl) },
-        }),
-      );
+    notice(reply.code(400), text, detail === undefined ? {} : { detail });
+
+  /** The member's id; null for a person whom the company knows and nobody has invited. */
+  const findMember = async ({ claims, verifiedEmail }: Proved, address: string) =>
+    identityProvider
+      ? useCases.signInByIdentity({ issuer: claims.iss, subject: claims.sub, verifiedEmail }, address)
+      : claims.sub;
 
   app.get("/session/callback", async (request, reply) => {
     const { state } = request.query as { state?: unknown };
     const transaction = takeSignIn(options, request, reply, state);
     if (!transaction) return ended(reply, "This sign-in took too long, or began in another browser.");
-    let claims: IDToken;
+    const server = await issuer();
+    let proved: Proved;
     try {
-      claims = await exchange(await issuer(), request, transaction, dashboardUrl);
+      const address = new URL(request.url, dashboardUrl);
+      proved = await exchangeCode(server, address, transaction, identityProvider !== null);
     } catch (error) {
       if (error instanceof AuthorizationResponseError)
         return ended(reply, "The sign-in was not finished.", error.error);
-      if (isOurFault(error))
-        throw new Failure("unavailable", "Signing in does not work now.", { retryAfterSeconds: 5 });
+      if (isOurFault(error)) throw signingInFails(error);
       // Without the error's own fields: they may hold what the server answered.
       request.log.warn({ problem: (error as Error).message }, "sign-in could not be completed");
+      if (error instanceof NotProved)
+        return notice(reply.code(400), "The password was not asked for. Sign in again.", { again: true });
       return ended(reply, "The sign-in could not be completed. Begin again.", `Request ${request.id}`);
     }
+    const memberId = await findMember(proved, request.ip);
+    if (!memberId) {
+      const text =
+        "You are not a member here, or your e-mail address is not verified. Ask for an invitation, or sign in as somebody else.";
+      return notice(reply.code(403), text, { again: true });
+    }
+    clearSignedOut(request, reply, dashboardUrl);
+    const { interaction, next } = transaction;
+    const { signedInAt } = proved;
+    if (interaction) {
+      const ticket = { interaction, memberId, signedInAt: Math.floor(signedInAt.getTime() / 1_000) };
+      return reply
+        .code(303)
+        .header("location", ticketAddress(secretBox, authUrl, ticket))
+        .send();
+    }
     const token = await useCases.openSession({
-      subject: claims.sub,
-      signedInAt: new Date((claims.auth_time as number) * 1_000),
-      providerSession: typeof claims.sid === "string" ? claims.sid : null,
+      memberId,
+      signedInAt,
+      // The company's provider keeps its own sessions: they are not ours to end.
+      providerSession: identityProvider ? null : (proved.claims.sid as string),
       address: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
       replaces: readSessionToken(request, dashboardUrl),
     });
     setSessionCookie(reply, dashboardUrl, token);
-    return reply.code(303).header("location", transaction.next).send();
+    return reply.code(303).header("location", next).send();
   });
-}
-
-/** Whether the authorization server could not answer, as opposed to refusing the code or proving wrong. */
-function isOurFault(error: unknown): boolean {
-  const answer = (error as Error).cause;
-  return error instanceof TypeError || (answer instanceof Response && answer.status >= 500);
-}
-
-/** Checks `state`, `iss`, `nonce` and the age of the sign-in, and gives what the identity token says. */
-async function exchange(
-  issuer: Configuration,
-  request: FastifyRequest,
-  { state, nonce, codeVerifier }: SignInUnderWay,
-  dashboardUrl: string,
-): Promise<IDToken> {
-  const tokens = await authorizationCodeGrant(issuer, new URL(request.url, dashboardUrl), {
-    expectedState: state,
-    expectedNonce: nonce,
-    pkceCodeVerifier: codeVerifier,
-    maxAge: SIGN_IN_MAX_SECONDS,
-    idTokenExpected: true,
-  });
-  return tokens.claims() as IDToken;
 }

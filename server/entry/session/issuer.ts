@@ -1,37 +1,75 @@
 import type { FastifyInstance } from "fastify";
 import {
   allowInsecureRequests,
+  type ClientAuth,
   ClientSecretBasic,
+  ClientSecretPost,
   type Configuration,
   type CustomFetch,
   customFetch,
   discovery,
+  enableNonRepudiationChecks,
 } from "openid-client";
+import { Failure } from "../../domain/failure.ts";
 import { DASHBOARD_CLIENT, dashboardSecret } from "../dashboard-client.ts";
 import type { DoorOptions } from "../door-options.ts";
 
+/** Who signs members in, as an OpenID Connect client knows it. @throws Failure `unavailable`. */
+export type Issuer = () => Promise<Configuration>;
+
+/** Seconds that the company's identity provider has for an answer: somebody waits for the page. */
+const TIMEOUT_SECONDS = 10;
+
 /**
- * The authorization server as the dashboard's client knows it, discovered when first needed (OpenID Connect
- * Discovery 1.0 §4) and again after a failure.
+ * Who signs members in: the company's own identity provider, or else our authorization server. It is discovered
+ * when first needed (OpenID Connect Discovery 1.0 §4) and again after a failure.
  */
-export function discoverIssuer(app: FastifyInstance, { authUrl, secretBox }: DoorOptions) {
+export function discoverIssuer(app: FastifyInstance, options: DoorOptions): Issuer {
+  const discover = () =>
+    options.identityProvider ? companyProvider(options.identityProvider) : ownServer(app, options);
   let found: Promise<Configuration> | null = null;
-  return (): Promise<Configuration> => {
-    found ??= discovery(
-      new URL(authUrl),
-      DASHBOARD_CLIENT,
-      undefined,
-      ClientSecretBasic(dashboardSecret(secretBox)),
-      {
-        [customFetch]: inThisProcess(app),
-        execute: authUrl.startsWith("http:") ? [allowInsecureRequests] : [],
-      },
-    ).catch((error: unknown) => {
+  return () => {
+    found ??= discover().catch((error: unknown) => {
       found = null;
-      throw error;
+      throw signingInFails(error);
     });
     return found;
   };
+}
+
+/** Whoever signs members in could not answer. */
+export function signingInFails(cause: unknown): Failure {
+  const failure = new Failure("unavailable", "Signing in does not work now.", { retryAfterSeconds: 5 });
+  failure.cause = cause;
+  return failure;
+}
+
+const insecure = (address: string) => (address.startsWith("http:") ? [allowInsecureRequests] : []);
+
+/** Reached over the network, so that the signature of what it says is checked too, not its TLS alone. */
+function companyProvider({ issuer, clientId, clientSecret }: NonNullable<DoorOptions["identityProvider"]>) {
+  return discovery(new URL(issuer), clientId, undefined, bySecret(clientSecret), {
+    timeout: TIMEOUT_SECONDS,
+    execute: [enableNonRepudiationChecks, ...insecure(issuer)],
+  });
+}
+
+/** Basic, unless the provider says that it takes the secret in the body alone (OpenID Connect Core 1.0 §9). */
+function bySecret(secret: string): ClientAuth {
+  const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
+  return (server, ...request) => {
+    const taken = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    const inBody = !taken.includes("client_secret_basic") && taken.includes("client_secret_post");
+    return (inBody ? post : basic)(server, ...request);
+  };
+}
+
+function ownServer(app: FastifyInstance, { authUrl, secretBox }: DoorOptions): Promise<Configuration> {
+  const authentication = ClientSecretBasic(dashboardSecret(secretBox));
+  return discovery(new URL(authUrl), DASHBOARD_CLIENT, undefined, authentication, {
+    [customFetch]: inThisProcess(app),
+    execute: insecure(authUrl),
+  });
 }
 
 /**

@@ -10,7 +10,13 @@ export interface SignInUnderWay {
   codeVerifier: string;
   /** Whole address on the dashboard. */
   next: string;
+  /** The step of our authorization server that waits for this sign-in, to go there instead; or null. */
+  interaction: string | null;
+  /** Whether the member has to give the password, whatever session there is. */
+  again: boolean;
 }
+
+type Begun = SignInUnderWay & { begunAt: number };
 
 /** Seconds that a member has for signing in. */
 const LIFETIME_SECONDS = 3_600;
@@ -46,7 +52,7 @@ export function takeSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   state: unknown,
-): SignInUnderWay | null {
+): Begun | null {
   if (typeof state !== "string" || !/^[A-Za-z0-9_-]{20,200}$/.test(state)) return null;
   const name = nameOf(dashboardUrl, state);
   const found = readCookies(request).filter(([each]) => each === name);
@@ -56,7 +62,7 @@ export function takeSignIn(
   return Date.now() - kept.begunAt <= LIFETIME_SECONDS * 1_000 ? kept : null;
 }
 
-function open(secretBox: SecretBox, sealed: string): (SignInUnderWay & { begunAt: number }) | null {
+function open(secretBox: SecretBox, sealed: string): Begun | null {
   try {
     return JSON.parse(secretBox.open(sealed, CONTEXT));
   } catch {

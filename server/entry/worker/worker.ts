@@ -20,6 +20,8 @@ const RECORDED_AT_ONCE = 64;
 const SWEEP_MS = 60_000;
 /** A delivery that has been due for longer is late. */
 const LATE_SECONDS = 60;
+/** How often the uses of keys are written down. */
+const KEY_USES_MS = 5_000;
 /** How often events that were kept long enough are removed. */
 const PURGE_MS = 3_600_000;
 
@@ -139,9 +141,17 @@ export function startWorker(
     }
   };
 
+  let usesAt = 0;
+  const recordKeyUses = () => {
+    if (Date.now() - usesAt <= KEY_USES_MS) return;
+    usesAt = Date.now();
+    run(useCases.recordKeyUses(), "uses of keys");
+  };
+
   const asWatched = { useCases, log, signal: stopping.signal };
   const deliveries = watch(deliver, asWatched);
   const others = watch(async () => {
+    recordKeyUses();
     await housekeep();
     expire();
     return query();

@@ -6,18 +6,21 @@ import { findApiKeyByHash } from "../../store/api-keys.ts";
 import { briefCache } from "../brief-cache.ts";
 import { countVisitor } from "../count-request.ts";
 import type { Parts } from "../parts.ts";
+import type { KeyUses } from "./key-uses.ts";
 
 /**
- * Finds who calls by an API key. What is refused is counted by its address and, beyond the limit, `rate_limited`;
- * a good key from that address goes on working.
+ * Finds who calls by an API key, and notes the use. What is refused is counted by its address and, beyond the
+ * limit, `rate_limited`; a good key from that address goes on working.
  * @throws Failure `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `ip_not_allowed`, `rate_limited`.
  */
-export function authenticateKey(parts: Pick<Parts, "db" | "rateLimits">) {
+export function authenticateKey(parts: Pick<Parts, "db" | "rateLimits">, uses: KeyUses) {
   const find = findKey(parts);
   const countRefused = countVisitor(parts);
   return async (text: string, address: string): Promise<KeyCaller> => {
     try {
-      return await find(text, address);
+      const caller = await find(text, address);
+      uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), address });
+      return caller;
     } catch (error) {
       if (error instanceof Failure) await countRefused("wrong-keys", { address });
       throw error;
@@ -32,12 +35,8 @@ function findKey(parts: Pick<Parts, "db">) {
   return async (text: string, address: string): Promise<KeyCaller> => {
     const read = readApiKey(text);
     if (!read) throw unknownKey();
-    let key = await found.get(read.hash);
-    if (!key) {
-      key = (await findApiKeyByHash(parts.db, read.scope, read.hash)) ?? undefined;
-      if (!key) throw unknownKey();
-      await found.set(read.hash, key);
-    }
+    const key = await found(read.hash, () => findApiKeyByHash(parts.db, read.scope, read.hash));
+    if (!key) throw unknownKey();
     if (key.revokedAt) throw new Failure("api_key_revoked", "This API key was revoked.");
     if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
       throw new Failure("api_key_expired", "This API key has expired.");

@@ -1,21 +1,18 @@
 import { randomBytes } from "node:crypto";
-import ipaddr from "ipaddr.js";
-import { ACCESS_SCOPES, type AccessScope, authorize, type Caller } from "../../domain/access.ts";
+import { type AccessScope, authorize, type Caller } from "../../domain/access.ts";
 import { formatApiKey, hashSecret, KEY_BYTES, type KeyKind, lastFour } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
-import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
-import { parseToken } from "../../domain/text.ts";
-import { type ApiKey, insertApiKey } from "../../store/api-keys.ts";
+import { type ApiKey, insertApiKey, type KeyTerms } from "../../store/api-keys.ts";
 import type { Db } from "../../store/tables.ts";
+import { requireFreshSignInForLive } from "../members/require-fresh-sign-in.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { type Doer, doerOf, recordChange } from "../record-change.ts";
+import { holdMaker, refuseBeyond } from "./key-bounds.ts";
+import { readTerms } from "./key-terms.ts";
 
 export const DEFAULT_SCOPES: readonly AccessScope[] = ["transactions:read", "payments:create", "events:read"];
-
-const RANGE = "an IPv4 or IPv6 address or range, such as 192.0.2.0/24";
-const ORIGIN = "an origin, such as https://shop.example";
 
 export interface CreateApiKeyInput {
   name: string;
@@ -36,25 +33,23 @@ export interface CreatedApiKey {
 
 /**
  * Creates a key within the caller's own bounds: its mode, its scopes, its addresses, its end.
- * @throws Failure `invalid_request`, `insufficient_scope`.
+ * @throws Failure `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
 export function createApiKey(parts: Pick<Parts, "db">) {
   return async (caller: Caller, input: CreateApiKeyInput): Promise<CreatedApiKey> => {
     authorize(caller, "manageApiKeys");
-    const key = readInput(caller, input);
-    refuseWider(caller, input.mode ?? caller.scope.mode, key);
-    return parts.db.transaction().execute((trx) => storeApiKey(trx, caller.scope, doerOf(caller), key));
+    requireFreshSignInForLive(caller);
+    const { mode } = caller.scope;
+    const terms = readInput(caller, input);
+    if (input.mode && input.mode !== mode) {
+      throw new Failure("insufficient_scope", `In ${mode} mode ${mode} keys are made, and no others.`);
+    }
+    return parts.db.transaction().execute(async (trx) => {
+      const { bounds, grantId } = await holdMaker(trx, caller);
+      refuseBeyond(bounds, terms);
+      return storeApiKey(trx, caller.scope, doerOf(caller), terms, grantId);
+    });
   };
-}
-
-export interface KeyTerms {
-  name: string;
-  kind: KeyKind;
-  scopes: AccessScope[];
-  allowedIps: string[];
-  allowedOrigins: string[];
-  serverSessionsOnly: boolean;
-  expiresAt: Date | null;
 }
 
 /** Makes the key's text and keeps its hash, with an entry in the audit log. */
@@ -62,124 +57,34 @@ export async function storeApiKey(
   trx: Db,
   scope: Scope,
   doer: Doer,
-  terms: KeyTerms,
+  terms: KeyTerms & { kind: KeyKind },
+  grantId: string | null = null,
 ): Promise<CreatedApiKey> {
-  const secret = formatApiKey(terms.kind, scope, randomBytes(KEY_BYTES));
-  const apiKey = await insertApiKey(trx, scope, {
-    ...terms,
-    id: newId("apiKey"),
-    hash: hashSecret(secret),
-    lastFour: lastFour(secret),
-    publishableText: terms.kind === "publishable" ? secret : null,
-    grantId: null,
-  });
+  const { secret, ...shown } = makeSecret(terms.kind, scope);
+  const apiKey = await insertApiKey(trx, scope, { ...terms, id: newId("apiKey"), ...shown, grantId });
   await recordChange(trx, doer, { action: "api_key.created", target: apiKey.id, after: { ...terms } });
   return { apiKey, secret };
 }
 
-function readInput(caller: Caller, input: CreateApiKeyInput): KeyTerms {
-  const reader = new FieldReader();
-  const kind = input.kind ?? "secret";
-  const read = {
-    name: reader.read("name", parseName(input.name)),
-    scopes: reader.read("scopes", parseScopes(kind, input.scopes ?? defaultScopes(kind, caller))),
-    allowedIps: reader.read(
-      "allowedIps",
-      parseAll(input.allowedIps ?? [...caller.allowedIps], parseRange, RANGE),
-    ),
-    allowedOrigins: reader.read("allowedOrigins", parseAll(input.allowedOrigins ?? [], parseOrigin, ORIGIN)),
-  };
-  const expiresAt = reader.read("expiresAt", parseExpiry(input.expiresAt ?? caller.expiresAt)) ?? null;
-  reader.done();
-  const terms = read as { [K in keyof typeof read]-?: NonNullable<(typeof read)[K]> };
-  return { ...terms, kind, serverSessionsOnly: input.serverSessionsOnly ?? false, expiresAt };
+/** The text of a key, with what is kept of it. */
+export function makeSecret(kind: KeyKind, scope: Scope) {
+  const secret = formatApiKey(kind, scope, randomBytes(KEY_BYTES));
+  const publishableText = kind === "publishable" ? secret : null;
+  return { secret, hash: hashSecret(secret), lastFour: lastFour(secret), publishableText };
 }
 
-/** A name that staff can read, tell apart and type again. */
-function parseName(value: unknown): Parsed<string> {
-  const parsed = parseToken(value, 100);
-  if (!parsed.ok) return parsed;
-  if (/\p{Cf}/u.test(parsed.value)) return bad("must not contain invisible characters");
-  return parsed.value.trim() === parsed.value ? parsed : bad("must not begin or end with white space");
+function readInput(caller: Caller, input: CreateApiKeyInput): KeyTerms & { kind: KeyKind } {
+  const kind = input.kind ?? "secret";
+  const terms = readTerms(kind, {
+    name: input.name,
+    scopes: input.scopes ?? defaultScopes(kind, caller),
+    allowedIps: input.allowedIps ?? caller.allowedIps,
+    allowedOrigins: input.allowedOrigins ?? [],
+    serverSessionsOnly: input.serverSessionsOnly ?? false,
+    expiresAt: input.expiresAt ?? caller.expiresAt,
+  });
+  return { ...terms, kind };
 }
 
 const defaultScopes = (kind: KeyKind, caller: Caller) =>
   kind === "publishable" ? [] : DEFAULT_SCOPES.filter((scope) => caller.scopes.includes(scope));
-
-function parseScopes(kind: KeyKind, values: readonly string[]): Parsed<AccessScope[]> {
-  if (kind === "publishable") {
-    return values.length === 0
-      ? good([])
-      : bad("must be empty: a publishable key opens checkouts and nothing else");
-  }
-  const unknown = values.find((value) => !ACCESS_SCOPES.includes(value as AccessScope));
-  if (unknown !== undefined) return bad(`has an unknown scope; the scopes are ${ACCESS_SCOPES.join(", ")}`);
-  return values.length > 0
-    ? good([...new Set(values)] as AccessScope[])
-    : bad("must name at least one scope");
-}
-
-function parseAll(
-  values: readonly string[],
-  parse: (text: string) => string | null,
-  wants: string,
-): Parsed<string[]> {
-  if (values.length > 50) return bad("must have at most 50 entries");
-  const parsed = values.map(parse);
-  const wrong = parsed.indexOf(null);
-  return wrong === -1 ? good([...new Set(parsed as string[])]) : bad(`entry ${wrong + 1} must be ${wants}`);
-}
-
-/** An IPv4 or IPv6 range as people write it, in its one canonical form; a single address is a range of one. */
-function parseRange(text: string): string | null {
-  const [address = "", bits, ...rest] = text.split("/");
-  const isIPv6 = ipaddr.IPv6.isValid(address) && !address.includes("%");
-  const isPlain = ipaddr.IPv4.isValidFourPartDecimal(address) || isIPv6;
-  if (!isPlain || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null;
-  const network = ipaddr.parse(address);
-  const width = network.kind() === "ipv4" ? 32 : 128;
-  const length = bits === undefined ? width : Number(bits);
-  // An IPv4 caller counts as IPv4 however it came: a range of mapped addresses would match nobody.
-  const isMapped = network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress();
-  return length > width || isMapped ? null : `${network.toString()}/${length}`;
-}
-
-function parseOrigin(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-  // The host goes into a Content-Security-Policy as it stands: no wildcard, no separator.
-  const plainHost = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/.test(url?.host ?? "");
-  return url && isWeb && plainHost && url.origin === text.toLowerCase() ? url.origin : null;
-}
-
-function parseExpiry(value: Date | null): Parsed<Date | null> {
-  return value === null || value.getTime() > Date.now() ? good(value) : bad("must be in the future");
-}
-
-function refuseWider(caller: Caller, mode: Mode, terms: KeyTerms): void {
-  const wider = (message: string) => new Failure("insufficient_scope", message);
-  if (mode !== caller.scope.mode)
-    throw wider(`A ${caller.scope.mode} key makes ${caller.scope.mode} keys only.`);
-  const lacking = terms.scopes.filter((scope) => !caller.scopes.includes(scope));
-  if (lacking.length > 0) throw wider(`A key cannot grant what it lacks: ${lacking.join(", ")}.`);
-  if (caller.expiresAt && (!terms.expiresAt || terms.expiresAt > caller.expiresAt)) {
-    throw wider("A key cannot make one that outlives it.");
-  }
-  if (
-    caller.allowedIps.length > 0 &&
-    !terms.allowedIps.every((range) => isInside(range, caller.allowedIps))
-  ) {
-    throw wider("A key cannot make one with wider addresses than its own.");
-  }
-  if (caller.allowedIps.length > 0 && terms.allowedIps.length === 0) {
-    throw wider("A key that is bound to addresses makes only keys that are.");
-  }
-}
-
-function isInside(range: string, bounds: readonly string[]): boolean {
-  const [network, bits] = ipaddr.parseCIDR(range);
-  return bounds.some((bound) => {
-    const [outer, outerBits] = ipaddr.parseCIDR(bound);
-    return network.kind() === outer.kind() && bits >= outerBits && network.match(outer, outerBits);
-  });
-}

@@ -2,11 +2,9 @@ import { type MemberCaller, scopesOfRole } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
+import { SESSION_IDLE_SECONDS } from "../../domain/session-limits.ts";
 import { findLiveSession, type LiveSession, noteSeen } from "../../store/member-sessions.ts";
 import type { Parts } from "../parts.ts";
-
-/** Seconds without use after which a session ends: twelve hours. */
-export const IDLE_SECONDS = 12 * 3_600;
 
 /**
  * Finds who asks by a session's token, at one merchant and in one mode. Nothing is remembered between calls: an
@@ -44,7 +42,7 @@ export async function findSession(
   merchantId: string | null,
   isUse = true,
 ): Promise<LiveSession> {
-  const session = await findLiveSession(db, hashSecret(token), merchantId, IDLE_SECONDS);
+  const session = await findLiveSession(db, hashSecret(token), merchantId, SESSION_IDLE_SECONDS);
   if (!session) throw new Failure("invalid_token", "This session has ended. Sign in again.");
   if (isUse && session.seenLongAgo) await noteSeen(db, session.id);
   return session;

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { atMost } from "../at-most.ts";
+import { normalizePassword, PASSWORD_LENGTH } from "./password-rules.ts";
 
 const derive = promisify(argon2);
 
@@ -9,8 +10,6 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const TAG_BYTES = 32;
-/** Characters of the longest password (contract §7); a longer text is refused before it costs anything. */
-const MAX_LENGTH = 128;
 
 /**
  * Hashing shares the four threads on which Node also reads files and resolves names: two stay free, and memory
@@ -29,10 +28,10 @@ export async function hashPassword(password: string): Promise<string> {
   return format(nonce, tag);
 }
 
-/** Whether a password is the one that a PHC string of ours was made from. */
+/** Whether a password is the one that a PHC string of ours was made from. One too long costs nothing. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
-  if (!match || [...password].length > MAX_LENGTH) return false;
+  if (!match || [...normalizePassword(password)].length > PASSWORD_LENGTH.max) return false;
   const [, memory, passes, parallelism, nonce, tag] = match as unknown as [string, ...string[]];
   const expected = Buffer.from(tag as string, "base64");
   const terms = {
@@ -55,7 +54,7 @@ interface Terms {
 }
 
 function hash(password: string, terms: Terms, tagLength: number): Promise<Buffer> {
-  return hashing(() => derive("argon2id", { message: Buffer.from(password), tagLength, ...terms }));
+  return hashing(() => derive("argon2id", { message: Buffer.from(normalizePassword(password)), tagLength, ...terms }));
 }
 
 function format(nonce: Buffer, tag: Buffer): string {

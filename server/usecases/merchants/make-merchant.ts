@@ -1,23 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { ACCESS_SCOPES } from "../../domain/access.ts";
-import { hashSecret } from "../../domain/api-key.ts";
+import { ACCESS_SCOPES, APPLICATION_SCOPES } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
+import { type MerchantTerms, readMerchantTerms } from "../../domain/merchant.ts";
 import { MODES, type Scope } from "../../domain/scope.ts";
-import { insertApplication, insertApplicationSecret } from "../../store/applications.ts";
 import { isUniqueViolation } from "../../store/database-errors.ts";
 import { insertMember } from "../../store/members.ts";
-import { hasMerchant, insertMerchant, type Merchant } from "../../store/merchants.ts";
+import { hasMerchant, insertMerchant } from "../../store/merchants.ts";
 import type { Db } from "../../store/tables.ts";
+import { makeApplicationSecret, storeApplication } from "../applications/register-application.ts";
 import { storeApiKey } from "../keys/create-api-key.ts";
 import { hashPassword } from "../members/password.ts";
-import { newClientId, newId, newMerchantId } from "../new-id.ts";
+import { newId, newMerchantId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { recordChange } from "../record-change.ts";
 import { makeSigningSecret } from "../webhooks/signing-secrets.ts";
 
 const CALLBACK = "http://127.0.0.1:5555/callback";
-/** Everything that an application may ask for (contract §7). */
-const APPLICATION_SCOPES = [...ACCESS_SCOPES, "openid", "profile", "email", "offline_access"];
 
 /** What a new merchant is told once. Everything secret in it is kept as a hash or sealed, but for this object. */
 export interface MadeMerchant {
@@ -28,9 +26,13 @@ export interface MadeMerchant {
   application: { clientId: string; clientSecret: string; redirectUri: string };
 }
 
-/** Makes a merchant with its owner, test keys, webhook secrets and one application: all of it or nothing. */
+/**
+ * Makes a merchant with its owner, test keys, webhook secrets and one application: all of it or nothing.
+ * @throws Failure `invalid_request` naming what of it is wrong.
+ */
 export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
-  return async (merchant: Omit<Merchant, "id">, email: string): Promise<MadeMerchant> => {
+  return async (merchant: MerchantTerms, email: string): Promise<MadeMerchant> => {
+    readMerchantTerms(merchant);
     const merchantId = newMerchantId();
     const test: Scope = { merchantId, mode: "test" };
     const password = randomBytes(15).toString("base64url");
@@ -52,7 +54,7 @@ export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
       await recordChange(trx, bootstrap(test), {
         action: "merchant.created",
         target: merchantId,
-        after: merchant,
+        after: { ...merchant },
       });
       return {
         merchantId,
@@ -80,13 +82,11 @@ async function makeKey(trx: Db, scope: Scope, kind: "secret" | "publishable"): P
 }
 
 async function makeApplication(trx: Db, scope: Scope) {
-  const clientId = newClientId(scope);
-  const clientSecret = randomBytes(32).toString("base64url");
-  await insertApplication(trx, scope, {
-    ...{ clientId, name: "First application", kind: "confidential" },
-    ...{ redirectUris: [CALLBACK], scopes: APPLICATION_SCOPES },
+  const clientId = await storeApplication(trx, scope, bootstrap(scope), {
+    ...{ name: "First application", kind: "confidential" },
+    ...{ redirectUris: [CALLBACK], scopes: [...APPLICATION_SCOPES] },
   });
-  await insertApplicationSecret(trx, scope, clientId, hashSecret(clientSecret));
+  const clientSecret = await makeApplicationSecret(trx, scope, clientId);
   return { clientId, clientSecret, redirectUri: CALLBACK };
 }
 

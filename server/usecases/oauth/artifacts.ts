@@ -1,5 +1,6 @@
 import { hashSecret } from "../../domain/api-key.ts";
 import { clientScope, grantScope } from "../../domain/ids.ts";
+import { endGrant } from "../../store/application-grants.ts";
 import { deleteOldMemberSessions } from "../../store/member-sessions.ts";
 import {
   type Artifact,
@@ -8,13 +9,15 @@ import {
   deleteExpiredArtifacts,
   findArtifact,
   findArtifactByUid,
+  findGrantIdOf,
   revokeArtifact,
   revokeArtifactByUid,
-  revokeGrantOf,
   revokeKindOfGrant,
   saveArtifact,
 } from "../../store/oidc-artifacts.ts";
+import { deleteExpiredPasswordResets } from "../../store/password-resets.ts";
 import type { Parts } from "../parts.ts";
+import { recordChange } from "../record-change.ts";
 
 /** What came from a grant and dies with it. */
 const GRANTED = new Set(["AccessToken", "AuthorizationCode", "RefreshToken"]);
@@ -69,13 +72,16 @@ export function useUpArtifact({ db }: Db) {
   return async (kind: string, id: string): Promise<boolean> => {
     const idHash = hashSecret(id);
     const first = await consumeArtifact(db, kind, idHash);
-    if (!first) await revokeGrantOf(db, kind, idHash);
-    return first;
+    if (first) return true;
+    const grantId = await findGrantIdOf(db, kind, idHash);
+    if (grantId !== null) await revokeGrant(db, grantId);
+    return false;
   };
 }
 
 export function dropArtifact({ db }: Db) {
-  return (kind: string, id: string): Promise<void> => revokeArtifact(db, kind, hashSecret(id));
+  return (kind: string, id: string): Promise<void> =>
+    kind === "Grant" ? revokeGrant(db, id) : revokeArtifact(db, kind, hashSecret(id));
 }
 
 /** Revokes what one grant gave of one kind. */
@@ -93,7 +99,20 @@ export function sweepSignIns({ db }: Db) {
   return async (): Promise<void> => {
     await deleteExpiredArtifacts(db, SWEPT_AT_ONCE);
     await deleteOldMemberSessions(db, SWEPT_AT_ONCE);
+    await deleteExpiredPasswordResets(db, SWEPT_AT_ONCE);
   };
+}
+
+/** Ends a grant that its application gave back, or of which a copy of a code or token is about. */
+async function revokeGrant(db: Db["db"], grantId: string): Promise<void> {
+  const scope = grantScope(grantId);
+  await db.transaction().execute(async (trx) => {
+    const ended = scope && (await endGrant(trx, scope, grantId));
+    await revokeArtifact(trx, "Grant", hashSecret(grantId));
+    if (!scope || !ended) return;
+    const doer = { ...scope, actor: `application ${ended.clientId}`, address: null };
+    await recordChange(trx, doer, { action: "grant.revoked", target: grantId });
+  });
 }
 
 function present({ payload, consumedAt }: Artifact): ArtifactPayload {

@@ -17,11 +17,7 @@ export function authenticateToken(parts: Pick<Parts, "db" | "rateLimits">) {
   const found = briefCache<AccessToken>();
   return async (text: string, address: string): Promise<ApplicationCaller> => {
     const hash = hashSecret(text);
-    let token = await found.get(hash);
-    if (!token) {
-      token = (await findAccessToken(parts.db, hash)) ?? undefined;
-      if (token) await found.set(hash, token);
-    }
+    const token = await found(hash, () => findAccessToken(parts.db, hash));
     if (!token || token.expiresAt.getTime() <= Date.now()) {
       await countRefused("wrong-keys", { address });
       throw new Failure("invalid_token", "This access token is not known, has expired or was revoked.");

@@ -2,11 +2,15 @@ import { generateKeyPair, type JsonWebKey, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { insertKey, listKeys, lockKeys, type SealedKey } from "../../store/oauth-keys.ts";
 import type { Parts } from "../parts.ts";
+import type { SecretBox } from "../secret-box.ts";
 
 const generate = promisify(generateKeyPair);
 
 /** A private key (RFC 7517) that signs identity tokens with ES256. */
 export type SigningKey = JsonWebKey & { kid: string; alg: "ES256"; use: "sig" };
+
+/** Seconds for which a key is shown before it signs: every process has looked for keys by then, more than once. */
+export const SHOWN_SECONDS = 300;
 
 const context = (kid: string) => `oauth_keys ${kid}`;
 
@@ -15,20 +19,25 @@ export function signingKeys({ db, secretBox }: Pick<Parts, "db" | "secretBox">) 
   const unseal = ({ kid, sealed }: SealedKey) =>
     JSON.parse(secretBox.open(sealed, context(kid))) as SigningKey;
   return async (): Promise<SigningKey[]> => {
-    const kept = await listKeys(db);
+    const kept = await listKeys(db, SHOWN_SECONDS);
     if (kept.length > 0) return kept.map(unseal);
     const key = await makeKey();
     return db.transaction().execute(async (trx) => {
       await lockKeys(trx);
-      const others = await listKeys(trx);
+      const others = await listKeys(trx, SHOWN_SECONDS);
       if (others.length > 0) return others.map(unseal);
-      await insertKey(trx, { kid: key.kid, sealed: secretBox.seal(JSON.stringify(key), context(key.kid)) });
+      await insertKey(trx, seal(secretBox, key));
       return [key];
     });
   };
 }
 
-async function makeKey(): Promise<SigningKey> {
+export const seal = (secretBox: SecretBox, key: SigningKey): SealedKey => ({
+  kid: key.kid,
+  sealed: secretBox.seal(JSON.stringify(key), context(key.kid)),
+});
+
+export async function makeKey(): Promise<SigningKey> {
   const { privateKey } = await generate("ec", { namedCurve: "P-256" });
   const kid = randomBytes(12).toString("base64url");
   return { ...privateKey.export({ format: "jwk" }), kid, alg: "ES256", use: "sig" };

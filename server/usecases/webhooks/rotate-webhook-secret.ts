@@ -2,6 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { listSigningSecrets, retireWebhookSecrets } from "../../store/webhook-secrets.ts";
 import { lockWebhookSettings } from "../../store/webhook-settings.ts";
+import { requireFreshSignInForLive } from "../members/require-fresh-sign-in.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { makeSigningSecret } from "./signing-secrets.ts";
@@ -20,11 +21,12 @@ export interface RotatedSecret {
 
 /**
  * Makes a new signing secret. Those that sign now do so beside it for `overlapSeconds` at most, a day without it.
- * @throws Failure `invalid_request`.
+ * @throws Failure `invalid_request`, `fresh_sign_in_required` in live mode.
  */
 export function rotateWebhookSecret(parts: Pick<Parts, "db" | "secretBox">) {
   return async (caller: Caller, overlapSeconds = DAY_SECONDS): Promise<RotatedSecret> => {
     authorize(caller, "manageWebhooks");
+    requireFreshSignInForLive(caller);
     const { scope } = caller;
     if (!Number.isInteger(overlapSeconds) || overlapSeconds < 0 || overlapSeconds > MAX_OVERLAP_SECONDS) {
       throw invalidField(

@@ -14,6 +14,7 @@ import { readSearch } from "../features/payments/model/payment-filter.ts";
 import { Crashed, NotFound } from "./dead-ends.tsx";
 import { FirstPlace } from "./first-place.tsx";
 import { ScopeLayout } from "./scope-layout.tsx";
+import { SETTINGS_PAGES } from "./settings-pages.ts";
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFound, errorComponent: Crashed });
 
@@ -56,25 +57,26 @@ const payment = createRoute({
 const settings = createRoute({
   getParentRoute: () => scope,
   path: "settings",
-  beforeLoad: ({ params, location }) => {
-    if (location.pathname.endsWith("/settings")) {
-      throw redirect({ to: "/m/$merchantId/$mode/settings/api-keys", params, replace: true });
-    }
-  },
+  component: lazyRouteComponent(() => import("./settings-layout.tsx"), "SettingsLayout"),
 });
 
-const apiKeys = createRoute({
+const settingsStart = createRoute({
   getParentRoute: () => settings,
-  path: "api-keys",
-  component: lazyRouteComponent(
-    () => import("../features/api-keys/components/api-keys-page.tsx"),
-    "ApiKeysPage",
-  ),
+  path: "/",
+  component: lazyRouteComponent(() => import("./settings-start.tsx"), "SettingsStart"),
 });
+
+const settingsPages = SETTINGS_PAGES.map(({ path, component }) =>
+  createRoute({ getParentRoute: () => settings, path, component }),
+);
 
 const routeTree = rootRoute.addChildren([
   start,
-  scope.addChildren([scopeStart, payments.addChildren([payment]), settings.addChildren([apiKeys])]),
+  scope.addChildren([
+    scopeStart,
+    payments.addChildren([payment]),
+    settings.addChildren([settingsStart, ...settingsPages]),
+  ]),
 ]);
 
 const asText = (value: unknown) => String(value);

@@ -14,10 +14,18 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    createdAt\n    expiresAt\n    revokedAt\n  }\n": typeof types.ApiKeyRowFragmentDoc,
+    "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretUntil\n    lastUsedAt\n    lastUsedAddress\n    madeByApplication\n  }\n": typeof types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": typeof types.ApiKeysDocument,
     "\n  mutation CreateApiKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": typeof types.CreateApiKeyDocument,
+    "\n  mutation UpdateApiKey($input: UpdateApiKeyInput!) {\n    updateApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": typeof types.UpdateApiKeyDocument,
+    "\n  mutation RotateApiKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": typeof types.RotateApiKeyDocument,
     "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) { apiKey { id revokedAt } }\n  }\n": typeof types.RevokeApiKeyDocument,
+    "\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    createdAt\n    previousSecretUntil\n  }\n": typeof types.ApplicationRowFragmentDoc,
+    "\n  query Applications {\n    applications { ...ApplicationRow }\n  }\n": typeof types.ApplicationsDocument,
+    "\n  mutation RegisterApplication($input: RegisterApplicationInput!) {\n    registerApplication(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n": typeof types.RegisterApplicationDocument,
+    "\n  mutation UpdateApplication($input: UpdateApplicationInput!) {\n    updateApplication(input: $input) { application { ...ApplicationRow } }\n  }\n": typeof types.UpdateApplicationDocument,
+    "\n  mutation RotateApplicationSecret($input: RotateApplicationSecretInput!) {\n    rotateApplicationSecret(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n": typeof types.RotateApplicationSecretDocument,
+    "\n  mutation RemoveApplication($id: ID!) {\n    removeApplication(id: $id) { application { id } }\n  }\n": typeof types.RemoveApplicationDocument,
     "\n  query Payments($first: Int!, $after: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.PaymentsDocument,
     "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": typeof types.PaymentByIdDocument,
     "\n  query PaymentsOfDay($after: String, $from: DateTime!) {\n    transactions(first: 100, after: $after, filter: { from: $from }) {\n      nodes { id status amount { amount minorUnits currency } createdAt updatedAt }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.PaymentsOfDayDocument,
@@ -28,10 +36,18 @@ type Documents = {
     "\n  query Memberships {\n    viewer { memberships { merchant { id name } } }\n  }\n": typeof types.MembershipsDocument,
 };
 const documents: Documents = {
-    "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    createdAt\n    expiresAt\n    revokedAt\n  }\n": types.ApiKeyRowFragmentDoc,
+    "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretUntil\n    lastUsedAt\n    lastUsedAddress\n    madeByApplication\n  }\n": types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": types.ApiKeysDocument,
     "\n  mutation CreateApiKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": types.CreateApiKeyDocument,
+    "\n  mutation UpdateApiKey($input: UpdateApiKeyInput!) {\n    updateApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": types.UpdateApiKeyDocument,
+    "\n  mutation RotateApiKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": types.RotateApiKeyDocument,
     "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) { apiKey { id revokedAt } }\n  }\n": types.RevokeApiKeyDocument,
+    "\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    createdAt\n    previousSecretUntil\n  }\n": types.ApplicationRowFragmentDoc,
+    "\n  query Applications {\n    applications { ...ApplicationRow }\n  }\n": types.ApplicationsDocument,
+    "\n  mutation RegisterApplication($input: RegisterApplicationInput!) {\n    registerApplication(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n": types.RegisterApplicationDocument,
+    "\n  mutation UpdateApplication($input: UpdateApplicationInput!) {\n    updateApplication(input: $input) { application { ...ApplicationRow } }\n  }\n": types.UpdateApplicationDocument,
+    "\n  mutation RotateApplicationSecret($input: RotateApplicationSecretInput!) {\n    rotateApplicationSecret(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n": types.RotateApplicationSecretDocument,
+    "\n  mutation RemoveApplication($id: ID!) {\n    removeApplication(id: $id) { application { id } }\n  }\n": types.RemoveApplicationDocument,
     "\n  query Payments($first: Int!, $after: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.PaymentsDocument,
     "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": types.PaymentByIdDocument,
     "\n  query PaymentsOfDay($after: String, $from: DateTime!) {\n    transactions(first: 100, after: $after, filter: { from: $from }) {\n      nodes { id status amount { amount minorUnits currency } createdAt updatedAt }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.PaymentsOfDayDocument,
@@ -59,7 +75,7 @@ export function graphql(source: string): unknown;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    createdAt\n    expiresAt\n    revokedAt\n  }\n"): (typeof documents)["\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    createdAt\n    expiresAt\n    revokedAt\n  }\n"];
+export function graphql(source: "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretUntil\n    lastUsedAt\n    lastUsedAddress\n    madeByApplication\n  }\n"): (typeof documents)["\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretUntil\n    lastUsedAt\n    lastUsedAddress\n    madeByApplication\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -71,7 +87,39 @@ export function graphql(source: "\n  mutation CreateApiKey($input: CreateApiKeyI
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation UpdateApiKey($input: UpdateApiKeyInput!) {\n    updateApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n"): (typeof documents)["\n  mutation UpdateApiKey($input: UpdateApiKeyInput!) {\n    updateApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RotateApiKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n"): (typeof documents)["\n  mutation RotateApiKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) { apiKey { id revokedAt } }\n  }\n"): (typeof documents)["\n  mutation RevokeApiKey($id: ID!) {\n    revokeApiKey(id: $id) { apiKey { id revokedAt } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    createdAt\n    previousSecretUntil\n  }\n"): (typeof documents)["\n  fragment ApplicationRow on Application {\n    id\n    clientId\n    name\n    kind\n    redirectUris\n    scopes\n    createdAt\n    previousSecretUntil\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Applications {\n    applications { ...ApplicationRow }\n  }\n"): (typeof documents)["\n  query Applications {\n    applications { ...ApplicationRow }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RegisterApplication($input: RegisterApplicationInput!) {\n    registerApplication(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n"): (typeof documents)["\n  mutation RegisterApplication($input: RegisterApplicationInput!) {\n    registerApplication(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateApplication($input: UpdateApplicationInput!) {\n    updateApplication(input: $input) { application { ...ApplicationRow } }\n  }\n"): (typeof documents)["\n  mutation UpdateApplication($input: UpdateApplicationInput!) {\n    updateApplication(input: $input) { application { ...ApplicationRow } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RotateApplicationSecret($input: RotateApplicationSecretInput!) {\n    rotateApplicationSecret(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n"): (typeof documents)["\n  mutation RotateApplicationSecret($input: RotateApplicationSecretInput!) {\n    rotateApplicationSecret(input: $input) { clientSecret application { ...ApplicationRow } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveApplication($id: ID!) {\n    removeApplication(id: $id) { application { id } }\n  }\n"): (typeof documents)["\n  mutation RemoveApplication($id: ID!) {\n    removeApplication(id: $id) { application { id } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -54,6 +54,14 @@ function makeCache(): Exchange {
           const kept = cache.resolve("Query", "apiKeys") as Link<Entity>[] | undefined;
           if (kept) cache.link("Query", "apiKeys", [created, ...kept] as Link<Entity>);
         },
+        registerApplication({ registerApplication }, _args, cache) {
+          const { application } = registerApplication as { application: Link<Entity> };
+          const kept = cache.resolve("Query", "applications") as Link<Entity>[] | undefined;
+          if (kept) cache.link("Query", "applications", [application, ...kept] as Link<Entity>);
+        },
+        removeApplication(_answer, { id }, cache) {
+          cache.invalidate({ __typename: "Application", id: String(id) });
+        },
       },
     },
   });

@@ -31,6 +31,9 @@ export const isSignedOut = ({ code }: Problem): boolean => code === "missing_cre
 export const isForbidden = ({ code }: Problem): boolean =>
   code === "insufficient_scope" || code === "wrong_key_kind";
 
+/** The member signed in too long ago for what they asked (contract §7). */
+export const needsFreshSignIn = ({ code }: Problem): boolean => code === "fresh_sign_in_required";
+
 /** Messages by the name of the field, as sentences. What the argument is called goes: `input.name` is `name`. */
 export function fieldMessages({ fields }: Problem): Record<string, string> {
   return Object.fromEntries(

@@ -8,9 +8,13 @@ export function signIn(): void {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) leaving = false;
   });
-  const { pathname, search } = window.location;
-  window.location.assign(`/session/start?next=${encodeURIComponent(pathname + search)}`);
+  window.location.assign(`/session/start?next=${here()}`);
 }
+
+/** Where a member proves once more who they are, and comes back from to this page. */
+export const signInAgainAddress = (): string => `/session/start?again=1&next=${here()}`;
+
+const here = (): string => encodeURIComponent(window.location.pathname + window.location.search);
 
 /** Ends the session and leaves. False where it did not work: the member may still be signed in, and stays. */
 export async function signOut(): Promise<boolean> {

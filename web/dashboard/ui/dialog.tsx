@@ -11,15 +11,22 @@ interface Shown {
   children: ReactNode;
 }
 
+/** To the first that is still there: what was done may have taken the opener away, and even its row. */
+function giveFocusTo(...places: (Element | null | undefined)[]): void {
+  const place = places.find((one) => one?.isConnected);
+  if (!(place instanceof HTMLElement)) return;
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus();
+}
+
 /** In parts, because Mantine's own head is a `header`, which counts as a second banner of the page. */
 export function Dialog({ title, onClose, mustAnswer = false, children }: Shown) {
   const { close } = useWords();
   // It is there while it is open: whoever opened it gets the focus back when it goes.
   useEffect(() => {
     const opener = document.activeElement;
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
+    const row = opener?.closest("tr");
+    return () => giveFocusTo(opener, row, document.querySelector("main"));
   }, []);
   return (
     <Modal.Root

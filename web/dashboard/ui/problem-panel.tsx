@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconLock, IconMapOff } from "@tabler/icons-react";
-import { isForbidden, type Problem } from "../lib/problem.ts";
+import { isForbidden, needsFreshSignIn, type Problem } from "../lib/problem.ts";
+import { signInAgainAddress } from "../lib/sign-in.ts";
 import { useWords, type Words } from "../lib/words/words.ts";
 import { EmptyState } from "./empty-state.tsx";
 import classes from "./problem-panel.module.css";
@@ -22,6 +23,13 @@ export function ProblemPanel({ problem, retry }: { problem: Problem; retry: () =
       </EmptyState>
     );
   }
+  if (needsFreshSignIn(problem)) {
+    return (
+      <EmptyState icon={IconLock} title={words.signInAgain.title}>
+        <ProblemText problem={problem} />
+      </EmptyState>
+    );
+  }
   return (
     <div role="alert">
       <EmptyState icon={IconAlertTriangle} title={words.title}>
@@ -34,9 +42,19 @@ export function ProblemPanel({ problem, retry }: { problem: Problem; retry: () =
   );
 }
 
-/** What went wrong in a sentence, and the request's id. */
+/** What went wrong in a sentence, and the request's id; or the way to sign in again, where that is all it takes. */
 export function ProblemText({ problem }: { problem: Problem }) {
   const { problem: words } = useWords();
+  if (needsFreshSignIn(problem)) {
+    return (
+      <>
+        <p>{words.signInAgain.text}</p>
+        <Button component="a" href={signInAgainAddress()} variant="default" size="compact-md">
+          {words.signInAgain.button}
+        </Button>
+      </>
+    );
+  }
   return (
     <>
       <p>{sentence(problem, words)}</p>

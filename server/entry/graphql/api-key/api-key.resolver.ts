@@ -6,6 +6,10 @@ import {
   CreateApiKeyInput,
   CreateApiKeyPayload,
   RevokeApiKeyPayload,
+  RotateApiKeyInput,
+  RotateApiKeyPayload,
+  UpdateApiKeyInput,
+  UpdateApiKeyPayload,
 } from "./api-key.type.ts";
 
 @Resolver()
@@ -41,10 +45,49 @@ export class ApiKeyResolver {
     return { apiKey: apiKeyOf(apiKey), secret };
   }
 
+  @Mutation(() => UpdateApiKeyPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description:
+      "Changes a key: what is left out stays. Nobody widens a key beyond their own scopes, addresses and end: insufficient_scope. Needs api_keys:manage.",
+  })
+  async updateApiKey(
+    @Arg("input", () => UpdateApiKeyInput, { description: "What to change." }) input: UpdateApiKeyInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<UpdateApiKeyPayload> {
+    const apiKey = await useCases.updateApiKey(caller, {
+      id: input.id,
+      name: input.name ?? undefined,
+      scopes: input.scopes ?? undefined,
+      allowedIps: input.allowedIps ?? undefined,
+      allowedOrigins: input.allowedOrigins ?? undefined,
+      serverSessionsOnly: input.serverSessionsOnly ?? undefined,
+      expiresAt: input.expiresAt,
+    });
+    return { apiKey: apiKeyOf(apiKey) };
+  }
+
+  @Mutation(() => RotateApiKeyPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description:
+      "Makes a new text for a key, which goes by the same id. Older ones work beside it for the overlap, so that servers can change over without a request refused. The key must lie within the caller's own scopes, addresses and end: insufficient_scope otherwise. Needs api_keys:manage.",
+  })
+  async rotateApiKey(
+    @Arg("input", () => RotateApiKeyInput, { description: "Which key, and how its old text goes." })
+    input: RotateApiKeyInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<RotateApiKeyPayload> {
+    const { id, overlapSeconds } = input;
+    const { apiKey, secret } = await useCases.rotateApiKey(caller, {
+      id,
+      overlapSeconds: overlapSeconds ?? undefined,
+    });
+    return { apiKey: apiKeyOf(apiKey), secret };
+  }
+
   @Mutation(() => RevokeApiKeyPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Ends a key: within a second nothing takes it, and its sockets close. Fails with not_found. Needs api_keys:manage.",
+      "Ends a key with all its texts: within a second nothing takes them, and their sockets close. Fails with not_found. Needs api_keys:manage.",
   })
   async revokeApiKey(
     @Arg("id", () => ID, { description: "Id of the key." }) id: string,

@@ -1,4 +1,4 @@
-import { Field, ID, InputType, ObjectType } from "type-graphql";
+import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
 import type { KeyKind } from "../../../domain/api-key.ts";
 import type { Mode } from "../../../domain/scope.ts";
 import type { CreatedApiKey } from "../../../usecases/keys/create-api-key.ts";
@@ -57,6 +57,28 @@ export class ApiKeyType {
 
   @Field(() => DateTime, { nullable: true, description: "When it was revoked, in UTC; null unless it was." })
   revokedAt!: Date | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "When it was used last, in UTC, some seconds behind; null means never.",
+  })
+  lastUsedAt!: Date | null;
+
+  @Field(() => String, { nullable: true, description: "The address from which it was used last." })
+  lastUsedAddress!: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      "Until when a text that was rotated out works, in UTC; null means that none works beside the newest.",
+  })
+  previousSecretUntil!: Date | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: "Client id of the application that made it for a member; null where none did.",
+  })
+  madeByApplication!: string | null;
 }
 
 export function apiKeyOf({ scope, publishableText, ...key }: CreatedApiKey["apiKey"]): ApiKeyType {
@@ -111,6 +133,68 @@ export class CreateApiKeyPayload {
 
   @Field(() => String, { description: "The key's text. That of a secret key is shown this once." })
   secret!: string;
+}
+
+@InputType("RotateApiKeyInput", { description: "Which key, and how its old text goes." })
+export class RotateApiKeyInput {
+  @Field(() => ID, { description: "Id of the key." })
+  id!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      "For how many seconds the old text goes on working, 0–604800; a day without it. A text that ends sooner keeps its own end.",
+  })
+  overlapSeconds?: number | null;
+}
+
+@ObjectType("RotateApiKeyPayload", { description: "The key with its new text." })
+export class RotateApiKeyPayload {
+  @Field(() => ApiKeyType, { description: "The key." })
+  apiKey!: ApiKeyType;
+
+  @Field(() => String, { description: "The key's new text. That of a secret key is shown this once." })
+  secret!: string;
+}
+
+@InputType("UpdateApiKeyInput", { description: "What to change in a key. What is left out stays." })
+export class UpdateApiKeyInput {
+  @Field(() => ID, { description: "Id of the key." })
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: "What to call it, 1–100 characters." })
+  name?: string | null;
+
+  @Field(() => [String], { nullable: true, description: "All that it may do from now on." })
+  scopes?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      "All IPv4 or IPv6 addresses or ranges (CIDR) from which it works, at most 50; empty means any.",
+  })
+  allowedIps?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: "All origins whose pages may open checkouts with it, at most 50.",
+  })
+  allowedOrigins?: string[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Refuse it for sessions that browsers open." })
+  serverSessionsOnly?: boolean | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "When it stops working, in the future; null means never.",
+  })
+  expiresAt?: Date | null;
+}
+
+@ObjectType("UpdateApiKeyPayload", { description: "The key as it is now." })
+export class UpdateApiKeyPayload {
+  @Field(() => ApiKeyType, { description: "The key." })
+  apiKey!: ApiKeyType;
 }
 
 @ObjectType("RevokeApiKeyPayload", { description: "The key that works no more." })

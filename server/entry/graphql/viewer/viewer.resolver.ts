@@ -1,8 +1,9 @@
 import { Ctx, FieldResolver, Query, Resolver } from "type-graphql";
 import { idOf } from "../../../domain/access.ts";
 import type { GraphqlContext } from "../context.ts";
+import { MemberType } from "../member/member.type.ts";
 import { MerchantType } from "../merchant/merchant.type.ts";
-import { MembershipType, MemberType, ViewerType } from "./viewer.type.ts";
+import { MembershipType, ViewerType } from "./viewer.type.ts";
 
 @Resolver(() => ViewerType)
 export class ViewerResolver {

@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType } from "type-graphql";
 import type { Caller, Role } from "../../../domain/access.ts";
 import type { Mode } from "../../../domain/scope.ts";
+import { RoleEnum } from "../member/member.type.ts";
 import { MerchantType } from "../merchant/merchant.type.ts";
 import { ModeEnum } from "../mode.ts";
 import { enumOfWords } from "../words.ts";
@@ -10,23 +11,6 @@ const ViewerKindEnum = enumOfWords<Caller["kind"]>("ViewerKind", "Who may ask. M
   application: "An application with an OAuth access token.",
   member: "A person who is signed in to the dashboard.",
 });
-
-const RoleEnum = enumOfWords<Role>("Role", "What a member may do at a merchant.", {
-  owner: "Everything, members and roles included.",
-  admin: "Everything but the owners.",
-  developer: "Looks, and works with keys, webhooks and applications in test mode.",
-  cashier: "Looks, initiates and cancels.",
-  viewer: "Looks.",
-});
-
-@ObjectType("Member", { description: "A person with a role at a merchant." })
-export class MemberType {
-  @Field(() => ID, { description: "Id of the member." })
-  id!: string;
-
-  @Field(() => String, { description: "E-mail address, which signs in." })
-  email!: string;
-}
 
 @ObjectType("Membership", { description: "What a member is at one merchant." })
 export class MembershipType {

@@ -7,8 +7,8 @@ export const apiKeys = {
   columns: {
     name: "Name",
     key: "Key",
-    scopes: "Scopes",
-    created: "Created",
+    scopes: "Allows",
+    lastUsed: "Last used",
     expires: "Expires",
     status: "Status",
     actions: "Actions",
@@ -20,14 +20,15 @@ export const apiKeys = {
   },
   statuses: { active: "Active", expired: "Expired", revoked: "Revoked" },
   never: "Never",
+  neverUsed: "Never used",
+  usedFrom: (address: string) => `from ${address}`,
   checkoutOnly: "Opens checkouts",
-  scopes: {
-    "transactions:read": "Read payments",
-    "payments:create": "Start and cancel payments",
-    "events:read": "Read and follow events",
-    "webhooks:manage": "Manage webhooks",
-    "api_keys:manage": "Manage API keys",
-  } as Record<string, string>,
+  restrictions: {
+    ips: (ranges: string) => `Only from ${ranges}`,
+    origins: (origins: string) => `Only on ${origins}`,
+    serverSessions: "Only checkouts that your server made",
+  },
+  madeByApplication: "Made by an application",
   empty: {
     title: "No keys yet",
     text: "Your server needs a secret key to start payments. Create one and keep it where your server reads its secrets.",
@@ -39,6 +40,7 @@ export const apiKeys = {
     kind: "Kind",
     scopes: "Scopes",
     expiry: "Expires",
+    keep: (expires: string) => `As it is: ${expires}`,
     expiries: { never: "Never", days30: "In 30 days", days90: "In 90 days", year: "In a year" },
     allowedIps: "Allowed addresses",
     allowedIpsHint: "One IPv4 or IPv6 address or range a line. Empty: any.",
@@ -47,17 +49,26 @@ export const apiKeys = {
       mode === "test"
         ? "One a line, such as https://shop.example.com. Empty: any, in test mode."
         : "One a line, such as https://shop.example.com. A live key needs at least one.",
+    serverSessionsOnly: "Only checkouts that your server made",
+    serverSessionsOnlyHint: "Pages then cannot choose the amount.",
     nameMissing: "Give the key a name.",
     scopesMissing: "Choose at least one scope.",
   },
 
   secret: {
     title: (name: string) => `“${name}” is ready`,
-    once: "This is the only time the secret is shown. Store it now where your server reads its secrets.",
     readable: "A publishable key may be in your pages. You can read it here at any time.",
     label: "Key",
-    stored: "I have stored it",
-    done: "Done",
+  },
+
+  edit: {
+    title: (name: string) => `Edit “${name}”`,
+    atOnce: "Changes hold within a second, everywhere.",
+  },
+
+  rotate: {
+    SECRET: "You get a new secret now. Put it where your server reads its secrets before the old one ends.",
+    PUBLISHABLE: "You get a new key now. Put it into your pages before the old one ends.",
   },
 
   revoke: {
@@ -71,7 +82,6 @@ export const apiKeys = {
         "Within a second no page can open a checkout with this key. Checkouts that are open already can still be paid.",
     },
     forever: "This cannot be undone.",
-    type: (name: string) => `Type ${name} to confirm`,
     confirm: "Revoke",
   },
 };

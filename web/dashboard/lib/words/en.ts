@@ -1,4 +1,6 @@
+import { access } from "./en-access.ts";
 import { apiKeys } from "./en-api-keys.ts";
+import { applications } from "./en-applications.ts";
 import { payments } from "./en-payments.ts";
 
 /** Every text of the dashboard in English, by page. Another language is files with the same keys. */
@@ -17,7 +19,12 @@ export const en = {
     appearances: { auto: "As the system", light: "Light", dark: "Dark" },
     signOut: "Sign out",
     signOutFailed: "Signing out did not work: you may still be signed in. Try again.",
-    pages: { payments: "Payments", settings: "Settings", apiKeys: "API Keys" },
+    pages: {
+      payments: "Payments",
+      settings: "Settings",
+      apiKeys: "API Keys",
+      applications: "Applications",
+    },
   },
 
   connection: {
@@ -45,6 +52,11 @@ export const en = {
       title: "Not for your role",
       text: "Ask an owner or admin of this merchant to show you, or to change your role.",
     },
+    signInAgain: {
+      title: "Sign in again to do this",
+      text: "Sign in again to do this: you last signed in more than 10 minutes ago. You come back to this page, and what you typed here is not kept.",
+      button: "Sign in again",
+    },
     notFound: {
       title: "There is nothing at this address",
       text: "It may belong to another merchant or to the other mode.",
@@ -59,7 +71,9 @@ export const en = {
   cancel: "Cancel",
 
   payments,
+  access,
   apiKeys,
+  applications,
 };
 
 export type Words = typeof en;

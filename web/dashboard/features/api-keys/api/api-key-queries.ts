@@ -11,9 +11,14 @@ export const API_KEY = graphql(`
     scopes
     allowedIps
     allowedOrigins
+    serverSessionsOnly
     createdAt
     expiresAt
     revokedAt
+    previousSecretUntil
+    lastUsedAt
+    lastUsedAddress
+    madeByApplication
   }
 `);
 
@@ -26,6 +31,18 @@ export const API_KEYS = graphql(`
 export const CREATE_API_KEY = graphql(`
   mutation CreateApiKey($input: CreateApiKeyInput!) {
     createApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }
+  }
+`);
+
+export const UPDATE_API_KEY = graphql(`
+  mutation UpdateApiKey($input: UpdateApiKeyInput!) {
+    updateApiKey(input: $input) { apiKey { ...ApiKeyRow } }
+  }
+`);
+
+export const ROTATE_API_KEY = graphql(`
+  mutation RotateApiKey($input: RotateApiKeyInput!) {
+    rotateApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }
   }
 `);
 

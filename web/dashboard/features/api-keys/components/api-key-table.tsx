@@ -5,10 +5,12 @@ import { useNow } from "../../../lib/now.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { Moment } from "../../../ui/moment.tsx";
+import { OldSecret } from "../../../ui/old-secret.tsx";
+import classes from "../../../ui/record-table.module.css";
 import { State } from "../../../ui/state.tsx";
 import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
 import { keyStatus } from "../model/key-status.ts";
-import classes from "./api-key-table.module.css";
+import { restrictionsOf } from "../model/restrictions.ts";
 
 const STATUSES = {
   active: { tone: "success", icon: IconCircleCheck },
@@ -16,17 +18,20 @@ const STATUSES = {
   revoked: { tone: "pending", icon: IconBan },
 } as const;
 
+/** What can be done with a key that works. */
+export type KeyAct = "edit" | "rotate" | "revoke";
+
 interface Shown {
   keys: readonly ApiKeyRowFragment[];
-  onRevoke: (key: ApiKeyRowFragment) => void;
+  onAct: (act: KeyAct, key: ApiKeyRowFragment) => void;
 }
 
-export function ApiKeyTable({ keys, onRevoke }: Shown) {
+export function ApiKeyTable({ keys, onAct }: Shown) {
   const { apiKeys: words } = useWords();
-  const { name, key, scopes, created, expires, status } = words.columns;
+  const { name, key, scopes, lastUsed, expires, status } = words.columns;
   const head = (
     <>
-      {[name, key, scopes, created, expires, status].map((column) => (
+      {[name, key, scopes, lastUsed, expires, status].map((column) => (
         <HeadCell key={column}>{column}</HeadCell>
       ))}
       <HeadCell>
@@ -37,56 +42,88 @@ export function ApiKeyTable({ keys, onRevoke }: Shown) {
   return (
     <Table className={classes.table} caption={words.caption} head={head}>
       {keys.map((apiKey) => (
-        <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => onRevoke(apiKey)} />
+        <ApiKeyRow key={apiKey.id} apiKey={apiKey} onAct={(act) => onAct(act, apiKey)} />
       ))}
     </Table>
   );
 }
 
-function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKeyRowFragment; onRevoke: () => void }) {
-  const { apiKeys: words } = useWords();
+interface RowShown {
+  apiKey: ApiKeyRowFragment;
+  onAct: (act: KeyAct) => void;
+}
+
+function ApiKeyRow({ apiKey, onAct }: RowShown) {
+  const words = useWords();
+  const { apiKeys: texts } = words;
   const status = keyStatus(apiKey, useNow());
+  const isActive = status === "active";
   const shortened = `${apiKey.prefix}…${apiKey.lastFour}`;
-  const scopes =
-    apiKey.kind === "SECRET"
-      ? apiKey.scopes.map((scope) => words.scopes[scope] ?? scope)
-      : [words.checkoutOnly];
+  const isSecret = apiKey.kind === "SECRET";
+  const scopes = isSecret
+    ? apiKey.scopes.map((scope) => words.access.scopes[scope] ?? scope)
+    : [texts.checkoutOnly];
   return (
-    <Row data-status={status}>
+    <Row data-dim={!isActive || undefined}>
       <Cell className={classes.name}>
         {apiKey.name}
-        <span className={classes.kind}>{words.kinds[apiKey.kind]}</span>
+        <span className={classes.beneath}>{texts.kinds[apiKey.kind]}</span>
+        {apiKey.madeByApplication && (
+          <span className={classes.beneath} title={apiKey.madeByApplication}>
+            {texts.madeByApplication}
+          </span>
+        )}
       </Cell>
-      <Cell className={classes.key}>
-        {apiKey.publishableKey && status === "active" ? (
+      <Cell className={classes.code}>
+        {apiKey.publishableKey && isActive ? (
           <Copyable label={apiKey.name} text={apiKey.publishableKey} shown={shortened} />
         ) : (
           <code>{shortened}</code>
         )}
+        {isActive && <OldSecret until={apiKey.previousSecretUntil} of={isSecret ? "oldSecret" : "oldKey"} />}
       </Cell>
-      <Cell className={classes.scopes}>{scopes.join(" · ")}</Cell>
-      <Cell className={classes.time} data-label={words.columns.created}>
-        <Moment at={apiKey.createdAt} />
+      <Cell className={classes.list}>
+        {scopes.join(" · ")}
+        {restrictionsOf(apiKey, words).map((restriction) => (
+          <span key={restriction} className={classes.beneath}>
+            {restriction}
+          </span>
+        ))}
       </Cell>
-      <Cell className={classes.time} data-label={words.columns.expires}>
-        {apiKey.expiresAt ? <Moment at={apiKey.expiresAt} /> : words.never}
-      </Cell>
-      <Cell className={classes.status}>
-        <State {...STATUSES[status]} word={words.statuses[status]} />
-      </Cell>
-      <Cell className={classes.action}>
-        {status === "active" && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            className={classes.revoke ?? ""}
-            aria-label={words.revoke.of(apiKey.name)}
-            onClick={onRevoke}
-          >
-            {words.revoke.open}
-          </Button>
+      <Cell className={classes.time} data-label={apiKey.lastUsedAt ? texts.columns.lastUsed : undefined}>
+        {apiKey.lastUsedAt ? <Moment at={apiKey.lastUsedAt} /> : texts.neverUsed}
+        {apiKey.lastUsedAt && apiKey.lastUsedAddress && (
+          <span className={classes.beneath}>{texts.usedFrom(apiKey.lastUsedAddress)}</span>
         )}
       </Cell>
+      <Cell className={classes.time} data-label={texts.columns.expires}>
+        {apiKey.expiresAt ? <Moment at={apiKey.expiresAt} /> : texts.never}
+      </Cell>
+      <Cell className={classes.status}>
+        <State {...STATUSES[status]} word={texts.statuses[status]} />
+      </Cell>
+      <Cell className={classes.actions}>{isActive && <KeyActions name={apiKey.name} onAct={onAct} />}</Cell>
     </Row>
   );
+}
+
+function KeyActions({ name, onAct }: { name: string; onAct: (act: KeyAct) => void }) {
+  const { apiKeys, access } = useWords();
+  const acts = [
+    { act: "edit", word: access.edit, of: access.editOf },
+    { act: "rotate", word: access.rotate.open, of: access.rotate.of },
+    { act: "revoke", word: apiKeys.revoke.open, of: apiKeys.revoke.of },
+  ] as const;
+  return acts.map(({ act, word, of }) => (
+    <Button
+      key={act}
+      variant="subtle"
+      size="compact-sm"
+      data-danger={act === "revoke" || undefined}
+      aria-label={of(name)}
+      onClick={() => onAct(act)}
+    >
+      {word}
+    </Button>
+  ));
 }

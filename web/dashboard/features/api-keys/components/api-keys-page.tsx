@@ -12,18 +12,23 @@ import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { API_KEYS } from "../api/api-key-queries.ts";
 import { inOrder } from "../model/key-status.ts";
-import { ApiKeyTable } from "./api-key-table.tsx";
+import { ApiKeyTable, type KeyAct } from "./api-key-table.tsx";
 import { CreateKeyDialog } from "./create-key-dialog.tsx";
+import { EditKeyDialog } from "./edit-key-dialog.tsx";
 import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
+import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
 
-/** Settings → API Keys: see them, create one, revoke one. */
+const DIALOGS = { edit: EditKeyDialog, rotate: RotateKeyDialog, revoke: RevokeKeyDialog };
+
+/** Settings → API Keys: see them, create one, change, renew or revoke one. */
 export function ApiKeysPage() {
   const { apiKeys: words, modes } = useWords();
   const { mode } = useScope();
   const now = useNow();
   const [creating, setCreating] = useState(false);
-  const [revoking, setRevoking] = useState<ApiKeyRowFragment | null>(null);
+  const [acting, setActing] = useState<{ act: KeyAct; apiKey: ApiKeyRowFragment } | null>(null);
   const [{ data, error }, ask] = useQuery({ query: API_KEYS, requestPolicy: "cache-and-network" });
+  const ActDialog = acting && DIALOGS[acting.act];
   const keys = data && inOrder(data.apiKeys, now);
   const create = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
@@ -47,10 +52,12 @@ export function ApiKeysPage() {
             {create}
           </EmptyState>
         )}
-        {keys && keys.length > 0 && <ApiKeyTable keys={keys} onRevoke={setRevoking} />}
+        {keys && keys.length > 0 && (
+          <ApiKeyTable keys={keys} onAct={(act, apiKey) => setActing({ act, apiKey })} />
+        )}
       </div>
       {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
-      {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
+      {ActDialog && <ActDialog apiKey={acting.apiKey} onClose={() => setActing(null)} />}
     </div>
   );
 }

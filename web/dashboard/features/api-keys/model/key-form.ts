@@ -1,5 +1,11 @@
-import type { ApiKeyKind, CreateApiKeyInput } from "../../../generated/graphql.ts";
+import type {
+  ApiKeyKind,
+  ApiKeyRowFragment,
+  CreateApiKeyInput,
+  UpdateApiKeyInput,
+} from "../../../generated/graphql.ts";
 import type { Words } from "../../../lib/words/words.ts";
+import { shortRange } from "./restrictions.ts";
 
 export const SCOPES = [
   "transactions:read",
@@ -19,9 +25,11 @@ export interface KeyForm {
   name: string;
   kind: ApiKeyKind;
   scopes: string[];
-  expiresAt: Expiry;
+  /** "keep" of a key that is edited: as it was. */
+  expiresAt: Expiry | "keep";
   allowedIps: string;
   allowedOrigins: string;
+  serverSessionsOnly: boolean;
 }
 
 export const NEW_KEY: KeyForm = {
@@ -31,20 +39,41 @@ export const NEW_KEY: KeyForm = {
   expiresAt: "never",
   allowedIps: "",
   allowedOrigins: "",
+  serverSessionsOnly: false,
 };
 
+export const formOf = (key: ApiKeyRowFragment): KeyForm => ({
+  name: key.name,
+  kind: key.kind,
+  scopes: [...key.scopes],
+  expiresAt: "keep",
+  allowedIps: key.allowedIps.map(shortRange).join("\n"),
+  allowedOrigins: key.allowedOrigins.join("\n"),
+  serverSessionsOnly: key.serverSessionsOnly,
+});
+
+export function createInputOf(form: KeyForm, mode: "test" | "live", now: number): CreateApiKeyInput {
+  return { kind: form.kind, mode: mode === "test" ? "TEST" : "LIVE", ...termsOf(form, now) };
+}
+
+export function updateInputOf(form: KeyForm, id: string, now: number): UpdateApiKeyInput {
+  return { id, ...termsOf(form, now) };
+}
+
 /** What each kind takes: a publishable key has no scopes and no addresses, a secret one no origins. */
-export function inputOf(form: KeyForm, mode: "test" | "live", now: number): CreateApiKeyInput {
-  const days = EXPIRY_DAYS[form.expiresAt];
+function termsOf({ name, kind, expiresAt, ...form }: KeyForm, now: number) {
   return {
-    name: form.name.trim(),
-    kind: form.kind,
-    mode: mode === "test" ? "TEST" : "LIVE",
-    ...(days && { expiresAt: new Date(now + days * DAY_MS).toISOString() }),
-    ...(form.kind === "SECRET"
+    name: name.trim(),
+    ...(expiresAt !== "keep" && { expiresAt: momentOf(expiresAt, now) }),
+    ...(kind === "SECRET"
       ? { scopes: form.scopes, allowedIps: linesOf(form.allowedIps) }
-      : { allowedOrigins: linesOf(form.allowedOrigins) }),
+      : { allowedOrigins: linesOf(form.allowedOrigins), serverSessionsOnly: form.serverSessionsOnly }),
   };
+}
+
+function momentOf(expiry: Expiry, now: number): string | null {
+  const days = EXPIRY_DAYS[expiry];
+  return days && new Date(now + days * DAY_MS).toISOString();
 }
 
 export function checkForm(

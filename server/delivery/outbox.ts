@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { type Mailer, makeMailer } from "./mail.ts";
+
+/**
+ * Mail as files, for machines without a mail server: one for each mail, named by its time, for their owner alone.
+ * The text is written as it is, so that a link can be copied out of it.
+ * @param folder made with the first mail
+ */
+export function openOutbox(folder: string, from: string): Mailer {
+  return makeMailer(async ({ to, subject, text }) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+    const date = new Date();
+    const head = [
+      `Date: ${date.toUTCString().replace("GMT", "+0000")}`,
+      `From: Tua <${from}>`,
+      `To: ${to}`,
+      `Subject: ${subject}`,
+      "MIME-Version: 1.0",
+      "Content-Type: text/plain; charset=utf-8",
+      "Content-Transfer-Encoding: 8bit",
+    ];
+    const name = `${date.toISOString().replaceAll(":", "")}-${randomBytes(4).toString("hex")}.eml`;
+    // Under its name only once it is whole: whoever watches the folder never reads half a mail.
+    const path = join(folder, name);
+    const file = await open(`${path}.new`, "wx", 0o600);
+    try {
+      await file.writeFile(`${head.join("\n")}\n\n${text.trimEnd()}\n`);
+    } finally {
+      await file.close();
+    }
+    await rename(`${path}.new`, path);
+  });
+}

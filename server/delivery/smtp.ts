@@ -1,0 +1,40 @@
+import { isIP } from "node:net";
+import { createTransport } from "nodemailer";
+import { type Mailer, makeMailer } from "./mail.ts";
+
+/** Milliseconds for a connection, for the server's greeting, and for each of its answers. */
+const CONNECT_MS = 10_000;
+const ANSWER_MS = 15_000;
+/** Milliseconds for a mail in all. */
+const TOTAL_MS = 30_000;
+
+/**
+ * Mail through a server. `smtps:` is TLS from the first byte; `smtp:` turns to TLS where the server offers it
+ * (STARTTLS), and must before a password leaves this machine.
+ * @param url `smtp[s]://[user:password@]host[:port]`, percent-encoded
+ * @param from plain address of the sender
+ */
+export function openSmtp(url: string, from: string, { totalMs = TOTAL_MS } = {}): Mailer {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === "smtps:";
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const auth = username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  const transport = createTransport({
+    ...{ host, port: port ? Number(port) : secure ? 465 : 587, secure },
+    ...(auth && { auth, requireTLS: !secure && !isLoopback(host) }),
+    ...{ dnsTimeout: CONNECT_MS, connectionTimeout: CONNECT_MS, greetingTimeout: ANSWER_MS },
+    ...{ socketTimeout: ANSWER_MS, disableFileAccess: true, disableUrlAccess: true },
+  });
+  return makeMailer(async ({ to, subject, text }) => {
+    await transport.sendMail({
+      ...{ from: { name: "Tua", address: from }, to: { name: "", address: to }, subject, text },
+      envelope: { from, to: [to] },
+      // So that absent people's mailboxes do not answer (RFC 3834 §5).
+      headers: { "Auto-Submitted": "auto-generated" },
+      signal: AbortSignal.timeout(totalMs),
+    });
+  });
+}
+
+const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));

@@ -1,0 +1,4 @@
+/** Seconds without use after which a member signs in again: twelve hours. */
+export const SESSION_IDLE_SECONDS = 12 * 3_600;
+/** Seconds after signing in at which they do so in any case: seven days. */
+export const SESSION_SECONDS = 7 * 24 * 3_600;

@@ -1,0 +1,93 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import type { GraphqlContext } from "../context.ts";
+import {
+  ApplicationType,
+  applicationOf,
+  RegisterApplicationInput,
+  RegisterApplicationPayload,
+  RemoveApplicationPayload,
+  RotateApplicationSecretInput,
+  RotateApplicationSecretPayload,
+  UpdateApplicationInput,
+  UpdateApplicationPayload,
+} from "./application.type.ts";
+
+@Resolver()
+export class ApplicationResolver {
+  @Query(() => [ApplicationType], {
+    complexity: ({ childComplexity }) => 10 * childComplexity,
+    description: "The merchant's applications in this mode, newest first. For members alone.",
+  })
+  async applications(@Ctx() { caller, useCases }: GraphqlContext): Promise<ApplicationType[]> {
+    return (await useCases.listApplications(caller)).map(applicationOf);
+  }
+
+  @Mutation(() => RegisterApplicationPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description:
+      "Registers an OAuth client in the caller's mode. Fails with fresh_sign_in_required in live mode. For members alone.",
+  })
+  async registerApplication(
+    @Arg("input", () => RegisterApplicationInput, { description: "The new application." })
+    input: RegisterApplicationInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<RegisterApplicationPayload> {
+    const { application, clientSecret } = await useCases.registerApplication(caller, {
+      name: input.name,
+      redirectUris: input.redirectUris ?? [],
+      scopes: input.scopes,
+      kind: input.kind ?? undefined,
+      mode: input.mode ?? undefined,
+    });
+    return { application: applicationOf(application), clientSecret };
+  }
+
+  @Mutation(() => UpdateApplicationPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description:
+      "Changes an application: what it may ask for no more, its tokens lose within a second. Fails with not_found, and with fresh_sign_in_required in live mode. For members alone.",
+  })
+  async updateApplication(
+    @Arg("input", () => UpdateApplicationInput, { description: "What to change." })
+    input: UpdateApplicationInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<UpdateApplicationPayload> {
+    const application = await useCases.updateApplication(caller, {
+      id: input.id,
+      name: input.name ?? undefined,
+      redirectUris: input.redirectUris ?? undefined,
+      scopes: input.scopes ?? undefined,
+    });
+    return { application: applicationOf(application) };
+  }
+
+  @Mutation(() => RotateApplicationSecretPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description:
+      "Makes a new client secret. Older ones work beside it for the overlap, so that servers can change over. Fails with not_found, and with fresh_sign_in_required in live mode. For members alone.",
+  })
+  async rotateApplicationSecret(
+    @Arg("input", () => RotateApplicationSecretInput, { description: "Whose secret." })
+    input: RotateApplicationSecretInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<RotateApplicationSecretPayload> {
+    const { application, clientSecret } = await useCases.rotateApplicationSecret(
+      caller,
+      input.id,
+      input.overlapSeconds ?? undefined,
+    );
+    return { application: applicationOf(application), clientSecret };
+  }
+
+  @Mutation(() => RemoveApplicationPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description:
+      "Removes an application for good: within a second none of its tokens works. Fails with not_found, and with fresh_sign_in_required in live mode. For members alone.",
+  })
+  async removeApplication(
+    @Arg("id", () => ID, { description: "Client id of the application." }) id: string,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<RemoveApplicationPayload> {
+    return { application: applicationOf(await useCases.removeApplication(caller, id)) };
+  }
+}

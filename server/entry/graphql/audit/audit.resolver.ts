@@ -1,0 +1,43 @@
+import { Args, ArgsType, Ctx, Field, Int, Query, Resolver } from "type-graphql";
+import type { GraphqlContext } from "../context.ts";
+import { pageCost, readPage } from "../page.ts";
+import { AuditConnection, AuditFilterInput, readAuditFilter } from "./audit.type.ts";
+
+@ArgsType()
+class AuditArgs {
+  @Field(() => AuditFilterInput, { nullable: true, description: "Which changes; all without it." })
+  filter?: AuditFilterInput | null;
+
+  @Field(() => Int, { nullable: true, description: "Rows of the page, 1–100; 25 unless told otherwise." })
+  first?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Cursor after which the page begins." })
+  after?: string | null;
+}
+
+@Resolver()
+export class AuditResolver {
+  @Query(() => AuditConnection, {
+    complexity: pageCost,
+    description:
+      "Every change of the merchant's access and configuration, in both modes, newest first. For owners and admins.",
+  })
+  async auditLog(
+    @Args(() => AuditArgs) { filter, first, after }: AuditArgs,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<AuditConnection> {
+    const asked = readPage({ first, after });
+    const page = await useCases.listAudit(caller, { filter: readAuditFilter(filter), ...asked });
+    const edges = page.entries.map((node) => ({ cursor: page.cursorOf(node), node }));
+    return {
+      edges,
+      nodes: page.entries,
+      pageInfo: {
+        hasNextPage: page.hasMore,
+        hasPreviousPage: asked.cursor !== null,
+        startCursor: edges[0]?.cursor ?? null,
+        endCursor: edges.at(-1)?.cursor ?? null,
+      },
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import type { KoaContextWithOIDC } from "oidc-provider";
+import type { UseCases } from "../../usecases/use-cases.ts";
+import { DASHBOARD_CLIENT } from "../dashboard-client.ts";
+
+/**
+ * Under which grant an authorization goes on without asking the member. The one just given; for an application
+ * that proves who it is, an earlier one of this session, as long as it holds for all that is asked now. Whoever
+ * poses as a public client must not get what the real one got (RFC 9700 §4.11, RFC 6749 §10.2).
+ */
+export function existingGrant({ findHeldScopes }: Pick<UseCases, "findHeldScopes">) {
+  return async ({ oidc }: KoaContextWithOIDC) => {
+    const { client, session, account, provider, result, requestParamScopes } = oidc;
+    if (!client || !session || !account) return undefined;
+    const { clientId } = client;
+    const given = result?.consent?.grantId;
+    if (given) return provider.Grant.find(given);
+    const earlier = session.grantIdFor(clientId);
+    if (clientId === DASHBOARD_CLIENT) {
+      return (earlier && (await provider.Grant.find(earlier))) || dashboardGrant(oidc, account.accountId);
+    }
+    if (!earlier || client.clientAuthMethod === "none") return undefined;
+    const held = await findHeldScopes(earlier, account.accountId, clientId);
+    const covered = held && [...requestParamScopes].every((scope) => held.includes(scope));
+    return covered ? provider.Grant.find(earlier) : undefined;
+  };
+}
+
+/** The dashboard is ours: its members are not asked whether it may know them. */
+async function dashboardGrant({ provider }: KoaContextWithOIDC["oidc"], accountId: string) {
+  const grant = new provider.Grant({ clientId: DASHBOARD_CLIENT, accountId });
+  grant.addOIDCScope("openid");
+  await grant.save();
+  return grant;
+}

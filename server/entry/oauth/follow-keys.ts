@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyBaseLogger } from "fastify";
+import type Provider from "oidc-provider";
+import type { SigningKey } from "../../usecases/oauth/signing-keys.ts";
+import type { DoorOptions } from "../door-options.ts";
+import { makeProvider } from "./make-provider.ts";
+
+/** How long a process goes on with the keys that it knows before it looks again. */
+const LOOK_EVERY_MS = 60_000;
+
+export interface KeyedProvider {
+  /** For what needs no key: the pages between its answers. */
+  provider: Provider;
+  /** Answers with the keys of now. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+/** The authorization server. Keys that a rotation adds come to every process within a minute, without a restart. */
+export async function followKeys(options: DoorOptions, log: FastifyBaseLogger): Promise<KeyedProvider> {
+  const { useCases } = options;
+  let keys = await useCases.signingKeys();
+  const provider = makeProvider(options, keys, log);
+  let answer = provider.callback();
+  let lookedAt = Date.now();
+  async function look(): Promise<void> {
+    lookedAt = Date.now();
+    try {
+      const found = await useCases.signingKeys();
+      if (kidsOf(found) === kidsOf(keys)) return;
+      answer = makeProvider(options, found, log).callback();
+      keys = found;
+    } catch (error) {
+      log.warn({ err: error }, "signing keys could not be looked up");
+    }
+  }
+  return {
+    provider,
+    async handle(request, response) {
+      if (Date.now() - lookedAt > LOOK_EVERY_MS) await look();
+      await answer(request, response);
+    },
+  };
+}
+
+const kidsOf = (keys: SigningKey[]): string => keys.map(({ kid }) => kid).join(" ");

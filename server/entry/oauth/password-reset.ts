@@ -1,0 +1,60 @@
+import type { FastifyInstance } from "fastify";
+import type { DoorOptions } from "../door-options.ts";
+import { renderNotice } from "../plain-page.tsx";
+import { countVisitor } from "../rate-limit.ts";
+import { readField } from "./form-body.ts";
+import { linkPages, problemOf, sendPage, signInNext } from "./link-pages.ts";
+import { FORGOT_PATH, renderForgotPassword, renderNewPassword } from "./password-reset-page.tsx";
+
+/**
+ * /oauth/forgot-password (field `email`) and the page that its mail leads to, /oauth/reset-password/{token} (field
+ * `password`). The first says the same for every address, in the same time.
+ */
+export async function passwordReset(app: FastifyInstance, options: DoorOptions): Promise<void> {
+  const { useCases } = options;
+  linkPages(app, options, {
+    over: "This link works no more",
+    failed: "The password was not changed",
+    next: { label: "Ask for a new link", href: FORGOT_PATH },
+  });
+
+  app.get(FORGOT_PATH, async (_request, reply) => sendPage(reply, renderForgotPassword({})));
+
+  app.post(FORGOT_PATH, async (request, reply) => {
+    const email = readField(request.body, "email");
+    try {
+      await useCases.requestPasswordReset(email, request.ip);
+    } catch (error) {
+      const { failure, problem } = problemOf(error);
+      return sendPage(reply, renderForgotPassword({ email: email.slice(0, 254), problem }), failure);
+    }
+    const text =
+      "If somebody signs in with that address, a mail with a link is on its way. It works for 30 minutes.";
+    return sendPage(
+      reply,
+      renderNotice({ title: "Look into your mailbox", text, next: signInNext(options) }),
+    );
+  });
+
+  app.get<{ Params: { token: string } }>("/oauth/reset-password/:token", async (request, reply) => {
+    const email = await useCases.viewPasswordReset(request.params.token);
+    return sendPage(reply, renderNewPassword({ email }));
+  });
+
+  app.post<{ Params: { token: string } }>("/oauth/reset-password/:token", async (request, reply) => {
+    const { token } = request.params;
+    await countVisitor(useCases, reply, "sign-in-address", { address: request.ip });
+    const email = await useCases.viewPasswordReset(token);
+    try {
+      await useCases.resetPassword(token, readField(request.body, "password"), request.ip);
+    } catch (error) {
+      const { failure, problem } = problemOf(error);
+      return sendPage(reply, renderNewPassword({ email, problem }), failure);
+    }
+    const text = "You are signed out everywhere. Sign in with the new password.";
+    return sendPage(
+      reply,
+      renderNotice({ title: "Your password is changed", text, next: signInNext(options) }),
+    );
+  });
+}

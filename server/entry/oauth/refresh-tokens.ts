@@ -1,0 +1,27 @@
+import type Provider from "oidc-provider";
+import type { KoaContextWithOIDC } from "oidc-provider";
+
+const DAY = 24 * 3_600;
+const IDLE_SECONDS = 30 * DAY;
+const MAX_SECONDS = 90 * DAY;
+
+/** Seconds for which a refresh token works from now: thirty days without use, ninety since it was first given. */
+export const refreshTokenSeconds = (token: { totalLifetime(): number }): number =>
+  Math.max(1, Math.min(IDLE_SECONDS, MAX_SECONDS - token.totalLifetime()));
+
+/** A public client's refresh token is used once; a confidential one's is bound to its secret and stays (RFC 9700 §4.14.2). */
+export const rotatesRefreshToken = ({ oidc }: KoaContextWithOIDC): boolean =>
+  oidc.client?.clientAuthMethod === "none";
+
+/** The idle days of a refresh token that stays the same begin anew with each use. */
+export function extendRefreshTokens(provider: Provider): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.path !== "/oauth/token" || ctx.status !== 200) return;
+    const { params, entities } = ctx.oidc;
+    const token = entities.RefreshToken;
+    if (params?.grant_type !== "refresh_token" || !token || entities.RotatedRefreshToken) return;
+    token.exp = Math.floor(Date.now() / 1000) + refreshTokenSeconds(token);
+    await token.save();
+  });
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Scope } from "../domain/scope.ts";
+import type { Db } from "./tables.ts";
+
+// By the clock and not the transaction's start, which may lie before it had the key to itself.
+const worksNow = sql`(expires_at is null or expires_at > clock_timestamp())`;
+
+/** Keeps the hash of a key's newest secret. */
+export async function insertApiKeySecret(trx: Db, scope: Scope, keyId: string, hash: string): Promise<void> {
+  await sql`
+    insert into api_key_secrets (merchant_id, mode, hash, key_id, created_at)
+    values (${scope.merchantId}, ${scope.mode}, ${hash}, ${keyId}, clock_timestamp())`.execute(trx);
+}
+
+/**
+ * No secret of a key that works now does so for longer than `seconds`; one that ends sooner keeps its own end.
+ * @returns how many go on working.
+ */
+export async function retireApiKeySecrets(
+  trx: Db,
+  scope: Scope,
+  keyId: string,
+  seconds: number,
+): Promise<number> {
+  const { rows } = await sql<{ works: boolean }>`
+    update api_key_secrets set expires_at = least(expires_at,
+      date_trunc('milliseconds', clock_timestamp() + make_interval(secs => ${seconds})))
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and key_id = ${keyId} and ${worksNow}
+    returning ${worksNow} as works`.execute(trx);
+  return rows.filter(({ works }) => works).length;
+}

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Scope } from "../domain/scope.ts";
+import type { Db } from "./tables.ts";
+
+/** When and from where a key was used. */
+export interface KeyUse {
+  scope: Scope;
+  keyId: string;
+  at: Date;
+  address: string;
+}
+
+/**
+ * Keeps each key's newest use, whichever process saw it. The rows are locked in one order, so that processes which
+ * write at the same time wait for each other and never in a ring.
+ */
+export async function writeKeyUses(db: Db, uses: readonly KeyUse[]): Promise<void> {
+  const of = (column: (use: KeyUse) => string): string[] => uses.map(column);
+  await sql`
+    with newer as (
+      -- A process whose clock is ahead must not hide the uses that follow.
+      select k.merchant_id, k.mode, k.id, least(u.at::timestamptz, now())::timestamptz(3) as at, u.address
+      from unnest(
+        ${of((use) => use.scope.merchantId)}::text[], ${of((use) => use.scope.mode)}::text[],
+        ${of((use) => use.keyId)}::text[], ${of((use) => use.at.toISOString())}::text[],
+        ${of((use) => use.address)}::text[]
+      ) as u (merchant_id, mode, id, at, address)
+        join api_keys k using (merchant_id, mode, id)
+      where k.last_used_at is null or k.last_used_at < u.at::timestamptz
+      order by k.merchant_id, k.mode, k.id
+      for no key update of k
+    )
+    update api_keys k set last_used_at = n.at, last_used_address = n.address
+    from newer n
+    where k.merchant_id = n.merchant_id and k.mode = n.mode and k.id = n.id
+      and (k.last_used_at is null or k.last_used_at < n.at)`.execute(db);
+}

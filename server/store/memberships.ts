@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Role } from "../domain/access.ts";
+import type { Member } from "./members.ts";
+import type { Db } from "./tables.ts";
+
+/** A member as a merchant has them. */
+export interface MerchantMember extends Member {
+  role: Role;
+  /** When they became a member here. */
+  joinedAt: Date;
+  /** When one of their sessions was used last; null where none is kept. */
+  lastSeenAt: Date | null;
+  hasTwoFactor: boolean;
+}
+
+const members = (merchantId: string): RawBuilder<MerchantMember> => sql<MerchantMember>`
+  select m.id, m.email, s.role, s.created_at as "joinedAt", m.totp_sealed is not null as "hasTwoFactor",
+    (select max(e.last_seen_at) from member_sessions e where e.member_id = m.id) as "lastSeenAt"
+  from memberships s join members m on m.id = s.member_id
+  where s.merchant_id = ${merchantId}`;
+
+/** Everybody, in the order in which they came. */
+export async function listMembers(db: Db, merchantId: string): Promise<MerchantMember[]> {
+  const all = sql<MerchantMember>`${members(merchantId)} order by s.created_at, s.member_id`;
+  return (await all.execute(db)).rows;
+}
+
+export async function findMemberAt(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+): Promise<MerchantMember | null> {
+  const one = sql<MerchantMember>`${members(merchantId)} and s.member_id = ${memberId}`;
+  return (await one.execute(db)).rows[0] ?? null;
+}
+
+/** Whether an e-mail address, in whatever case, is a member's here. */
+export async function isMemberByEmail(db: Db, merchantId: string, email: string): Promise<boolean> {
+  const one = sql`${members(merchantId)} and lower(m.email) = lower(${email})`;
+  return (await one.execute(db)).rows.length > 0;
+}
+
+/** Whether the merchant has an owner besides this member. */
+export async function hasOtherOwner(db: Db, merchantId: string, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from memberships
+    where merchant_id = ${merchantId} and role = 'owner' and member_id <> ${memberId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function setRole(trx: Db, merchantId: string, memberId: string, role: Role): Promise<void> {
+  await sql`
+    update memberships set role = ${role}
+    where merchant_id = ${merchantId} and member_id = ${memberId}`.execute(trx);
+}
+
+/** Takes a member away from a merchant; the person stays, for their other merchants. */
+export async function deleteMembership(trx: Db, merchantId: string, memberId: string): Promise<void> {
+  await sql`
+    update members set merchant_ids = array_remove(merchant_ids, ${merchantId})
+    where id = ${memberId}`.execute(trx);
+  await sql`
+    delete from memberships where merchant_id = ${merchantId} and member_id = ${memberId}`.execute(trx);
+}

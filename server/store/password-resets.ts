@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Db } from "./tables.ts";
+
+/** Keeps the hash of a new link's token. It is the member's only one from now on, however many are made at once. */
+export async function insertPasswordReset(
+  trx: Db,
+  reset: { tokenHash: string; memberId: string; seconds: number },
+): Promise<void> {
+  await sql`select 1 from members where id = ${reset.memberId} for update`.execute(trx);
+  await sql`delete from password_resets where member_id = ${reset.memberId}`.execute(trx);
+  await sql`
+    insert into password_resets (token_hash, member_id, expires_at)
+    values (${reset.tokenHash}, ${reset.memberId}, now() + make_interval(secs => ${reset.seconds}::float8))`.execute(
+    trx,
+  );
+}
+
+/** Whose password a link's token sets; null where it was used, has expired or was followed by a newer one. */
+export async function findOpenPasswordReset(
+  db: Db,
+  tokenHash: string,
+): Promise<{ memberId: string; email: string } | null> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select m.id, m.email from password_resets r join members m on m.id = r.member_id
+    where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > now()`.execute(db);
+  return rows[0] ? { memberId: rows[0].id, email: rows[0].email } : null;
+}
+
+/** Uses a token up, for one caller alone however many try at once. @returns whether this caller was the one. */
+export async function usePasswordReset(trx: Db, tokenHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    update password_resets set used_at = now()
+    where token_hash = ${tokenHash} and used_at is null and expires_at > now() returning 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Deletes what has expired, at most `limit` rows. */
+export async function deleteExpiredPasswordResets(db: Db, limit: number): Promise<void> {
+  await sql`
+    delete from password_resets where token_hash in (
+      select token_hash from password_resets where expires_at < now()
+      order by expires_at limit ${limit} for update skip locked
+    )`.execute(db);
+}

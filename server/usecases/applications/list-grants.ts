@@ -1,0 +1,34 @@
+import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { clientScope } from "../../domain/ids.ts";
+import type { Scope } from "../../domain/scope.ts";
+import { type OwnGrant, listGrants as readGrants } from "../../store/application-grants.ts";
+import { listApplicationNames } from "../../store/applications.ts";
+import type { Db } from "../../store/tables.ts";
+import type { Parts } from "../parts.ts";
+
+/** What the member lets an application do, with the name that the application goes by. */
+export interface NamedGrant extends OwnGrant {
+  scope: Scope;
+  applicationName: string;
+}
+
+/** What the caller granted at this merchant, in this mode, and still stands, the newest first. */
+export function listGrants(parts: Pick<Parts, "db">) {
+  return async (caller: Caller): Promise<NamedGrant[]> => {
+    const { scope, memberId } = authorizeMember(caller, "manageOwnAccess");
+    return nameGrants(parts.db, scope, await readGrants(parts.db, scope, memberId));
+  };
+}
+
+/** Puts the names in, of other merchants' applications too. A grant whose application was removed opens nothing. */
+export async function nameGrants(db: Db, scope: Scope, grants: readonly OwnGrant[]): Promise<NamedGrant[]> {
+  const owners = grants.flatMap(({ clientId }) => {
+    const owner = clientScope(clientId);
+    return owner ? [{ scope: owner, clientId }] : [];
+  });
+  const names = await listApplicationNames(db, owners);
+  return grants.flatMap((grant) => {
+    const applicationName = names.get(grant.clientId);
+    return applicationName === undefined ? [] : [{ ...grant, scope, applicationName }];
+  });
+}

@@ -1,0 +1,12 @@
+import { Failure } from "../../domain/failure.ts";
+import { clientScope } from "../../domain/ids.ts";
+import type { Scope } from "../../domain/scope.ts";
+import { type Application, lockApplication } from "../../store/applications.ts";
+import type { Db } from "../../store/tables.ts";
+
+/** An application of the scope, held for a change of it. @throws Failure `not_found`. */
+export async function lockOwnApplication(trx: Db, scope: Scope, id: string): Promise<Application> {
+  const application = clientScope(id) && (await lockApplication(trx, scope, id));
+  if (!application) throw new Failure("not_found", "There is no such application.");
+  return application;
+}

@@ -1,0 +1,52 @@
+import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { type Application, type ApplicationTerms, saveApplicationTerms } from "../../store/applications.ts";
+import { requireFreshSignInForLive } from "../members/require-fresh-sign-in.ts";
+import type { Parts } from "../parts.ts";
+import { doerOf, recordChange } from "../record-change.ts";
+import { lockOwnApplication } from "./lock-own-application.ts";
+import { readTerms } from "./register-application.ts";
+
+/** What is absent stays as it is. */
+export interface UpdateApplicationInput {
+  id: string;
+  name?: string | undefined;
+  redirectUris?: string[] | undefined;
+  scopes?: string[] | undefined;
+}
+
+/**
+ * Changes an application. Tokens lose at once what it is registered for no more, and a redirect address that was
+ * taken away gets no codes.
+ * @throws Failure `invalid_request`, `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live mode.
+ */
+export function updateApplication(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, { id, ...input }: UpdateApplicationInput): Promise<Application> => {
+    const { scope } = authorizeMember(caller, "manageApplications");
+    requireFreshSignInForLive(caller);
+    return parts.db.transaction().execute(async (trx) => {
+      const application = await lockOwnApplication(trx, scope, id);
+      const before = termsOf(application);
+      const wanted: ApplicationTerms = {
+        name: input.name ?? before.name,
+        redirectUris: input.redirectUris ?? before.redirectUris,
+        scopes: input.scopes ?? before.scopes,
+      };
+      const after = readTerms(wanted, application.kind, scope.mode);
+      await saveApplicationTerms(trx, scope, id, after);
+      await recordChange(trx, doerOf(caller), {
+        action: "application.updated",
+        target: id,
+        before: { ...before },
+        after: { ...after },
+      });
+      return { ...application, ...after };
+    });
+  };
+}
+
+/** What an application is made of, apart from its secrets. */
+export const termsOf = ({ name, redirectUris, scopes }: Application): ApplicationTerms => ({
+  name,
+  redirectUris,
+  scopes,
+});

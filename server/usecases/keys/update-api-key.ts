@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from "node:util";
+import { authorize, type Caller } from "../../domain/access.ts";
+import { invalidField } from "../../domain/failure.ts";
+import { type ApiKey, changeApiKey, type KeyTerms } from "../../store/api-keys.ts";
+import { requireFreshSignInForLive } from "../members/require-fresh-sign-in.ts";
+import type { Parts } from "../parts.ts";
+import { doerOf, recordChange } from "../record-change.ts";
+import { holdMakerAndKey, refuseWidening } from "./key-bounds.ts";
+import { type AskedTerms, readTerms } from "./key-terms.ts";
+
+/** What is left out stays. */
+export type UpdateApiKeyInput = { id: string } & { [F in keyof AskedTerms]?: AskedTerms[F] | undefined };
+
+/**
+ * Changes what a key is called and may do. Nobody widens a key beyond their own bounds, nor themselves; one that
+ * has expired needs a later end.
+ * @throws Failure `not_found`, `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
+ */
+export function updateApiKey(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, input: UpdateApiKeyInput): Promise<ApiKey> => {
+    authorize(caller, "manageApiKeys");
+    requireFreshSignInForLive(caller);
+    return parts.db.transaction().execute(async (trx) => {
+      const { maker, key } = await holdMakerAndKey(trx, caller, input.id);
+      if (key.revokedAt) throw invalidField("id", "is of a key that was revoked: make a new one");
+      const terms = readTerms(key.kind, {
+        name: input.name ?? key.name,
+        scopes: input.scopes ?? key.scopes,
+        allowedIps: input.allowedIps ?? key.allowedIps,
+        allowedOrigins: input.allowedOrigins ?? key.allowedOrigins,
+        serverSessionsOnly: input.serverSessionsOnly ?? key.serverSessionsOnly,
+        expiresAt: input.expiresAt === undefined ? key.expiresAt : input.expiresAt,
+      });
+      refuseWidening(maker.bounds, key, terms);
+      const before = differing(key, terms);
+      if (Object.keys(before).length === 0) return key;
+      await recordChange(trx, doerOf(caller), {
+        action: "api_key.updated",
+        target: key.id,
+        before,
+        after: differing(terms, key),
+      });
+      return changeApiKey(trx, caller.scope, key.id, terms);
+    });
+  };
+}
+
+/** Of one the terms that are otherwise in the other. */
+function differing(one: KeyTerms, other: KeyTerms): Partial<KeyTerms> {
+  const isOther = (term: keyof KeyTerms) => !isDeepStrictEqual(one[term], other[term]);
+  const { name, scopes, allowedIps, allowedOrigins, serverSessionsOnly, expiresAt } = one;
+  const terms: KeyTerms = { name, scopes, allowedIps, allowedOrigins, serverSessionsOnly, expiresAt };
+  return Object.fromEntries(Object.entries(terms).filter(([term]) => isOther(term as keyof KeyTerms)));
+}

@@ -1,0 +1,36 @@
+import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { findWayIn, offerTotp } from "../../store/two-factor.ts";
+import type { Parts } from "../parts.ts";
+import { recordForMember } from "./record-for-member.ts";
+import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
+import { newTotpSecret, sealTotp, totpUri } from "./totp.ts";
+
+/** An authenticator that is being set up. */
+export interface OfferedAuthenticator {
+  /** In base 32, to be typed. */
+  secret: string;
+  /** The same with what belongs to it, to be shown as a picture. */
+  uri: string;
+}
+
+/**
+ * Offers a member the secret for an authenticator, in place of one offered before. Nothing changes about how they
+ * sign in until a code of it is confirmed.
+ * @throws Failure `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` for a member without a password.
+ */
+export function beginTwoFactor({ db, secretBox }: Pick<Parts, "db" | "secretBox">) {
+  return (caller: Caller): Promise<OfferedAuthenticator> =>
+    db.transaction().execute(async (trx) => {
+      const member = authorizeMember(caller, "manageOwnAccess");
+      requireFreshSignIn(member);
+      const wayIn = await findWayIn(trx, member.memberId);
+      if (!wayIn?.passwordHash) {
+        throw new Failure("invalid_request", "Your company signs you in: set two-factor sign-in up there.");
+      }
+      const secret = newTotpSecret();
+      await offerTotp(trx, member.memberId, sealTotp(secretBox, member.memberId, secret));
+      await recordForMember(trx, member, { action: "two_factor.offered", target: member.memberId });
+      return { secret, uri: totpUri(secret, wayIn.email) };
+    });
+}

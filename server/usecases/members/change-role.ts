@@ -1,0 +1,41 @@
+import { authorizeMember, authorizeRoles, type Caller, ROLES, type Role } from "../../domain/access.ts";
+import { invalidField } from "../../domain/failure.ts";
+import { hasOtherOwner, type MerchantMember, setRole } from "../../store/memberships.ts";
+import type { Parts } from "../parts.ts";
+import { doerInBothModes, recordChange } from "../record-change.ts";
+import { holdMembers, requireMember } from "./hold-members.ts";
+import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
+import { endInvitations } from "./withdraw-invitation.ts";
+
+/**
+ * Gives a member another role, which holds from their next request on. Whoever is lowered takes the open invitations
+ * that they sent with them: nobody comes in by a right that its holder has lost.
+ * @throws Failure `insufficient_scope` where an owner is named or changed by anybody else, `invalid_request` for the
+ * last owner, `not_found`, `fresh_sign_in_required`.
+ */
+export function changeRole(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, memberId: string, role: Role): Promise<MerchantMember> => {
+    const manager = authorizeMember(caller, "manageMerchant");
+    requireFreshSignIn(manager);
+    const { merchantId } = caller.scope;
+    return parts.db.transaction().execute(async (trx) => {
+      const asking = await holdMembers(trx, manager, "manageMerchant");
+      const member = await requireMember(trx, merchantId, memberId);
+      authorizeRoles(asking, [member.role, role]);
+      if (member.role === role) return member;
+      if (member.role === "owner" && !(await hasOtherOwner(trx, merchantId, memberId))) {
+        throw invalidField("role", "must stay owner: there is no other owner");
+      }
+      await setRole(trx, merchantId, memberId, role);
+      const isLowered = ROLES.indexOf(role) > ROLES.indexOf(member.role);
+      if (isLowered) await endInvitations(trx, caller, { invitedBy: memberId });
+      await recordChange(trx, doerInBothModes(caller), {
+        action: "member.role_changed",
+        target: memberId,
+        before: { role: member.role },
+        after: { role },
+      });
+      return { ...member, role };
+    });
+  };
+}

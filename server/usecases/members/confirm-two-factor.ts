@@ -1,0 +1,37 @@
+import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { Failure, invalidField } from "../../domain/failure.ts";
+import { holdWayIn, takeOfferedTotp } from "../../store/two-factor.ts";
+import type { Parts } from "../parts.ts";
+import { endSessionsOf } from "./end-other-sessions.ts";
+import { recordForMember } from "./record-for-member.ts";
+import { issueRecoveryCodes, readCode } from "./recovery-codes.ts";
+import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
+import { openTotp, stepOfCode } from "./totp.ts";
+
+/**
+ * Makes the offered authenticator the one in use, once a code proves that the member has it. Turning it on ends the
+ * member's other sessions, for which a password alone was enough; putting one in another's place ends none.
+ * @returns ten recovery codes, in place of any older ones. They are not kept and not shown again.
+ * @throws Failure `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` for a wrong code or where
+ * nothing was offered.
+ */
+export function confirmTwoFactor({ db, secretBox }: Pick<Parts, "db" | "secretBox">) {
+  return (caller: Caller, code: string): Promise<string[]> =>
+    db.transaction().execute(async (trx) => {
+      const member = authorizeMember(caller, "manageOwnAccess");
+      requireFreshSignIn(member);
+      const { memberId } = member;
+      const wayIn = await holdWayIn(trx, memberId);
+      if (!wayIn?.totpOffered) {
+        throw new Failure("invalid_request", "No authenticator is being set up. Begin again.");
+      }
+      const step = stepOfCode(openTotp(secretBox, memberId, wayIn.totpOffered), readCode(code));
+      if (step === null) throw invalidField("code", "is not the one that the authenticator shows now");
+      await takeOfferedTotp(trx, memberId, step);
+      const wasOn = wayIn.totpSealed !== null;
+      const action = wasOn ? "two_factor.replaced" : "two_factor.turned_on";
+      await recordForMember(trx, member, { action, target: memberId });
+      if (!wasOn) await endSessionsOf(trx, member, member.sessionId);
+      return issueRecoveryCodes(trx, memberId);
+    });
+}

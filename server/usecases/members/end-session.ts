@@ -1,0 +1,36 @@
+import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { type EndedSession, endSessionOfMember, endSessionsFrom } from "../../store/member-sessions.ts";
+import { revokeArtifactByUid } from "../../store/oidc-artifacts.ts";
+import type { Db } from "../../store/tables.ts";
+import type { Parts } from "../parts.ts";
+import { listSessions, type OwnSession } from "./list-sessions.ts";
+import { recordForMember } from "./record-for-member.ts";
+
+/**
+ * Ends one of the member's own sessions, and the authorization server's session behind it: that browser has to give
+ * the password again. Ending the one that asks is signing out.
+ * @throws Failure `not_found` where the member has no such open session.
+ */
+export function endSession({ db }: Pick<Parts, "db">) {
+  return (caller: Caller, id: string): Promise<OwnSession> =>
+    db.transaction().execute(async (trx) => {
+      const { memberId, address } = authorizeMember(caller, "manageOwnAccess");
+      const session = (await listSessions({ db: trx })(caller)).find((each) => each.id === id);
+      const ended = session && (await endSessionOfMember(trx, memberId, id));
+      if (!ended) throw new Failure("not_found", "There is no such session.");
+      await endBehind(trx, ended, address);
+      return session;
+    });
+}
+
+/** Ends what stands behind a session that was just ended, and writes that it was. */
+export async function endBehind(trx: Db, ended: EndedSession, address: string): Promise<void> {
+  const { id, memberId, providerSession } = ended;
+  if (providerSession) {
+    // Tabs that signed in beside each other have sessions of their own, but the browser keeps one cookie.
+    await endSessionsFrom(trx, providerSession);
+    await revokeArtifactByUid(trx, "Session", providerSession);
+  }
+  await recordForMember(trx, { memberId, address }, { action: "session.ended", target: id });
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto";
+import type { Mailer } from "../../delivery/mail.ts";
+import { authorizeMember, authorizeRoles, type Caller, type Role } from "../../domain/access.ts";
+import { hashSecret } from "../../domain/api-key.ts";
+import { parseEmail } from "../../domain/checkout.ts";
+import { invalidField } from "../../domain/failure.ts";
+import { formatInvitationToken } from "../../domain/ids.ts";
+import { FieldReader } from "../../domain/parsed.ts";
+import { type Invitation, insertInvitation } from "../../store/invitations.ts";
+import { isMemberByEmail } from "../../store/memberships.ts";
+import { findMerchant, type Merchant } from "../../store/merchants.ts";
+import { countVisitor } from "../count-request.ts";
+import { newId } from "../new-id.ts";
+import type { Parts } from "../parts.ts";
+import { doerInBothModes, recordChange } from "../record-change.ts";
+import { holdMembers } from "./hold-members.ts";
+import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
+import { requireMailer } from "./require-mailer.ts";
+import { endInvitations } from "./withdraw-invitation.ts";
+
+/** Seconds for which an invitation can be accepted: seven days. */
+const INVITATION_SECONDS = 7 * 24 * 3_600;
+/** Random bytes of an invitation's token: 256 bits. */
+const TOKEN_BYTES = 32;
+
+type InviteParts = Pick<Parts, "db" | "mailer" | "authUrl" | "rateLimits">;
+
+/**
+ * Invites somebody by a mail with a link that works once. Of an address, the newest link alone works. An invitation
+ * whose mail was not taken is withdrawn.
+ * @throws Failure `invalid_request`, for a member too; `insufficient_scope` where an owner is named by anybody else;
+ * `fresh_sign_in_required`, `rate_limited`, and `unavailable` where mail is not set up or was not taken.
+ */
+export function inviteMember(parts: InviteParts) {
+  return async (caller: Caller, input: { email: string; role: Role }): Promise<Invitation> => {
+    const manager = authorizeMember(caller, "manageMerchant");
+    requireFreshSignIn(manager);
+    authorizeRoles(manager, [input.role]);
+    const reader = new FieldReader();
+    const email = reader.read("email", parseEmail(input.email)) ?? "";
+    reader.done();
+    const mailer = requireMailer(parts);
+    const { merchantId } = caller.scope;
+    await countVisitor(parts)("invitation", { name: merchantId });
+
+    const token = formatInvitationToken(merchantId, randomBytes(TOKEN_BYTES));
+    const invitation = await parts.db.transaction().execute(async (trx) => {
+      const asking = await holdMembers(trx, manager, "manageMerchant");
+      if (await isMemberByEmail(trx, merchantId, email)) {
+        throw invalidField("email", "belongs to a member already");
+      }
+      const replaced = await endInvitations(trx, caller, { email });
+      authorizeRoles(asking, [input.role, ...replaced.map(({ role }) => role)]);
+      const made = await insertInvitation(trx, merchantId, {
+        id: newId("invitation"),
+        email,
+        role: input.role,
+        tokenHash: hashSecret(token),
+        invitedBy: asking.memberId,
+        lifeSeconds: INVITATION_SECONDS,
+      });
+      await recordChange(trx, doerInBothModes(caller), {
+        action: "invitation.sent",
+        target: made.id,
+        after: { email, role: made.role, expiresAt: made.expiresAt },
+      });
+      return made;
+    });
+    await send(parts, mailer, caller, invitation, `${parts.authUrl}/oauth/invitation/${token}`);
+    return invitation;
+  };
+}
+
+async function send(
+  { db }: InviteParts,
+  mailer: Mailer,
+  caller: Caller,
+  invitation: Invitation,
+  link: string,
+): Promise<void> {
+  try {
+    const merchant = (await findMerchant(db, caller.scope)) as Merchant;
+    await mailer.send(mailOf(invitation, merchant, link));
+  } catch (error) {
+    await db.transaction().execute((trx) => endInvitations(trx, caller, { id: invitation.id }));
+    throw error;
+  }
+}
+
+function mailOf({ email, role, invitedBy, expiresAt }: Invitation, merchant: Merchant, link: string) {
+  const name = onOneLine(merchant.name);
+  const { timeZone } = merchant;
+  const until = expiresAt.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone });
+  return {
+    to: email,
+    subject: `Invitation to ${name}`,
+    text: [
+      `${onOneLine(invitedBy)} invites you to ${name} on Tua. Your role: ${role}.`,
+      `To accept, open this link. It works once, until ${until} (${timeZone}):`,
+      link,
+      "If you do not know why you got this, leave it. Nothing happens until you accept.",
+    ].join("\n\n"),
+  };
+}
+
+/** A name can say nothing but a name: no line and no header of its own. */
+const onOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();

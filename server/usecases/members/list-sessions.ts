@@ -1,0 +1,19 @@
+import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { SESSION_IDLE_SECONDS } from "../../domain/session-limits.ts";
+import { listLiveSessions, type MemberSession } from "../../store/member-sessions.ts";
+import type { Parts } from "../parts.ts";
+
+/** A session that the member can end. */
+export interface OwnSession extends MemberSession {
+  /** Whether it is the one that asks. */
+  isCurrent: boolean;
+}
+
+/** The member's own open sessions, the newest first. @throws Failure `insufficient_scope`. */
+export function listSessions({ db }: Pick<Parts, "db">) {
+  return async (caller: Caller): Promise<OwnSession[]> => {
+    const { memberId, sessionId } = authorizeMember(caller, "manageOwnAccess");
+    const sessions = await listLiveSessions(db, memberId, SESSION_IDLE_SECONDS);
+    return sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+  };
+}

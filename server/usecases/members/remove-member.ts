@@ -1,0 +1,41 @@
+import { authorizeMember, authorizeRoles, type Caller, idOf } from "../../domain/access.ts";
+import { invalidField } from "../../domain/failure.ts";
+import { endGrantsOfMember } from "../../store/application-grants.ts";
+import { deleteMembership, hasOtherOwner, type MerchantMember } from "../../store/memberships.ts";
+import type { Parts } from "../parts.ts";
+import { doerInBothModes, recordChange } from "../record-change.ts";
+import { holdMembers, requireMember } from "./hold-members.ts";
+import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
+import { endInvitations } from "./withdraw-invitation.ts";
+
+/**
+ * Takes a member away from the merchant, and with them what they let applications do here and the open invitations
+ * that they sent. It holds from their next request on. Anybody may remove themselves, but for the last owner.
+ * @throws Failure `insufficient_scope` where an owner is removed by anybody else, `invalid_request` for the last
+ * owner, `not_found`, `fresh_sign_in_required`.
+ */
+export function removeMember(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, memberId: string): Promise<MerchantMember> => {
+    const operation = idOf(caller) === memberId ? "manageOwnAccess" : "manageMerchant";
+    const manager = authorizeMember(caller, operation);
+    requireFreshSignIn(manager);
+    const { merchantId } = caller.scope;
+    return parts.db.transaction().execute(async (trx) => {
+      const asking = await holdMembers(trx, manager, operation);
+      const member = await requireMember(trx, merchantId, memberId);
+      authorizeRoles(asking, [member.role]);
+      if (member.role === "owner" && !(await hasOtherOwner(trx, merchantId, memberId))) {
+        throw invalidField("id", "must stay: there is no other owner");
+      }
+      await deleteMembership(trx, merchantId, memberId);
+      await endInvitations(trx, caller, { invitedBy: memberId });
+      await endGrantsOfMember(trx, merchantId, memberId);
+      await recordChange(trx, doerInBothModes(caller), {
+        action: "member.removed",
+        target: memberId,
+        before: { email: member.email, role: member.role },
+      });
+      return member;
+    });
+  };
+}

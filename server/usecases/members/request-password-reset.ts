@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import type { Mailer } from "../../delivery/mail.ts";
+import { hashSecret } from "../../domain/api-key.ts";
+import { findMemberByEmail } from "../../store/members.ts";
+import { insertPasswordReset } from "../../store/password-resets.ts";
+import { countVisitor } from "../count-request.ts";
+import type { Parts } from "../parts.ts";
+import { resetMail } from "./password-mails.ts";
+import { requireMailer } from "./require-mailer.ts";
+
+/** How long a link works, in minutes. */
+const LINK_MINUTES = 30;
+/** Random bytes of a link's token: 256 bits. */
+const TOKEN_BYTES = 32;
+
+type ResetParts = Pick<Parts, "db" | "mailer" | "authUrl" | "rateLimits" | "warn">;
+
+/**
+ * Sends a member a link for a new password. It returns before anybody is looked up: an unknown address is the same
+ * answer in the same time.
+ * @throws Failure `unavailable` where mail is not set up, `rate_limited`.
+ */
+export function requestPasswordReset(parts: ResetParts) {
+  const count = countVisitor(parts);
+  return async (typed: string, address: string): Promise<void> => {
+    const mailer = requireMailer(parts);
+    const email = typed.trim();
+    await count("password-reset-address", { address });
+    await count("password-reset", { name: email.toLowerCase() });
+    sendLink(parts, mailer, email).catch((error: Error) => {
+      parts.warn(error.cause ?? error, "a mail for a new password was not sent");
+    });
+  };
+}
+
+async function sendLink({ db, authUrl }: ResetParts, mailer: Mailer, email: string): Promise<void> {
+  const member = await findMemberByEmail(db, email);
+  if (!member) return;
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const reset = { tokenHash: hashSecret(token), memberId: member.id, seconds: LINK_MINUTES * 60 };
+  await db.transaction().execute((trx) => insertPasswordReset(trx, reset));
+  await mailer.send(resetMail(authUrl, member.email, token, LINK_MINUTES));
+}

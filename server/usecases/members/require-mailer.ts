@@ -1,0 +1,9 @@
+import type { Mailer } from "../../delivery/mail.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { Parts } from "../parts.ts";
+
+/** For what cannot be done without a mail. @throws Failure `unavailable` where none can go out. */
+export function requireMailer({ mailer }: Pick<Parts, "mailer">): Mailer {
+  if (mailer) return mailer;
+  throw new Failure("unavailable", "Mail is not set up here. Ask whoever runs Tua to set SMTP_URL.");
+}

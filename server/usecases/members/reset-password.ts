@@ -1,0 +1,52 @@
+import { hashSecret } from "../../domain/api-key.ts";
+import { Failure, invalidField } from "../../domain/failure.ts";
+import { setPassword } from "../../store/members.ts";
+import { findOpenPasswordReset, usePasswordReset } from "../../store/password-resets.ts";
+import type { Parts } from "../parts.ts";
+import { endSessionsOf } from "./end-other-sessions.ts";
+import { hashPassword } from "./password.ts";
+import { tellPasswordChanged } from "./password-mails.ts";
+import { parsePassword } from "./password-rules.ts";
+import { recordForMember } from "./record-for-member.ts";
+
+/**
+ * The address of the member whose password a link sets. Looking uses nothing up: programs that scan mail follow
+ * links too.
+ * @throws Failure `not_found`.
+ */
+export function viewPasswordReset({ db }: Pick<Parts, "db">) {
+  return async (token: string): Promise<string> => {
+    const reset = await findOpenPasswordReset(db, hashSecret(token));
+    if (!reset) throw linkIsOver();
+    return reset.email;
+  };
+}
+
+/**
+ * Sets the password of a link's member, once however many try, and ends every session that they have. A second
+ * factor stays: it is asked for at the next sign-in.
+ * @throws Failure `not_found` where the link works no more, `invalid_request` for a password against the rules,
+ * after which it still works.
+ */
+export function resetPassword(parts: Pick<Parts, "db" | "mailer" | "authUrl" | "warn">) {
+  return async (token: string, typed: string, address: string): Promise<void> => {
+    const tokenHash = hashSecret(token);
+    const reset = await findOpenPasswordReset(parts.db, tokenHash);
+    if (!reset) throw linkIsOver();
+    const { memberId, email } = reset;
+    const password = parsePassword(typed, email);
+    if (!password.ok) throw invalidField("password", password.message);
+    const hash = await hashPassword(password.value);
+    await parts.db.transaction().execute(async (trx) => {
+      if (!(await usePasswordReset(trx, tokenHash))) throw linkIsOver();
+      await setPassword(trx, memberId, hash, null);
+      const member = { memberId, address };
+      await recordForMember(trx, member, { action: "member.password_reset", target: memberId });
+      await endSessionsOf(trx, member, null);
+    });
+    tellPasswordChanged(parts, email);
+  };
+}
+
+const linkIsOver = () =>
+  new Failure("not_found", "It was used, it is too old, or a newer one was sent. Ask for a new one.");

@@ -1,0 +1,31 @@
+import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { countRecoveryCodes, findWayIn } from "../../store/two-factor.ts";
+import type { Parts } from "../parts.ts";
+
+/** How a member signs in, as they see it. */
+export interface Profile {
+  email: string;
+  /** False where the company's own identity provider signs them in. */
+  hasPassword: boolean;
+  hasTwoFactor: boolean;
+  recoveryCodesLeft: number;
+}
+
+/** @throws Failure `insufficient_scope` for who is no member, `invalid_token` where the member is gone. */
+export function viewProfile({ db }: Pick<Parts, "db">) {
+  return async (caller: Caller): Promise<Profile> => {
+    const { memberId } = authorizeMember(caller, "manageOwnAccess");
+    const [wayIn, recoveryCodesLeft] = await Promise.all([
+      findWayIn(db, memberId),
+      countRecoveryCodes(db, memberId),
+    ]);
+    if (!wayIn) throw new Failure("invalid_token", "This session has ended. Sign in again.");
+    return {
+      email: wayIn.email,
+      hasPassword: wayIn.passwordHash !== null,
+      hasTwoFactor: wayIn.totpSealed !== null,
+      recoveryCodesLeft,
+    };
+  };
+}

@@ -1,0 +1,44 @@
+import { authorizeMember, authorizeRoles, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { hasControlCharacters } from "../../domain/text.ts";
+import { closeInvitations, type Invitation } from "../../store/invitations.ts";
+import type { Db } from "../../store/tables.ts";
+import type { Parts } from "../parts.ts";
+import { doerInBothModes, recordChange } from "../record-change.ts";
+import { holdMembers } from "./hold-members.ts";
+import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
+
+/**
+ * Ends an open invitation: its link works no more.
+ * @throws Failure `not_found` where there is no such open one, `insufficient_scope`, `fresh_sign_in_required`.
+ */
+export function withdrawInvitation(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, id: string): Promise<Invitation> => {
+    const manager = authorizeMember(caller, "manageMerchant");
+    requireFreshSignIn(manager);
+    if (hasControlCharacters(id)) throw noSuchInvitation();
+    return parts.db.transaction().execute(async (trx) => {
+      const asking = await holdMembers(trx, manager, "manageMerchant");
+      const [invitation] = await endInvitations(trx, caller, { id });
+      if (!invitation) throw noSuchInvitation();
+      authorizeRoles(asking, [invitation.role]);
+      return invitation;
+    });
+  };
+}
+
+/** Ends invitations, each under the caller's name in the audit log. @returns those that were open until now. */
+export async function endInvitations(
+  trx: Db,
+  caller: Caller,
+  which: Parameters<typeof closeInvitations>[2],
+): Promise<Invitation[]> {
+  const ended = await closeInvitations(trx, caller.scope.merchantId, which);
+  for (const { id, email, role } of ended) {
+    const action = "invitation.withdrawn";
+    await recordChange(trx, doerInBothModes(caller), { action, target: id, before: { email, role } });
+  }
+  return ended;
+}
+
+const noSuchInvitation = () => new Failure("not_found", "There is no such open invitation.");

@@ -1,0 +1,54 @@
+import { type Consentable, consentable } from "../../domain/consent.ts";
+import { clientScope } from "../../domain/ids.ts";
+import type { Mode } from "../../domain/scope.ts";
+import type { Role } from "../../domain/access.ts";
+import { findApplication } from "../../store/applications.ts";
+import { findMember, listMemberships } from "../../store/members.ts";
+import { findMerchant } from "../../store/merchants.ts";
+import type { Parts } from "../parts.ts";
+
+/** One merchant for which a member may consent. */
+export interface ConsentChoice extends Consentable {
+  merchantId: string;
+  name: string;
+  role: Role;
+}
+
+/** What a member is asked. */
+export interface ConsentQuestion {
+  application: { name: string; mode: Mode; registeredBy: string };
+  /** Who is asked. */
+  email: string;
+  /** The merchants of the member, the one that registered the application first, then by name. */
+  choices: ConsentChoice[];
+}
+
+/**
+ * What to ask a member whom an application sends for its scopes.
+ * @returns null where the application or the member is not there any more.
+ */
+export function viewConsent({ db }: Pick<Parts, "db">) {
+  return async (
+    memberId: string,
+    clientId: string,
+    asked: readonly string[],
+  ): Promise<ConsentQuestion | null> => {
+    const scope = clientScope(clientId);
+    const application = scope && (await findApplication(db, scope, clientId));
+    const member = await findMember(db, memberId);
+    if (!application || !member) return null;
+    const { mode, merchantId: home } = application.scope;
+    const registrant = await findMerchant(db, application.scope);
+    const memberships = await listMemberships(db, memberId);
+    const choices = memberships.map(({ merchant: { id, name }, role }) => ({
+      ...{ merchantId: id, name, role },
+      ...consentable(asked, role, mode),
+    }));
+    choices.sort((a, b) => Number(b.merchantId === home) - Number(a.merchantId === home));
+    return {
+      application: { name: application.name, mode, registeredBy: registrant?.name ?? "" },
+      email: member.email,
+      choices,
+    };
+  };
+}

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { parseRedirectAddress } from "../../server/domain/redirect-address.ts";
+import { MODES } from "../../server/domain/scope.ts";
+
+const GOOD = [
+  "https://rp.example/cb",
+  "https://rp.example",
+  "https://rp.example/",
+  "https://RP.Example:8443/Cb",
+  "HTTPS://rp.example:443/cb",
+  "https://rp.example/cb?shop=7&next=%2Fbasket",
+  "https://rp.example/a..b/.well-known/cb.",
+  "https://xn--bcher-kva.example/r%C3%BCck",
+  "https://[2001:db8::1]/cb",
+  "https://rp.example/cb;v=1,2('x')!$",
+  `https://rp.example/${"x".repeat(2029)}`,
+];
+
+test.each(GOOD)("%s is kept byte for byte in both modes", (text) => {
+  for (const mode of MODES) expect(parseRedirectAddress(text, mode)).toEqual({ ok: true, value: text });
+});
+
+const LOOPBACK = [
+  "http://127.0.0.1/cb",
+  "http://127.0.0.1:5555/cb",
+  "http://[::1]:5555/cb",
+  "http://localhost:3000/cb?x=1",
+  "http://LocalHost",
+];
+
+test.each(LOOPBACK)("O3: %s is for test mode alone", (text) => {
+  expect(parseRedirectAddress(text, "test")).toEqual({ ok: true, value: text });
+  expect(parseRedirectAddress(text, "live")).toEqual({
+    ok: false,
+    message: "must begin with https:// in live mode",
+  });
+});
+
+test.each([
+  "http://rp.example/cb",
+  "http://192.168.0.1/cb",
+  "http://127.0.0.2/cb",
+  "http://127.1/cb",
+  "http://2130706433/cb",
+  "http://0x7f.0.0.1/cb",
+  "http://[::ffff:127.0.0.1]/cb",
+  "http://localhost.rp.example/cb",
+  "http://localhost./cb",
+  "http://rp.example/127.0.0.1",
+])("O3: %s is refused, since another machine may be listening", (text) => {
+  for (const mode of MODES) {
+    const parsed = parseRedirectAddress(text, mode);
+    expect(!parsed.ok && parsed.message).toMatch(/^must begin with https:\/\//);
+  }
+});
+
+test.each([
+  ["", "absolute"],
+  ["rp.example/cb", "absolute"],
+  ["/cb", "absolute"],
+  ["//rp.example/cb", "absolute"],
+  ["https:rp.example/cb", "absolute"],
+  ["https:/rp.example/cb", "absolute"],
+  ["https:///rp.example/cb", "absolute"],
+  ["https://?x=1", "absolute"],
+  ["javascript://rp.example/%0Aalert(1)", "absolute"],
+  ["data:text/html,x", "absolute"],
+  ["com.example.app:/cb", "absolute"],
+  ["ftp://rp.example/cb", "absolute"],
+  ["https://rp.example/cb#", "fragment"],
+  ["https://rp.example/cb#x", "fragment"],
+  ["https://user@rp.example/cb", "user name"],
+  ["https://rp.example:443@evil.example/cb", "user name"],
+  ["https://*.rp.example/cb", "wildcard"],
+  ["https://rp.example/*", "wildcard"],
+  ["https://rp.example/cb/../evil", "part of its path"],
+  ["https://rp.example/./cb", "part of its path"],
+  ["https://rp.example/%2e%2E/cb", "part of its path"],
+  ["https://rp.example/cb/..", "part of its path"],
+  ["https://rp.example:99999/cb", "valid URL"],
+  ["https://[::1/cb", "valid URL"],
+  ["https://rp%00.example/cb", "valid URL"],
+  [`https://rp.example/${"x".repeat(2030)}`, "2,048"],
+  ...[
+    " ",
+    "\t",
+    "\n",
+    "\r",
+    "\0",
+    "\u00a0",
+    "\u200b",
+    "\u202e",
+    "\ud800",
+    "\\",
+    '"',
+    "<",
+    "{",
+    "`",
+    "é",
+    "％",
+  ].map((character) => [`https://rp.example/c${character}b`, "characters of a URI"] as const),
+  [" https://rp.example/cb", "characters of a URI"],
+  ["https://rp.example/cb\n", "characters of a URI"],
+  ["https://rp.example\\@evil.example/cb", "characters of a URI"],
+  ["https://rр.example/cb", "characters of a URI"],
+  ["https://rp.example/%zz", "characters of a URI"],
+  ["https://rp.example/100%", "characters of a URI"],
+])("%j is refused: %s", (text, why) => {
+  for (const mode of MODES) {
+    const parsed = parseRedirectAddress(text, mode);
+    expect(!parsed.ok && parsed.message).toContain(why);
+  }
+});
+
+test("what is good leads where it shows, whatever case its host is written in", () => {
+  for (const text of [...GOOD, ...LOOPBACK]) {
+    const { protocol, host, pathname, search } = new URL(text);
+    const shown = /^([a-z]+:)\/\/([^/?]+)([^?]*)(\??.*)$/i.exec(text) as RegExpExecArray;
+    const port = protocol === "https:" ? ":443" : ":80";
+    expect([protocol, host]).toEqual([
+      shown[1]?.toLowerCase(),
+      shown[2]?.toLowerCase().replace(new RegExp(`${port}$`), ""),
+    ]);
+    expect([pathname, search.replaceAll("%27", "'")]).toEqual([shown[3] || "/", shown[4]]);
+  }
+});

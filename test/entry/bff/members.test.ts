@@ -1,0 +1,268 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { ROLES } from "../../../server/domain/access.ts";
+import { hashSecret } from "../../../server/domain/api-key.ts";
+import { formatGrantId } from "../../../server/domain/ids.ts";
+import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { SocketClient } from "../../support/socket-client.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+let origin: string;
+/** A merchant of each test's own, with its one owner. */
+let shop: MadeMerchant;
+let owner: Staff;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+  origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
+});
+beforeEach(async () => {
+  shop = await tua.makeMerchant(`Shop ${Math.random()}`);
+  owner = await room.owner(shop);
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const add = (role: Staff["role"]) => room.add(role, shop.merchantId);
+const MEMBERS = "{ members { id email role joinedAt lastSeenAt hasTwoFactor } }";
+const CHANGE = `mutation ($id: ID!, $role: Role!) {
+  changeRole(input: { memberId: $id, role: $role }) { member { id role } } }`;
+const REMOVE = "mutation ($id: ID!) { removeMember(id: $id) { member { id role } } }";
+const INVITE = `mutation ($email: String!, $role: Role!) {
+  inviteMember(input: { email: $email, role: $role }) { invitation { id } } }`;
+const WITHDRAW = "mutation ($id: ID!) { withdrawInvitation(id: $id) { invitation { id } } }";
+
+const roleOf = async ({ id }: Staff) =>
+  (
+    await room.sql(
+      "select role from memberships where merchant_id = $1 and member_id = $2",
+      shop.merchantId,
+      id,
+    )
+  )[0]?.role;
+const audited = () =>
+  room.sql(
+    `select mode, actor, action, target, address, before, after from audit_log
+     where merchant_id = $1 and actor like 'member %' order by at desc, id`,
+    shop.merchantId,
+  );
+
+describe("who belongs to the merchant", () => {
+  test("is listed with role, times and second factor, and the viewer sees the same of themselves", async () => {
+    const cashier = await add("cashier");
+    await room.sql("update members set totp_sealed = 'x' where id = $1", cashier.id);
+    await room.sql(
+      "update member_sessions set last_seen_at = '2026-01-02T03:04:05Z' where member_id = $1",
+      cashier.id,
+    );
+    await room.sql("delete from member_sessions where member_id = $1", (await add("viewer")).id);
+    const { members } = await owner.data(MEMBERS);
+    expect(members).toEqual([
+      expect.objectContaining({ id: owner.id, email: owner.email, role: "OWNER", hasTwoFactor: false }),
+      {
+        ...{ id: cashier.id, email: cashier.email, role: "CASHIER", hasTwoFactor: true },
+        ...{ joinedAt: expect.any(String), lastSeenAt: "2026-01-02T03:04:05.000Z" },
+      },
+      expect.objectContaining({ role: "VIEWER", lastSeenAt: null }),
+    ]);
+    const { viewer } = await owner.data(
+      "{ viewer { member { id email role joinedAt lastSeenAt hasTwoFactor } } }",
+    );
+    expect(viewer.member).toEqual(members[0]);
+  });
+
+  test("is read in as many statements for twelve as for one", async () => {
+    const statements = async () => {
+      const asked = vi.spyOn(pg.Client.prototype, "query");
+      await owner.data(MEMBERS);
+      const { length } = asked.mock.calls;
+      asked.mockRestore();
+      return length;
+    };
+    const before = await statements();
+    for (let i = 0; i < 11; i++) await add("viewer");
+    expect(await statements()).toBe(before);
+  });
+});
+
+describe("roles", () => {
+  test("are given and taken by owners and admins, and hold on the next request", async () => {
+    const [admin, viewer] = [await add("admin"), await add("viewer")];
+    expect(await admin.data(CHANGE, { id: viewer.id, role: "ADMIN" })).toEqual({
+      changeRole: { member: { id: viewer.id, role: "ADMIN" } },
+    });
+    expect((await viewer.data(MEMBERS)).members).toHaveLength(3);
+    await owner.data(CHANGE, { id: viewer.id, role: "CASHIER" });
+    expect(await viewer.refusal(MEMBERS)).toBe("insufficient_scope");
+  });
+
+  test("N15 only owners name, change or remove owners", async () => {
+    const [admin, other] = [await add("admin"), await add("viewer")];
+    await add("owner");
+    expect(await admin.refusal(CHANGE, { id: other.id, role: "OWNER" })).toBe("insufficient_scope");
+    expect(await admin.refusal(CHANGE, { id: owner.id, role: "VIEWER" })).toBe("insufficient_scope");
+    expect(await admin.refusal(REMOVE, { id: owner.id })).toBe("insufficient_scope");
+    expect(await roleOf(owner)).toBe("owner");
+    await owner.data(CHANGE, { id: other.id, role: "OWNER" });
+    expect(await roleOf(other)).toBe("owner");
+  });
+
+  test.each(ROLES.slice(1))("N15 a member who is %s does not raise themselves", async (role) => {
+    const member = await add(role);
+    for (const higher of ROLES.slice(0, ROLES.indexOf(role))) {
+      expect(await member.refusal(CHANGE, { id: member.id, role: higher.toUpperCase() })).toBe(
+        "insufficient_scope",
+      );
+    }
+    expect(await roleOf(member)).toBe(role);
+  });
+
+  test("N15 the last owner stays, and stays owner", async () => {
+    expect(await owner.refusal(CHANGE, { id: owner.id, role: "ADMIN" })).toBe("invalid_request role");
+    expect(await owner.refusal(REMOVE, { id: owner.id })).toBe("invalid_request id");
+    const second = await add("owner");
+    await owner.data(CHANGE, { id: owner.id, role: "ADMIN" });
+    expect(await second.refusal(REMOVE, { id: second.id })).toBe("invalid_request id");
+    expect([await roleOf(owner), await roleOf(second)]).toEqual(["admin", "owner"]);
+  });
+
+  test("the same role again changes nothing", async () => {
+    const viewer = await add("viewer");
+    await owner.data(CHANGE, { id: viewer.id, role: "VIEWER" });
+    expect(await audited()).toEqual([]);
+  });
+
+  test("whoever is lowered takes the invitations that they sent with them", async () => {
+    const [admin, other] = [await add("admin"), await add("admin")];
+    await admin.data(INVITE, { email: "a@example.com", role: "VIEWER" });
+    await other.data(INVITE, { email: "b@example.com", role: "VIEWER" });
+    await owner.data(CHANGE, { id: admin.id, role: "DEVELOPER" });
+    const { invitations } = await owner.data("{ invitations { email } }");
+    expect(invitations).toEqual([{ email: "b@example.com" }]);
+  });
+});
+
+describe("removing", () => {
+  test("N16 holds on the next request and on open sockets", async () => {
+    const admin = await add("admin");
+    const socket = await SocketClient.connect(
+      `${origin}/bff`,
+      { merchant: shop.merchantId, mode: "live" },
+      { headers: admin.headers() },
+    );
+    const started = performance.now();
+    await owner.data(REMOVE, { id: admin.id });
+    expect((await admin.ask(MEMBERS)).errors[0]?.extensions.code).toBe("not_found");
+    expect(await socket.closed()).toEqual({ code: 4403, reason: "not_found" });
+    expect(performance.now() - started).toBeLessThan(1_000);
+    const [row] = await room.sql("select merchant_ids from members where id = $1", admin.id);
+    expect(row).toEqual({ merchant_ids: [] });
+  });
+
+  test("N16 a lowered role closes open sockets within a second", async () => {
+    const admin = await add("admin");
+    const socket = await SocketClient.connect(
+      `${origin}/bff`,
+      { merchant: shop.merchantId, mode: "test" },
+      { headers: admin.headers() },
+    );
+    const started = performance.now();
+    await owner.data(CHANGE, { id: admin.id, role: "VIEWER" });
+    expect(await socket.closed()).toEqual({ code: 4403, reason: "role_changed" });
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  test("ends what they let applications do here, and nowhere else", async () => {
+    const viewer = await add("viewer");
+    const elsewhere = await tua.makeMerchant(`Elsewhere ${Math.random()}`);
+    await room.join(viewer, "viewer", elsewhere.merchantId);
+    const grant = async (merchantId: string, mode: "test" | "live", memberId: string) => {
+      const id = formatGrantId({ merchantId, mode }, crypto.getRandomValues(new Uint8Array(16)));
+      await room.sql(
+        `insert into application_grants (merchant_id, mode, id, member_id, client_id, scopes, expires_at)
+         values ($1, $2, $3, $4, 'app_x', '{}', now() + interval '1 day')`,
+        ...[merchantId, mode, id, memberId],
+      );
+      await room.sql(
+        "insert into oidc_artifacts (kind, id_hash, payload) values ('Grant', $1, '{}')",
+        hashSecret(id),
+      );
+      return id;
+    };
+    const ended = [
+      await grant(shop.merchantId, "test", viewer.id),
+      await grant(shop.merchantId, "live", viewer.id),
+    ];
+    const kept = [
+      await grant(elsewhere.merchantId, "test", viewer.id),
+      await grant(shop.merchantId, "test", owner.id),
+    ];
+    await owner.data(REMOVE, { id: viewer.id });
+    const standing = await room.sql(
+      `select g.id from application_grants g join oidc_artifacts a on a.id_hash = any($2::text[]) and a.revoked_at is null
+         and a.id_hash = encode(sha256(convert_to(g.id, 'UTF8')), 'hex')
+       where g.withdrawn_at is null and g.id = any($1::text[])`,
+      [...ended, ...kept],
+      [...ended, ...kept].map(hashSecret),
+    );
+    expect(standing.map(({ id }) => id).sort()).toEqual(kept.sort());
+    expect((await viewer.data("{ viewer { role } }", {}, elsewhere)).viewer).toEqual({ role: "VIEWER" });
+  });
+
+  test.each(ROLES)("a member who is %s may leave, and not remove others by it", async (role) => {
+    const [member, other] = [await add(role), await add("viewer")];
+    if (!["owner", "admin"].includes(role)) {
+      expect(await member.refusal(REMOVE, { id: other.id })).toBe("insufficient_scope");
+    }
+    await member.data(REMOVE, { id: member.id });
+    expect(await roleOf(member)).toBeUndefined();
+    expect(await roleOf(other)).toBe("viewer");
+  });
+});
+
+test("F1 a member of another merchant, and none at all, are not found", async () => {
+  const elsewhere = await tua.makeMerchant(`Elsewhere ${Math.random()}`);
+  const stranger = await room.add("viewer", elsewhere.merchantId);
+  for (const id of [stranger.id, "mem_none", "a\0b", ""]) {
+    expect(await owner.refusal(CHANGE, { id, role: "ADMIN" })).toBe("not_found");
+    expect(await owner.refusal(REMOVE, { id })).toBe("not_found");
+    expect(await owner.refusal(WITHDRAW, { id })).toBe("not_found");
+  }
+  expect(await room.sql("select role from memberships where member_id = $1", stranger.id)).toEqual([
+    { role: "viewer" },
+  ]);
+});
+
+test("N20 every change stands in the audit log: who, what, on whom, from where, before and after", async () => {
+  const viewer = await add("viewer");
+  await owner.data(CHANGE, { id: viewer.id, role: "CASHIER" }, { mode: "live" });
+  await owner.data(REMOVE, { id: viewer.id });
+  const by = { actor: `member ${owner.id}`, mode: null, address: "127.0.0.1", target: viewer.id };
+  expect(await audited()).toEqual([
+    { ...by, action: "member.removed", before: { email: viewer.email, role: "cashier" }, after: null },
+    { ...by, action: "member.role_changed", before: { role: "viewer" }, after: { role: "cashier" } },
+  ]);
+});
+
+test.each([
+  ["changeRole", CHANGE],
+  ["removeMember", REMOVE],
+  ["inviteMember", INVITE],
+  ["withdrawInvitation", WITHDRAW],
+])("%s takes a sign-in of the last ten minutes", async (_name, document) => {
+  const viewer = await add("viewer");
+  const variables = { id: viewer.id, role: "ADMIN", email: "c@example.com" };
+  await room.age(owner, "10 minutes 1 second");
+  expect(await owner.refusal(document, variables)).toBe("fresh_sign_in_required");
+  await room.age(owner, "9 minutes 30 seconds");
+  expect((await owner.ask(document, variables)).errors[0]?.extensions.code).not.toBe(
+    "fresh_sign_in_required",
+  );
+  const { members } = await owner.data(MEMBERS);
+  expect(members.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,89 @@
+import pg from "pg";
+import { type MemberCaller, type Role, scopesOfRole } from "../../server/domain/access.ts";
+import type { Mode, Scope } from "../../server/domain/scope.ts";
+import type {
+  RegisterApplicationInput,
+  RegisteredApplication,
+} from "../../server/usecases/applications/register-application.ts";
+import type { TestTua } from "./app.ts";
+import { listeningTua } from "./form-browser.ts";
+
+/** A member as the dashboard's door makes them. */
+export function memberOf(
+  { merchantId }: Pick<Scope, "merchantId">,
+  role: Role = "owner",
+  mode: Mode = "test",
+): MemberCaller {
+  return {
+    ...{ kind: "member", memberId: "mem_x", sessionId: "ses_x", role, scope: { merchantId, mode } },
+    ...{ scopes: scopesOfRole(role, mode), allowedIps: [], expiresAt: null, address: "192.0.2.1" },
+    signedInAt: new Date(),
+  };
+}
+
+/** What the token endpoint said. */
+export interface TokenAnswer {
+  status: number;
+  body: { access_token: string; refresh_token?: string; scope?: string; error?: string };
+}
+
+/** A Tua on the network, whose owner works with applications. */
+export class ApplicationShop {
+  readonly tua: TestTua & { baseUrl: string };
+  readonly owner: MemberCaller;
+
+  private constructor(tua: TestTua & { baseUrl: string }) {
+    this.tua = tua;
+    this.owner = memberOf(tua.merchant);
+  }
+
+  static async open(): Promise<ApplicationShop> {
+    return new ApplicationShop(await listeningTua({ env: { RATE_LIMITS: "off" } }));
+  }
+
+  get useCases() {
+    return this.tua.wired.useCases;
+  }
+
+  register(
+    change: Partial<RegisterApplicationInput> = {},
+    caller = this.owner,
+  ): Promise<RegisteredApplication> {
+    const input = { name: "Books", redirectUris: [], scopes: ["transactions:read"], ...change };
+    return this.useCases.registerApplication(caller, input);
+  }
+
+  /** An application that acts for itself. */
+  async confidential(change: Partial<RegisterApplicationInput> = {}) {
+    const { application, clientSecret } = await this.register(change);
+    return { id: application.clientId, secret: clientSecret as string };
+  }
+
+  async post(path: string, form: Record<string, string>): Promise<Response> {
+    return fetch(this.tua.baseUrl + path, { method: "POST", body: new URLSearchParams(form) });
+  }
+
+  /** Asks for a token of the application itself, unless the form says otherwise. */
+  async token(
+    { id, secret }: { id: string; secret: string },
+    form: Record<string, string> = { grant_type: "client_credentials" },
+  ): Promise<TokenAnswer> {
+    const answer = await this.post("/oauth/token", { client_id: id, client_secret: secret, ...form });
+    return { status: answer.status, body: (await answer.json()) as TokenAnswer["body"] };
+  }
+
+  /** Looks into the books, or changes what no API can: the clock's work. */
+  async sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: this.tua.databaseUrl });
+    await client.connect();
+    try {
+      return (await client.query(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  close(): Promise<void> {
+    return this.tua.close();
+  }
+}

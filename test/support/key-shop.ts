@@ -1,0 +1,115 @@
+import pg from "pg";
+import type { ApplicationCaller, Caller, KeyCaller, MemberCaller } from "../../server/domain/access.ts";
+import type { Mode } from "../../server/domain/scope.ts";
+import type { CreateApiKeyInput } from "../../server/usecases/keys/create-api-key.ts";
+import { newClientId, newGrantId } from "../../server/usecases/new-id.ts";
+import { type FreshDatabase, freshDatabase } from "./database.ts";
+import { startProcess, type TuaProcess } from "./tua-process.ts";
+
+/** A merchant whose keys are made, changed and used, by two processes on one database. */
+export class KeyShop {
+  readonly tua: TuaProcess;
+  readonly other: TuaProcess;
+  readonly databaseUrl: string;
+  /** Who asks by the merchant's first key, which has every scope and no other bound. */
+  readonly caller: KeyCaller;
+  readonly #database: FreshDatabase;
+  readonly #client: pg.Client;
+
+  private constructor(database: FreshDatabase, tua: TuaProcess, other: TuaProcess, caller: KeyCaller) {
+    this.#database = database;
+    this.databaseUrl = database.url;
+    this.#client = new pg.Client({ connectionString: database.url });
+    this.tua = tua;
+    this.other = other;
+    this.caller = caller;
+  }
+
+  static async open(): Promise<KeyShop> {
+    const database = await freshDatabase();
+    const env = { RATE_LIMITS: "off" };
+    const tua = await startProcess(database.url, { env });
+    const other = await startProcess(database.url, { env });
+    const { caller } = await tua.makeMerchant();
+    const shop = new KeyShop(database, tua, other, caller as KeyCaller);
+    await shop.#client.connect();
+    return shop;
+  }
+
+  get useCases() {
+    return this.tua.useCases;
+  }
+
+  async make(terms: Partial<CreateApiKeyInput> = {}, by: Caller = this.caller) {
+    const { apiKey, secret } = await this.useCases.createApiKey(by, { name: "For a test", ...terms });
+    return { id: apiKey.id, secret, apiKey };
+  }
+
+  /** Who asks by a key's text. */
+  asker(secret: string, { at = this.tua, address = "127.0.0.1" } = {}): Promise<KeyCaller> {
+    return at.useCases.authenticateKey(secret, address);
+  }
+
+  /** `works`, or the code of the refusal. */
+  state(secret: string, at: TuaProcess = this.tua): Promise<string> {
+    return this.asker(secret, { at }).then(
+      () => "works",
+      ({ code }) => code,
+    );
+  }
+
+  async find(id: string) {
+    const key = (await this.useCases.listApiKeys(this.caller)).find((each) => each.id === id);
+    if (!key) throw new Error(`There is no key ${id}`);
+    return key;
+  }
+
+  member(mode: Mode, signedInSecondsAgo: number): MemberCaller {
+    return {
+      ...{ kind: "member", memberId: "mem_test", sessionId: "ses_test", role: "owner" },
+      scope: { ...this.caller.scope, mode },
+      signedInAt: new Date(Date.now() - signedInSecondsAgo * 1_000),
+      ...{ scopes: this.caller.scopes, allowedIps: [], expiresAt: null, address: "192.0.2.1" },
+    };
+  }
+
+  /** An application with an access token that a member's consent is behind. */
+  async application(expiresAt: Date): Promise<ApplicationCaller & { grant: { id: string } }> {
+    const { scope, scopes } = this.caller;
+    const clientId = newClientId(scope);
+    const id = newGrantId(scope);
+    const [member] = await this.sql(
+      "select member_id from memberships where merchant_id = $1",
+      scope.merchantId,
+    );
+    const memberId = String(member?.member_id);
+    await this.sql(
+      `insert into application_grants (merchant_id, mode, id, member_id, client_id, scopes, expires_at)
+       values ($1, 'test', $2, $3, $4, '{}', now() + interval '90 days')`,
+      ...[scope.merchantId, id, memberId, clientId],
+    );
+    return {
+      ...{ kind: "application", clientId, grant: { id, memberId }, scope, scopes, allowedIps: [], expiresAt },
+      address: "192.0.2.2",
+    };
+  }
+
+  /** What the audit log says of a key, oldest first. */
+  audit(id: string): Promise<Record<string, unknown>[]> {
+    return this.sql(
+      "select action, actor, mode, address, before, after from audit_log where target = $1 order by created_at, id",
+      id,
+    );
+  }
+
+  async sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+    return (await this.#client.query(text, values)).rows;
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end();
+    await this.other.stop();
+    await this.tua.stop();
+    await this.#database.drop();
+  }
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import { expect } from "vitest";
+import type { Role } from "../../server/domain/access.ts";
+import { hashSecret } from "../../server/domain/api-key.ts";
+import type { TestTua } from "./app.ts";
+import { openBooks } from "./database.ts";
+
+/** Where the dashboard of a Tua in this process is, unless told otherwise. */
+const DASHBOARD = "http://localhost:4000";
+
+/** How a member asks at `/bff`. */
+export interface Asking {
+  merchantId?: string;
+  mode?: "test" | "live";
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
+  data: any;
+  errors: { message: string; extensions: { code: string; fields?: { field: string }[] } }[];
+}
+
+/** A member with an open session, who has signed in just now. */
+export interface Staff {
+  id: string;
+  email: string;
+  role: Role;
+  token: string;
+  headers(asking?: Asking): Record<string, string>;
+  ask(query: string, variables?: object, asking?: Asking): Promise<Answer>;
+  /** The answer's data. Fails on any error. */
+  data(query: string, variables?: object, asking?: Asking): Promise<Answer["data"]>;
+  /** The one error's code, and the fields that it names: `invalid_request email`. */
+  refusal(query: string, variables?: object, asking?: Asking): Promise<string>;
+}
+
+/** Makes members of one Tua's merchants as the database has them, and asks for them in the dashboard's way. */
+export class StaffRoom {
+  readonly #tua: TestTua;
+  readonly #books: pg.Pool;
+  #made = 0;
+
+  constructor(tua: TestTua) {
+    this.#tua = tua;
+    this.#books = openBooks(tua.databaseUrl);
+  }
+
+  async sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+    return (await this.#books.query(text, values)).rows;
+  }
+
+  close(): Promise<void> {
+    return this.#books.end();
+  }
+
+  /** The owner with whom the merchant was made. */
+  async owner({ merchantId, owner } = this.#tua.merchant): Promise<Staff> {
+    const [row] = await this.sql("select id from members where email = $1", owner.email);
+    return this.#signedIn({ id: row?.id as string, email: owner.email, role: "owner" }, merchantId);
+  }
+
+  async add(role: Role, merchantId = this.#tua.merchant.merchantId): Promise<Staff> {
+    this.#made += 1;
+    const id = `mem_${randomBytes(13).toString("hex")}`;
+    const email = `${role}-${this.#made}-${id.slice(-6)}@example.com`;
+    await this.sql("insert into members (id, email, password_hash) values ($1, $2, 'x')", id, email);
+    await this.join({ id }, role, merchantId);
+    return this.#signedIn({ id, email, role }, merchantId);
+  }
+
+  /** Makes somebody a member of another merchant too. */
+  async join({ id }: { id: string }, role: Role, merchantId: string): Promise<void> {
+    await this.sql(
+      "insert into memberships (merchant_id, member_id, role) values ($1, $2, $3)",
+      merchantId,
+      id,
+      role,
+    );
+    await this.sql(
+      "update members set merchant_ids = merchant_ids || $1::text where id = $2",
+      merchantId,
+      id,
+    );
+  }
+
+  /** Makes it so long ago that they signed in. */
+  async age({ token }: Staff, interval: string): Promise<void> {
+    const sql = "update member_sessions set signed_in_at = now() - $1::interval where token_hash = $2";
+    await this.sql(sql, interval, hashSecret(token));
+  }
+
+  async #signedIn(who: Pick<Staff, "id" | "email" | "role">, home: string): Promise<Staff> {
+    const token = randomBytes(32).toString("base64url");
+    await this.sql(
+      `insert into member_sessions (id, token_hash, member_id, address, user_agent, signed_in_at, expires_at)
+       values ($1, $2, $3, '192.0.2.1', 'test', now(), now() + interval '7 days')`,
+      `ses_${randomBytes(13).toString("hex")}`,
+      hashSecret(token),
+      who.id,
+    );
+    const headers = ({ merchantId = home, mode = "test" }: Asking = {}) => ({
+      ...{ cookie: `tua_session=${token}`, origin: DASHBOARD, "x-tua-csrf": "1" },
+      ...{ "x-tua-merchant": merchantId, "x-tua-mode": mode },
+    });
+    const ask: Staff["ask"] = async (query, variables = {}, asking) => {
+      const answer = await this.#tua.app.inject({
+        ...{ method: "POST", url: "/bff", headers: headers(asking), payload: { query, variables } },
+      });
+      const { data = null, errors } = answer.json();
+      return { status: answer.statusCode, data, errors: errors ?? [] };
+    };
+    return {
+      ...{ ...who, token, headers, ask },
+      async data(...asked) {
+        const { data, errors } = await ask(...asked);
+        expect(errors).toEqual([]);
+        return data;
+      },
+      async refusal(...asked) {
+        const { errors } = await ask(...asked);
+        expect(errors).toHaveLength(1);
+        const { code, fields = [] } = (errors[0] as Answer["errors"][0]).extensions;
+        return [code, ...fields.map(({ field }) => field)].join(" ");
+      },
+    };
+  }
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ApplicationShop } from "../support/application-shop.ts";
+import { startProcess } from "../support/tua-process.ts";
+
+let shop: ApplicationShop;
+beforeAll(async () => {
+  shop = await ApplicationShop.open();
+});
+afterAll(() => shop.close());
+
+const DAY_MS = 86_400_000;
+const rotate = (id: string, overlapSeconds?: number) =>
+  shop.useCases.rotateApplicationSecret(shop.owner, id, overlapSeconds);
+/** What the token endpoint says to each secret. */
+const answers = (id: string, secrets: string[]) =>
+  Promise.all(
+    secrets.map(async (secret) => {
+      const { status, body } = await shop.token({ id, secret });
+      return status === 200 ? "token" : `${status} ${body.error}`;
+    }),
+  );
+const REFUSED = "401 invalid_client";
+
+test("a rotated secret goes on working beside the new one for a day", async () => {
+  const { id, secret } = await shop.confidential();
+  const { application, clientSecret } = await rotate(id);
+  expect(clientSecret).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(clientSecret).not.toBe(secret);
+  const left = Number(application.previousSecretUntil) - Date.now();
+  expect(Math.abs(left - DAY_MS)).toBeLessThan(60_000);
+  expect(await answers(id, [secret, clientSecret, `${secret}x`])).toEqual(["token", "token", REFUSED]);
+});
+
+test("once its time has run out, the old secret is invalid_client at the next request", async () => {
+  const { id, secret } = await shop.confidential();
+  const { clientSecret, application } = await rotate(id, 2);
+  expect(await answers(id, [secret])).toEqual(["token"]);
+  await expect.poll(() => answers(id, [secret]), { timeout: 5_000 }).toEqual([REFUSED]);
+  expect(Date.now()).toBeGreaterThanOrEqual(Number(application.previousSecretUntil));
+  expect(await answers(id, [clientSecret])).toEqual(["token"]);
+  const listed = await shop.useCases.listApplications(shop.owner);
+  expect(listed.find(({ clientId }) => clientId === id)?.previousSecretUntil).toBeNull();
+});
+
+test("without overlap the old secret ends at once, on every process", async () => {
+  const { id, secret } = await shop.confidential();
+  expect(await answers(id, [secret])).toEqual(["token"]);
+  const other = await startProcess(shop.tua.databaseUrl);
+  try {
+    const { clientSecret } = await other.useCases.rotateApplicationSecret(shop.owner, id, 0);
+    expect(await answers(id, [secret, clientSecret])).toEqual([REFUSED, "token"]);
+  } finally {
+    await other.stop();
+  }
+});
+
+test("a second rotation lets none live longer than it had", async () => {
+  const { id, secret } = await shop.confidential();
+  const first = await rotate(id, 3_600);
+  const second = await rotate(id, 7 * 86_400);
+  const ends = await shop.sql(
+    "select extract(epoch from expires_at - now())::int as left from application_secrets where client_id = $1 order by 1",
+    id,
+  );
+  expect(ends.map(({ left }) => left && Math.round(Number(left) / 60))).toEqual([60, 7 * 24 * 60, null]);
+  const all = [secret, first.clientSecret, second.clientSecret];
+  expect(await answers(id, all)).toEqual(["token", "token", "token"]);
+});
+
+test("a rotation has an effect on its own application alone", async () => {
+  const [one, other] = [await shop.confidential(), await shop.confidential()];
+  const { clientSecret } = await rotate(one.id, 0);
+  expect(await answers(other.id, [other.secret, one.secret, clientSecret])).toEqual([
+    "token",
+    REFUSED,
+    REFUSED,
+  ]);
+});
+
+test("of 20 rotations at once as many succeed as there is room for, each with a secret that works", async () => {
+  const { id, secret } = await shop.confidential();
+  const settled = await Promise.allSettled(Array.from({ length: 20 }, () => rotate(id)));
+  const made = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value.clientSecret] : []));
+  const refused = settled.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  expect([made.length, new Set(made).size]).toEqual([9, 9]);
+  for (const reason of refused)
+    expect(reason).toMatchObject({ code: "invalid_request", fields: [{ field: "overlapSeconds" }] });
+  expect(await answers(id, [secret, ...made])).toEqual(Array(10).fill("token"));
+  const [row] = await shop.sql(
+    "select count(*) filter (where expires_at is null)::int as newest from application_secrets where client_id = $1",
+    id,
+  );
+  expect(row).toEqual({ newest: 1 });
+});
+
+test("of 20 rotations without overlap at once one secret is left, and it works", async () => {
+  const { id, secret } = await shop.confidential();
+  const made = await Promise.all(Array.from({ length: 20 }, () => rotate(id, 0)));
+  const told = await answers(
+    id,
+    made.map(({ clientSecret }) => clientSecret),
+  );
+  expect(told.filter((each) => each === "token")).toHaveLength(1);
+  expect(await answers(id, [secret])).toEqual([REFUSED]);
+});
+
+test("no more than ten work at once; without overlap it always goes", async () => {
+  const { id } = await shop.confidential();
+  for (let made = 1; made < 10; made++) await rotate(id);
+  await expect(rotate(id)).rejects.toMatchObject({
+    code: "invalid_request",
+    fields: [{ field: "overlapSeconds" }],
+  });
+  const { application, clientSecret } = await rotate(id, 0);
+  expect(application.previousSecretUntil).toBeNull();
+  expect(await answers(id, [clientSecret])).toEqual(["token"]);
+});
+
+test.each([-1, 604_801, 1.5, Number.NaN])("an overlap of %d seconds is refused by name", async (seconds) => {
+  const { id } = await shop.confidential();
+  await expect(rotate(id, seconds)).rejects.toMatchObject({
+    code: "invalid_request",
+    fields: [{ field: "overlapSeconds" }],
+  });
+});
+
+test("a public application has no secret to rotate, and is told so", async () => {
+  const { application } = await shop.register({ kind: "public", redirectUris: ["https://app.example/cb"] });
+  await expect(rotate(application.clientId)).rejects.toMatchObject({
+    code: "invalid_request",
+    message: "id: must not be a public application: it has no secret",
+  });
+});

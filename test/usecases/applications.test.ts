@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  APPLICATION_SCOPES,
+  type ApplicationCaller,
+  type MemberCaller,
+  ROLES,
+} from "../../server/domain/access.ts";
+import { MODES, type Mode } from "../../server/domain/scope.ts";
+import { ApplicationShop, memberOf } from "../support/application-shop.ts";
+
+let shop: ApplicationShop;
+beforeAll(async () => {
+  shop = await ApplicationShop.open();
+});
+afterAll(() => shop.close());
+
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => "done",
+    (failure) => failure.code,
+  );
+const problems = (asked: Promise<unknown>) =>
+  asked.then(
+    () => [],
+    (failure) => failure.fields?.map(({ field }: { field: string }) => field) ?? [failure.code],
+  );
+const list = (caller = shop.owner) => shop.useCases.listApplications(caller);
+const audit = (target: string) =>
+  shop.sql(
+    "select actor, mode, action, address, before, after from audit_log where target = $1 order by at, id",
+    target,
+  );
+
+describe("an application", () => {
+  test("is registered with what it was given, and is confidential unless told otherwise", async () => {
+    const terms = {
+      name: "Books",
+      redirectUris: ["https://books.example/cb", "http://localhost:3000/cb"],
+      scopes: ["events:read", "openid"],
+    };
+    const { application, clientSecret } = await shop.register(terms);
+    expect(application).toMatchObject({ ...terms, kind: "confidential", previousSecretUntil: null });
+    expect(application.scope).toEqual(shop.owner.scope);
+    expect(clientSecret).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect((await list())[0]).toEqual(application);
+  });
+
+  test("that is public has no secret", async () => {
+    const { application, clientSecret } = await shop.register({
+      kind: "public",
+      redirectUris: ["https://app.example/cb"],
+    });
+    expect([application.kind, clientSecret]).toEqual(["public", null]);
+    expect(
+      await shop.sql(
+        "select count(*)::int as secrets from application_secrets where client_id = $1",
+        application.clientId,
+      ),
+    ).toEqual([{ secrets: 0 }]);
+  });
+
+  test("has each of its addresses and scopes once", async () => {
+    const { application } = await shop.register({
+      redirectUris: ["https://a.example/", "https://a.example/"],
+      scopes: ["openid", "openid"],
+    });
+    expect([application.redirectUris, application.scopes]).toEqual([["https://a.example/"], ["openid"]]);
+  });
+
+  test("may register for every scope of the contract", async () => {
+    const { application } = await shop.register({ scopes: [...APPLICATION_SCOPES] });
+    expect(application.scopes).toEqual(
+      "transactions:read payments:create events:read webhooks:manage api_keys:manage openid profile email offline_access".split(
+        " ",
+      ),
+    );
+  });
+
+  test("is changed in what is given, and stays as it was in the rest", async () => {
+    const { application } = await shop.register({ redirectUris: ["https://a.example/"] });
+    const id = application.clientId;
+    expect(await shop.useCases.updateApplication(shop.owner, { id, name: "Ledger" })).toEqual({
+      ...application,
+      name: "Ledger",
+    });
+    const changed = await shop.useCases.updateApplication(shop.owner, {
+      id,
+      redirectUris: [],
+      scopes: ["openid"],
+    });
+    expect(changed).toEqual({ ...application, name: "Ledger", redirectUris: [], scopes: ["openid"] });
+    expect((await list()).find(({ clientId }) => clientId === id)).toEqual(changed);
+  });
+
+  test("is listed no more, changed no more and removed no more once it was removed", async () => {
+    const { application } = await shop.register();
+    const id = application.clientId;
+    expect(await shop.useCases.removeApplication(shop.owner, id)).toEqual(application);
+    expect((await list()).map(({ clientId }) => clientId)).not.toContain(id);
+    expect(await codeOf(shop.useCases.updateApplication(shop.owner, { id, name: "x" }))).toBe("not_found");
+    expect(await codeOf(shop.useCases.rotateApplicationSecret(shop.owner, id))).toBe("not_found");
+    expect(await codeOf(shop.useCases.removeApplication(shop.owner, id))).toBe("not_found");
+  });
+
+  test("of 20 removals at once is removed once", async () => {
+    const { application } = await shop.register();
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        codeOf(shop.useCases.removeApplication(shop.owner, application.clientId)),
+      ),
+    );
+    expect(codes.toSorted()).toEqual(["done", ...Array(19).fill("not_found")]);
+    expect((await audit(application.clientId)).map(({ action }) => action)).toEqual([
+      "application.registered",
+      "application.removed",
+    ]);
+  });
+});
+
+describe("what is wrong is named by its field", () => {
+  test.each([
+    ["name", { name: "" }],
+    ["name", { name: " Books" }],
+    ["name", { name: "Bo\u200boks" }],
+    ["name", { name: "Boo\nks" }],
+    ["name", { name: "x".repeat(101) }],
+    ["scopes", { scopes: [] }],
+    ["scopes", { scopes: ["everything"] }],
+    ["scopes", { scopes: ["transactions:read", ""] }],
+    ["scopes", { scopes: ["openid email"] }],
+    ["redirectUris", { redirectUris: ["http://rp.example/cb"] }],
+    ["redirectUris", { redirectUris: ["https://good.example/", "https://good.example/#x"] }],
+    ["redirectUris", { redirectUris: Array.from({ length: 21 }, (_, at) => `https://a.example/${at}`) }],
+    ["redirectUris", { redirectUris: [], kind: "public" as const }],
+    ["mode", { mode: "live" as const }],
+  ])("%s of %j", async (field, change) => {
+    expect(await problems(shop.register(change))).toEqual([field]);
+  });
+
+  test("all of it at once, and nothing is kept", async () => {
+    const before = await list();
+    const wrong = { name: "Tua", redirectUris: ["nowhere"], scopes: ["all"] };
+    expect(await problems(shop.register(wrong))).toEqual(["name", "redirectUris", "scopes"]);
+    expect(await list()).toEqual(before);
+  });
+
+  test("20 addresses are none too many", async () => {
+    const redirectUris = Array.from({ length: 20 }, (_, at) => `https://a.example/${at}`);
+    expect((await shop.register({ redirectUris })).application.redirectUris).toEqual(redirectUris);
+  });
+
+  test("a change is judged like a registration, by the kind that the application has", async () => {
+    const { application } = await shop.register({ kind: "public", redirectUris: ["https://a.example/"] });
+    const update = (change: object) =>
+      shop.useCases.updateApplication(shop.owner, { id: application.clientId, ...change });
+    expect(await problems(update({ redirectUris: [] }))).toEqual(["redirectUris"]);
+    expect(await problems(update({ name: "Tua", scopes: [] }))).toEqual(["name", "scopes"]);
+  });
+
+  test.each([
+    ...["Tua", "tua", "TUA Support", "Tua Sign-in", "The official Tua app", "tua.dashboard", "Tüa", "Ｔｕａ"],
+    ...["Тua", "Tuа", "Τυα", "𝐓𝐮𝐚 login"],
+  ])("%s poses as us", async (name) => {
+    expect(await problems(shop.register({ name }))).toEqual(["name"]);
+  });
+
+  test.each(["Tua Coffee", "Books for Tua", "Tuala", "Actual Dashboard", "Support"])(
+    "%s is a name of somebody else",
+    async (name) => {
+      expect((await shop.register({ name })).application.name).toBe(name);
+    },
+  );
+});
+
+describe("who may", () => {
+  const live = (caller: MemberCaller, mode: Mode = caller.scope.mode) => ({
+    ...caller,
+    scope: { ...caller.scope, mode },
+  });
+  const OPERATIONS = (caller: MemberCaller | ApplicationCaller) => [
+    shop.useCases.listApplications(caller),
+    shop.useCases.registerApplication(caller, { name: "", redirectUris: [], scopes: [] }),
+    shop.useCases.updateApplication(caller, { id: "app_none" }),
+    shop.useCases.rotateApplicationSecret(caller, "app_none"),
+    shop.useCases.removeApplication(caller, "app_none"),
+  ];
+  const ALLOWED = ["done", "invalid_request", "not_found", "not_found", "not_found"];
+  const REFUSED = Array(5).fill("insufficient_scope");
+
+  test.each(ROLES)("%s: as the contract's table says", async (role) => {
+    for (const mode of MODES) {
+      const may = role === "owner" || role === "admin" || (role === "developer" && mode === "test");
+      const caller = memberOf(shop.tua.merchant, role, mode);
+      expect([mode, await Promise.all(OPERATIONS(caller).map(codeOf))]).toEqual([
+        mode,
+        may ? ALLOWED : REFUSED,
+      ]);
+    }
+  });
+
+  test("no key and no application, whatever its scopes", async () => {
+    const key = await shop.useCases.authenticateKey(shop.tua.merchant.keys.test.secret, "127.0.0.1");
+    const application: ApplicationCaller = {
+      ...key,
+      ...{ kind: "application", clientId: "app_x", grant: { id: "grt_x", memberId: "mem_x" } },
+    };
+    for (const caller of [key, application] as ApplicationCaller[])
+      expect(await Promise.all(OPERATIONS(caller).map(codeOf))).toEqual(REFUSED);
+  });
+
+  test("whoever touches live mode has signed in within ten minutes", async () => {
+    const signedInAt = new Date(Date.now() - 601_000);
+    const stale = { ...live(shop.owner, "live"), signedInAt };
+    expect(await Promise.all(OPERATIONS(stale).map(codeOf))).toEqual([
+      "done",
+      ...Array(4).fill("fresh_sign_in_required"),
+    ]);
+    const test = { ...shop.owner, signedInAt };
+    expect(await Promise.all(OPERATIONS(test).map(codeOf))).toEqual(ALLOWED);
+  });
+
+  test("nobody reaches another merchant's application, or one of the other mode", async () => {
+    const { application } = await shop.register();
+    const id = application.clientId;
+    const stranger = memberOf(await shop.tua.makeMerchant("Neighbour"));
+    for (const caller of [stranger, live(shop.owner, "live")]) {
+      expect((await list(caller)).map(({ clientId }) => clientId)).not.toContain(id);
+      expect(await codeOf(shop.useCases.updateApplication(caller, { id, name: "Mine" }))).toBe("not_found");
+      expect(await codeOf(shop.useCases.rotateApplicationSecret(caller, id))).toBe("not_found");
+      expect(await codeOf(shop.useCases.removeApplication(caller, id))).toBe("not_found");
+    }
+    expect((await list()).find(({ clientId }) => clientId === id)).toEqual(application);
+  });
+
+  test.each(["", "app_none", "\0", "app_test_0' or true --", "mem_x", "x".repeat(10_000)])(
+    "an id that none can be, %j, is not_found",
+    async (id) => {
+      expect(await codeOf(shop.useCases.removeApplication(shop.owner, id))).toBe("not_found");
+      expect(await codeOf(shop.useCases.updateApplication(shop.owner, { id }))).toBe("not_found");
+    },
+  );
+
+  test("more than the input's fields is never taken over", async () => {
+    const forged = {
+      clientId: "app_mine",
+      client_id: "app_mine",
+      merchantId: "mer_other",
+      secretHashes: ["x"],
+      createdAt: new Date(0),
+    };
+    const { application } = await shop.register(forged as object);
+    expect(application.clientId).not.toBe("app_mine");
+    expect(application.scope.merchantId).toBe(shop.tua.merchant.merchantId);
+    const id = application.clientId;
+    const changed = await shop.useCases.updateApplication(shop.owner, {
+      ...{ id, kind: "public", removedAt: new Date() },
+      ...forged,
+    } as { id: string });
+    expect(changed).toEqual(application);
+  });
+});
+
+test("O36: a client id is ours to choose, and cannot be taken for a member's", async () => {
+  const { application } = await shop.register({ clientId: "mem_x" } as object);
+  expect(application.clientId).toMatch(/^app_test_[0-9a-z]{29}$/);
+  const members = await shop.sql("select id from members");
+  expect(members.length).toBeGreaterThan(0);
+  for (const { id } of members) expect(id).toMatch(/^mem_/);
+});
+
+test("every change stands in the audit log with how it was before and after, and no secret does", async () => {
+  const { application, clientSecret } = await shop.register({ redirectUris: ["https://a.example/"] });
+  const id = application.clientId;
+  await shop.useCases.updateApplication(shop.owner, { id, name: "Ledger", scopes: ["openid"] });
+  const rotated = await shop.useCases.rotateApplicationSecret(shop.owner, id, 60);
+  await shop.useCases.removeApplication(shop.owner, id);
+  const first = { name: "Books", redirectUris: ["https://a.example/"], scopes: ["transactions:read"] };
+  const second = { ...first, name: "Ledger", scopes: ["openid"] };
+  const who = { actor: "member mem_x", mode: "test", address: "192.0.2.1" };
+  const entries = await audit(id);
+  expect(entries).toEqual([
+    { ...who, action: "application.registered", before: null, after: { ...first, kind: "confidential" } },
+    { ...who, action: "application.updated", before: first, after: second },
+    { ...who, action: "application_secret.rotated", before: null, after: { overlapSeconds: 60 } },
+    { ...who, action: "application.removed", before: { ...second, kind: "confidential" }, after: null },
+  ]);
+  const kept = JSON.stringify([
+    await shop.sql("select * from audit_log"),
+    await shop.sql("select * from application_secrets"),
+    await shop.sql("select * from applications"),
+  ]);
+  for (const secret of [clientSecret, rotated.clientSecret]) expect(kept).not.toContain(secret);
+});
+
+test("the first application of a merchant is in the audit log too", async () => {
+  const { clientId } = shop.tua.merchant.application;
+  expect(await audit(clientId)).toMatchObject([{ actor: "bootstrap", action: "application.registered" }]);
+});

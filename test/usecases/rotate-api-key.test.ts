@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { KeyShop } from "../support/key-shop.ts";
+
+let shop: KeyShop;
+beforeAll(async () => {
+  shop = await KeyShop.open();
+});
+afterAll(() => shop.close());
+
+const rotate = (id: string, overlapSeconds?: number, by = shop.caller) =>
+  shop.useCases.rotateApiKey(by, { id, overlapSeconds });
+const secretsOf = (id: string) =>
+  shop.sql("select expires_at from api_key_secrets where key_id = $1 order by created_at", id);
+/** Waits until a process believes nothing of a moment ago. */
+const becomes = (secret: string, state: string) => expect.poll(() => shop.state(secret)).toBe(state);
+const minutesLeft = (end: Date | null) => end && Math.round((Number(end) - Date.now()) / 60_000);
+
+describe("a rotation", () => {
+  test("gives a new text under the same id; the old one works beside it for a day", async () => {
+    const { id, secret: old } = await shop.make();
+    const { apiKey, secret } = await rotate(id);
+    expect(secret).not.toBe(old);
+    expect(apiKey).toMatchObject({ id, lastFour: secret.slice(-4), publishableText: null });
+    expect(minutesLeft(apiKey.previousSecretUntil)).toBe(24 * 60);
+    expect(await shop.find(id)).toEqual(apiKey);
+    for (const text of [old, secret]) expect((await shop.asker(text)).keyId).toBe(id);
+  });
+
+  test("without overlap ends the old text at once, and says why it is refused", async () => {
+    const { id, secret: old } = await shop.make();
+    const { apiKey, secret } = await rotate(id, 0);
+    expect(apiKey.previousSecretUntil).toBeNull();
+    expect(await shop.state(old)).toBe("api_key_expired");
+    expect(await shop.state(secret)).toBe("works");
+  });
+
+  test("with an overlap lets the old text work until its end and not after it", async () => {
+    const { id, secret: old } = await shop.make();
+    const { apiKey } = await rotate(id, 2);
+    const end = Number(apiKey.previousSecretUntil);
+    expect(await shop.state(old)).toBe("works");
+    await expect.poll(() => shop.state(old), { timeout: 5_000, interval: 20 }).toBe("api_key_expired");
+    expect(Date.now()).toBeGreaterThanOrEqual(end);
+    expect((await shop.find(id)).previousSecretUntil).toBeNull();
+  });
+
+  test("never makes an old text work for longer than it had", async () => {
+    const { id } = await shop.make();
+    await rotate(id, 3_600);
+    const { apiKey } = await rotate(id, 604_800);
+    expect(minutesLeft(apiKey.previousSecretUntil)).toBe(7 * 24 * 60);
+    expect((await secretsOf(id)).map(({ expires_at }) => minutesLeft(expires_at as Date | null))).toEqual([
+      ...[60, 7 * 24 * 60, null],
+    ]);
+  });
+
+  test("of a publishable key shows the new text, and both open checkouts meanwhile", async () => {
+    const { id, secret: old } = await shop.make({ kind: "publishable" });
+    const { apiKey, secret } = await rotate(id);
+    expect(secret).toMatch(/^pk_test_/);
+    expect(apiKey).toMatchObject({ publishableText: secret, lastFour: secret.slice(-4) });
+    expect([await shop.state(old), await shop.state(secret)]).toEqual(["works", "works"]);
+  });
+
+  test("says of a text's end no later than its key's", async () => {
+    const expiresAt = new Date(Date.now() + 60_000);
+    const { id } = await shop.make({ expiresAt });
+    expect((await rotate(id)).apiKey.previousSecretUntil).toEqual(expiresAt);
+  });
+
+  test("is in the audit log without the text", async () => {
+    const { id, secret: old } = await shop.make();
+    const { secret } = await rotate(id, 60);
+    const entries = await shop.audit(id);
+    expect(entries[1]).toEqual({
+      ...{ action: "api_key.rotated", actor: `key ${shop.caller.keyId}`, mode: "test", address: "127.0.0.1" },
+      before: { lastFour: old.slice(-4) },
+      after: { lastFour: secret.slice(-4), overlapSeconds: 60 },
+    });
+    const dump = JSON.stringify(await shop.sql("select k::text, s::text from api_keys k, api_key_secrets s"));
+    for (const text of [old, secret]) {
+      expect(JSON.stringify(entries)).not.toContain(text);
+      expect(dump).not.toContain(text);
+    }
+  });
+});
+
+describe("is refused", () => {
+  test.each([-1, 604_801, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    "an overlap of %d seconds, by name",
+    async (seconds) => {
+      const { id } = await shop.make();
+      await expect(rotate(id, seconds)).rejects.toMatchObject({
+        code: "invalid_request",
+        fields: [{ field: "overlapSeconds" }],
+      });
+    },
+  );
+
+  test.each(["key_none", "", "key_\u0000", "key_\ud800"])("an id that is no key's: %j", async (id) => {
+    await expect(rotate(id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("a key of another merchant or mode", async () => {
+    const { id } = await shop.make();
+    const stranger = await shop.tua.makeMerchant();
+    for (const by of [stranger.caller, shop.member("live", 0)]) {
+      await expect(shop.useCases.rotateApiKey(by, { id })).rejects.toMatchObject({ code: "not_found" });
+      await expect(shop.useCases.updateApiKey(by, { id, name: "x" })).rejects.toMatchObject({
+        code: "not_found",
+      });
+      await expect(shop.useCases.revokeApiKey(by, id)).rejects.toMatchObject({ code: "not_found" });
+    }
+  });
+
+  test("a key that was revoked or has expired, and its texts stay dead", async () => {
+    const revoked = await shop.make();
+    await shop.useCases.revokeApiKey(shop.caller, revoked.id);
+    const expired = await shop.make({ expiresAt: new Date(Date.now() + 60_000) });
+    await shop.sql("update api_keys set expires_at = now() - interval '1 s' where id = $1", expired.id);
+    for (const { id } of [revoked, expired]) {
+      await expect(rotate(id)).rejects.toMatchObject({ code: "invalid_request", fields: [{ field: "id" }] });
+      expect(await secretsOf(id)).toEqual([{ expires_at: null }]);
+    }
+  });
+
+  test("more than ten texts at once; without overlap it always goes", async () => {
+    const { id } = await shop.make();
+    for (let made = 1; made < 10; made++) await rotate(id, 60);
+    await expect(rotate(id, 60)).rejects.toMatchObject({
+      code: "invalid_request",
+      fields: [{ field: "overlapSeconds" }],
+    });
+    const { secret } = await rotate(id, 0);
+    expect(await shop.state(secret)).toBe("works");
+  });
+
+  test("a member in live mode who did not just sign in; a live key has bounds of its own", async () => {
+    const live = shop.member("live", 0);
+    const { id } = await shop.make({}, live);
+    const late = shop.member("live", 601);
+    const { useCases } = shop;
+    for (const ask of [
+      () => useCases.createApiKey(late, { name: "x" }),
+      () => useCases.rotateApiKey(late, { id }),
+      () => useCases.updateApiKey(late, { id, name: "x" }),
+      () => useCases.revokeApiKey(late, id),
+    ]) {
+      await expect(ask()).rejects.toMatchObject({ code: "fresh_sign_in_required" });
+    }
+    expect(await shop.audit(id)).toHaveLength(1);
+    await useCases.rotateApiKey(live, { id });
+    const test = shop.member("test", 99_999);
+    await useCases.rotateApiKey(test, { id: (await shop.make({}, test)).id });
+    const { secret } = await shop.make({ scopes: ["api_keys:manage"] }, live);
+    await useCases.createApiKey(await shop.asker(secret), { name: "by a key", scopes: ["api_keys:manage"] });
+  });
+});
+
+describe("at the same time", () => {
+  test("twenty rotations by two processes leave one newest text, the one that is shown, and no old one", async () => {
+    const { id, secret: first } = await shop.make();
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        (i % 2 ? shop.tua : shop.other).useCases.rotateApiKey(shop.caller, { id, overlapSeconds: 0 }),
+      ),
+    );
+    expect((await secretsOf(id)).filter(({ expires_at }) => expires_at === null)).toHaveLength(1);
+    const { lastFour } = await shop.find(id);
+    const states = await Promise.all(made.map(({ secret }) => shop.state(secret)));
+    expect(states.filter((state) => state === "works")).toHaveLength(1);
+    expect(made[states.indexOf("works")]?.secret.slice(-4)).toBe(lastFour);
+    await becomes(first, "api_key_expired");
+    expect(await shop.audit(id)).toHaveLength(21);
+  });
+
+  test("twenty with overlap: ten texts work, the others were refused and are not in the log", async () => {
+    const { id } = await shop.make();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) =>
+        (i % 2 ? shop.tua : shop.other).useCases.rotateApiKey(shop.caller, { id }),
+      ),
+    );
+    const made = outcomes.filter(({ status }) => status === "fulfilled");
+    expect([made.length, (await secretsOf(id)).length]).toEqual([9, 10]);
+    expect(await shop.audit(id)).toHaveLength(10);
+  });
+
+  test("a revocation and rotations: whatever came of them, nothing of the key works", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, secret } = await shop.make();
+      const [revoked, ...rotated] = await Promise.allSettled([
+        shop.useCases.revokeApiKey(shop.caller, id),
+        ...Array.from({ length: 4 }, () => shop.other.useCases.rotateApiKey(shop.caller, { id })),
+      ]);
+      expect(revoked.status).toBe("fulfilled");
+      const texts = rotated.flatMap((one) => (one.status === "fulfilled" ? [one.value.secret] : []));
+      for (const text of [secret, ...texts]) await becomes(text, "api_key_revoked");
+    }
+  });
+
+  test("keys that rotate each other wait for each other in no ring", async () => {
+    const [one, two] = [
+      await shop.make({ scopes: [...shop.caller.scopes] }),
+      await shop.make({ scopes: [...shop.caller.scopes] }),
+    ];
+    const [byOne, byTwo] = [await shop.asker(one.secret), await shop.asker(two.secret)];
+    await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        i % 2
+          ? rotate(two.id, 0, byOne)
+          : shop.other.useCases.rotateApiKey(byTwo, { id: one.id, overlapSeconds: 0 }),
+      ),
+    );
+  });
+});
+
+describe("on every process", () => {
+  test("D3 what was revoked at one is refused at the other within a second, every text of it", async () => {
+    const { id, secret: old } = await shop.make();
+    const { secret } = await rotate(id);
+    for (const text of [old, secret]) expect(await shop.state(text, shop.other)).toBe("works");
+    await shop.useCases.revokeApiKey(shop.caller, id);
+    const revokedAt = Date.now();
+    for (const text of [old, secret]) {
+      while ((await shop.state(text, shop.other)) === "works") {
+        expect(Date.now() - revokedAt).toBeLessThan(1_000);
+      }
+      expect(await shop.state(text, shop.other)).toBe("api_key_revoked");
+    }
+  });
+
+  test("a text that one made works at the other at once", async () => {
+    const { id } = await shop.make();
+    for (let round = 0; round < 5; round++) {
+      const { secret } = await rotate(id, 0);
+      expect(await shop.state(secret, shop.other)).toBe("works");
+    }
+  });
+
+  test("what was narrowed at one is narrow at the other within a second", async () => {
+    const { id, secret } = await shop.make({ scopes: ["events:read", "transactions:read"] });
+    const scopes = async () => (await shop.asker(secret, { at: shop.other })).scopes;
+    expect(await scopes()).toHaveLength(2);
+    await shop.useCases.updateApiKey(shop.caller, { id, scopes: ["events:read"] });
+    const changedAt = Date.now();
+    while ((await scopes()).length === 2) expect(Date.now() - changedAt).toBeLessThan(1_000);
+  });
+});
+
+test("revoking twice is one revocation, told once, with what the key was", async () => {
+  const { id } = await shop.make({ name: "Till", scopes: ["events:read"] });
+  const [first, second] = await Promise.all([
+    shop.useCases.revokeApiKey(shop.caller, id),
+    shop.other.useCases.revokeApiKey(shop.member("test", 0), id),
+  ]);
+  expect(second.revokedAt).toEqual(first.revokedAt);
+  const entries = await shop.audit(id);
+  expect(entries.map(({ action }) => action)).toEqual(["api_key.created", "api_key.revoked"]);
+  expect(entries[1]).toMatchObject({
+    actor: expect.stringMatching(/^(key|member) /),
+    before: { name: "Till", kind: "secret", scopes: ["events:read"], expiresAt: null },
+    after: null,
+  });
+});

@@ -1,0 +1,101 @@
+import { Button, Checkbox, NativeSelect, Radio, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { CombinedError } from "urql";
+import { useScope } from "../../../lib/scope.ts";
+import { useRefusal } from "../../../lib/use-refusal.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import classes from "../../../ui/dialog-form.module.css";
+import { DialogProblem } from "../../../ui/dialog-problem.tsx";
+import { ScopeChoice } from "../../../ui/scope-choice.tsx";
+import { checkForm, EXPIRIES, type KeyForm, SCOPES } from "../model/key-form.ts";
+
+interface Shown {
+  start: KeyForm;
+  /** What stands for "as it is" among the expiries; null for a new key, whose kind is still to be chosen. */
+  keeps: string | null;
+  submitLabel: string;
+  /** @returns what the server refused. */
+  send: (form: KeyForm) => Promise<CombinedError | undefined>;
+  onCancel: () => void;
+}
+
+/** What a key is for and what bounds it, for a new one and for one that is changed. */
+export function KeyFields({ start, keeps, submitLabel, send, onCancel }: Shown) {
+  const { apiKeys: words, cancel } = useWords();
+  const { form: texts } = words;
+  const { mode } = useScope();
+  const form = useForm({ initialValues: start, validate: (values) => checkForm(values, texts) });
+  const refusal = useRefusal(form);
+  const isSecret = form.values.kind === "SECRET";
+  const expiries = EXPIRIES.map((expiry) => ({ value: expiry as string, label: texts.expiries[expiry] }));
+
+  return (
+    <form
+      className={classes.fields}
+      onSubmit={form.onSubmit(async (values) => refusal.show(await send(values)))}
+      noValidate
+    >
+      <TextInput
+        label={texts.name}
+        description={texts.nameHint}
+        maxLength={100}
+        data-autofocus
+        {...form.getInputProps("name")}
+      />
+      {keeps === null && (
+        <Radio.Group label={texts.kind} {...form.getInputProps("kind")}>
+          <div className={classes.choices}>
+            {(["SECRET", "PUBLISHABLE"] as const).map((kind) => (
+              <Radio
+                iconColor="var(--on-brand)"
+                key={kind}
+                value={kind}
+                label={words.kinds[kind]}
+                description={words.kindHints[kind]}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {isSecret && <ScopeChoice label={texts.scopes} scopes={SCOPES} {...form.getInputProps("scopes")} />}
+      <NativeSelect
+        label={texts.expiry}
+        data={keeps === null ? expiries : [{ value: "keep", label: texts.keep(keeps) }, ...expiries]}
+        {...form.getInputProps("expiresAt")}
+      />
+      {isSecret ? (
+        <Textarea
+          label={texts.allowedIps}
+          description={texts.allowedIpsHint}
+          rows={2}
+          {...form.getInputProps("allowedIps")}
+        />
+      ) : (
+        <>
+          <Textarea
+            label={texts.allowedOrigins}
+            description={texts.allowedOriginsHint(mode)}
+            rows={2}
+            {...form.getInputProps("allowedOrigins")}
+          />
+          <Checkbox
+            iconColor="var(--on-brand)"
+            className={classes.choice ?? ""}
+            label={texts.serverSessionsOnly}
+            description={texts.serverSessionsOnlyHint}
+            {...form.getInputProps("serverSessionsOnly", { type: "checkbox" })}
+          />
+        </>
+      )}
+      {refusal.problem && <DialogProblem problem={refusal.problem} />}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button type="submit" loading={form.submitting}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

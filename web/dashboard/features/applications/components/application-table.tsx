@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import type { ApplicationRowFragment } from "../../../generated/graphql.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { Copyable } from "../../../ui/copyable.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { OldSecret } from "../../../ui/old-secret.tsx";
+import classes from "../../../ui/record-table.module.css";
+import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
+
+export type ApplicationAct = "edit" | "rotate" | "remove";
+
+interface Shown {
+  applications: readonly ApplicationRowFragment[];
+  onAct: (act: ApplicationAct, application: ApplicationRowFragment) => void;
+}
+
+export function ApplicationTable({ applications, onAct }: Shown) {
+  const { applications: words } = useWords();
+  const { name, clientId, redirects, scopes, registered } = words.columns;
+  const head = (
+    <>
+      {[name, clientId, redirects, scopes, registered].map((column) => (
+        <HeadCell key={column}>{column}</HeadCell>
+      ))}
+      <HeadCell>
+        <Unseen>{words.columns.actions}</Unseen>
+      </HeadCell>
+    </>
+  );
+  return (
+    <Table className={classes.table} caption={words.caption} head={head}>
+      {applications.map((application) => (
+        <ApplicationRow
+          key={application.id}
+          application={application}
+          onAct={(act) => onAct(act, application)}
+        />
+      ))}
+    </Table>
+  );
+}
+
+interface RowShown {
+  application: ApplicationRowFragment;
+  onAct: (act: ApplicationAct) => void;
+}
+
+function ApplicationRow({ application, onAct }: RowShown) {
+  const { applications: words, access } = useWords();
+  const { name, kind, clientId, redirectUris, scopes, createdAt, previousSecretUntil } = application;
+  const acts = [
+    { act: "edit", word: access.edit, of: access.editOf },
+    ...(kind === "CONFIDENTIAL"
+      ? [{ act: "rotate", word: words.rotate.open, of: words.rotate.of } as const]
+      : []),
+    { act: "remove", word: words.remove.open, of: words.remove.of },
+  ] as const;
+  return (
+    <Row>
+      <Cell className={classes.name}>
+        {name}
+        <span className={classes.beneath}>{words.kinds[kind]}</span>
+      </Cell>
+      <Cell className={classes.code}>
+        <Copyable label={words.columns.clientId} text={clientId} />
+        <OldSecret until={previousSecretUntil} />
+      </Cell>
+      <Cell className={classes.list}>
+        {redirectUris.length === 0
+          ? words.noRedirects
+          : redirectUris.map((address) => (
+              <span key={address} className={classes.beneath}>
+                {address}
+              </span>
+            ))}
+      </Cell>
+      <Cell className={classes.list}>{scopes.map((scope) => access.scopes[scope] ?? scope).join(" · ")}</Cell>
+      <Cell className={classes.time} data-label={words.columns.registered}>
+        <Moment at={createdAt} />
+      </Cell>
+      <Cell className={classes.actions}>
+        {acts.map(({ act, word, of }) => (
+          <Button
+            key={act}
+            variant="subtle"
+            size="compact-sm"
+            data-danger={act === "remove" || undefined}
+            aria-label={of(name)}
+            onClick={() => onAct(act)}
+          >
+            {word}
+          </Button>
+        ))}
+      </Cell>
+    </Row>
+  );
+}

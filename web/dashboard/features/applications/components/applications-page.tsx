@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core";
+import { IconApps, IconPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useQuery } from "urql";
+import type { ApplicationRowFragment } from "../../../generated/graphql.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { APPLICATIONS } from "../api/application-queries.ts";
+import { useAddresses } from "../model/use-addresses.ts";
+import { AddressList } from "./address-list.tsx";
+import { type ApplicationAct, ApplicationTable } from "./application-table.tsx";
+import { EditApplicationDialog } from "./edit-application-dialog.tsx";
+import { RegisterApplicationDialog } from "./register-application-dialog.tsx";
+import { RemoveApplicationDialog } from "./remove-application-dialog.tsx";
+import { RotateApplicationDialog } from "./rotate-application-dialog.tsx";
+
+const DIALOGS = {
+  edit: EditApplicationDialog,
+  rotate: RotateApplicationDialog,
+  remove: RemoveApplicationDialog,
+};
+
+/** Settings → Applications: see them, register one, change, renew or remove one. */
+export function ApplicationsPage() {
+  const { applications: words, modes } = useWords();
+  const scope = useScope();
+  const addresses = useAddresses();
+  const [registering, setRegistering] = useState(false);
+  const [acting, setActing] = useState<Acting | null>(null);
+  const [{ data, error }, ask] = useQuery({ query: APPLICATIONS, requestPolicy: "cache-and-network" });
+  const ActDialog = acting && DIALOGS[acting.act];
+  const applications = data?.applications;
+  const register = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setRegistering(true)}>
+      {words.register}
+    </Button>
+  );
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1>{words.title}</h1>
+        {applications && applications.length > 0 && <div className={page.end}>{register}</div>}
+      </header>
+      <p className={page.lead}>{words.lead(modes[scope.mode].toLowerCase())}</p>
+      <div className={page.panel} aria-busy={!applications && !error}>
+        {!applications && error && (
+          <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
+        )}
+        {applications?.length === 0 && (
+          <EmptyState icon={IconApps} title={words.empty.title}>
+            <p>
+              {words.empty.key}{" "}
+              <Link to="/m/$merchantId/$mode/settings/api-keys" params={scope}>
+                {words.empty.toKeys}
+              </Link>
+            </p>
+            <p>{words.empty.application}</p>
+            {register}
+          </EmptyState>
+        )}
+        {applications && applications.length > 0 && (
+          <ApplicationTable
+            applications={applications}
+            onAct={(act, application) => setActing({ act, application })}
+          />
+        )}
+      </div>
+      {applications && applications.length > 0 && <AddressList addresses={addresses} />}
+      {registering && (
+        <RegisterApplicationDialog addresses={addresses} onClose={() => setRegistering(false)} />
+      )}
+      {ActDialog && <ActDialog application={acting.application} onClose={() => setActing(null)} />}
+    </div>
+  );
+}
+
+interface Acting {
+  act: ApplicationAct;
+  application: ApplicationRowFragment;
+}

@@ -1,0 +1,69 @@
+import type {
+  ApplicationRowFragment,
+  RegisterApplicationInput,
+  UpdateApplicationInput,
+} from "../../../generated/graphql.ts";
+import type { Words } from "../../../lib/words/words.ts";
+
+export const SCOPES = [
+  "transactions:read",
+  "payments:create",
+  "events:read",
+  "webhooks:manage",
+  "api_keys:manage",
+  "openid",
+  "profile",
+  "email",
+  "offline_access",
+] as const;
+
+/** The dialog's fields, each with the name of the argument that it becomes. */
+export interface ApplicationForm {
+  name: string;
+  kind: ApplicationRowFragment["kind"];
+  redirectUris: string;
+  scopes: string[];
+}
+
+export const NEW_APPLICATION: ApplicationForm = {
+  name: "",
+  kind: "CONFIDENTIAL",
+  redirectUris: "",
+  scopes: ["transactions:read"],
+};
+
+export const formOf = ({ name, kind, redirectUris, scopes }: ApplicationRowFragment): ApplicationForm => ({
+  name,
+  kind,
+  redirectUris: redirectUris.join("\n"),
+  scopes: [...scopes],
+});
+
+export function registerInputOf(form: ApplicationForm, mode: "test" | "live"): RegisterApplicationInput {
+  return { kind: form.kind, mode: mode === "test" ? "TEST" : "LIVE", ...termsOf(form) };
+}
+
+export function updateInputOf(form: ApplicationForm, id: string): UpdateApplicationInput {
+  return { id, ...termsOf(form) };
+}
+
+const termsOf = ({ name, redirectUris, scopes }: ApplicationForm) => ({
+  name: name.trim(),
+  redirectUris: linesOf(redirectUris),
+  scopes,
+});
+
+export function checkForm(
+  form: ApplicationForm,
+  words: Words["applications"]["form"],
+): Partial<Record<keyof ApplicationForm, string>> {
+  const lacksAddress = form.kind === "PUBLIC" && linesOf(form.redirectUris).length === 0;
+  return {
+    ...(form.name.trim() === "" && { name: words.nameMissing }),
+    ...(lacksAddress && { redirectUris: words.redirectUrisMissing }),
+    ...(form.scopes.length === 0 && { scopes: words.scopesMissing }),
+  };
+}
+
+/** White space alone parts addresses: a comma may be part of one. */
+const linesOf = (text: string): string[] => text.split(/\s+/).filter((line) => line !== "");
