@@ -57,7 +57,11 @@ function notSent(cause: Error): Failure {
 
 /** What whoever runs Tua needs of an error: servers repeat addresses and more in the words of theirs. */
 function bare(error: unknown): Error {
-  const { code = "unknown", responseCode, syscall } = error as Record<string, string | number | undefined>;
-  const facts = [code, responseCode, syscall].filter((fact) => fact !== undefined);
+  const {
+    code = "unknown",
+    originalCode,
+    responseCode,
+  } = error as Record<string, string | number | undefined>;
+  const facts = [code, originalCode, responseCode].filter((fact) => fact !== undefined);
   return new Error(`The mail was not sent: ${facts.join(" ")}`);
 }

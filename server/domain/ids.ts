@@ -110,9 +110,6 @@ export function clientScope(clientId: string): Scope | null {
   return match ? { merchantId: `mer_${match[2]}`, mode: match[1] as Mode } : null;
 }
 
-/** Random bytes of an invitation's token: 256 bits. */
-export const INVITATION_TOKEN_BYTES = 32;
-
 /** The token in an invitation's link, with the merchant to which it leads. */
 export function formatInvitationToken(merchantId: string, random: Uint8Array): string {
   return `inv_${merchantPart(merchantId)}${base32(random)}`;

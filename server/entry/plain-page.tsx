@@ -29,6 +29,28 @@ color:var(--on-brand);background:var(--brand);border:1px solid var(--brand);bord
 text-decoration:none;cursor:pointer}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 button:focus-visible,.button:focus-visible{outline-color:var(--ink)}
+.test::after{content:"";position:fixed;inset:0;border:4px solid #f2b705;pointer-events:none}
+.tag{display:inline-block;margin-left:8px;padding:0 8px;border-radius:8px;background:#f2b705;color:#1b1a17;font-size:14px;font-weight:650}
+h1+.quiet{margin-top:4px}
+h2{margin:0 0 8px;font-size:15px;font-weight:650}
+ul{margin:0;padding:0;list-style:none;display:grid;gap:8px}
+li{position:relative;padding-left:28px}
+.can li::before,.cannot li::before{content:"";position:absolute;left:4px;top:6px;width:12px;height:6px;border:solid var(--brand);
+border-width:0 0 2px 2px;transform:rotate(-45deg)}
+.cannot li{color:var(--quiet)}
+.cannot li::before{top:11px;height:0;border-width:0 0 2px;border-color:currentColor;transform:none}
+dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0;padding:16px 0;border:solid var(--line);border-width:1px 0;font-size:15px}
+dt{color:var(--quiet)}
+dd{margin:0;min-width:0}
+fieldset{display:grid;gap:8px;margin:0;padding:0;border:0;min-width:0}
+legend{margin-bottom:8px;padding:0;font-size:15px;font-weight:650}
+.choice{display:grid;grid-template-columns:auto 1fr;gap:0 12px;padding:12px;border:1px solid var(--edge);border-radius:8px}
+.choice input{width:20px;min-height:20px;height:20px;margin:2px 0 0;accent-color:var(--brand)}
+.choice:has(:checked){border-color:var(--brand);box-shadow:inset 0 0 0 1px var(--brand)}
+.choice .quiet{grid-column:2;font-weight:400}
+.answers{display:grid;grid-template-columns:1fr 1fr;gap:12px}
+.answers button:only-child{grid-column:1/-1}
+.second{color:var(--brand);background:none;border-color:var(--edge)}
 .mark{display:block;height:28px;width:auto;fill:none;stroke:currentColor;stroke-width:2.6;stroke-linecap:round;
 stroke-linejoin:round}`.replaceAll("\n", "");
 
@@ -66,9 +88,14 @@ export function safeHeaders(http: boolean): Record<string, string> {
   };
 }
 
-/** A page of ours around signing in, as text. */
-export function renderPage(title: string, children: ReactNode): string {
-  return `<!doctype html>${renderToStaticMarkup(<Document title={title}>{children}</Document>)}`;
+/** A page of ours around signing in, as text. Test mode has a gold frame and says so in the title. */
+export function renderPage(title: string, children: ReactNode, { test = false } = {}): string {
+  const document = (
+    <Document title={title} test={test}>
+      {children}
+    </Document>
+  );
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
 
 /** A page that says what happened and what to do next. */
@@ -95,18 +122,26 @@ export function renderNotice(notice: {
   );
 }
 
-function Document({ title, children }: { title: string; children: ReactNode }): ReactElement {
+function Document({
+  title,
+  test,
+  children,
+}: {
+  title: string;
+  test: boolean;
+  children: ReactNode;
+}): ReactElement {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} · Tua`}</title>
+        <title>{`${test ? "Test · " : ""}${title} · Tua`}</title>
         <link rel="icon" href={FAVICON} />
         <style>{STYLESHEET}</style>
       </head>
-      <body>
+      <body className={test ? "test" : undefined}>
         <main>
           <svg className="mark" viewBox="0 0 50 24" role="img" aria-label="tua">
             <path d={WORDMARK} />

@@ -60,11 +60,12 @@ interface ApiKeyRow extends StoredKeyRow {
   made_by_application: string | null;
 }
 
-/** What staff see of the rows `k`. */
+/** What staff see of the rows `k`. By the clock: a text that ended in this transaction works no more. */
 const seen = sql`k.*, (
     select max(least(s.expires_at, k.expires_at)) from api_key_secrets s
     where s.merchant_id = k.merchant_id and s.mode = k.mode and s.key_id = k.id
-      and s.expires_at > now() and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+      and s.expires_at > clock_timestamp() and k.revoked_at is null
+      and (k.expires_at is null or k.expires_at > clock_timestamp())
   ) as previous_secret_until, (
     select g.client_id from application_grants g
     where g.merchant_id = k.merchant_id and g.mode = k.mode and g.id = k.grant_id

@@ -82,7 +82,9 @@ export async function setPassword(
 ): Promise<boolean> {
   const { rows } = await sql`
     update members set password_hash = ${passwordHash}
-    where id = ${memberId} and (${instead}::text is null or password_hash = ${instead}) returning 1`.execute(trx);
+    where id = ${memberId} and (${instead}::text is null or password_hash = ${instead}) returning 1`.execute(
+    trx,
+  );
   return rows.length > 0;
 }
 

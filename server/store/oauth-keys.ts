@@ -25,14 +25,18 @@ export async function listKeys(db: Db, shownSeconds: number): Promise<SealedKey[
     from oauth_keys,
       lateral (select created_at <= now() - make_interval(secs => ${shownSeconds}) as shown) s
     where retired_at is null or retired_at > now()
-    order by shown desc, extract(epoch from created_at) * case when shown then -1 else 1 end, kid`.execute(db);
+    order by shown desc, extract(epoch from created_at) * case when shown then -1 else 1 end, kid`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The keys that are there now end in so many seconds, unless they do so sooner. */
 export async function retireKeys(trx: Db, seconds: number): Promise<void> {
   await sql`
-    update oauth_keys set retired_at = least(retired_at, now() + make_interval(secs => ${seconds}))`.execute(trx);
+    update oauth_keys set retired_at = least(retired_at, now() + make_interval(secs => ${seconds}))`.execute(
+    trx,
+  );
 }
 
 export async function insertKey(trx: Db, key: SealedKey): Promise<void> {

@@ -105,8 +105,9 @@ export async function revokeArtifactByUid(db: Db, kind: string, uid: string): Pr
 }
 
 /**
- * Revokes every session that the authorization server has with a member, in whatever browser.
- * @param except public name of one that stays; null for none.
+ * Revokes every session that the authorization server has with a member, in whatever browser, and every sign-in
+ * under way from which one could still come.
+ * @param except public name of a session that stays; null for none.
  */
 export async function revokeSessionsOf(db: Db, memberId: string, except: string | null): Promise<void> {
   // The payload is read in sessions alone: what clients sent stands in others, and may be no text for Postgres.
@@ -114,6 +115,10 @@ export async function revokeSessionsOf(db: Db, memberId: string, except: string 
     update oidc_artifacts set revoked_at = now()
     where kind = 'Session' and revoked_at is null and uid is distinct from ${except}::text
       and case when kind = 'Session' then payload ->> 'accountId' end = ${memberId}`.execute(db);
+  await sql`
+    update oidc_artifacts set revoked_at = now()
+    where kind in ('Interaction', 'AuthorizationCode') and revoked_at is null
+      and strpos(payload::text, ${memberId}) > 0`.execute(db);
 }
 
 /** Deletes what ended more than an hour ago, at most `limit` rows. */

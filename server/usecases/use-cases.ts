@@ -33,11 +33,13 @@ import { recordKeyUses } from "./keys/record-key-uses.ts";
 import { revokeApiKey } from "./keys/revoke-api-key.ts";
 import { rotateApiKey } from "./keys/rotate-api-key.ts";
 import { updateApiKey } from "./keys/update-api-key.ts";
+import { acceptInvitation } from "./members/accept-invitation.ts";
 import { authenticateSession } from "./members/authenticate-session.ts";
 import { beginTwoFactor } from "./members/begin-two-factor.ts";
 import { confirmTwoFactor } from "./members/confirm-two-factor.ts";
 import { removeTwoFactor } from "./members/remove-two-factor.ts";
 import { renewRecoveryCodes } from "./members/renew-recovery-codes.ts";
+import { changePassword } from "./members/change-password.ts";
 import { endOtherSessions } from "./members/end-other-sessions.ts";
 import { endSession } from "./members/end-session.ts";
 import { listSessions } from "./members/list-sessions.ts";
@@ -54,6 +56,7 @@ import { signIn } from "./members/sign-in.ts";
 import { signInWithCode } from "./members/sign-in-with-code.ts";
 import { signInByIdentity } from "./members/sign-in-by-identity.ts";
 import { signOut } from "./members/sign-out.ts";
+import { viewInvitation } from "./members/view-invitation.ts";
 import { viewMember, viewSession } from "./members/view-member.ts";
 import { viewProfile } from "./members/view-profile.ts";
 import { makeHistory } from "./merchants/make-history.ts";
@@ -152,6 +155,9 @@ export function buildUseCases(parts: Parts) {
     requestPasswordReset: requestPasswordReset(parts),
     viewPasswordReset: viewPasswordReset(parts),
     resetPassword: resetPassword(parts),
+    changePassword: changePassword(parts),
+    viewInvitation: viewInvitation(parts),
+    acceptInvitation: acceptInvitation(parts),
     signInByIdentity: signInByIdentity(parts),
     signOut: signOut(parts),
     listSessions: listSessions(parts),

@@ -68,6 +68,11 @@ export class BrowserJourney {
     this.#server = await startServer(this.#env, this.#server.port);
   }
 
+  /** What the server writes to, for setting up what takes too long to wait for. */
+  get databaseUrl(): string {
+    return this.#database.url;
+  }
+
   /** The merchant's server, which asks this process. */
   shopAt(server: ServerProcess): Shop {
     return new Shop(server.url, this.merchant.keys.test.secret, `${this.site.url}/callback`);

@@ -3,7 +3,7 @@ import { startTua, type TestTua, type TestTuaOptions } from "./app.ts";
 
 /** Tua listening on a port of its own, so that addresses, cookies and redirects are the real ones. */
 export async function listeningTua(options: TestTuaOptions = {}): Promise<TestTua & { baseUrl: string }> {
-  const port = await freePort();
+  const port = Number(options.env?.PORT ?? (await freePort()));
   const baseUrl = `http://localhost:${port}`;
   const tua = await startTua({ ...options, env: { PORT: String(port), BASE_URL: baseUrl, ...options.env } });
   await tua.app.listen({ port, host: "127.0.0.1" });
@@ -18,7 +18,8 @@ export async function listeningTua(options: TestTuaOptions = {}): Promise<TestTu
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };

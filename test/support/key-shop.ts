@@ -97,7 +97,7 @@ export class KeyShop {
   /** What the audit log says of a key, oldest first. */
   audit(id: string): Promise<Record<string, unknown>[]> {
     return this.sql(
-      "select action, actor, mode, address, before, after from audit_log where target = $1 order by created_at, id",
+      "select action, actor, mode, address, before, after from audit_log where target = $1 order by at, id",
       id,
     );
   }

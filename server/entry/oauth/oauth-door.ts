@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { DoorOptions } from "../door-options.ts";
 import { safeHeaders } from "../plain-page.tsx";
-import { askedFrom } from "./limit-tokens.ts";
 import { consentForm } from "./consent-form.ts";
 import { followKeys, type KeyedProvider } from "./follow-keys.ts";
+import { askedFrom } from "./limit-tokens.ts";
+import { invitation } from "./invitation.ts";
 import { passwordReset } from "./password-reset.ts";
 import { signInForm } from "./sign-in-form.ts";
 
@@ -27,6 +28,7 @@ export async function oauthDoor(app: FastifyInstance, options: DoorOptions): Pro
   const headers = safeHeaders(true);
   await app.register(async (scope) => mount(scope, keyed, headers));
   if (!options.identityProvider) await app.register(async (scope) => passwordReset(scope, options));
+  await app.register(async (scope) => invitation(scope, options));
   await app.register(async (scope) => signInForm(scope, provider, options));
   await app.register(async (scope) => consentForm(scope, provider, options));
 }

@@ -1,6 +1,7 @@
+import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
-import { errors, type InteractionResults } from "oidc-provider";
+import { errors } from "oidc-provider";
 import { Failure } from "../../domain/failure.ts";
 import { dashboardStart } from "../dashboard-client.ts";
 import type { DoorOptions } from "../door-options.ts";
@@ -8,105 +9,134 @@ import { failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { renderNotice, safeHeaders } from "../plain-page.tsx";
 import { isFromOurPage } from "../same-origin.ts";
 import { companySignIn } from "./company-sign-in.ts";
+import { acceptForms, readField } from "./form-body.ts";
 import { SIGN_IN_PATH } from "./make-provider.ts";
-import { renderSignIn } from "./sign-in-page.tsx";
-
-type Login = NonNullable<InteractionResults["login"]>;
-type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
-
-/** Bytes of the form: an address of 254 and a password of 128 characters fit many times, percent-encoded. */
-const FORM_LIMIT = 8 * 1024;
+import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
+import { AGAIN, renderCode, renderSignIn } from "./sign-in-page.tsx";
+import { begun, finish, type Interaction, passwordGiven, rememberPassword } from "./sign-in-step.ts";
 
 /** The same words for an unknown address and a wrong password: who is a member is nobody's to find out. */
 const WRONG = "That e-mail address and password do not belong together.";
+const WRONG_CODE = "That code is wrong, too old, or was used already.";
+const TOO_LATE = "That took too long. Sign in once more.";
 
-/** GET and POST /oauth/sign-in/{interaction}: fields `email` and `password` (contract §7), no script needed. */
-export function signInForm(app: FastifyInstance, provider: Provider, options: DoorOptions): void {
+/** A page that a refused form becomes. */
+type Refill = (problem: string) => string | Promise<string>;
+
+/**
+ * GET and POST /oauth/sign-in/{interaction}: fields `email` and `password`, then `code` where the member has an
+ * authenticator (contract §7); no script needed. Nothing is open before both were right.
+ */
+export async function signInForm(
+  app: FastifyInstance,
+  provider: Provider,
+  options: DoorOptions,
+): Promise<void> {
   const { useCases, authUrl, dashboardUrl } = options;
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit: FORM_LIMIT },
-    (_request, text, done) => done(null, new URLSearchParams(text as string)),
-  );
+  await app.register(cookie);
+  acceptForms(app);
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(safeHeaders(false));
   });
   app.setErrorHandler(async (error, request, reply) => refuse(error, request, reply, dashboardUrl));
-  if (options.identityProvider) {
-    companySignIn(app, options, {
-      begun: (request, reply) => begun(provider, request, reply),
-      finish: (interaction, login) => finish(options, interaction, login),
-    });
-    return;
-  }
+  if (options.identityProvider) return companySignIn(app, provider, options);
 
   app.get(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
     const interaction = await begun(provider, request, reply);
+    const given = passwordGiven(interaction);
+    const again = AGAIN in (request.query as object);
+    if (given && !again) return send(reply, interaction, await codePage(given.memberId));
     const hint = interaction.params.login_hint;
-    return send(reply, interaction, { email: typeof hint === "string" ? hint : "" });
+    return send(reply, interaction, renderSignIn({ email: typeof hint === "string" ? hint : "" }));
   });
 
   app.post(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
     if (!isFromOurPage(request, authUrl)) throw new Failure("cross_site", "The form came from another site.");
     const interaction = await begun(provider, request, reply);
-    const { email, password } = readForm(request.body);
-    const typed = { email: email.slice(0, 254) };
-    let memberId: string | null;
-    try {
-      memberId = await useCases.signIn({ email, password }, request.ip);
-    } catch (error) {
-      if (!(error instanceof Failure) || error.code !== "rate_limited") throw error;
-      reply.code(STATUS.rate_limited).headers(failureHeaders(error));
-      return send(reply, interaction, { ...typed, problem: error.message });
-    }
-    if (!memberId) return send(reply.code(401), interaction, { ...typed, problem: WRONG });
-    return reply
-      .code(303)
-      .header("location", await finish(options, interaction, { accountId: memberId, amr: ["pwd"] }))
-      .send();
+    const sent = (name: string) => request.body instanceof URLSearchParams && request.body.has(name);
+    const isCode = sent("code") && (passwordGiven(interaction) !== null || !sent("email"));
+    return isCode ? takeCode(request, reply, interaction) : takePassword(request, reply, interaction);
   });
-}
 
-/** The interaction that the address and the browser's cookie both name. @throws SessionNotFound */
-async function begun(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<Interaction> {
-  const interaction = await provider.interactionDetails(request.raw, reply.raw);
-  const { uid } = request.params as { uid: string };
-  if (interaction.uid !== uid || interaction.prompt.name !== "login")
-    throw new errors.SessionNotFound("other step");
-  return interaction;
-}
-
-/** Tells the provider who signed in. @returns where it goes on. */
-async function finish({ useCases }: DoorOptions, interaction: Interaction, login: Login): Promise<string> {
-  const { session } = interaction;
-  if (session?.uid && session.accountId !== login.accountId) {
-    // Somebody else signs in where a member was: their session ends, and nothing of it is taken over.
-    await useCases.endProviderSession(session.uid);
-    delete (interaction as { session?: unknown }).session;
+  async function takePassword(request: FastifyRequest, reply: FastifyReply, interaction: Interaction) {
+    const email = readField(request.body, "email");
+    const password = readField(request.body, "password");
+    const refill: Refill = (problem) => renderSignIn({ email: email.slice(0, 254), problem });
+    const browser = knownBrowser(request, options);
+    return whileNotLimited(reply, interaction, refill, async () => {
+      const answer = await useCases.signIn({ email, password }, request.ip, browser);
+      if (answer.is === "in") return done(request, reply, interaction, answer.memberId, ["pwd"]);
+      if (answer.is === "code_wanted") {
+        await rememberPassword(interaction, answer.given);
+        return send(reply, interaction, await codePage(answer.given.memberId));
+      }
+      tellFailed(request, "password", answer.memberId);
+      return send(reply.code(401), interaction, await refill(WRONG));
+    });
   }
-  interaction.result = { login };
-  await interaction.persist();
-  return interaction.returnTo;
+
+  async function takeCode(request: FastifyRequest, reply: FastifyReply, interaction: Interaction) {
+    const given = passwordGiven(interaction);
+    if (!given) return send(reply.code(401), interaction, renderSignIn({ email: "", problem: TOO_LATE }));
+    const { memberId } = given;
+    const code = readField(request.body, "code");
+    const refill: Refill = (problem) => codePage(memberId, problem);
+    const browser = knownBrowser(request, options);
+    return whileNotLimited(reply, interaction, refill, async () => {
+      const answer = await useCases.signInWithCode(given, code, request.ip, browser);
+      if (answer === "in") return done(request, reply, interaction, memberId, ["pwd", "otp"]);
+      if (answer === "too_late") {
+        await rememberPassword(interaction, null);
+        return send(reply.code(401), interaction, renderSignIn({ email: "", problem: TOO_LATE }));
+      }
+      tellFailed(request, "code", memberId);
+      return send(reply.code(401), interaction, await refill(WRONG_CODE));
+    });
+  }
+
+  async function done(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    interaction: Interaction,
+    memberId: string,
+    amr: string[],
+  ) {
+    rememberBrowser(reply, options, knownBrowser(request, options), memberId);
+    const location = await finish(options, interaction, { accountId: memberId, amr });
+    return reply.code(303).header("location", location).send();
+  }
+
+  async function codePage(memberId: string, problem?: string): Promise<string> {
+    const member = await useCases.findMember(memberId);
+    return renderCode({ email: member?.email ?? "", problem });
+  }
 }
 
-function readForm(body: unknown): { email: string; password: string } {
-  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
-  const once = (name: string) => {
-    const values = form.getAll(name);
-    return values.length === 1 ? (values[0] as string) : "";
-  };
-  return { email: once("email"), password: once("password") };
-}
-
-function send(
+/** Shows the form again where its sender has to wait. */
+async function whileNotLimited(
   reply: FastifyReply,
   interaction: Interaction,
-  form: { email: string; problem?: string },
-): FastifyReply {
+  refill: Refill,
+  judge: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await judge();
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "rate_limited") throw error;
+    reply.code(STATUS.rate_limited).headers(failureHeaders(error));
+    return send(reply, interaction, await refill(error.message));
+  }
+}
+
+/** One line for whoever runs Tua, without what was typed: in the audit log anybody could flood a merchant. */
+function tellFailed(request: FastifyRequest, what: "password" | "code", memberId: string | null): void {
+  request.log.info({ memberId, address: request.ip, what }, "sign-in refused");
+}
+
+function send(reply: FastifyReply, interaction: Interaction, page: string): FastifyReply {
   const redirect = interaction.params.redirect_uri;
   const http = typeof redirect === "string" && redirect.startsWith("http:");
-  return reply.headers(safeHeaders(http)).type("text/html; charset=utf-8").send(renderSignIn(form));
+  return reply.headers(safeHeaders(http)).type("text/html; charset=utf-8").send(page);
 }
 
 function refuse(

@@ -1,16 +1,13 @@
 import { renderPage } from "../plain-page.tsx";
+import { FORGOT_PATH, Problem } from "./password-reset-page.tsx";
 
 /** The form on which a member signs in. It posts to its own address; a password manager finds both fields. */
-export function renderSignIn({ email, problem }: { email: string; problem?: string }): string {
+export function renderSignIn({ email, problem }: { email: string; problem?: string | undefined }): string {
   return renderPage(
     problem ? "Sign in: try again" : "Sign in",
     <form className="panel" method="post">
       <h1>Sign in</h1>
-      {problem && (
-        <p className="problem" role="alert" id="problem">
-          {problem}
-        </p>
-      )}
+      {problem && <Problem text={problem} />}
       <label>
         E-mail
         <input
@@ -34,6 +31,45 @@ export function renderSignIn({ email, problem }: { email: string; problem?: stri
         />
       </label>
       <button type="submit">Sign in</button>
+      <p>
+        <a href={FORGOT_PATH}>Forgot your password?</a>
+      </p>
+    </form>,
+  );
+}
+
+/** Query by which the page of the password is asked for again. */
+export const AGAIN = "again";
+
+/** The form for the code of a member whose password was right. */
+export function renderCode({ email, problem }: { email: string; problem?: string | undefined }): string {
+  return renderPage(
+    problem ? "One-time code: try again" : "One-time code",
+    <form className="panel" method="post">
+      <h1>Enter your code</h1>
+      <p>Signing in as {email}. Open your authenticator app and type the 6 figures that it shows for Tua.</p>
+      {problem && <Problem text={problem} />}
+      <div>
+        <label>
+          Code
+          <input
+            type="text"
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            required
+            maxLength={64}
+            aria-describedby={problem ? "problem recovery" : "recovery"}
+          />
+        </label>
+        <p className="quiet" id="recovery">
+          No authenticator at hand? Type one of your recovery codes instead. Each works once.
+        </p>
+      </div>
+      <button type="submit">Go on</button>
+      <p>
+        <a href={`?${AGAIN}`}>Sign in as somebody else</a>
+      </p>
     </form>,
   );
 }

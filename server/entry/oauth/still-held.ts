@@ -40,7 +40,10 @@ export async function narrowToHeld(
   if (!held || !isWorthGranting(held)) return false;
   if (route === "token") {
     // New tokens are filled from the grant, and their answer says with what.
-    const lost = grant?.getOIDCScope().split(" ").filter((scope) => !held.includes(scope));
+    const lost = grant
+      ?.getOIDCScope()
+      .split(" ")
+      .filter((scope) => !held.includes(scope));
     if (lost && lost.length > 0) grant?.rejectOIDCScope(lost);
   } else if (token.scope !== undefined) {
     token.scope = token.scope

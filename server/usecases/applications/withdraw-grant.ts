@@ -1,7 +1,9 @@
 import { authorize, authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { grantScope } from "../../domain/ids.ts";
+import type { Scope } from "../../domain/scope.ts";
 import { endGrant, listGrants, revokeKeysOfGrant } from "../../store/application-grants.ts";
+import type { Db } from "../../store/tables.ts";
 import { requireFreshSignInForLive } from "../members/require-fresh-sign-in.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
@@ -36,12 +38,18 @@ export function withdrawGrant(parts: Pick<Parts, "db">) {
         target: id,
         before: { clientId: grant.clientId, scopes: grant.scopes },
       });
-      const revoked = revokeApiKeys ? await revokeKeysOfGrant(trx, scope, id) : [];
+      const revoked = revokeApiKeys ? await revokeAllKeys(trx, scope, id) : [];
       for (const target of revoked) await recordChange(trx, doer, { action: "api_key.revoked", target });
       const apiKeyCount = revokeApiKeys ? 0 : grant.apiKeyCount;
       return { grant: { ...grant, apiKeyCount }, revokedApiKeys: revoked.length };
     });
   };
+}
+
+/** A key that is being revoked may just have made another: once none is left, none can come. @returns their ids. */
+async function revokeAllKeys(trx: Db, scope: Scope, grantId: string): Promise<string[]> {
+  const revoked = await revokeKeysOfGrant(trx, scope, grantId);
+  return revoked.length === 0 ? [] : [...revoked, ...(await revokeAllKeys(trx, scope, grantId))];
 }
 
 function notFound(): Failure {

@@ -54,7 +54,9 @@ interface Terms {
 }
 
 function hash(password: string, terms: Terms, tagLength: number): Promise<Buffer> {
-  return hashing(() => derive("argon2id", { message: Buffer.from(normalizePassword(password)), tagLength, ...terms }));
+  return hashing(() =>
+    derive("argon2id", { message: Buffer.from(normalizePassword(password)), tagLength, ...terms }),
+  );
 }
 
 function format(nonce: Buffer, tag: Buffer): string {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { hashSecret } from "../../domain/api-key.ts";
-import { replaceRecoveryCodes } from "../../store/two-factor.ts";
 import type { Db } from "../../store/tables.ts";
+import { replaceRecoveryCodes } from "../../store/two-factor.ts";
 
 const HOW_MANY = 10;
 /** Five groups of five figures are 83 bits. Figures alone: the keyboard that a code calls up has no letters. */

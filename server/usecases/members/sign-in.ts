@@ -71,7 +71,7 @@ export function signIn(parts: Pick<Parts, "db" | "rateLimits">) {
         const given = { memberId, passwordMark: passwordMark(passwordHash), givenAt: Date.now() };
         return { is: "code_wanted", given };
       }
-      await recordSignIn(parts.db, { memberId, address }, "password");
+      await parts.db.transaction().execute((trx) => recordSignIn(trx, { memberId, address }, "password"));
       return { is: "in", memberId };
     } finally {
       // Only a wrong password stays counted: a refused try, and one that the database could not judge, are none.

@@ -17,6 +17,7 @@ export const totpUri = (secret: string, email: string): string =>
 
 /** The time step whose code a text is, by now's clock or one next to it; null for a wrong one. */
 export function stepOfCode(secret: string, code: string): number | null {
+  if (!/^[0-9]{6}$/.test(code)) return null;
   const timestamp = Date.now();
   const away = TOTP.validate({
     ...TERMS,

@@ -72,7 +72,7 @@ export function useUpArtifact({ db }: Db) {
   return async (kind: string, id: string): Promise<boolean> => {
     const idHash = hashSecret(id);
     const first = await consumeArtifact(db, kind, idHash);
-    if (first) return true;
+    if (first || !GRANTED.has(kind)) return first;
     const grantId = await findGrantIdOf(db, kind, idHash);
     if (grantId !== null) await revokeGrant(db, grantId);
     return false;

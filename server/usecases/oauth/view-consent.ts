@@ -1,7 +1,7 @@
-import { type Consentable, consentable } from "../../domain/consent.ts";
+import type { Role } from "../../domain/access.ts";
+import { type Consentable, consentable, isWorthGranting } from "../../domain/consent.ts";
 import { clientScope } from "../../domain/ids.ts";
 import type { Mode } from "../../domain/scope.ts";
-import type { Role } from "../../domain/access.ts";
 import { findApplication } from "../../store/applications.ts";
 import { findMember, listMemberships } from "../../store/members.ts";
 import { findMerchant } from "../../store/merchants.ts";
@@ -12,6 +12,8 @@ export interface ConsentChoice extends Consentable {
   merchantId: string;
   name: string;
   role: Role;
+  /** Whether anything is left to be allowed. */
+  worth: boolean;
 }
 
 /** What a member is asked. */
@@ -40,10 +42,10 @@ export function viewConsent({ db }: Pick<Parts, "db">) {
     const { mode, merchantId: home } = application.scope;
     const registrant = await findMerchant(db, application.scope);
     const memberships = await listMemberships(db, memberId);
-    const choices = memberships.map(({ merchant: { id, name }, role }) => ({
-      ...{ merchantId: id, name, role },
-      ...consentable(asked, role, mode),
-    }));
+    const choices = memberships.map(({ merchant: { id, name }, role }) => {
+      const parts = consentable(asked, role, mode);
+      return { merchantId: id, name, role, ...parts, worth: isWorthGranting(parts.allowed) };
+    });
     choices.sort((a, b) => Number(b.merchantId === home) - Number(a.merchantId === home));
     return {
       application: { name: application.name, mode, registeredBy: registrant?.name ?? "" },

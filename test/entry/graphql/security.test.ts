@@ -78,6 +78,8 @@ const NEEDS: Record<string, [scope: string, query: string, variables?: () => obj
     "webhooks:manage",
     'mutation { sendTestEvent(input: { url: "http://127.0.0.1:9/" }) { delivered } }',
   ],
+  rotateApiKey: ["api_keys:manage", 'mutation { rotateApiKey(input: { id: "key_x" }) { secret } }'],
+  updateApiKey: ["api_keys:manage", 'mutation { updateApiKey(input: { id: "key_x" }) { apiKey { id } } }'],
   revokeApiKey: ["api_keys:manage", 'mutation { revokeApiKey(id: "key_x") { apiKey { id } } }'],
 };
 

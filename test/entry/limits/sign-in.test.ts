@@ -13,7 +13,7 @@ afterAll(() => tua.close());
 
 const signIn = (email: string, password: string, address: string): Promise<string> =>
   tua.wired.useCases.signIn({ email, password }, address).then(
-    (memberId) => (memberId ? "in" : "wrong"),
+    ({ is }) => is,
     ({ code }: { code: string }) => code,
   );
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { checkForm, inputOf, NEW_KEY } from "../../../web/dashboard/features/api-keys/model/key-form.ts";
+import {
+  checkForm,
+  createInputOf,
+  formOf,
+  NEW_KEY,
+  updateInputOf,
+} from "../../../web/dashboard/features/api-keys/model/key-form.ts";
 import { inOrder, keyStatus } from "../../../web/dashboard/features/api-keys/model/key-status.ts";
+import { restrictionsOf } from "../../../web/dashboard/features/api-keys/model/restrictions.ts";
 import type { ApiKeyRowFragment } from "../../../web/dashboard/generated/graphql.ts";
 import { fieldMessages } from "../../../web/dashboard/lib/problem.ts";
 import { en } from "../../../web/dashboard/lib/words/en.ts";
@@ -19,9 +26,14 @@ function key(id: string, changed: Partial<ApiKeyRowFragment> = {}): ApiKeyRowFra
     scopes: [],
     allowedIps: [],
     allowedOrigins: [],
+    serverSessionsOnly: false,
     createdAt: "2026-03-01T10:00:00Z",
     expiresAt: null,
     revokedAt: null,
+    previousSecretUntil: null,
+    lastUsedAt: null,
+    lastUsedAddress: null,
+    madeByApplication: null,
     ...changed,
   };
 }
@@ -45,7 +57,7 @@ describe("the dialog asks for", () => {
       allowedIps: "10.0.0.1\n 2001:db8::/32,",
       expiresAt: "days30" as const,
     };
-    expect(inputOf(form, "test", NOW)).toEqual({
+    expect(createInputOf(form, "test", NOW)).toEqual({
       name: "Shop",
       kind: "SECRET",
       mode: "TEST",
@@ -62,11 +74,13 @@ describe("the dialog asks for", () => {
       kind: "PUBLISHABLE" as const,
       allowedOrigins: "https://shop.example.com",
     };
-    expect(inputOf(form, "live", NOW)).toEqual({
+    expect(createInputOf(form, "live", NOW)).toEqual({
       name: "Web",
       kind: "PUBLISHABLE",
       mode: "LIVE",
+      expiresAt: null,
       allowedOrigins: ["https://shop.example.com"],
+      serverSessionsOnly: false,
     });
   });
 
@@ -75,6 +89,71 @@ describe("the dialog asks for", () => {
     expect(Object.keys(checkForm({ ...NEW_KEY, scopes: [] }, words))).toEqual(["name", "scopes"]);
     expect(checkForm({ ...NEW_KEY, name: "Web", kind: "PUBLISHABLE", scopes: [] }, words)).toEqual({});
   });
+});
+
+describe("a key that is edited", () => {
+  const shop = key("Shop", {
+    scopes: ["events:read"],
+    allowedIps: ["10.0.0.1/32", "2001:db8::/32", "2001:db8::1/128"],
+    expiresAt: "2026-04-01T10:00:00Z",
+  });
+
+  test("shows what it is, a range of one as an address", () => {
+    expect(formOf(shop)).toEqual({
+      ...NEW_KEY,
+      name: "Shop",
+      scopes: ["events:read"],
+      allowedIps: "10.0.0.1\n2001:db8::/32\n2001:db8::1",
+      expiresAt: "keep",
+    });
+  });
+
+  test("keeps its end unless another is chosen, never being one", () => {
+    const form = formOf(shop);
+    expect(updateInputOf(form, "key_1", NOW)).toEqual({
+      id: "key_1",
+      name: "Shop",
+      scopes: ["events:read"],
+      allowedIps: ["10.0.0.1", "2001:db8::/32", "2001:db8::1"],
+    });
+    expect(updateInputOf({ ...form, expiresAt: "never" }, "key_1", NOW)).toMatchObject({ expiresAt: null });
+    expect(updateInputOf({ ...form, expiresAt: "days90" }, "key_1", NOW)).toMatchObject({
+      expiresAt: "2026-06-10T10:00:00.000Z",
+    });
+  });
+
+  test("gives up a bound by an emptied field", () => {
+    expect(updateInputOf({ ...formOf(shop), allowedIps: " \n" }, "key_1", NOW)).toMatchObject({
+      allowedIps: [],
+    });
+    const web = formOf(key("Web", { kind: "PUBLISHABLE", serverSessionsOnly: true }));
+    expect(updateInputOf({ ...web, serverSessionsOnly: false }, "key_2", NOW)).toEqual({
+      id: "key_2",
+      name: "Web",
+      allowedOrigins: [],
+      serverSessionsOnly: false,
+    });
+  });
+});
+
+test("the row says what bounds a key, long lists in short", () => {
+  expect(restrictionsOf(key("free"), en)).toEqual([]);
+  const many = ["10.0.0.1/32", "10.0.0.2/32", "10.1.0.0/16", "2001:db8::/32"];
+  expect(restrictionsOf(key("few", { allowedIps: many.slice(0, 3) }), en)).toEqual([
+    "Only from 10.0.0.1, 10.0.0.2, 10.1.0.0/16",
+  ]);
+  expect(restrictionsOf(key("many", { allowedIps: many }), en)).toEqual([
+    "Only from 10.0.0.1, 10.0.0.2 and 2 more",
+  ]);
+  const web = {
+    kind: "PUBLISHABLE",
+    allowedOrigins: ["https://a.example"],
+    serverSessionsOnly: true,
+  } as const;
+  expect(restrictionsOf(key("web", web), en)).toEqual([
+    "Only on https://a.example",
+    "Only server-made checkouts",
+  ]);
 });
 
 test("the server's messages stand at their fields, as sentences", () => {

@@ -2,7 +2,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   notFound,
   parseSearchWith,
   redirect,
@@ -14,7 +13,9 @@ import { readSearch } from "../features/payments/model/payment-filter.ts";
 import { Crashed, NotFound } from "./dead-ends.tsx";
 import { FirstPlace } from "./first-place.tsx";
 import { ScopeLayout } from "./scope-layout.tsx";
+import { SettingsLayout } from "./settings-layout.tsx";
 import { SETTINGS_PAGES } from "./settings-pages.ts";
+import { SettingsStart } from "./settings-start.tsx";
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFound, errorComponent: Crashed });
 
@@ -57,13 +58,13 @@ const payment = createRoute({
 const settings = createRoute({
   getParentRoute: () => scope,
   path: "settings",
-  component: lazyRouteComponent(() => import("./settings-layout.tsx"), "SettingsLayout"),
+  component: SettingsLayout,
 });
 
 const settingsStart = createRoute({
   getParentRoute: () => settings,
   path: "/",
-  component: lazyRouteComponent(() => import("./settings-start.tsx"), "SettingsStart"),
+  component: SettingsStart,
 });
 
 const settingsPages = SETTINGS_PAGES.map(({ path, component }) =>

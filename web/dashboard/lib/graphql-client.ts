@@ -60,7 +60,9 @@ function makeCache(): Exchange {
           if (kept) cache.link("Query", "applications", [application, ...kept] as Link<Entity>);
         },
         removeApplication(_answer, { id }, cache) {
-          cache.invalidate({ __typename: "Application", id: String(id) });
+          const gone = cache.keyOfEntity({ __typename: "Application", id: String(id) });
+          const kept = cache.resolve("Query", "applications") as Link<Entity>[] | undefined;
+          if (kept) cache.link("Query", "applications", kept.filter((one) => one !== gone) as Link<Entity>);
         },
       },
     },

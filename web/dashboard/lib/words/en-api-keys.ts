@@ -26,7 +26,7 @@ export const apiKeys = {
   restrictions: {
     ips: (ranges: string) => `Only from ${ranges}`,
     origins: (origins: string) => `Only on ${origins}`,
-    serverSessions: "Only checkouts that your server made",
+    serverSessions: "Only server-made checkouts",
   },
   madeByApplication: "Made by an application",
   empty: {

@@ -7,10 +7,8 @@ export const applications = {
   caption: "Applications, newest first",
   columns: {
     name: "Application",
-    clientId: "Client id",
-    redirects: "Redirect addresses",
+    clientId: "Client id and redirect addresses",
     scopes: "May ask for",
-    registered: "Registered",
     actions: "Actions",
   },
   kinds: { CONFIDENTIAL: "Confidential", PUBLIC: "Public" },
@@ -18,7 +16,9 @@ export const applications = {
     CONFIDENTIAL: "Runs on a server and keeps a secret there.",
     PUBLIC: "Runs in a browser or on a phone, has no secret and uses PKCE.",
   },
-  noRedirects: "None: it acts for itself alone",
+  clientId: "Client id",
+  registeredAt: "Registered",
+  noRedirects: "No redirect address: it acts for itself alone",
   empty: {
     title: "No applications yet",
     key: "Your own server needs none: a key is enough for it.",
@@ -59,7 +59,7 @@ export const applications = {
   },
   rotate: {
     open: "Rotate secret",
-    of: (name: string) => `Rotate the secret of ${name}`,
+    of: (name: string) => `Rotate secret of ${name}`,
     label: "Client secret",
     text: "You get a new secret now. Put it where the application reads its secrets before the old one ends. Its tokens stay.",
   },

@@ -16,10 +16,10 @@ interface Shown {
 
 export function ApplicationTable({ applications, onAct }: Shown) {
   const { applications: words } = useWords();
-  const { name, clientId, redirects, scopes, registered } = words.columns;
+  const { name, clientId, scopes } = words.columns;
   const head = (
     <>
-      {[name, clientId, redirects, scopes, registered].map((column) => (
+      {[name, clientId, scopes].map((column) => (
         <HeadCell key={column}>{column}</HeadCell>
       ))}
       <HeadCell>
@@ -60,24 +60,20 @@ function ApplicationRow({ application, onAct }: RowShown) {
       <Cell className={classes.name}>
         {name}
         <span className={classes.beneath}>{words.kinds[kind]}</span>
+        <span className={classes.beneath}>
+          {words.registeredAt} <Moment at={createdAt} />
+        </span>
       </Cell>
       <Cell className={classes.code}>
-        <Copyable label={words.columns.clientId} text={clientId} />
+        <Copyable label={words.clientId} text={clientId} />
         <OldSecret until={previousSecretUntil} />
-      </Cell>
-      <Cell className={classes.list}>
-        {redirectUris.length === 0
-          ? words.noRedirects
-          : redirectUris.map((address) => (
-              <span key={address} className={classes.beneath}>
-                {address}
-              </span>
-            ))}
+        {(redirectUris.length > 0 ? redirectUris : [words.noRedirects]).map((address) => (
+          <span key={address} className={classes.beneath}>
+            {address}
+          </span>
+        ))}
       </Cell>
       <Cell className={classes.list}>{scopes.map((scope) => access.scopes[scope] ?? scope).join(" · ")}</Cell>
-      <Cell className={classes.time} data-label={words.columns.registered}>
-        <Moment at={createdAt} />
-      </Cell>
       <Cell className={classes.actions}>
         {acts.map(({ act, word, of }) => (
           <Button

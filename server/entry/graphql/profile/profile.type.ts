@@ -1,0 +1,53 @@
+import { Field, Int, ObjectType } from "type-graphql";
+
+@ObjectType("Profile", { description: "How the member who asks signs in." })
+export class ProfileType {
+  @Field(() => String, { description: "E-mail address, which signs in." })
+  email!: string;
+
+  @Field(() => Boolean, {
+    description: "Whether they have a password; false where their company signs them in.",
+  })
+  hasPassword!: boolean;
+
+  @Field(() => Boolean, { description: "Whether signing in asks for a code of their authenticator too." })
+  hasTwoFactor!: boolean;
+
+  @Field(() => Int, { description: "How many recovery codes are unused." })
+  recoveryCodesLeft!: number;
+}
+
+@ObjectType("BeginTwoFactorPayload", { description: "An authenticator to set up. Shown once." })
+export class BeginTwoFactorPayload {
+  @Field(() => String, { description: "Its secret in base 32, for who cannot scan a picture." })
+  secret!: string;
+
+  @Field(() => String, { description: "The otpauth: address for a picture that an authenticator scans." })
+  uri!: string;
+}
+
+@ObjectType("ConfirmTwoFactorPayload", { description: "The authenticator is in use." })
+export class ConfirmTwoFactorPayload {
+  @Field(() => ProfileType, { description: "How the member signs in now." })
+  profile!: ProfileType;
+
+  @Field(() => [String], {
+    description: "Ten codes, each for one sign-in without the authenticator. Shown once.",
+  })
+  recoveryCodes!: string[];
+}
+
+@ObjectType("RenewRecoveryCodesPayload", { description: "The recovery codes that work now." })
+export class RenewRecoveryCodesPayload {
+  @Field(() => ProfileType, { description: "How the member signs in now." })
+  profile!: ProfileType;
+
+  @Field(() => [String], { description: "Ten codes in place of all older ones. Shown once." })
+  recoveryCodes!: string[];
+}
+
+@ObjectType("RemoveTwoFactorPayload", { description: "A password alone signs in." })
+export class RemoveTwoFactorPayload {
+  @Field(() => ProfileType, { description: "How the member signs in now." })
+  profile!: ProfileType;
+}

@@ -1,0 +1,165 @@
+import type { ReactElement } from "react";
+import type { ConsentChoice, ConsentQuestion } from "../../usecases/oauth/view-consent.ts";
+import { renderPage } from "../plain-page.tsx";
+import { inWords } from "./scope-words.ts";
+
+interface Asked {
+  question: ConsentQuestion;
+  /** The host to which either answer leads. */
+  leadsTo: string;
+  /** Where to go on as somebody else. */
+  otherAccount: string;
+  problem?: string | undefined;
+  /** The merchant that was chosen before. */
+  merchantId?: string | undefined;
+}
+
+/** The page on which a member lets an application do what it asks for, or does not. It posts to its own address. */
+export function renderConsent(asked: Asked): string {
+  const { question, problem } = asked;
+  const { application, choices } = question;
+  const test = application.mode === "test";
+  const possible = choices.filter(({ worth }) => worth);
+  const only = choices.length === 1 ? choices[0] : undefined;
+  return renderPage(
+    `Allow ${application.name}?`,
+    <form className="panel" method="post">
+      <div>
+        <h1>
+          Let {application.name} use {whose(choices)}?{test && <span className="tag">Test</span>}
+        </h1>
+        <p className="quiet">An application of {application.registeredBy}</p>
+      </div>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {only ? <Merchant choice={only} /> : <Merchants {...asked} />}
+      <dl>
+        <dt>Mode</dt>
+        <dd>{test ? "Test: no real money moves" : "Live: real payments"}</dd>
+        <dt>Leads to</dt>
+        <dd>{asked.leadsTo}</dd>
+        <dt>Signed in</dt>
+        <dd>
+          {question.email}
+          <br />
+          <a href={asked.otherAccount}>Use another account</a>
+        </dd>
+      </dl>
+      <Answers can={possible.length > 0} />
+    </form>,
+    { test },
+  );
+}
+
+const whose = ([first, ...more]: ConsentChoice[]): string =>
+  first ? (more.length > 0 ? "a merchant of yours" : first.name) : "a merchant";
+
+/** What is asked of a member of one merchant. */
+function Merchant({ choice }: { choice: ConsentChoice }): ReactElement {
+  return (
+    <>
+      <input type="hidden" name="merchant" value={choice.merchantId} />
+      {choice.worth && <Can scopes={choice.allowed} />}
+      {choice.beyond.length > 0 && (
+        <div className="cannot">
+          <h2>
+            {choice.worth ? "Left out, since your" : "Your"} role, {choice.role}, does not allow it to
+          </h2>
+          <Words words={inWords(choice.beyond).work} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The same of a member of several, whose roles there may differ, or of none. */
+function Merchants({ question, merchantId }: Asked): ReactElement {
+  const { choices, application } = question;
+  if (choices.length === 0) {
+    return <p>You belong to no merchant, so there is nothing that {application.name} could use.</p>;
+  }
+  const possible = choices.filter(({ worth }) => worth);
+  const chosen = possible.find((choice) => choice.merchantId === merchantId) ?? possible[0];
+  const some = new Set(possible.flatMap(({ allowed }) => allowed));
+  return (
+    <>
+      {some.size > 0 && <Can scopes={[...some]} />}
+      <fieldset>
+        <legend>At which merchant</legend>
+        {choices.map((choice) => (
+          <label className="choice" key={choice.merchantId}>
+            <input
+              type="radio"
+              name="merchant"
+              value={choice.merchantId}
+              defaultChecked={choice === chosen}
+              disabled={!choice.worth}
+            />
+            {choice.name}
+            <span className="quiet">{differences(choice)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function differences({ role, beyond, worth }: ConsentChoice): string {
+  const you = `You are ${/^[aeiou]/.test(role) ? "an" : "a"} ${role} there`;
+  if (beyond.length === 0) return `${you}.`;
+  if (!worth) return `${you}, which allows nothing of this.`;
+  return `${you}. Left out: ${inWords(beyond).work.join("; ")}.`;
+}
+
+function Can({ scopes }: { scopes: string[] }): ReactElement {
+  const { work, person } = inWords(scopes);
+  return (
+    <>
+      {work.length > 0 && (
+        <div className="can">
+          <h2>It can</h2>
+          <Words words={work} />
+        </div>
+      )}
+      {person.length > 0 && (
+        <div className="can">
+          <h2>About you, it can</h2>
+          <Words words={person} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const Words = ({ words }: { words: string[] }): ReactElement => (
+  <ul>
+    {words.map((each) => (
+      <li key={each}>{each}</li>
+    ))}
+  </ul>
+);
+
+function Answers({ can }: { can: boolean }): ReactElement {
+  return (
+    <>
+      <div className="answers">
+        <button type="submit" name="decision" value="deny" className="second">
+          Deny
+        </button>
+        {can && (
+          <button type="submit" name="decision" value="allow">
+            Allow
+          </button>
+        )}
+      </div>
+      <p className="quiet">
+        {can
+          ? "It ends by itself after 90 days. You can withdraw it at any time in the dashboard."
+          : "There is nothing here that you could allow. Somebody with another role at the merchant can."}
+      </p>
+    </>
+  );
+}

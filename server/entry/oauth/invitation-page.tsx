@@ -1,0 +1,75 @@
+import type { Role } from "../../domain/access.ts";
+import type { ViewedInvitation } from "../../usecases/members/view-invitation.ts";
+import { renderPage } from "../plain-page.tsx";
+import { Account, FORGOT_PATH, NewPassword, Problem } from "./password-reset-page.tsx";
+
+/** What each role lets somebody do, after "You". */
+const RIGHTS: Record<Role, string> = {
+  owner: "may do everything, and name other members",
+  admin: "may do everything but change the owners",
+  developer: "see payments, and work with keys, webhooks and applications in test mode",
+  cashier: "see payments, start them and cancel them",
+  viewer: "see payments",
+};
+
+export interface InvitationForm extends ViewedInvitation {
+  /** Whether the company's own identity provider signs members in, so that no password is asked for. */
+  byCompany: boolean;
+  problem?: string;
+}
+
+/** Who invites whom to what, and the one form by which to accept. */
+export function renderInvitation(form: InvitationForm): string {
+  const { merchantName, invitedBy, role, email, problem } = form;
+  return renderPage(
+    `Join ${merchantName}`,
+    <form className="panel" method="post">
+      <h1>Join {merchantName}</h1>
+      <p>
+        {invitedBy} invites you as {role}. You {RIGHTS[role]}.
+      </p>
+      {problem && <Problem text={problem} />}
+      <Account email={email} />
+      <Fields {...form} />
+      <button type="submit">Join</button>
+    </form>,
+  );
+}
+
+function Fields({ byCompany, member, problem }: InvitationForm) {
+  if (byCompany) return <p className="quiet">You sign in with your company's account, under this address.</p>;
+  if (!member) return <NewPassword problem={problem} />;
+  return (
+    <>
+      <div>
+        <label>
+          Password
+          <input
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            aria-describedby={problem ? "problem known" : "known"}
+          />
+        </label>
+        <p className="quiet" id="known">
+          You have an account under this address. <a href={FORGOT_PATH}>Forgot the password?</a>
+        </p>
+      </div>
+      {member.hasTwoFactor && (
+        <label>
+          One-time code or recovery code
+          <input
+            type="text"
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            required
+            maxLength={64}
+            aria-describedby={problem && "problem"}
+          />
+        </label>
+      )}
+    </>
+  );
+}

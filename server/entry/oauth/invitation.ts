@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Failure } from "../../domain/failure.ts";
+import { dashboardStart } from "../dashboard-client.ts";
+import type { DoorOptions } from "../door-options.ts";
+import { readField } from "./form-body.ts";
+import { renderInvitation } from "./invitation-page.tsx";
+import { linkPages, problemOf, sendPage, signInNext } from "./link-pages.ts";
+import { knownBrowser } from "./sign-in-browser.ts";
+
+const PATH = "/oauth/invitation/:token";
+
+/**
+ * The page to which an invitation's mail leads: GET shows it, POST accepts it with `password`, and `code` where the
+ * account has a second factor. Then the member signs in.
+ */
+export async function invitation(app: FastifyInstance, options: DoorOptions): Promise<void> {
+  const { useCases, dashboardUrl, identityProvider } = options;
+  const byCompany = identityProvider !== null;
+  linkPages(app, options, {
+    over: "This invitation is over",
+    failed: "The invitation was not accepted",
+    next: signInNext(options),
+  });
+
+  async function show(reply: FastifyReply, token: string, failed?: { failure: Failure; problem: string }) {
+    const page = { ...(await useCases.viewInvitation(token)), byCompany };
+    return sendPage(
+      reply,
+      renderInvitation({ ...page, ...(failed && { problem: failed.problem }) }),
+      failed?.failure,
+    );
+  }
+
+  app.get<{ Params: { token: string } }>(PATH, (request, reply) => show(reply, request.params.token));
+
+  app.post<{ Params: { token: string } }>(PATH, async (request, reply) => {
+    const { token } = request.params;
+    const field = (name: string) => readField(request.body, name);
+    const browser = knownBrowser(request, options);
+    const proof = byCompany ? null : { password: field("password"), code: field("code"), browser };
+    try {
+      await useCases.acceptInvitation(token, proof, request.ip);
+    } catch (error) {
+      return show(reply, token, problemOf(error));
+    }
+    return reply.code(303).header("location", dashboardStart(dashboardUrl)).send();
+  });
+}

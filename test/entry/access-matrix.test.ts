@@ -1,0 +1,283 @@
+import { randomBytes } from "node:crypto";
+import { createSourceEventStream, parse } from "graphql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  ACCESS_SCOPES,
+  type AccessScope,
+  type Caller,
+  OPERATIONS,
+  type Operation,
+  ROLES,
+  type Role,
+} from "../../server/domain/access.ts";
+import { hashSecret } from "../../server/domain/api-key.ts";
+import { formatClientId } from "../../server/domain/ids.ts";
+import { MODES, type Mode } from "../../server/domain/scope.ts";
+import { findCaller } from "../../server/entry/bearer.ts";
+import { makeContext } from "../../server/entry/graphql/context.ts";
+import { openPostgres } from "../../server/store/connect.ts";
+import { storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
+import { startTua, type TestTua } from "../support/app.ts";
+import { type RootField, rootFields, schema } from "../support/root-fields.ts";
+import { type Staff, StaffRoom } from "../support/staff-at-bff.ts";
+
+/** What each root field asks for: all of it. A field that is not here fails the first test. */
+const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
+  "query viewer": [],
+  "query merchant": [],
+  "query transaction": ["readTransactions"],
+  "query transactions": ["readTransactions"],
+  "query deliveries": ["readTransactions"],
+  "query events": ["readEvents"],
+  "query webhook": ["manageWebhooks"],
+  "query apiKeys": ["manageApiKeys"],
+  "query applications": ["manageApplications"],
+  "query grants": ["manageOwnAccess"],
+  "query sessions": ["manageOwnAccess"],
+  "query profile": ["manageOwnAccess"],
+  "query members": ["manageMerchant"],
+  "query invitations": ["manageMerchant"],
+  "query auditLog": ["manageMerchant"],
+  "mutation initiateCheckout": ["initiate"],
+  "mutation cancelCheckout": ["initiate"],
+  "mutation createApiKey": ["manageApiKeys"],
+  "mutation updateApiKey": ["manageApiKeys"],
+  "mutation rotateApiKey": ["manageApiKeys"],
+  "mutation revokeApiKey": ["manageApiKeys"],
+  "mutation registerApplication": ["manageApplications"],
+  "mutation updateApplication": ["manageApplications"],
+  "mutation rotateApplicationSecret": ["manageApplications"],
+  "mutation removeApplication": ["manageApplications"],
+  "mutation withdrawGrant": ["manageOwnAccess"],
+  "mutation endSession": ["manageOwnAccess"],
+  "mutation endOtherSessions": ["manageOwnAccess"],
+  "mutation beginTwoFactor": ["manageOwnAccess"],
+  "mutation confirmTwoFactor": ["manageOwnAccess"],
+  "mutation renewRecoveryCodes": ["manageOwnAccess"],
+  "mutation removeTwoFactor": ["manageOwnAccess"],
+  "mutation changePassword": ["manageOwnAccess"],
+  "mutation updateWebhook": ["manageWebhooks"],
+  "mutation rotateWebhookSecret": ["manageWebhooks"],
+  "mutation resendDelivery": ["manageWebhooks"],
+  "mutation resendEvents": ["manageWebhooks"],
+  "mutation sendTestEvent": ["manageWebhooks"],
+  "mutation inviteMember": ["manageMerchant"],
+  "mutation withdrawInvitation": ["manageMerchant"],
+  "mutation changeRole": ["manageMerchant"],
+  "mutation removeMember": ["manageMerchant"],
+  "mutation updateMerchant": ["manageMerchant"],
+  "subscription paymentEvents": ["readEvents"],
+  "subscription transaction": ["readTransactions", "readEvents"],
+};
+
+/** The same for REST, by method and path as `/openapi.json` has them. */
+const ENDPOINTS: Readonly<Record<string, Operation>> = {
+  "POST /v1/checkout/initiate": "initiate",
+  "GET /v1/transactions/status": "readTransactions",
+  "GET /v1/transactions/{transactionId}": "readTransactions",
+  "GET /v1/transactions": "readTransactions",
+  "GET /v1/events": "readEvents",
+};
+
+/** What an endpoint cannot be asked without. */
+const QUERY: Readonly<Record<string, string>> = { "GET /v1/transactions/status": "?transactionId=none" };
+
+let tua: TestTua;
+let room: StaffRoom;
+const staff = new Map<Role, Staff>();
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+  // Besides the merchant's first owner, so that none of these is the last.
+  for (const role of ROLES) staff.set(role, await room.add(role));
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const REFUSALS = ["insufficient_scope", "wrong_key_kind"];
+
+test("every root field and every REST endpoint is in the matrix, and nothing else", async () => {
+  expect(rootFields.map(({ name }) => name).sort()).toEqual(Object.keys(FIELDS).sort());
+  const { paths } = (await tua.app.inject("/openapi.json")).json();
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object)
+      .filter((method) => method !== "parameters")
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(Object.keys(ENDPOINTS).sort());
+});
+
+describe.each(MODES)("in %s mode", (mode) => {
+  test.each(ROLES)("N14 a member who is %s does what the table says, and nothing else", async (role) => {
+    const allows = (operation: Operation) => {
+      const reach = (OPERATIONS[operation].roles as Partial<Record<Role, string>>)[role];
+      return reach === "both" || reach === mode;
+    };
+    const member = staff.get(role) as Staff;
+    const got: Outcomes = {};
+    const expected: Outcomes = {};
+    for (const field of rootFields) {
+      got[field.name] = told(await askAsMember(member, mode, field));
+      expected[field.name] = FIELDS[field.name]?.every(allows) ? "allowed" : "insufficient_scope";
+    }
+    expect(got).toEqual(expected);
+  });
+
+  const allowsBearer = (scope: AccessScope, operations: readonly Operation[] | undefined) =>
+    operations?.every((operation) => OPERATIONS[operation].scope === scope)
+      ? "allowed"
+      : "insufficient_scope";
+
+  test.each(
+    ACCESS_SCOPES.flatMap(
+      (scope) =>
+        [
+          ["key", scope, keyWith],
+          ["token", scope, tokenWith],
+        ] as const,
+    ),
+  )("N14 a %s with %s alone does what the table says, and nothing else", async (_kind, scope, make) => {
+    const bearer = await make(mode, scope);
+    const got: Outcomes = {};
+    const expected: Outcomes = {};
+    for (const field of rootFields) {
+      got[field.name] = told(await askGraphql(bearer, field));
+      expected[field.name] = allowsBearer(scope, FIELDS[field.name]);
+    }
+    for (const [endpoint, operation] of Object.entries(ENDPOINTS)) {
+      got[endpoint] = told(await askRest(bearer, endpoint));
+      expected[endpoint] = allowsBearer(scope, [operation]);
+    }
+    expect(got).toEqual(expected);
+  });
+
+  test("N14 a publishable key is refused for all of it", async () => {
+    const bearer = await keyWith(mode, null);
+    const asked = [
+      ...rootFields.filter(({ operation }) => operation !== "subscription"),
+      ...Object.keys(ENDPOINTS),
+    ];
+    for (const what of asked) {
+      const outcome = typeof what === "string" ? await askRest(bearer, what) : await askGraphql(bearer, what);
+      expect([what, outcome]).toEqual([what, "wrong_key_kind"]);
+    }
+  });
+});
+
+type Outcomes = Record<string, string>;
+
+/** What a code means here: anything but a refusal was let in, and failed for what was asked of it. */
+const told = (code: string | null) => (code !== null && REFUSALS.includes(code) ? code : letIn(code));
+
+function letIn(code: string | null): "allowed" {
+  // These would hide whether the caller was let in.
+  const blind = [
+    "internal_error",
+    "unavailable",
+    "missing_credentials",
+    "invalid_token",
+    "invalid_api_key",
+    "rate_limited",
+  ];
+  if (code !== null && blind.includes(code)) throw new Error(`The matrix cannot see through ${code}`);
+  return "allowed";
+}
+
+const codeOf = (errors: readonly { extensions: { code?: unknown } }[]): string | null =>
+  errors[0] ? String(errors[0].extensions.code) : null;
+
+async function askAsMember(member: Staff, mode: Mode, field: RootField): Promise<string | null> {
+  if (field.operation !== "subscription")
+    return codeOf((await member.ask(field.document, field.variables, { mode })).errors);
+  const scope = { merchantId: tua.merchant.merchantId, mode };
+  return subscribe(field, await tua.wired.useCases.authenticateSession(member.token, scope, "127.0.0.1"));
+}
+
+async function askGraphql(bearer: string, field: RootField): Promise<string | null> {
+  if (field.operation === "subscription")
+    return subscribe(field, await findCaller(tua.wired.useCases, bearer, "127.0.0.1"));
+  const { document: query, variables } = field;
+  const headers = { authorization: `Bearer ${bearer}` };
+  const answer = await tua.app.inject({
+    ...{ method: "POST", url: "/graphql", headers, payload: { query, variables } },
+  });
+  return codeOf(answer.json().errors ?? []);
+}
+
+/** Every refusal here is a 403, and nothing else is. */
+async function askRest(bearer: string, endpoint: string): Promise<string | null> {
+  const [method, path] = endpoint.split(" ") as ["GET" | "POST", string];
+  const answer = await tua.app.inject({
+    ...{ method, url: `${path.replace(/\{\w+\}/, "none")}${QUERY[endpoint] ?? ""}` },
+    headers: { authorization: `Bearer ${bearer}` },
+    ...(method === "POST" && { payload: {} }),
+  });
+  const code: string | null = answer.json().error?.code ?? null;
+  expect(answer.statusCode === 403).toBe(REFUSALS.includes(String(code)));
+  return code;
+}
+
+/** Subscribes as a socket would, once it knows who asks. */
+async function subscribe({ document, variables }: RootField, caller: Caller): Promise<string | null> {
+  const options = { ...tua.wired.doorOptions, stopping: new AbortController().signal };
+  const source = await createSourceEventStream({
+    ...{ schema, document: parse(document), variableValues: variables },
+    contextValue: makeContext(options, caller, "test"),
+  });
+  if (Symbol.asyncIterator in source) {
+    await source[Symbol.asyncIterator]().return?.();
+    return null;
+  }
+  const cause = source.errors?.[0]?.originalError as { code?: string } | undefined;
+  return String(cause?.code ?? source.errors?.[0]);
+}
+
+/** A secret key with one scope; a publishable one without. */
+async function keyWith(mode: Mode, scope: AccessScope | null): Promise<string> {
+  const store = openPostgres(tua.databaseUrl);
+  try {
+    const place = { merchantId: tua.merchant.merchantId, mode };
+    const { secret } = await storeApiKey(
+      store.db,
+      place,
+      { ...place, actor: "test", address: null },
+      {
+        ...{ name: "Matrix", kind: scope ? "secret" : "publishable", scopes: scope ? [scope] : [] },
+        ...{ allowedIps: [], allowedOrigins: [], serverSessionsOnly: false, expiresAt: null },
+      },
+    );
+    return secret;
+  } finally {
+    await store.close();
+  }
+}
+
+/** A token that an application got for itself, from `/oauth/token`. */
+async function tokenWith(mode: Mode, scope: AccessScope): Promise<string> {
+  const place = { merchantId: tua.merchant.merchantId, mode };
+  const clientId = formatClientId(place, randomBytes(10));
+  const secret = randomBytes(32).toString("base64url");
+  await room.sql(
+    `insert into applications (merchant_id, mode, client_id, name, kind, redirect_uris, scopes)
+     values ($1, $2, $3, 'Matrix', 'confidential', '{}', $4)`,
+    ...[place.merchantId, mode, clientId, [...ACCESS_SCOPES]],
+  );
+  await room.sql(
+    "insert into application_secrets (merchant_id, mode, hash, client_id) values ($1, $2, $3, $4)",
+    ...[place.merchantId, mode, hashSecret(secret), clientId],
+  );
+  const answer = await tua.app.inject({
+    ...{ method: "POST", url: "/oauth/token" },
+    headers: { "content-type": "application/x-www-form-urlencoded", host: "localhost:4000" },
+    payload: String(
+      new URLSearchParams({
+        ...{ grant_type: "client_credentials", client_id: clientId, client_secret: secret, scope },
+      }),
+    ),
+  });
+  const { access_token: token } = answer.json();
+  if (!token) throw new Error(answer.body);
+  return token;
+}

@@ -1,0 +1,201 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+/** A merchant of each test's own, whose log has nothing of its making. */
+let shop: MadeMerchant;
+let owner: Staff;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+});
+beforeEach(async () => {
+  shop = await tua.makeMerchant(`Shop ${Math.random()}`);
+  owner = await room.owner(shop);
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const LOG = `query ($first: Int, $after: String, $filter: AuditFilter) {
+  auditLog(first: $first, after: $after, filter: $filter) {
+    edges { cursor node { id } }
+    nodes { id at actor actorName action target mode address before after }
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
+interface Entry {
+  id: string;
+  at: string;
+  actor: string;
+  actorName: string | null;
+  action: string;
+  target: string;
+}
+const log = async (variables: object = {}, by = owner) => (await by.data(LOG, variables)).auditLog;
+const targets = async (filter: object) => (await log({ filter })).nodes.map(({ target }: Entry) => target);
+
+/** Entries as if they had been written at some time, the oldest first. */
+async function write(entries: Partial<Entry & { mode: string }>[]): Promise<void> {
+  for (const [
+    i,
+    { id, at, actor = "member mem_x", action = "api_key.created", target, mode },
+  ] of entries.entries())
+    await room.sql(
+      `insert into audit_log (merchant_id, id, at, actor, action, target, mode) values ($1, $2, $3, $4, $5, $6, $7)`,
+      shop.merchantId,
+      id ?? `aud_${String(i).padStart(26, "0")}`,
+      at ?? `2030-01-01T00:00:${String(i).padStart(2, "0")}Z`,
+      ...[actor, action, target ?? String(i), mode ?? null],
+    );
+}
+
+test("N20 an entry says who, what, on what, where, when, before and after", async () => {
+  await owner.data('mutation { updateMerchant(input: { name: "New" }) { merchant { id } } }');
+  const { nodes } = await log({ first: 1 });
+  expect(nodes).toEqual([
+    {
+      ...{ id: expect.stringMatching(/^aud_/), at: expect.any(String), mode: null, address: "127.0.0.1" },
+      ...{ actor: `member ${owner.id}`, actorName: owner.email },
+      ...{ action: "merchant.updated", target: shop.merchantId },
+      ...{ before: { name: expect.stringMatching(/^Shop/) }, after: { name: "New" } },
+    },
+  ]);
+  const made = await owner.data(
+    'mutation { createApiKey(input: { name: "Till", mode: LIVE }) { apiKey { id } } }',
+    {},
+    { mode: "live" },
+  );
+  expect((await log({ first: 1 })).nodes[0]).toMatchObject({
+    ...{ action: "api_key.created", target: made.createApiKey.apiKey.id, mode: "LIVE" },
+  });
+});
+
+test("actors are called what they are called now", async () => {
+  const { useCases } = tua.wired;
+  const caller = await useCases.authenticateKey(shop.keys.test.secret, "127.0.0.1");
+  const { clientId } = shop.application;
+  await write([
+    { actor: `member ${owner.id}` },
+    { actor: `key ${caller.keyId}`, mode: "test" },
+    { actor: `application ${clientId}`, mode: "test" },
+    { actor: "member mem_gone" },
+    { actor: "bootstrap" },
+  ]);
+  await room.sql("update api_keys set name = 'Renamed' where id = $1", caller.keyId);
+  await room.sql("update members set email = 'moved-' || email where id = $1", owner.id);
+  const { nodes } = await log({ first: 5 });
+  expect(nodes.map(({ actorName }: Entry) => actorName)).toEqual([
+    ...[null, null, "First application", "Renamed", `moved-${owner.email}`],
+  ]);
+});
+
+test("another merchant's names are not found by an id in this log", async () => {
+  const other = await tua.makeMerchant(`Elsewhere ${Math.random()}`);
+  const { keyId } = await tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
+  await write([
+    { actor: `key ${keyId}`, mode: "test" },
+    { actor: `application ${other.application.clientId}`, mode: "test" },
+  ]);
+  const { nodes } = await log({ first: 2 });
+  expect(nodes.map(({ actorName }: Entry) => actorName)).toEqual([null, null]);
+});
+
+test("a page is read in as many statements for thirty as for one", async () => {
+  const statements = async (first: number) => {
+    const asked = vi.spyOn(pg.Client.prototype, "query");
+    await log({ first });
+    const { length } = asked.mock.calls;
+    asked.mockRestore();
+    return length;
+  };
+  await write(Array.from({ length: 30 }, () => ({ actor: `member ${owner.id}` })));
+  expect(await statements(30)).toBe(await statements(1));
+});
+
+describe("pages", () => {
+  test("F7, F8 give each entry once, newest first, while others are written and many share a time", async () => {
+    const at = "2030-01-01T00:00:00.000Z";
+    await write(Array.from({ length: 23 }, () => ({ at })));
+    const seen: string[] = [];
+    let page = await log({ first: 5 });
+    expect(page.pageInfo.hasPreviousPage).toBe(false);
+    for (let more = 0; ; more++) {
+      seen.push(...page.nodes.map(({ id }: Entry) => id));
+      expect(page.edges.map(({ node }: { node: Entry }) => node.id)).toEqual(
+        page.nodes.map(({ id }: Entry) => id),
+      );
+      if (!page.pageInfo.hasNextPage) break;
+      await write([{ id: `aud_new${more}`, at: "2031-01-01T00:00:00Z" }]);
+      page = await log({ first: 5, after: page.pageInfo.endCursor });
+      expect(page.pageInfo.hasPreviousPage).toBe(true);
+    }
+    const rows = await room.sql(
+      `select id from audit_log where merchant_id = $1 and id not like 'aud_new%' order by at desc, id desc`,
+      shop.merchantId,
+    );
+    expect(seen).toEqual(rows.map(({ id }) => id));
+    expect(seen.length).toBeGreaterThan(23);
+  });
+
+  test("F4, F5 begin behind cursors of ours alone, each in its own filter and merchant", async () => {
+    await write([{}, {}, {}]);
+    const { endCursor } = (await log({ first: 1 })).pageInfo;
+    const changed = `${endCursor.slice(0, -1)}${endCursor.endsWith("A") ? "B" : "A"}`;
+    const other = await room.owner(await tua.makeMerchant(`Elsewhere ${Math.random()}`));
+    for (const [by, variables] of [
+      [owner, { after: changed }],
+      [owner, { after: "" }],
+      [owner, { after: "x' or 1=1" }],
+      [owner, { after: endCursor, filter: { action: "api_key." } }],
+      [other, { after: endCursor }],
+    ] as const) {
+      expect(await by.refusal(LOG, variables)).toBe("invalid_cursor after");
+    }
+    expect((await log({ first: 1, after: endCursor })).nodes).toHaveLength(1);
+  });
+
+  test.each([0, -1, 101])("F6 have 1 to 100 rows, and not %i", async (first) => {
+    expect(await owner.refusal(LOG, { first })).toBe("invalid_request first");
+  });
+});
+
+describe("filters", () => {
+  beforeEach(() =>
+    write([
+      { target: "a", action: "api_key.created", actor: "member mem_1" },
+      { target: "b", action: "api_key.revoked", actor: "member mem_2" },
+      { target: "c", action: "api_keys.other", actor: "key mem_1" },
+      { target: "d", action: "member.removed", actor: "member mem_1" },
+    ]),
+  );
+  const from = "2030-01-01T00:00:00Z";
+
+  test("by actor, action, what an action begins with, target and time", async () => {
+    expect(await targets({ actor: "member mem_1" })).toEqual(["d", "a"]);
+    expect(await targets({ from, action: "api_key.created" })).toEqual(["a"]);
+    expect(await targets({ from, action: "api_key." })).toEqual(["b", "a"]);
+    expect(await targets({ from, action: "api_key" })).toEqual([]);
+    expect(await targets({ target: "c" })).toEqual(["c"]);
+    expect(await targets({ from: "2030-01-01T00:00:01Z", to: "2030-01-01T00:00:03Z" })).toEqual(["c", "b"]);
+    expect(await targets({ actor: "member mem_1", action: "member." })).toEqual(["d"]);
+  });
+
+  test.each(["%", "_pi_key.", "api%.", "' or 1=1 --", "."])(
+    "F11 %s is a text and no pattern",
+    async (action) => {
+      expect(await targets({ action })).toEqual([]);
+    },
+  );
+
+  test("F9 that make no sense are refused by name", async () => {
+    expect(await owner.refusal(LOG, { filter: { actor: "", target: "a\0" } })).toBe(
+      "invalid_request filter.actor filter.target",
+    );
+    const ends = { from: "2030-01-02T00:00:00Z", to: from };
+    expect(await owner.refusal(LOG, { filter: ends })).toBe("invalid_request filter.to");
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Dashboard } from "../../support/dashboard.ts";
+import { Browser, openSignIn, signIn } from "../../support/form-browser.ts";
+import { mailsTo } from "../../support/outbox.ts";
+
+const CHANGE = `mutation ($input: ChangePasswordInput!) {
+  changePassword(input: $input) { endedSessions profile { email hasPassword } }
+}`;
+const NEW = "violet harbour 77 lamp";
+
+let board: Dashboard;
+beforeAll(async () => {
+  board = await Dashboard.open();
+});
+afterAll(() => board.close());
+
+let made = 0;
+/** A merchant's owner in a browser, and how they change their password. */
+async function someone(at = board) {
+  const merchant = await at.tua.makeMerchant(`Changing ${made++}`);
+  const browser = await at.signedIn(merchant.owner);
+  const { merchantId } = merchant;
+  const change = (currentPassword: string, newPassword = NEW) =>
+    at.ask(browser, CHANGE, { input: { currentPassword, newPassword } }, { merchantId });
+  return { ...merchant.owner, merchantId, browser, change };
+}
+
+const canSignIn = async (email: string, password: string): Promise<boolean> => {
+  const browser = new Browser();
+  await signIn(browser, board.baseUrl, { email, password });
+  return browser.cookies.has("tua_session");
+};
+
+test("N5: a member changes their password; their other sessions end, and they are told by mail", async () => {
+  const { email, password, merchantId, browser, change } = await someone();
+  const others = [await board.signedIn({ email, password }), await board.signedIn({ email, password })];
+  const { data } = await change(password);
+  expect(data).toEqual({ changePassword: { endedSessions: 2, profile: { email, hasPassword: true } } });
+  expect((await board.ask(browser, "{ viewer { id } }", {}, { merchantId })).status).toBe(200);
+  for (const other of others) {
+    expect((await board.ask(other, "{ viewer { id } }", {}, { merchantId })).status).toBe(401);
+    const asked = await other.go(await openSignIn(other, board.baseUrl));
+    expect(await asked.text()).toContain('name="password"');
+  }
+  expect([await canSignIn(email, password), await canSignIn(email, NEW)]).toEqual([false, true]);
+  const [mail] = await mailsTo(board.tua, email);
+  expect(mail?.head.subject).toContain("was changed");
+  expect(mail?.text).not.toMatch(new RegExp(`${NEW}|${password}`));
+  const entries = await board.sql(
+    "select actor, after from audit_log where merchant_id = $1 and action = 'member.password_changed'",
+    merchantId,
+  );
+  expect(entries).toEqual([{ actor: expect.stringMatching(/^member mem_/), after: null }]);
+});
+
+describe("is refused", () => {
+  test.each([
+    ["with a wrong current one", `${NEW}x`, NEW],
+    ["with one that is too short", null, "short"],
+    ["with one of 129 characters", null, "lamp ".repeat(26)],
+    ["with a common one", null, "password1"],
+  ])("%s, and nothing changes", async (_, current, wanted) => {
+    const { email, password, browser, merchantId, change } = await someone();
+    expect((await change(current ?? password, wanted)).code).toBe("invalid_request");
+    expect(await canSignIn(email, password)).toBe(true);
+    expect((await board.ask(browser, "{ viewer { id } }", {}, { merchantId })).status).toBe(200);
+  });
+
+  test("for a member whom the company signs in", async () => {
+    const { email, change } = await someone();
+    await board.sql("update members set password_hash = null where email = $1", email);
+    expect((await change("")).code).toBe("invalid_request");
+    expect(await board.sql("select password_hash from members where email = $1", email)).toEqual([
+      { password_hash: null },
+    ]);
+  });
+
+  test("for keys", async () => {
+    const answer = await fetch(`${board.baseUrl}/graphql`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${board.tua.merchant.keys.test.secret}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({
+        query: CHANGE,
+        variables: { input: { currentPassword: "x", newPassword: NEW } },
+      }),
+    });
+    const { errors } = (await answer.json()) as { errors: { extensions: { code: string } }[] };
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual(["insufficient_scope"]);
+  });
+});
+
+test("of many changes at once from the same password, one holds", async () => {
+  const { email, password, change } = await someone();
+  const wanted = Array.from({ length: 6 }, (_, turn) => `${NEW} ${turn}`);
+  const answers = await Promise.all(wanted.map((each) => change(password, each)));
+  const done = answers.flatMap(({ code }, turn) => (code ? [] : [wanted[turn] as string]));
+  expect(done).toHaveLength(1);
+  expect(await canSignIn(email, done[0] as string)).toBe(true);
+});
+
+test("N6: wrong current passwords count as failed sign-ins, however they are put into requests", async () => {
+  const limited = await Dashboard.open({ RATE_LIMITS: "on" });
+  const { browser, merchantId, password, change } = await someone(limited);
+  const guesses = Array.from(
+    { length: 8 },
+    (_, turn) =>
+      `a${turn}: changePassword(input: { currentPassword: "guess ${turn}", newPassword: "${NEW}" }) { endedSessions }`,
+  );
+  const codes = [];
+  for (let turn = 0; turn < 6; turn++)
+    codes.push((await limited.ask(browser, `mutation { ${guesses.join(" ")} }`, {}, { merchantId })).code);
+  expect([codes[0], codes[5]]).toEqual(["invalid_request", "rate_limited"]);
+  expect((await change(password)).code).toBe("rate_limited");
+  await limited.close();
+});

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hashSecret } from "../../../server/domain/api-key.ts";
+import { openPostgres } from "../../../server/store/connect.ts";
+import { inviteMember } from "../../../server/usecases/members/invite-member.ts";
+import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { linkIn, mailsTo } from "../../support/outbox.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+let shop: MadeMerchant;
+let owner: Staff;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off", AUTH_URL: "https://auth.example" } });
+  room = new StaffRoom(tua);
+});
+beforeEach(async () => {
+  shop = await tua.makeMerchant(`Shop ${Math.random()}`);
+  owner = await room.owner(shop);
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const OPEN = "{ invitations { id email role invitedBy createdAt expiresAt } }";
+const INVITE = `mutation ($email: String!, $role: Role = VIEWER) {
+  inviteMember(input: { email: $email, role: $role }) {
+    invitation { id email role invitedBy createdAt expiresAt } } }`;
+const WITHDRAW = "mutation ($id: ID!) { withdrawInvitation(id: $id) { invitation { id email } } }";
+
+let made = 0;
+const someone = () => `new-${++made}-${Date.now()}@example.com`;
+const invite = async (email: string, role = "VIEWER", by = owner) =>
+  (await by.data(INVITE, { email, role })).inviteMember.invitation;
+const emails = async () => (await owner.data(OPEN)).invitations.map(({ email }: { email: string }) => email);
+
+test("an invitation is open for seven days, and goes out by a mail that says by whom, for what and until when", async () => {
+  const email = someone();
+  const invitation = await invite(email, "CASHIER");
+  expect(invitation).toEqual({
+    ...{ id: expect.stringMatching(/^inv_/), email, role: "CASHIER", invitedBy: owner.email },
+    ...{ createdAt: expect.any(String), expiresAt: expect.any(String) },
+  });
+  expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.createdAt)).toBe(7 * 86_400_000);
+  expect((await owner.data(OPEN)).invitations).toEqual([invitation]);
+
+  const [mail] = await mailsTo(tua, email);
+  const { name } = (await owner.data("{ merchant { name } }")).merchant;
+  expect(mail?.head.subject).toBe(`Invitation to ${name}`);
+  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Accra" });
+  for (const said of [owner.email, name, "cashier", day.format(new Date(invitation.expiresAt))])
+    expect(mail?.text).toContain(said);
+  const part = shop.merchantId.slice("mer_".length);
+  expect(linkIn(mail as never)).toMatch(
+    new RegExp(`^https://auth\\.example/oauth/invitation/inv_${part}[0-9a-z]{52}$`),
+  );
+});
+
+test("of the link only a hash is kept, and it stands in no log", async () => {
+  const email = someone();
+  const { id } = await invite(email);
+  const [mail] = await mailsTo(tua, email);
+  const token = linkIn(mail as never)
+    .split("/")
+    .at(-1) as string;
+  const [row] = await room.sql("select * from invitations where id = $1", id);
+  expect(row?.token_hash).toBe(hashSecret(token));
+  for (const table of ["invitations", "audit_log"])
+    expect(JSON.stringify(await room.sql(`select * from ${table}`))).not.toContain(token);
+});
+
+test("inviting an address again, in whatever case, ends its earlier link", async () => {
+  const email = someone();
+  const first = await invite(email);
+  const second = await invite(email.toUpperCase(), "ADMIN");
+  expect((await owner.data(OPEN)).invitations).toEqual([second]);
+  const { findOpenInvitation } = await import("../../../server/store/invitations.ts");
+  const store = openPostgres(tua.databaseUrl);
+  const mails = [...(await mailsTo(tua, email)), ...(await mailsTo(tua, email.toUpperCase()))];
+  const found = [];
+  for (const mail of mails) {
+    const token = linkIn(mail).split("/").at(-1) as string;
+    found.push((await findOpenInvitation(store.db, shop.merchantId, hashSecret(token)))?.id ?? null);
+  }
+  await store.close();
+  expect(found).toEqual([null, second.id]);
+  expect(first.id).not.toBe(second.id);
+});
+
+test("a withdrawn one is open no more, and cannot be withdrawn twice", async () => {
+  const { id } = await invite(someone());
+  await owner.data(WITHDRAW, { id });
+  expect(await emails()).toEqual([]);
+  expect(await owner.refusal(WITHDRAW, { id })).toBe("not_found");
+});
+
+test("one that has run out is not listed, and does not stand in the way of another", async () => {
+  const email = someone();
+  const { id } = await invite(email);
+  await room.sql("update invitations set expires_at = now() where id = $1", id);
+  expect(await emails()).toEqual([]);
+  expect(await owner.refusal(WITHDRAW, { id })).toBe("not_found");
+  await invite(email);
+  expect(await emails()).toEqual([email]);
+});
+
+describe("who is invited", () => {
+  test("is nobody who is a member already, in whatever case", async () => {
+    const viewer = await room.add("viewer", shop.merchantId);
+    expect(await owner.refusal(INVITE, { email: viewer.email.toUpperCase() })).toBe("invalid_request email");
+    expect(await emails()).toEqual([]);
+  });
+
+  test("may be a member of another merchant, of which the answer says nothing", async () => {
+    const elsewhere = await tua.makeMerchant(`Elsewhere ${Math.random()}`);
+    const { email } = await room.add("viewer", elsewhere.merchantId);
+    const known = await owner.ask(INVITE, { email });
+    const unknown = await owner.ask(INVITE, { email: someone() });
+    expect(known.errors).toEqual([]);
+    expect(Object.keys(known.data.inviteMember.invitation)).toEqual(
+      Object.keys(unknown.data.inviteMember.invitation),
+    );
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["two addresses", "a@example.com,b@example.com"],
+    ["a display name", "Ama <a@example.com>"],
+    ["a line of its own", "a@example.com\r\nBcc: b@example.com"],
+    ["a NUL", "a\0@example.com"],
+    ["no domain", "ama"],
+    ["255 characters", `${"a".repeat(243)}@example.com`],
+  ])("is named by one plain address: %s is refused", async (_name, email) => {
+    expect(await owner.refusal(INVITE, { email })).toBe("invalid_request email");
+  });
+});
+
+test("N15 only owners invite owners, or touch their invitations", async () => {
+  const admin = await room.add("admin", shop.merchantId);
+  const email = someone();
+  expect(await admin.refusal(INVITE, { email, role: "OWNER" })).toBe("insufficient_scope");
+  const { id } = await invite(email, "OWNER");
+  expect(await admin.refusal(WITHDRAW, { id })).toBe("insufficient_scope");
+  expect(await admin.refusal(INVITE, { email, role: "VIEWER" })).toBe("insufficient_scope");
+  expect((await owner.data(OPEN)).invitations).toMatchObject([{ id, role: "OWNER" }]);
+  await invite(someone(), "ADMIN", admin);
+});
+
+test("a name with lines in it gives the mail no line of its own", async () => {
+  await room.sql(
+    "update merchants set name = $1 where id = $2",
+    "Shop\r\nBcc: evil@example.com\r\n\r\nPay here\u2028now",
+    shop.merchantId,
+  );
+  const email = someone();
+  await invite(email);
+  const [mail] = await mailsTo(tua, email);
+  expect(mail?.head.subject).toBe("Invitation to Shop Bcc: evil@example.com Pay here now");
+  expect(mail?.head.bcc).toBeUndefined();
+  expect(mail?.text.split("\n").filter((line) => line.startsWith("Bcc") || line.startsWith("Pay"))).toEqual(
+    [],
+  );
+});
+
+test("N20 sending, replacing and withdrawing stand in the audit log", async () => {
+  const email = someone();
+  const first = await invite(email);
+  const second = await invite(email, "ADMIN");
+  await owner.data(WITHDRAW, { id: second.id });
+  const rows = await room.sql(
+    `select action, target, mode, before, after from audit_log
+     where merchant_id = $1 and action like 'invitation.%' order by at, action desc`,
+    shop.merchantId,
+  );
+  const sent = (one: typeof first, role: string) => ({
+    ...{ action: "invitation.sent", target: one.id, mode: null, before: null },
+    after: { email, role, expiresAt: one.expiresAt },
+  });
+  const withdrawn = (one: typeof first, role: string) => ({
+    ...{ action: "invitation.withdrawn", target: one.id, mode: null, before: { email, role }, after: null },
+  });
+  expect(rows).toEqual([
+    sent(first, "viewer"),
+    withdrawn(first, "viewer"),
+    sent(second, "admin"),
+    withdrawn(second, "admin"),
+  ]);
+});
+
+describe("where no mail can be sent", () => {
+  const asMember = async () => {
+    const scope = { merchantId: shop.merchantId, mode: "test" } as const;
+    return tua.wired.useCases.authenticateSession(owner.token, scope, "127.0.0.1");
+  };
+  const terms = { authUrl: "https://auth.example", rateLimits: null };
+
+  test("nobody is invited, and the answer says that mail is not set up", async () => {
+    const store = openPostgres(tua.databaseUrl);
+    const refused = inviteMember({ ...terms, db: store.db, mailer: null })(await asMember(), {
+      email: someone(),
+      role: "viewer",
+    });
+    await expect(refused).rejects.toMatchObject({ code: "unavailable", message: /Mail is not set up/ });
+    await store.close();
+    expect(await emails()).toEqual([]);
+  });
+
+  test("an invitation whose mail is not taken is withdrawn", async () => {
+    const deaf = await startTua({ env: { SMTP_URL: "smtp://127.0.0.1:1", RATE_LIMITS: "off" } });
+    const there = new StaffRoom(deaf);
+    const boss = await there.owner();
+    const email = someone();
+    expect(await boss.refusal(INVITE, { email })).toBe("unavailable");
+    expect((await boss.data(OPEN)).invitations).toEqual([]);
+    const [row] = await there.sql("select withdrawn_at from invitations where email = $1", email);
+    expect(row?.withdrawn_at).not.toBeNull();
+    await there.close();
+    await deaf.close();
+  });
+});
+
+test("a merchant sends so many in an hour, whoever of its members sends them", async () => {
+  const limited = await startTua({ env: { RATE_LIMIT_INVITATION: "2" } });
+  const there = new StaffRoom(limited);
+  const [boss, admin] = [await there.owner(), await there.add("admin")];
+  await invite(someone(), "VIEWER", boss);
+  await invite(someone(), "VIEWER", admin);
+  expect(await boss.refusal(INVITE, { email: someone() })).toBe("rate_limited");
+  const other = await there.owner(await limited.makeMerchant("Other"));
+  await invite(someone(), "VIEWER", other);
+  await there.close();
+  await limited.close();
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+let owner: Staff;
+beforeAll(async () => {
+  tua = await startTua();
+  room = new StaffRoom(tua);
+  owner = await room.owner();
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const UPDATE = `mutation ($input: UpdateMerchantInput!) {
+  updateMerchant(input: $input) { merchant { name country currency timeZone } } }`;
+const update = async (input: object) => (await owner.data(UPDATE, { input })).updateMerchant.merchant;
+const changes = () =>
+  room.sql(
+    "select mode, actor, target, before, after from audit_log where action = 'merchant.updated' order by at",
+  );
+
+test("what is given changes, what is left out or null stays, and the log says what was before", async () => {
+  const before = { name: "Adwoa's Kitchen", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
+  expect(await update({ name: "Ama's Kitchen" })).toEqual({ ...before, name: "Ama's Kitchen" });
+  const moved = { country: "KE", currency: "KES", timeZone: "Africa/Nairobi" };
+  const after = { ...moved, name: "Ama's Kitchen" };
+  expect(await update({ ...moved, name: null })).toEqual(after);
+  expect(await update(after)).toEqual(after);
+  expect(await update({})).toEqual(after);
+  expect((await owner.data("{ merchant { name country currency timeZone } }")).merchant).toEqual(after);
+  const { name: _, ...rest } = before;
+  const by = { actor: `member ${owner.id}`, mode: null, target: tua.merchant.merchantId };
+  expect(await changes()).toEqual([
+    { ...by, before: { name: "Adwoa's Kitchen" }, after: { name: "Ama's Kitchen" } },
+    { ...by, before: rest, after: moved },
+  ]);
+});
+
+test("everything that is wrong is named, and nothing is changed", async () => {
+  const before = (await owner.data("{ merchant { name country currency timeZone } }")).merchant;
+  const input = { name: " x", country: "gh", currency: "CHF", timeZone: "+01:00" };
+  expect(await owner.refusal(UPDATE, { input })).toBe("invalid_request name country currency timeZone");
+  expect((await owner.data("{ merchant { name country currency timeZone } }")).merchant).toEqual(before);
+});
+
+test.each([
+  ["name", ["", "a\nb", "a\u200bb", "x".repeat(101)]],
+  ["country", ["", "XX", "EU", "UK", "GHA", "ZZ"]],
+  ["currency", ["", "ghs", "BTC"]],
+  ["timeZone", ["", "Accra", "Africa/Nowhere", "EST", "GMT+1", "../etc/passwd", "Africa/Accra\0"]],
+])("no %s: %j", async (field, values) => {
+  for (const value of values) {
+    expect([value, await owner.refusal(UPDATE, { input: { [field]: value } })]).toEqual([
+      value,
+      `invalid_request ${field}`,
+    ]);
+  }
+});
+
+test.each(["UTC", "Asia/Kolkata", "Europe/Kyiv", "America/Argentina/Buenos_Aires", "Etc/GMT+1"])(
+  "%s is a time zone",
+  async (timeZone) => {
+    expect((await update({ timeZone })).timeZone).toBe(timeZone);
+  },
+);
+
+test("a merchant is not made with what it could not be changed to", async () => {
+  const bad = { name: "", country: "XX", currency: "CHF", timeZone: "Nowhere" };
+  await expect(tua.wired.useCases.makeMerchant(bad, "x@example.com")).rejects.toMatchObject({
+    code: "invalid_request",
+    fields: ["name", "country", "currency", "timeZone"].map((field) => expect.objectContaining({ field })),
+  });
+});

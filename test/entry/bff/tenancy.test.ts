@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { order } from "../../support/orders.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+/** Two merchants, and what one may want to know of the other. */
+let [ours, theirs]: MadeMerchant[] = [];
+/** An owner of ours who is a viewer of theirs. */
+let both: Staff;
+let owner: Staff;
+let theirOwner: Staff;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+  ours = tua.merchant;
+  theirs = await tua.makeMerchant("Theirs");
+  owner = await room.owner(ours);
+  theirOwner = await room.owner(theirs);
+  both = await room.add("owner", ours.merchantId);
+  await room.join(both, "viewer", theirs.merchantId);
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const ofTheirs = () => ({ merchantId: (theirs as MadeMerchant).merchantId });
+
+describe("N17 a member of two merchants", () => {
+  test("is at each what they are there, as each request says", async () => {
+    const who =
+      "{ viewer { role merchant { name } member { role } memberships { role merchant { name } } } }";
+    const at = async (asking: object) => (await both.data(who, {}, asking)).viewer;
+    const memberships = [
+      { role: "OWNER", merchant: { name: "Adwoa's Kitchen" } },
+      { role: "VIEWER", merchant: { name: "Theirs" } },
+    ];
+    expect(await Promise.all([at({}), at(ofTheirs()), at({ mode: "live" })])).toEqual([
+      { ...memberships[0], member: { role: "OWNER" }, memberships },
+      { ...memberships[1], member: { role: "VIEWER" }, memberships },
+      { ...memberships[0], member: { role: "OWNER" }, memberships },
+    ]);
+  });
+
+  test("has at one no right of the other, however the requests are mixed", async () => {
+    const asked = Array.from({ length: 20 }, (_, i) =>
+      i % 2 ? both.ask("{ members { email } }", {}, ofTheirs()) : both.ask("{ members { email } }"),
+    );
+    for (const [i, { data, errors }] of (await Promise.all(asked)).entries()) {
+      if (i % 2) expect(errors[0]?.extensions.code).toBe("insufficient_scope");
+      else {
+        const emails = data.members.map(({ email }: Staff) => email);
+        expect(emails).toContain(owner.email);
+        expect(emails).not.toContain(theirOwner.email);
+      }
+    }
+  });
+
+  test("keeps the other when one is left", async () => {
+    const leaving = await room.add("viewer", ofTheirs().merchantId);
+    await room.join(leaving, "cashier", (ours as MadeMerchant).merchantId);
+    await leaving.data("mutation ($id: ID!) { removeMember(id: $id) { member { id } } }", leaving);
+    expect(await leaving.refusal("{ viewer { id } }")).toBe("not_found");
+    const { viewer } = await leaving.data("{ viewer { memberships { role } } }", {}, ours);
+    expect(viewer.memberships).toEqual([{ role: "CASHIER" }]);
+  });
+});
+
+test("F14 a member who names a merchant that is not theirs is told that there is none", async () => {
+  for (const merchantId of [ofTheirs().merchantId, "mer_0000000000000"])
+    expect(await owner.refusal("{ members { email } }", {}, { merchantId })).toBe("not_found");
+  expect(await owner.refusal("{ viewer { id } }", {}, { merchantId: "x' or 1=1" })).toMatch(
+    /^invalid_request/,
+  );
+});
+
+test("F13, N15 what is another merchant's is not found, whatever asks by its id", async () => {
+  const { useCases } = tua.wired;
+  const theirKey = await useCases.authenticateKey((theirs as MadeMerchant).keys.test.secret, "127.0.0.1");
+  const { transactionId, checkoutId } = await useCases.initiateCheckout(theirKey, order(), null);
+  const invitation = await useCases.inviteMember(
+    await useCases.authenticateSession(theirOwner.token, { ...ofTheirs(), mode: "test" }, "127.0.0.1"),
+    { email: "new@example.com", role: "viewer" },
+  );
+  const { clientId } = (theirs as MadeMerchant).application;
+  const asks = {
+    [`{ transaction(id: "${transactionId}") { id } }`]: "not_found",
+    [`mutation { cancelCheckout(id: "${checkoutId}") { transaction { id } } }`]: "not_found",
+    [`mutation { revokeApiKey(id: "${theirKey.keyId}") { apiKey { id } } }`]: "not_found",
+    [`mutation { rotateApiKey(input: { id: "${theirKey.keyId}" }) { secret } }`]: "not_found",
+    [`mutation { updateApiKey(input: { id: "${theirKey.keyId}", name: "x" }) { apiKey { id } } }`]:
+      "not_found",
+    [`mutation { rotateApplicationSecret(input: { id: "${clientId}" }) { clientSecret } }`]: "not_found",
+    [`mutation { removeApplication(id: "${clientId}") { application { id } } }`]: "not_found",
+    [`mutation { withdrawInvitation(id: "${invitation.id}") { invitation { id } } }`]: "not_found",
+    [`mutation { changeRole(input: { memberId: "${theirOwner.id}", role: VIEWER }) { member { id } } }`]:
+      "not_found",
+    [`mutation { removeMember(id: "${theirOwner.id}") { member { id } } }`]: "not_found",
+  };
+  for (const [document, code] of Object.entries(asks))
+    expect([document, await owner.refusal(document)]).toEqual([document, code]);
+  const lists = `{ transactions { nodes { id } } apiKeys { id } applications { id } invitations { id } members { id }
+    auditLog(first: 100) { nodes { actor target before after } } }`;
+  const seen = JSON.stringify(await owner.data(lists));
+  const marks = [
+    transactionId,
+    theirKey.keyId,
+    clientId,
+    invitation.id,
+    theirOwner.id,
+    ofTheirs().merchantId,
+  ];
+  for (const mark of marks) expect(seen).not.toContain(mark);
+  const own = JSON.stringify(await theirOwner.data(lists));
+  for (const mark of marks) expect(own).toContain(mark);
+});

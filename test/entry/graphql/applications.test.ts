@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser, listeningTua } from "../../support/form-browser.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import {
+  type App,
+  ask,
+  authorizeUrl,
+  post,
+  type Tokens,
+  takeCode,
+  takeTokens,
+} from "../oauth/application-flow.ts";
+
+let tua: Awaited<ReturnType<typeof listeningTua>>;
+let room: StaffRoom;
+let owner: Staff;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off", DASHBOARD_URL: "http://localhost:4000" } });
+  room = new StaffRoom(tua);
+  owner = await room.owner();
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const FIELDS = "id clientId name kind mode redirectUris scopes createdAt previousSecretUntil";
+const REGISTER = `mutation ($input: RegisterApplicationInput!) {
+  registerApplication(input: $input) { clientSecret application { ${FIELDS} } }
+}`;
+const UPDATE = `mutation ($input: UpdateApplicationInput!) { updateApplication(input: $input) { application { ${FIELDS} } } }`;
+const ROTATE = `mutation ($input: RotateApplicationSecretInput!) {
+  rotateApplicationSecret(input: $input) { clientSecret application { ${FIELDS} } }
+}`;
+const REMOVE = `mutation ($id: ID!) { removeApplication(id: $id) { application { ${FIELDS} } } }`;
+const LIST = `{ applications { ${FIELDS} } }`;
+const INPUT = { name: "Books", redirectUris: ["https://books.example/cb"], scopes: ["transactions:read"] };
+
+/** Registers as the owner. @returns the application as whoever runs it knows it. */
+async function register(change: object = {}): Promise<App> {
+  const { registerApplication } = await owner.data(REGISTER, { input: { ...INPUT, ...change } });
+  const { application, clientSecret } = registerApplication;
+  return { clientId: application.clientId, clientSecret, redirectUri: application.redirectUris[0] ?? "" };
+}
+
+test("an application is registered, listed, changed, given a new secret and removed", async () => {
+  const { registerApplication } = await owner.data(REGISTER, { input: INPUT });
+  const { application, clientSecret } = registerApplication;
+  expect(clientSecret).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(application).toEqual({
+    ...{ ...INPUT, id: application.clientId, clientId: expect.stringMatching(/^app_test_/) },
+    ...{ kind: "CONFIDENTIAL", mode: "TEST", createdAt: expect.any(String), previousSecretUntil: null },
+  });
+  expect((await owner.data(LIST)).applications).toContainEqual(application);
+  const { id } = application;
+  const { updateApplication } = await owner.data(UPDATE, { input: { id, name: "Ledger", scopes: null } });
+  expect(updateApplication.application).toEqual({ ...application, name: "Ledger" });
+  const { rotateApplicationSecret: rotated } = await owner.data(ROTATE, { input: { id } });
+  expect(rotated.clientSecret).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(rotated.application.previousSecretUntil).toEqual(expect.any(String));
+  const { removeApplication } = await owner.data(REMOVE, { id });
+  expect(removeApplication.application).toEqual(rotated.application);
+  const { applications } = await owner.data(LIST);
+  expect(applications.map((each: { id: string }) => each.id)).not.toContain(id);
+  expect(await owner.refusal(REMOVE, { id })).toBe("not_found");
+});
+
+test("a public application has no secret, neither at first nor later", async () => {
+  const app = await register({ kind: "PUBLIC" });
+  expect(app.clientSecret).toBeNull();
+  expect(await owner.refusal(ROTATE, { input: { id: app.clientId } })).toBe("invalid_request id");
+});
+
+test("one that acts for itself needs no redirect address", async () => {
+  const { clientId, clientSecret } = await register({ redirectUris: undefined });
+  const form = { grant_type: "client_credentials", client_id: clientId, client_secret: String(clientSecret) };
+  const answer = await fetch(`${tua.baseUrl}/oauth/token`, {
+    method: "POST",
+    body: new URLSearchParams(form),
+  });
+  expect(await answer.json()).toMatchObject({ scope: "transactions:read" });
+});
+
+test("what is wrong is named by its field", async () => {
+  const input = { name: "Tua", redirectUris: ["http://rp.example/"], scopes: ["all"] };
+  expect(await owner.refusal(REGISTER, { input })).toBe("invalid_request name redirectUris scopes");
+  expect(await owner.refusal(REGISTER, { input: { ...INPUT, mode: "LIVE" } })).toBe("invalid_request mode");
+  const { clientId: id } = await register();
+  expect(await owner.refusal(ROTATE, { input: { id, overlapSeconds: 604_801 } })).toBe(
+    "invalid_request overlapSeconds",
+  );
+});
+
+test("a field that the input does not have is refused, not taken over", async () => {
+  const { errors } = await owner.ask(REGISTER, { input: { ...INPUT, clientId: "app_mine" } });
+  expect(errors[0]?.message).toContain("clientId");
+  for (const field of ["clientSecret", "secretHashes"]) {
+    const { errors } = await owner.ask(`{ applications { ${field} } }`);
+    expect(errors[0]?.message).toContain(field);
+  }
+});
+
+test("live applications are for who has signed in within ten minutes", async () => {
+  const asking = { mode: "live" } as const;
+  const live = await owner.data(REGISTER, { input: INPUT }, asking);
+  const { id, mode, clientId } = live.registerApplication.application;
+  expect([mode, clientId]).toEqual(["LIVE", expect.stringMatching(/^app_live_/)]);
+  expect(await owner.refusal(UPDATE, { input: { id, redirectUris: ["http://localhost/"] } }, asking)).toBe(
+    "invalid_request redirectUris",
+  );
+  const stale = await room.add("admin");
+  await room.age(stale, "11 minutes");
+  for (const [query, variables] of [
+    [REGISTER, { input: INPUT }],
+    [UPDATE, { input: { id, name: "Mine" } }],
+    [ROTATE, { input: { id } }],
+    [REMOVE, { id }],
+  ] as const) {
+    expect(await stale.refusal(query, variables, asking)).toBe("fresh_sign_in_required");
+  }
+  expect((await stale.data(LIST, {}, asking)).applications).toHaveLength(1);
+  expect((await stale.data(REGISTER, { input: INPUT })).registerApplication.clientSecret).not.toBeNull();
+});
+
+test("who may not is told insufficient_scope; no bearer may at all", async () => {
+  const { clientId: id } = await register();
+  const developer = await room.add("developer");
+  expect((await developer.data(LIST)).applications.length).toBeGreaterThan(0);
+  expect(await developer.refusal(LIST, {}, { mode: "live" })).toBe("insufficient_scope");
+  for (const role of ["cashier", "viewer"] as const)
+    expect(await (await room.add(role)).refusal(REMOVE, { id })).toBe("insufficient_scope");
+  const answer = await fetch(`${tua.baseUrl}/graphql`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${tua.merchant.keys.test.secret}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ query: REMOVE, variables: { id } }),
+  });
+  const { errors } = (await answer.json()) as { errors: { extensions: { code: string } }[] };
+  expect(errors.map(({ extensions }) => extensions.code)).toEqual(["insufficient_scope"]);
+});
+
+test("O1: whatever address is registered works as it stands, and no other that looks like it", async () => {
+  const redirectUris = [
+    "https://rp.example",
+    "https://RP.Example:8443/Cb",
+    "HTTPS://rp.example:443/cb",
+    "https://rp.example/cb?shop=7&next=%2Fbasket+now",
+    "https://xn--bcher-kva.example/r%C3%BCck",
+    "https://[2001:db8::1]/cb",
+    "https://rp.example/cb;v=1,2('x')!$",
+    `https://rp.example/${"x".repeat(2029)}`,
+    "http://127.0.0.1/cb",
+    "http://[::1]:5555/cb",
+    "http://LocalHost:3000",
+  ];
+  const app = await register({ redirectUris });
+  const browser = new Browser();
+  for (const redirectUri of redirectUris) {
+    const { code, callback } = await takeCode(tua, { ...app, redirectUri }, { browser });
+    for (const name of ["code", "state", "iss"]) callback.searchParams.delete(name);
+    expect(callback.href).toBe(new URL(redirectUri).href);
+    const exchanged = await post(tua, app, "/oauth/token", {
+      ...{ grant_type: "authorization_code", code, redirect_uri: redirectUri },
+    });
+    expect([redirectUri, exchanged.status]).toEqual([redirectUri, 200]);
+  }
+  const others = [
+    ...[
+      "https://rp.example/",
+      "https://rp.example:8443/Cb",
+      "https://rp.example:443/cb",
+      "https://rp.example/cb",
+    ],
+    ...[
+      "http://127.0.0.1:80/cb",
+      "http://127.0.0.1:5555/cb",
+      "http://localhost:3000",
+      "https://evil.rp.example",
+    ],
+    ...[
+      "https://rp.example/x/../cb",
+      "https://user@rp.example",
+      "https://rp.example#",
+      "https://rp.example?x=1",
+    ],
+  ];
+  for (const redirectUri of others) {
+    const answer = await browser.go(authorizeUrl(tua, { ...app, redirectUri }).href);
+    expect([redirectUri, answer.status, answer.headers.get("location")]).toEqual([redirectUri, 400, null]);
+  }
+});
+
+test("an address that was taken away gets no code any more, and one that was added does", async () => {
+  const app = await register();
+  const browser = new Browser();
+  await takeCode(tua, app, { browser });
+  const moved = { ...app, redirectUri: "https://moved.example/cb" };
+  await owner.data(UPDATE, { input: { id: app.clientId, redirectUris: [moved.redirectUri] } });
+  const answer = await browser.go(authorizeUrl(tua, app).href);
+  expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
+  expect((await takeCode(tua, moved, { browser })).callback.origin).toBe("https://moved.example");
+});
+
+test("narrowed scopes and removal hold for what members granted before, refreshing included", async () => {
+  const app = await register({ scopes: ["transactions:read", "events:read"] });
+  const { tokens } = await takeTokens(tua, app, { ask: { scope: "transactions:read events:read" } });
+  const events = "/v1/events?after=0";
+  expect(await ask(tua, tokens.access_token, events)).toEqual([200, null]);
+  await owner.data(UPDATE, { input: { id: app.clientId, scopes: ["transactions:read"] } });
+  await expect
+    .poll(() => ask(tua, tokens.access_token, events), { timeout: 5_000 })
+    .toEqual([403, "insufficient_scope"]);
+  const form = { grant_type: "refresh_token", refresh_token: tokens.refresh_token };
+  const again = (await (await post(tua, app, "/oauth/token", form)).json()) as Tokens;
+  expect(again.scope).toBe("transactions:read");
+  await owner.data(REMOVE, { id: app.clientId });
+  const refused = await post(tua, app, "/oauth/token", form);
+  expect([refused.status, await refused.json()]).toMatchObject([401, { error: "invalid_client" }]);
+  for (const token of [tokens.access_token, again.access_token])
+    await expect.poll(() => ask(tua, token), { timeout: 5_000 }).toEqual([401, "invalid_token"]);
+});

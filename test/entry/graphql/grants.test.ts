@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listeningTua } from "../../support/form-browser.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { ask, post, type Tokens, takeTokens } from "../oauth/application-flow.ts";
+
+let tua: Awaited<ReturnType<typeof listeningTua>>;
+let room: StaffRoom;
+let owner: Staff;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off", DASHBOARD_URL: "http://localhost:4000" } });
+  room = new StaffRoom(tua);
+  owner = await room.owner();
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const LIST = "{ grants { id application { clientId name } mode scopes createdAt expiresAt apiKeyCount } }";
+const WITHDRAW = `mutation ($id: ID!, $keys: Boolean) {
+  withdrawGrant(id: $id, revokeApiKeys: $keys) { revokedApiKeys grant { id apiKeyCount } }
+}`;
+const take = (scope: string) => takeTokens(tua, tua.merchant.application, { ask: { scope } });
+const onGraphql = async (token: string, query: string) => {
+  const answer = await fetch(`${tua.baseUrl}/graphql`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ query }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the test looks at
+  return (await answer.json()) as any;
+};
+const refresh = async ({ refresh_token }: Tokens) => {
+  const form = { grant_type: "refresh_token", refresh_token };
+  const answer = await post(tua, tua.merchant.application, "/oauth/token", form);
+  return [answer.status, ((await answer.json()) as { error?: string }).error];
+};
+
+test("O37: what a member consented to is listed, and once withdrawn its tokens are dead and cannot be refreshed", async () => {
+  const { tokens } = await take("transactions:read events:read");
+  const { grants } = await owner.data(LIST);
+  expect(grants).toEqual([
+    {
+      id: expect.stringMatching(/^grt_test_/),
+      application: { clientId: tua.merchant.application.clientId, name: "First application" },
+      ...{ mode: "TEST", scopes: ["transactions:read", "events:read"], apiKeyCount: 0 },
+      ...{ createdAt: expect.any(String), expiresAt: expect.any(String) },
+    },
+  ]);
+  const { id } = grants[0];
+  expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
+  const admin = await room.add("admin");
+  expect((await admin.data(LIST)).grants).toEqual([]);
+  expect(await admin.refusal(WITHDRAW, { id })).toBe("not_found");
+  expect(await owner.data(WITHDRAW, { id })).toEqual({
+    withdrawGrant: { revokedApiKeys: 0, grant: { id, apiKeyCount: 0 } },
+  });
+  await expect.poll(() => ask(tua, tokens.access_token), { timeout: 5_000 }).toEqual([401, "invalid_token"]);
+  expect(await refresh(tokens)).toEqual([400, "invalid_grant"]);
+  expect((await owner.data(LIST)).grants).toEqual([]);
+  expect(await owner.refusal(WITHDRAW, { id })).toBe("not_found");
+});
+
+test("keys that the application made under it are counted, and revoked with it when asked", async () => {
+  const { tokens } = await take("api_keys:manage events:read");
+  const make = 'mutation { createApiKey(input: { name: "Till", scopes: ["events:read"] }) { secret } }';
+  const { data, errors } = await onGraphql(tokens.access_token, make);
+  expect(errors).toBeUndefined();
+  const { secret } = data.createApiKey;
+  const [grant] = (await owner.data(LIST)).grants;
+  expect(grant.apiKeyCount).toBe(1);
+  expect(await ask(tua, secret, "/v1/events?after=0")).toEqual([200, null]);
+  expect(await owner.data(WITHDRAW, { id: grant.id, keys: true })).toEqual({
+    withdrawGrant: { revokedApiKeys: 1, grant: { id: grant.id, apiKeyCount: 0 } },
+  });
+  await expect
+    .poll(() => ask(tua, secret, "/v1/events?after=0"), { timeout: 5_000 })
+    .toEqual([401, "api_key_revoked"]);
+});
+
+test("an application cannot see or withdraw grants, its own included", async () => {
+  const { tokens } = await take("transactions:read api_keys:manage");
+  const [{ id }] = (await owner.data(LIST)).grants;
+  for (const query of [LIST, `mutation { withdrawGrant(id: "${id}") { revokedApiKeys } }`]) {
+    const { errors } = await onGraphql(tokens.access_token, query);
+    expect(errors[0].extensions.code).toBe("insufficient_scope");
+  }
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Door, openDoor } from "./door.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => door.tua.close());
+
+const FIELDS = `id kind name prefix lastFour publishableKey scopes allowedIps allowedOrigins serverSessionsOnly
+  expiresAt revokedAt lastUsedAt lastUsedAddress previousSecretUntil madeByApplication`;
+const ROTATE = `mutation ($input: RotateApiKeyInput!) { rotateApiKey(input: $input) { secret apiKey { ${FIELDS} } } }`;
+const UPDATE = `mutation ($input: UpdateApiKeyInput!) { updateApiKey(input: $input) { apiKey { ${FIELDS} } } }`;
+const LIST = `{ apiKeys { ${FIELDS} } }`;
+const VIEWER = "{ viewer { id } }";
+const find = async (id: string) =>
+  (await door.data(LIST)).apiKeys.find((each: { id: string }) => each.id === id);
+
+test("a rotated key has a new text, which no other answer shows; both work, by one id", async () => {
+  const { id, key: old } = await door.keyWith(["events:read"]);
+  const { rotateApiKey } = await door.data(ROTATE, { input: { id, overlapSeconds: 3_600 } });
+  const { secret, apiKey } = rotateApiKey;
+  expect(apiKey).toMatchObject({
+    ...{ id, kind: "SECRET", prefix: "sk_test_", lastFour: secret.slice(-4), publishableKey: null },
+    ...{ lastUsedAt: null, lastUsedAddress: null, madeByApplication: null },
+  });
+  const left = Date.parse(apiKey.previousSecretUntil) - Date.now();
+  expect(Math.abs(left - 3_600_000)).toBeLessThan(60_000);
+  expect(await find(id)).toEqual(apiKey);
+  expect((await door.ask(LIST)).response.body).not.toContain(secret);
+  for (const key of [old, secret]) expect(await door.data(VIEWER, {}, { key })).toEqual({ viewer: { id } });
+  const again = await door.data(ROTATE, { input: { id, overlapSeconds: 0 } });
+  expect(again.rotateApiKey.apiKey.previousSecretUntil).toBeNull();
+  const { status } = await door.ask(VIEWER, {}, { key: again.rotateApiKey.secret });
+  expect(status).toBe(200);
+  await expect
+    .poll(async () => {
+      const { response } = await door.ask(VIEWER, {}, { key: secret });
+      return [response.statusCode, response.json().errors?.[0].extensions.code];
+    })
+    .toEqual([401, "api_key_expired"]);
+});
+
+test("a change keeps what it leaves out, and null is no change but for the end", async () => {
+  const expiresAt = "2999-01-01T00:00:00.000Z";
+  const { id } = await door.keyWith(["events:read"], {
+    allowedIps: ["127.0.0.1"],
+    expiresAt: new Date(expiresAt),
+  });
+  const before = await find(id);
+  const nothing = {
+    name: null,
+    scopes: null,
+    allowedIps: null,
+    allowedOrigins: null,
+    serverSessionsOnly: null,
+  };
+  expect((await door.data(UPDATE, { input: { id, ...nothing } })).updateApiKey.apiKey).toEqual(before);
+  const { updateApiKey } = await door.data(UPDATE, { input: { id, name: "Till 9", expiresAt: null } });
+  expect(updateApiKey.apiKey).toEqual({ ...before, name: "Till 9", expiresAt: null });
+});
+
+test("when and from where a key was used last is told", async () => {
+  const { id, key } = await door.keyWith(["events:read"]);
+  await door.data(VIEWER, {}, { key });
+  await door.tua.wired.useCases.recordKeyUses();
+  const { lastUsedAt, lastUsedAddress } = await find(id);
+  expect(lastUsedAddress).toBe("127.0.0.1");
+  expect(Math.abs(Date.parse(lastUsedAt) - Date.now())).toBeLessThan(60_000);
+});
+
+test.each<[string, string, object, string, string[]?]>([
+  [
+    "an overlap beyond seven days",
+    ROTATE,
+    { overlapSeconds: 604_801 },
+    "invalid_request",
+    ["overlapSeconds"],
+  ],
+  ["an overlap that is no whole number", ROTATE, { overlapSeconds: 1.5 }, "invalid_request"],
+  ["a key that is not there", ROTATE, { id: "key_none" }, "not_found"],
+  ["a change of a key that is not there", UPDATE, { id: "key_none" }, "not_found"],
+  ["an end in the past", UPDATE, { expiresAt: "2020-01-01T00:00:00Z" }, "invalid_request", ["expiresAt"]],
+  [
+    "two bad fields at once",
+    UPDATE,
+    { name: "", allowedIps: ["x"] },
+    "invalid_request",
+    ["name", "allowedIps"],
+  ],
+])("%s is refused", async (_name, mutation, change, code, fields) => {
+  const { id } = await door.keyWith(["events:read"]);
+  const { errors } = await door.ask(mutation, { input: { id, ...change } });
+  expect(errors[0]?.extensions.code).toBe(code);
+  if (fields) expect(errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual(fields);
+});
+
+test("a key neither widens itself nor gets the text of a wider one", async () => {
+  const { id, key } = await door.keyWith(["api_keys:manage"]);
+  const options = { key };
+  const wide = await door.keyWith(["events:read"]);
+  const scopes = ["api_keys:manage", "events:read"];
+  expect(await door.code(UPDATE, { input: { id, scopes } }, options)).toBe("insufficient_scope");
+  expect(await door.code(ROTATE, { input: { id: wide.id } }, options)).toBe("insufficient_scope");
+  await door.data(ROTATE, { input: { id } }, options);
+});

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { ROLES } from "../../../server/domain/access.ts";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { codeOf, midStep } from "../../support/authenticator.ts";
+import { StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const PROFILE = "{ profile { email hasPassword hasTwoFactor recoveryCodesLeft } }";
+const BEGIN = "mutation { beginTwoFactor { secret uri } }";
+const CONFIRM = `mutation ($code: String!) {
+  confirmTwoFactor(code: $code) { recoveryCodes profile { hasTwoFactor recoveryCodesLeft } } }`;
+const RENEW = "mutation { renewRecoveryCodes { recoveryCodes profile { recoveryCodesLeft } } }";
+const REMOVE = "mutation { removeTwoFactor { profile { hasTwoFactor recoveryCodesLeft } } }";
+
+test.each(ROLES)(
+  "a member who is %s sets an authenticator up, renews its codes and removes it",
+  async (role) => {
+    const member = await room.add(role);
+    const live = { mode: "live" } as const;
+    expect(await member.data(PROFILE, {}, live)).toEqual({
+      profile: { email: member.email, hasPassword: true, hasTwoFactor: false, recoveryCodesLeft: 0 },
+    });
+    const { beginTwoFactor } = await member.data(BEGIN, {}, live);
+    expect(beginTwoFactor.uri).toContain(beginTwoFactor.secret);
+    expect(await member.refusal(CONFIRM, { code: "000" }, live)).toBe("invalid_request code");
+    const code = codeOf(beginTwoFactor.secret);
+    const { confirmTwoFactor } = await member.data(
+      CONFIRM,
+      { code: `${code.slice(0, 3)} ${code.slice(3)}` },
+      live,
+    );
+    expect(confirmTwoFactor.recoveryCodes).toHaveLength(10);
+    expect(confirmTwoFactor.profile).toEqual({ hasTwoFactor: true, recoveryCodesLeft: 10 });
+    const { renewRecoveryCodes } = await member.data(RENEW, {}, live);
+    expect(renewRecoveryCodes.profile).toEqual({ recoveryCodesLeft: 10 });
+    expect(renewRecoveryCodes.recoveryCodes).not.toContain(confirmTwoFactor.recoveryCodes[0]);
+    const { removeTwoFactor } = await member.data(REMOVE, {}, live);
+    expect(removeTwoFactor.profile).toEqual({ hasTwoFactor: false, recoveryCodesLeft: 0 });
+  },
+);
+
+test("changes ask for a sign-in of the last ten minutes", async () => {
+  const member = await room.add("viewer");
+  await room.age(member, "11 minutes");
+  for (const change of [BEGIN, RENEW, REMOVE])
+    expect(await member.refusal(change)).toBe("fresh_sign_in_required");
+  expect(await member.refusal(CONFIRM, { code: "000000" })).toBe("fresh_sign_in_required");
+  expect(await member.data(PROFILE)).toMatchObject({ profile: { hasTwoFactor: false } });
+});
+
+test("a key has no profile, whatever it may do", async () => {
+  const { secret } = tua.merchant.keys.test;
+  for (const query of [PROFILE, BEGIN, RENEW, REMOVE]) {
+    const answer = await tua.app.inject({
+      ...{
+        method: "POST",
+        url: "/graphql",
+        headers: { authorization: `Bearer ${secret}` },
+        payload: { query },
+      },
+    });
+    expect(answer.json().errors[0].extensions.code).toBe("insufficient_scope");
+  }
+});

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { TestTua } from "../../support/app.ts";
+import { type GuardedOwner, guardOwner, midStep } from "../../support/authenticator.ts";
+import { Browser, listeningTua, openSignIn } from "../../support/form-browser.ts";
+import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { expectFull } from "./headers.ts";
+
+const ACCOUNT_LIMIT = 40;
+const CODE_LIMIT = 4;
+
+let tua: TestTua & { baseUrl: string };
+let room: StaffRoom;
+beforeAll(async () => {
+  const env = {
+    RATE_LIMIT_SIGN_IN_ACCOUNT: String(ACCOUNT_LIMIT),
+    RATE_LIMIT_SIGN_IN_CODE: String(CODE_LIMIT),
+    TRUSTED_PROXIES: "127.0.0.1",
+  };
+  tua = await listeningTua({ env });
+  room = new StaffRoom(tua);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+interface Typed {
+  email: string;
+  password: string;
+}
+
+/** Addresses that nothing else in these tests asks from. */
+let networks = 0;
+const newNetwork = () => `10.${++networks}.0`;
+
+/** Posts the password on a fresh page. */
+async function attempt(typed: Typed, from: string, browser = new Browser()): Promise<Response> {
+  const page = await openSignIn(browser, tua.baseUrl);
+  return browser.post(page, { email: typed.email, password: typed.password }, { "x-forwarded-for": from });
+}
+
+const signIn = async (typed: Typed, from: string, browser?: Browser): Promise<number> =>
+  (await attempt(typed, from, browser)).status;
+
+const guess = (email: string, from: string): Promise<string> =>
+  tua.wired.useCases.signIn({ email, password: "a wrong guess" }, from).then(
+    ({ is }) => is,
+    ({ code }: { code: string }) => code,
+  );
+
+/** Guesses at an account once from each of a hundred addresses. @returns how many were judged */
+async function attack(email: string): Promise<number> {
+  const network = newNetwork();
+  let judged = 0;
+  for (let host = 0; host < 100; host += 10) {
+    const tries = Array.from({ length: 10 }, (_, next) => guess(email, `${network}.${host + next}`));
+    judged += (await Promise.all(tries)).filter((answer) => answer === "wrong").length;
+  }
+  return judged;
+}
+
+test("N6: guesses at one account from a hundred addresses are as many as the limit", async () => {
+  const { owner } = await tua.makeMerchant("Guessed at");
+  expect(await attack(owner.email)).toBe(ACCOUNT_LIMIT);
+  expect(await attack("nobody-at-all@example.com")).toBe(ACCOUNT_LIMIT);
+});
+
+test("N6: while that goes on, the owner signs in from a browser they have used, and strangers wait", async () => {
+  const { owner } = await tua.makeMerchant("Besieged");
+  const browser = new Browser();
+  expect(await signIn(owner, "198.51.100.1", browser)).toBe(303);
+  await attack(owner.email);
+  const refused = await attempt(owner, "198.51.100.2");
+  expect(refused.status).toBe(429);
+  expectFull(refused.headers, "sign-in-account", ACCOUNT_LIMIT, 600);
+  expect(await refused.text()).toContain("a browser in which you signed in before");
+  for (let count = 0; count < 8; count++) expect(await signIn(owner, "198.51.100.3", browser)).toBe(303);
+});
+
+test("N6: an attacker behind the owner's own address does not lock that browser out either", async () => {
+  const { owner } = await tua.makeMerchant("Shared office");
+  const browser = new Browser();
+  expect(await signIn(owner, "198.51.100.10", browser)).toBe(303);
+  for (let count = 0; count < 70; count++) await guess(`nobody-${count % 20}@example.com`, "198.51.100.10");
+  for (let count = 0; count < 6; count++) await guess(owner.email, "198.51.100.10");
+  expect(await signIn(owner, "198.51.100.10")).toBe(429);
+  expect(await signIn(owner, "198.51.100.10", browser)).toBe(303);
+});
+
+test("a browser that is known is no credential, and has a limit of its own", async () => {
+  const { owner } = await tua.makeMerchant("Borrowed");
+  const browser = new Browser();
+  expect(await signIn(owner, "198.51.100.20", browser)).toBe(303);
+  const statuses = [];
+  for (let count = 0; count < 6; count++)
+    statuses.push(
+      await signIn({ ...owner, password: "a guess" }, `198.51.101.${count}`, withKnownAlone(browser)),
+    );
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(await signIn(owner, "198.51.100.21")).toBe(303);
+});
+
+test("a browser is known for its own members alone, and its cookie cannot be made up", async () => {
+  const [owner, other] = [await tua.makeMerchant("Known here"), await tua.makeMerchant("Known there")].map(
+    (merchant) => merchant.owner,
+  ) as [Typed, Typed];
+  const strangers = new Browser();
+  expect(await signIn(other, "198.51.100.30", strangers)).toBe(303);
+  const [{ id } = {}] = await room.sql("select id from members where email = $1", owner.email);
+  const forged = new Browser();
+  const text = Buffer.concat([Buffer.alloc(16), Buffer.from(`x ${id}`)]).toString("base64url");
+  forged.cookies.set("tua_known", { value: text, path: "/" });
+  await attack(owner.email);
+  expect(await signIn(owner, "198.51.100.31", withKnownAlone(strangers))).toBe(429);
+  expect(await signIn(owner, "198.51.100.32", forged)).toBe(429);
+  expect(await signIn(other, "198.51.100.33", withKnownAlone(strangers))).toBe(303);
+});
+
+test("one browser is known for several members, and keeps its name", async () => {
+  const owners: Typed[] = [];
+  for (const name of ["First", "Second", "Third"])
+    owners.push((await tua.makeMerchant(`${name} in turn`)).owner);
+  let browser = new Browser();
+  for (const owner of owners) {
+    expect(await signIn(owner, "198.51.100.40", browser)).toBe(303);
+    browser = withKnownAlone(browser);
+  }
+  for (const owner of owners) {
+    await attack(owner.email);
+    expect(await signIn(owner, "198.51.100.41", browser)).toBe(303);
+  }
+});
+
+test("the cookie is for this host alone, out of reach of scripts, and long-lived", async () => {
+  const { owner } = await tua.makeMerchant("Baker");
+  const browser = new Browser();
+  await signIn(owner, "198.51.100.50", browser);
+  const known = browser.seen.filter(({ name }) => name === "tua_known").at(-1);
+  expect(known?.terms).toMatchObject({ httponly: "", samesite: "Lax", path: "/", "max-age": "34560000" });
+  expect(known?.terms).not.toHaveProperty("domain");
+});
+
+const tryCode = async (owner: GuardedOwner, code: string, browser = new Browser()): Promise<number> => {
+  const page = await openSignIn(browser, tua.baseUrl);
+  const from = { "x-forwarded-for": `${newNetwork()}.1` };
+  const asked = await browser.post(page, { email: owner.email, password: owner.password }, from);
+  expect(asked.status).toBe(200);
+  return (await browser.post(page, { code }, from)).status;
+};
+
+describe("codes", () => {
+  let owner: GuardedOwner;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
+    owner = await guardOwner(tua, room, await tua.makeMerchant(`Guarded ${networks}`));
+  });
+
+  test("N11: wrong codes of a member are as many as the limit, also at once and from everywhere", async () => {
+    const tries = Array.from({ length: 3 * CODE_LIMIT }, () => tryCode(owner, "000000"));
+    const statuses = await Promise.all(tries);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(CODE_LIMIT);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2 * CODE_LIMIT);
+    expect(await tryCode(owner, owner.code())).toBe(429);
+    expect(await tryCode(owner, owner.recoveryCodes[0] as string)).toBe(429);
+  });
+
+  test("N11: who guesses codes with a stolen password does not lock the owner's own browser out", async () => {
+    const browser = new Browser();
+    expect(await tryCode(owner, owner.code(), browser)).toBe(303);
+    for (let count = 0; count < CODE_LIMIT; count++) await tryCode(owner, "000000");
+    expect(await tryCode(owner, owner.code(1))).toBe(429);
+    expect(await tryCode(owner, owner.code(1), withKnownAlone(browser))).toBe(303);
+  });
+
+  test("right codes do not count, however often", async () => {
+    for (let count = 0; count < 2 * CODE_LIMIT; count++) {
+      await owner.forgetSteps();
+      expect(await tryCode(owner, owner.code())).toBe(303);
+    }
+  });
+});
+
+/** The same browser after every session in it has ended. */
+function withKnownAlone({ cookies }: Browser): Browser {
+  const browser = new Browser();
+  const known = cookies.get("tua_known");
+  if (known) browser.cookies.set("tua_known", known);
+  return browser;
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser, listeningTua } from "../../support/form-browser.ts";
+import { type App, ask, authorizeUrl, chosenMerchant, hire, register, type Tua } from "./application-flow.ts";
+import { grantRows, pageOf } from "./consent-step.ts";
+import { withSql } from "./rows.ts";
+
+let tua: Tua;
+let app: App;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+  app = await register(tua);
+});
+afterAll(() => tua.close());
+test("a role that is lowered while the page is open is judged at the post", async () => {
+  const admin = await hire(tua, "admin");
+  const { page, browser, html } = await pageOf(tua, app, {
+    as: admin,
+    ask: { scope: "events:read api_keys:manage" },
+  });
+  await withSql(tua, (sql) => sql("update memberships set role = 'viewer' where member_id = $1", admin.id));
+  const posted = await browser.post(page, { decision: "allow", merchant: chosenMerchant(html) });
+  expect(posted.status).toBe(303);
+  const [row] = await withSql(tua, (sql) =>
+    sql("select scopes from application_grants where member_id = $1", admin.id),
+  );
+  expect(row?.scopes).toEqual(["events:read"]);
+});
+
+test("nobody consents for a merchant that is not theirs", async () => {
+  const other = await tua.makeMerchant("Third Kitchen");
+  const own = await register(tua);
+  const { page, browser } = await pageOf(tua, own, {});
+  for (const merchant of [other.merchantId, "mer_0000000000000", "x\0y"]) {
+    expect((await browser.post(page, { decision: "allow", merchant })).status).toBe(403);
+  }
+  expect(await grantRows(tua, own.clientId)).toEqual([]);
+});
+
+test("a form from another site, or from nowhere, is refused (N12)", async () => {
+  const own = await register(tua);
+  const { page, browser, html } = await pageOf(tua, own, {});
+  const form = { decision: "allow", merchant: chosenMerchant(html) };
+  for (const headers of [
+    { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+    { origin: "null" },
+    { origin: "http://sub.localhost" },
+  ]) {
+    expect((await browser.post(page, form, headers as unknown as Record<string, string>)).status).toBe(403);
+  }
+  expect((await new Browser().post(page, form)).status).toBe(400);
+  expect(await grantRows(tua, own.clientId)).toEqual([]);
+});
+
+test("the form again changes nothing, and after it was answered it is refused", async () => {
+  const own = await register(tua);
+  const { page, browser, html } = await pageOf(tua, own, {});
+  const form = { decision: "allow", merchant: chosenMerchant(html) };
+  const kept = new Map(browser.cookies);
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => browser.post(page, form)));
+  expect(answers.every(({ status }) => status === 303 || status === 400)).toBe(true);
+  expect(await grantRows(tua, own.clientId)).toHaveLength(1);
+  const done = answers.find(({ status }) => status === 303) as Response;
+  const again = await browser.post(page, { decision: "deny" });
+  expect([again.status, again.headers.get("location")]).toEqual([303, done.headers.get("location")]);
+  const back = await browser.go(again.headers.get("location") as string);
+  expect(back.headers.get("location")).toContain("code=");
+  for (const [key, cookie] of kept) if (key.startsWith("tua_oauth_step")) browser.cookies.set(key, cookie);
+  expect((await browser.post(page, form)).status).toBe(400);
+  expect((await browser.go(page)).status).toBe(400);
+  expect(await grantRows(tua, own.clientId)).toHaveLength(1);
+});
+
+test("another person's question is not answered, in their browser or with their cookie", async () => {
+  const own = await register(tua);
+  const cashier = await hire(tua, "cashier");
+  const mine = await pageOf(tua, own, {});
+  const theirs = await pageOf(tua, own, { as: cashier });
+  const form = { decision: "allow", merchant: tua.merchant.merchantId };
+  expect((await theirs.browser.post(mine.page, form)).status).toBe(400);
+  // The step's cookie alone, in a browser in which somebody else is signed in.
+  for (const [key, cookie] of mine.browser.cookies) {
+    if (key.startsWith("tua_oauth_step")) theirs.browser.cookies.set(key, cookie);
+  }
+  expect((await theirs.browser.go(mine.page)).status).toBe(400);
+  expect((await theirs.browser.post(mine.page, form)).status).toBe(400);
+  expect(await grantRows(tua, own.clientId)).toEqual([]);
+});
+
+test("who is signed out meanwhile is not asked any more", async () => {
+  const own = await register(tua);
+  const { page, browser } = await pageOf(tua, own, {});
+  await withSql(tua, (sql) => sql("update oidc_artifacts set revoked_at = now() where kind = 'Session'"));
+  expect((await browser.post(page, { decision: "allow" })).status).toBe(400);
+  expect(await grantRows(tua, own.clientId)).toEqual([]);
+});
+
+test("an application that was removed asks nobody", async () => {
+  const own = await register(tua);
+  const { page, browser, html } = await pageOf(tua, own, {});
+  await withSql(tua, (sql) =>
+    sql("update applications set removed_at = now() where client_id = $1", own.clientId),
+  );
+  expect((await browser.go(page)).status).toBe(400);
+  expect((await browser.post(page, { decision: "allow", merchant: chosenMerchant(html) })).status).not.toBe(
+    303,
+  );
+  expect((await new Browser().go(authorizeUrl(tua, own).href)).status).toBe(400);
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser, listeningTua } from "../../support/form-browser.ts";
+import {
+  ALL_SCOPES,
+  type App,
+  alsoHire,
+  ask,
+  chosenMerchant,
+  decide,
+  exchange,
+  hire,
+  register,
+  type Tokens,
+  type Tua,
+  takeTokens,
+} from "./application-flow.ts";
+import { pageOf } from "./consent-step.ts";
+import { withSql } from "./rows.ts";
+
+let tua: Tua;
+let app: App;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+  app = await register(tua);
+});
+afterAll(() => tua.close());
+test("the page names who asks, for what, where, in which mode, whom, and where it leads (O37)", async () => {
+  const { text, html } = await pageOf(tua, app, { ask: { scope: ALL_SCOPES } });
+  for (const named of [
+    ...[
+      "Kofi's Books",
+      "Adwoa's Kitchen",
+      "Test: no real money moves",
+      "books.example",
+      tua.merchant.owner.email,
+    ],
+    ...["see your payments", "ask customers for payments", "follow what happens", "change where messages"],
+    ...["create, change and revoke API keys", "know you again", "your profile", "your e-mail address"],
+    ...["while you are away", "Use another account", "withdraw it at any time", "after 90 days"],
+  ]) {
+    expect(text).toContain(named);
+  }
+  for (const code of ALL_SCOPES.split(" ").filter((each) => /[:_]/.test(each)))
+    expect(text).not.toContain(code);
+  expect(html).toContain("<title>Test · Allow Kofi&#x27;s Books? · Tua</title>");
+  expect([...html.matchAll(/ name="([^"]+)" value="(allow|deny)"/g)].map(([, name]) => name)).toEqual([
+    "decision",
+    "decision",
+  ]);
+  expect(html).not.toMatch(/<script|<form[^>]* action=/);
+});
+
+test("live mode is named as such", async () => {
+  const live = await register(tua, { mode: "live" });
+  const { text, html } = await pageOf(tua, live, {});
+  expect(text).toContain("Live: real payments");
+  expect(html).toContain("<title>Allow Kofi&#x27;s Books? · Tua</title>");
+});
+
+test("what an application is called is text, whatever it looks like", async () => {
+  const odd = await register(tua, { name: '<img src=x onerror="alert(1)">' });
+  expect((await pageOf(tua, odd, {})).html).not.toContain("<img");
+});
+
+test("page, decision and refusal cannot be framed, kept or made to load anything (O33, O39)", async () => {
+  const { page, browser, answer, html } = await pageOf(tua, app, {});
+  const wrong = await browser.post(page, { decision: "perhaps", merchant: chosenMerchant(html) });
+  expect(wrong.status).toBe(400);
+  const allowed = await browser.post(page, { decision: "allow", merchant: chosenMerchant(html) });
+  const over = await new Browser().go(page);
+  for (const { headers } of [answer, wrong, allowed, over]) {
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("form-action 'self' https:");
+    expect(policy).not.toMatch(/unsafe|script-src/);
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("referrer-policy")).toBe("same-origin");
+  }
+  const { answer: local } = await pageOf(tua, tua.merchant.application, {});
+  expect(local.headers.get("content-security-policy")).toContain("form-action 'self' https: http:");
+});
+
+test("what goes beyond the role is named as left out, and left out", async () => {
+  const cashier = await hire(tua, "cashier");
+  const scope = "transactions:read payments:create api_keys:manage";
+  const { text, page, browser } = await pageOf(tua, app, { as: cashier, ask: { scope } });
+  expect(text).toMatch(
+    /Left out, since your role, cashier, does not allow it to create, change and revoke API keys/,
+  );
+  const back = await decide(tua, { page, browser }, "allow");
+  const answer = await exchange(tua, app, back.searchParams.get("code") as string);
+  const tokens = (await answer.json()) as Tokens;
+  expect(tokens.scope).toBe("transactions:read payments:create");
+  expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
+});
+
+test("a developer gives in test mode what they cannot give in live mode", async () => {
+  const developer = await hire(tua, "developer");
+  const live = await register(tua, { mode: "live" });
+  const scope = "transactions:read webhooks:manage";
+  const tested = await takeTokens(tua, app, { as: developer, ask: { scope } });
+  expect(tested.tokens.scope).toBe(scope);
+  const lived = await takeTokens(tua, live, { as: developer, ask: { scope } });
+  expect(lived.tokens.scope).toBe("transactions:read");
+});
+
+test("where the role allows nothing of it, only deny is possible", async () => {
+  const viewer = await hire(tua, "viewer");
+  const { text, html, page, browser } = await pageOf(tua, app, {
+    as: viewer,
+    ask: { scope: "payments:create" },
+  });
+  expect(html).not.toContain('value="allow"');
+  expect(text).toContain("Your role, viewer, does not allow it to ask customers for payments");
+  const forced = await browser.post(page, { decision: "allow", merchant: tua.merchant.merchantId });
+  expect(forced.status).toBe(403);
+  const back = await decide(tua, { page, browser }, "deny");
+  expect(back.searchParams.get("error")).toBe("access_denied");
+});
+
+test("a member of another merchant consents for theirs, and the tokens open that one alone", async () => {
+  const other = await tua.makeMerchant("Second Kitchen");
+  const { text, page, browser } = await pageOf(tua, app, { as: other.owner });
+  expect(text).toContain("use Second Kitchen?");
+  expect(text).toContain("An application of Adwoa's Kitchen");
+  const back = await decide(tua, { page, browser }, "allow");
+  const answer = await exchange(tua, app, back.searchParams.get("code") as string);
+  const { access_token } = (await answer.json()) as Tokens;
+  const caller = await tua.wired.useCases.authenticateToken(access_token, "127.0.0.1");
+  expect(caller.scope).toEqual({ merchantId: other.merchantId, mode: "test" });
+});
+
+test("a member of several chooses, the application's own merchant being first, each judged by its own role", async () => {
+  const other = await tua.makeMerchant("Another Kitchen");
+  const person = await hire(tua, "cashier", other.merchantId);
+  await alsoHire(tua, person, "owner", tua.merchant.merchantId);
+  const asked = { as: person, ask: { scope: "transactions:read webhooks:manage" } };
+  const { html, text } = await pageOf(tua, app, asked);
+  expect(chosenMerchant(html)).toBe(tua.merchant.merchantId);
+  expect(text).toContain("You are a cashier there. Left out: change where messages");
+  const there = await takeTokens(tua, app, { ...asked, merchant: other.merchantId });
+  expect(there.tokens.scope).toBe("transactions:read");
+  expect((await tua.wired.useCases.authenticateToken(there.tokens.access_token, "")).scope.merchantId).toBe(
+    other.merchantId,
+  );
+  const { page, browser } = await pageOf(tua, app, asked);
+  const posted = await browser.post(page, { decision: "allow" });
+  expect(posted.status).toBe(303);
+  const rows = await withSql(tua, (sql) =>
+    sql(
+      "select merchant_id from application_grants where member_id = $1 order by created_at desc",
+      person.id,
+    ),
+  );
+  expect(rows[0]?.merchant_id).toBe(tua.merchant.merchantId);
+});

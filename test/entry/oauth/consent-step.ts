@@ -1,0 +1,22 @@
+import { type App, reachConsent, type Tua } from "./application-flow.ts";
+import { withSql } from "./rows.ts";
+
+export const textOf = (html: string): string =>
+  html
+    .replace(/<style>.*?<\/style>/s, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
+
+/** Opens the page on which a member is asked. */
+export async function pageOf(tua: Tua, app: App, begin: Parameters<typeof reachConsent>[2]) {
+  const reached = await reachConsent(tua, app, begin);
+  const answer = await reached.browser.go(reached.page);
+  const html = await answer.text();
+  return { ...reached, answer, html, text: textOf(html) };
+}
+
+export const grantRows = ({ databaseUrl }: Tua, clientId: string) =>
+  withSql({ databaseUrl }, (sql) =>
+    sql("select * from application_grants where client_id = $1 order by created_at", clientId),
+  );

@@ -1,0 +1,344 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { Browser, listeningTua, openSignIn, signIn, within } from "../../support/form-browser.ts";
+import { keptLog } from "../../support/kept-log.ts";
+import { linkIn, mailsTo, readOutbox } from "../../support/outbox.ts";
+
+let tua: TestTua & { baseUrl: string };
+let books: pg.Client;
+const { log, lines } = keptLog();
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" }, log });
+  books = new pg.Client({ connectionString: tua.databaseUrl });
+  await books.connect();
+});
+afterAll(async () => {
+  await books.end();
+  await tua.close();
+});
+
+const NEW = "violet harbour 77 lamp";
+const forgot = () => `${tua.baseUrl}/oauth/forgot-password`;
+const tokenOf = (link: string): string => link.split("/").at(-1) as string;
+let made = 0;
+const someone = async () => (await tua.makeMerchant(`Forgetful ${made++}`)).owner;
+
+/** Asks for a link and reads it in the mail. */
+async function linkFor(email: string, mails = 1): Promise<string> {
+  expect((await new Browser().post(forgot(), { email })).status).toBe(200);
+  return linkIn((await mailsTo(tua, email, mails)).at(-1) as never);
+}
+
+const set = (link: string, password: string) => new Browser().post(link, { password });
+const canSignIn = async (email: string, password: string): Promise<boolean> => {
+  const browser = new Browser();
+  await signIn(browser, tua.baseUrl, { email, password });
+  return browser.cookies.has("tua_session");
+};
+
+test("a member without their password gets a link, chooses a new one and signs in with it", async () => {
+  const { email, password } = await someone();
+  const browser = new Browser();
+  const page = await browser.go(forgot());
+  expect(await page.text()).toContain('name="email"');
+  const asked = await browser.post(forgot(), { email: ` ${email.toUpperCase()} ` });
+  expect(await asked.text()).toContain("Look into your mailbox");
+  const [mail] = await mailsTo(tua, email);
+  const link = linkIn(mail as never);
+  expect(link).toMatch(new RegExp(`^${tua.baseUrl}/oauth/reset-password/[A-Za-z0-9_-]{43}$`));
+  expect(await (await browser.go(link)).text()).toContain(email);
+  const changed = await browser.post(link, { password: NEW });
+  expect(changed.status).toBe(200);
+  expect(await changed.text()).toContain("Your password is changed");
+  expect(await canSignIn(email, password)).toBe(false);
+  expect(await canSignIn(email, NEW)).toBe(true);
+  const told = (await mailsTo(tua, email, 2))[1];
+  expect(told?.head.subject).toContain("was changed");
+  expect(told?.text).not.toContain(NEW);
+});
+
+describe("who has an account", () => {
+  test("N7: a known and an unknown address are the same answer, and an unknown one gets no mail", async () => {
+    const { email } = await someone();
+    const known = await new Browser().post(forgot(), { email });
+    const unknown = await new Browser().post(forgot(), { email: "nobody-at-all@example.com" });
+    expect(unknown.status).toBe(known.status);
+    expect(await unknown.text()).toBe(await known.text());
+    const names = (answer: Response) => [...answer.headers.keys()].toSorted();
+    expect(names(unknown)).toEqual(names(known));
+    await mailsTo(tua, email);
+    const to = (await readOutbox(`${tua.dataDir}/outbox`)).map(({ head }) => head.to);
+    expect(to).not.toContain("nobody-at-all@example.com");
+  });
+
+  test("N7: the answer waits for no look at who the address belongs to", async () => {
+    const { email } = await someone();
+    await books.query("begin");
+    await books.query("lock table members in access exclusive mode");
+    const answers = [];
+    for (const each of [email, "nobody-at-all@example.com"])
+      answers.push((await new Browser().post(forgot(), { email: each })).status);
+    await books.query("commit");
+    expect(answers).toEqual([200, 200]);
+    await mailsTo(tua, email);
+  });
+
+  test.each([
+    ["no field", {}],
+    ["no address", { email: "adwoa" }],
+    ["a NUL", { email: "a\0@example.com" }],
+  ])("%s is the same answer too", async (_, form) => {
+    const answer = await new Browser().post(forgot(), form as Record<string, string>);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("Look into your mailbox");
+  });
+});
+
+describe("a link", () => {
+  test("is not used up by being looked at, as programs that scan mail do", async () => {
+    const { email } = await someone();
+    const link = await linkFor(email);
+    for (const method of ["GET", "HEAD", "GET", "GET"])
+      expect((await new Browser().go(link, { method })).status).toBe(200);
+    expect((await set(link, NEW)).status).toBe(200);
+  });
+
+  test("N5: works once, of twenty uses at once too", async () => {
+    const { email } = await someone();
+    const link = await linkFor(email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => set(link, `${NEW} ${turn}`).then(({ status }) => status)),
+    );
+    expect(answers.toSorted()).toEqual([200, ...Array(19).fill(404)]);
+    expect(await canSignIn(email, `${NEW} ${answers.indexOf(200)}`)).toBe(true);
+    const again = await new Browser().go(link);
+    expect(again.status).toBe(404);
+    expect(await again.text()).toContain("This link works no more");
+    const { rows } = await books.query(
+      `select count(*)::int as times from audit_log a join members m on m.id = a.target
+       where a.action = 'member.password_reset' and m.email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ times: 1 }]);
+  });
+
+  test("N5: works for half an hour", async () => {
+    const { email } = await someone();
+    const link = await linkFor(email);
+    const { rows } = await books.query(
+      `select extract(epoch from r.expires_at - r.created_at)::int as seconds from password_resets r
+       join members m on m.id = r.member_id where m.email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ seconds: 1_800 }]);
+    await books.query(
+      `update password_resets set expires_at = now() where member_id = (select id from members where email = $1)`,
+      [email],
+    );
+    expect((await new Browser().go(link)).status).toBe(404);
+    expect((await set(link, NEW)).status).toBe(404);
+    expect(await canSignIn(email, NEW)).toBe(false);
+  });
+
+  test("ends the ones before it, however many are asked for at once", async () => {
+    const { email } = await someone();
+    const first = await linkFor(email);
+    await Promise.all(Array.from({ length: 5 }, () => new Browser().post(forgot(), { email })));
+    const links = (await mailsTo(tua, email, 6)).map(linkIn);
+    expect(links).toContain(first);
+    const open = await Promise.all(links.map(async (link) => (await new Browser().go(link)).status));
+    expect(open.filter((status) => status === 200)).toHaveLength(1);
+    expect((await set(first, NEW)).status).toBe(404);
+  });
+
+  test("stays whole where the password is refused", async () => {
+    const { email } = await someone();
+    const link = await linkFor(email);
+    const refused = [
+      ["", "8 characters"],
+      ["short", "8 characters"],
+      ["x".repeat(129), "128 characters"],
+      ["password1", "guessed first"],
+      [email, "your e-mail address"],
+    ] as const;
+    for (const [password, words] of refused) {
+      const answer = await set(link, password);
+      expect(answer.status).toBe(400);
+      const page = await answer.text();
+      expect(page).toContain(words);
+      expect(page).toContain('name="password"');
+      if (password && password !== email) expect(page).not.toContain(password);
+    }
+    const long = "å 🔑 longest of them all ".repeat(10).slice(0, 120);
+    expect((await set(link, long)).status).toBe(200);
+    expect(await canSignIn(email, long)).toBe(true);
+  });
+
+  test("is built from our own origin, whatever host was asked", async () => {
+    const { email } = await someone();
+    const answer = await tua.app.inject({
+      method: "POST",
+      url: "/oauth/forgot-password",
+      headers: {
+        host: "evil.example",
+        "x-forwarded-host": "evil.example",
+        "x-forwarded-proto": "https",
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      payload: new URLSearchParams({ email }).toString(),
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(linkIn((await mailsTo(tua, email))[0] as never)).toMatch(new RegExp(`^${tua.baseUrl}/oauth/`));
+  });
+
+  test("is kept as a hash alone, and stands in no log", async () => {
+    const { email } = await someone();
+    const link = await linkFor(email);
+    await new Browser().go(link);
+    await set(link, "short");
+    await set(link, NEW);
+    await set(link, NEW);
+    const { rows } = await books.query("select * from password_resets");
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
+    const logged = lines.join("");
+    expect(logged).toContain("/oauth/reset-password/:token");
+    expect(logged).not.toContain(tokenOf(link));
+    expect(logged).not.toContain(email);
+    expect(logged).not.toContain(NEW);
+  });
+
+  test.each([
+    ["made up", "A".repeat(43)],
+    ["of no length", "a"],
+    ["of a NUL", "%00"],
+    ["of markup", "%3Cscript%3E"],
+  ])("%s is over", async (_, token) => {
+    const answer = await new Browser().go(`${tua.baseUrl}/oauth/reset-password/${token}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain("<script>");
+  });
+});
+
+test("N5: every session ends with the old password, the authorization server's too; the second factor stays", async () => {
+  const { email, password } = await someone();
+  const browsers = [new Browser(), new Browser()];
+  for (const browser of browsers) await signIn(browser, tua.baseUrl, { email, password });
+  await books.query("update members set totp_sealed = 'sealed', totp_step = 7 where email = $1", [email]);
+  expect((await set(await linkFor(email), NEW)).status).toBe(200);
+  const open = await books.query(
+    `select 1 from member_sessions s join members m on m.id = s.member_id
+     where m.email = $1 and s.ended_at is null`,
+    [email],
+  );
+  expect(open.rows).toEqual([]);
+  for (const browser of browsers) {
+    const asked = await browser.go(await openSignIn(browser, tua.baseUrl));
+    expect(await asked.text()).toContain('name="password"');
+  }
+  const { rows } = await books.query("select totp_sealed, totp_step::int from members where email = $1", [
+    email,
+  ]);
+  expect(rows).toEqual([{ totp_sealed: "sealed", totp_step: 7 }]);
+});
+
+test("a sign-in that was under way with the old password does not come to its end", async () => {
+  const { email, password } = await someone();
+  const browser = new Browser();
+  const page = await openSignIn(browser, tua.baseUrl);
+  const resume = (await browser.post(page, { email, password })).headers.get("location") as string;
+  expect((await set(await linkFor(email), NEW)).status).toBe(200);
+  await browser.follow(resume);
+  expect(browser.cookies.has("tua_session")).toBe(false);
+});
+
+test("the pages are kept nowhere, framed nowhere, load nothing and tell nobody their address", async () => {
+  const link = await linkFor((await someone()).email);
+  for (const address of [forgot(), link]) {
+    const { headers } = await new Browser().go(address);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("referrer-policy")).toBe("strict-origin");
+    expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers.get("set-cookie")).toBeNull();
+  }
+});
+
+test.each([
+  ["another origin", { origin: "https://evil.example" }],
+  ["an opaque origin", { origin: "null" }],
+  ["another site", { "sec-fetch-site": "cross-site" }],
+])("N12: a form from %s does nothing", async (_, headers) => {
+  const link = await linkFor((await someone()).email);
+  for (const [address, form] of [
+    [forgot(), { email: "a@example.com" }],
+    [link, { password: NEW }],
+  ] as const) {
+    const body = new URLSearchParams(form);
+    expect((await new Browser().go(address, { method: "POST", body, headers })).status).toBe(403);
+  }
+  expect((await set(link, NEW)).status).toBe(200);
+});
+
+describe("where mail does not go out", () => {
+  test("in production without a mail server it is said at the start, and to whoever asks", async () => {
+    const { log, lines: told } = keptLog("warn");
+    const env = { NODE_ENV: "production", BASE_URL: "https://pay.example" };
+    const live = await startTua({ env, log });
+    expect(told.filter((line) => line.includes("SMTP_URL"))).toHaveLength(1);
+    const browser = new Browser(within(live));
+    for (const email of [live.merchant.owner.email, "nobody-at-all@example.com"]) {
+      const answer = await browser.post("https://pay.example/oauth/forgot-password", { email });
+      expect(answer.status).toBe(503);
+      expect(await answer.text()).toContain("Mail is not set up here. Ask whoever runs Tua to set SMTP_URL.");
+    }
+    expect(await readOutbox(`${live.dataDir}/outbox`)).toEqual([]);
+    await live.close();
+  });
+
+  test("a mail server that fails changes no answer, and whoever runs Tua learns of it without the address", async () => {
+    const { log, lines: told } = keptLog("warn");
+    const live = await startTua({
+      env: { SMTP_URL: "smtp://127.0.0.1:1", BASE_URL: "http://localhost:4999" },
+      log,
+    });
+    const { email } = live.merchant.owner;
+    const answer = await new Browser(within(live)).post("http://localhost:4999/oauth/forgot-password", {
+      email,
+    });
+    expect(answer.status).toBe(200);
+    await vi.waitFor(() => expect(told.join("")).toContain("ECONNREFUSED"));
+    expect(told.join("")).not.toContain(email);
+    expect(told.join("")).not.toContain("reset-password");
+    await live.close();
+  });
+});
+
+describe("how often", () => {
+  test("an address gets three mails in an hour, whoever asks and whether it is a member's", async () => {
+    const few = await startTua({ env: { BASE_URL: "http://localhost:4999", TRUSTED_PROXIES: "127.0.0.1" } });
+    const ask = async (email: string, from: string) => {
+      const browser = new Browser(within(few));
+      const answer = await browser.post(
+        "http://localhost:4999/oauth/forgot-password",
+        { email },
+        { "x-forwarded-for": from },
+      );
+      return { status: answer.status, text: await answer.text(), wait: answer.headers.get("retry-after") };
+    };
+    const { email } = few.merchant.owner;
+    for (const each of [email, "nobody-at-all@example.com"]) {
+      const asked = [];
+      for (let turn = 1; turn <= 4; turn++) asked.push(await ask(each, `192.0.2.${turn}`));
+      expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+      expect(asked[3]?.text).toContain("Wait");
+      expect(Number(asked[3]?.wait)).toBeGreaterThan(0);
+      expect((await ask(each.toUpperCase(), "192.0.2.9")).status).toBe(429);
+    }
+    expect(await mailsTo(few, email, 3)).toHaveLength(3);
+    const many = [];
+    for (let turn = 0; turn < 31; turn++)
+      many.push((await ask(`n${turn}@example.com`, "198.51.100.1")).status);
+    expect(many).toEqual([...Array(30).fill(200), 429]);
+    await few.close();
+  });
+});

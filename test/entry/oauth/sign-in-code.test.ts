@@ -1,0 +1,226 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { TestTua } from "../../support/app.ts";
+import { type GuardedOwner, guardOwner, midStep } from "../../support/authenticator.ts";
+import { Browser, listeningTua, openSignIn } from "../../support/form-browser.ts";
+import { StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua & { baseUrl: string };
+let room: StaffRoom;
+/** Of each test's own. */
+let merchantId: string;
+let owner: GuardedOwner;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
+  const shop = await tua.makeMerchant(`Shop ${Math.random()}`);
+  merchantId = shop.merchantId;
+  owner = await guardOwner(tua, room, shop);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+/** A browser whose member has given the password. @returns where it posts the code */
+async function givePassword(browser = new Browser()): Promise<{ browser: Browser; page: string }> {
+  const page = await openSignIn(browser, tua.baseUrl, "/where");
+  const answer = await browser.post(page, { email: owner.email, password: owner.password });
+  expect(answer.status).toBe(200);
+  return { browser, page };
+}
+
+/** Signs in from the first page to the code. @returns the status of its answer */
+async function signInWith(code: string): Promise<number> {
+  const { browser, page } = await givePassword();
+  return (await browser.post(page, { code })).status;
+}
+
+const fieldsOf = (text: string) => [...text.matchAll(/<input[^>]* name="([^"]+)"/g)].map(([, name]) => name);
+
+test("a member with an authenticator has no session before password and code are both right", async () => {
+  const browser = new Browser();
+  const page = await openSignIn(browser, tua.baseUrl, "/where");
+  const asked = await browser.post(page, { email: owner.email, password: owner.password });
+  expect(asked.status).toBe(200);
+  expect(asked.headers.get("location")).toBeNull();
+  expect(asked.headers.getSetCookie()).toEqual([]);
+  const text = await asked.text();
+  expect(fieldsOf(text)).toEqual(["code"]);
+  expect(text).toContain('autoComplete="one-time-code"');
+  expect(text).toContain('inputMode="numeric"');
+  expect(text).toContain("recovery codes");
+  expect(text).not.toContain(owner.password);
+  expect(browser.cookies.has("tua_session")).toBe(false);
+  const { last } = await browser.follow(page, browser.form(page, { code: owner.code() }));
+  expect(last).toBe(`${tua.baseUrl}/where`);
+  expect(browser.cookies.has("tua_session")).toBe(true);
+  const [{ amr } = {}] = await room.sql(
+    `select payload -> 'amr' as amr from oidc_artifacts
+     where kind = 'Session' and case when kind = 'Session' then payload ->> 'accountId' end = $1`,
+    owner.memberId,
+  );
+  expect(amr).toEqual(["pwd", "otp"]);
+});
+
+test("going on without the code leads back to the password", async () => {
+  const { browser, page } = await givePassword();
+  const { answer, way } = await browser.follow(page.replace("/sign-in/", "/authorize/"));
+  expect(way.filter((address) => address.includes("code="))).toEqual([]);
+  expect(fieldsOf(await answer.text())).toEqual(["email", "password"]);
+  expect(browser.cookies.has("tua_session")).toBe(false);
+});
+
+test("a wrong password shows no sign of the authenticator", async () => {
+  const plain = (await tua.makeMerchant(`Plain ${Math.random()}`)).owner;
+  const texts = await Promise.all(
+    [owner.email, plain.email, "nobody@example.com"].map(async (email) => {
+      const browser = new Browser();
+      const page = await openSignIn(browser, tua.baseUrl);
+      const answer = await browser.post(page, { email, password: "not the password" });
+      return `${answer.status} ${(await answer.text()).replaceAll(email, "…")}`;
+    }),
+  );
+  expect(new Set(texts).size).toBe(1);
+  expect(texts[0]).toMatch(/^401 /);
+});
+
+test("N11: a code of this step or of the one before or after it signs in, and no other", async () => {
+  const statuses = [];
+  for (const away of [-2, -1, 0, 1, 2]) {
+    await owner.forgetSteps();
+    statuses.push(await signInWith(owner.code(away)));
+  }
+  expect(statuses).toEqual([401, 303, 303, 303, 401]);
+});
+
+test("N11: a code works once, and takes the older ones with it", async () => {
+  expect(await signInWith(owner.code(0))).toBe(303);
+  expect(await signInWith(owner.code(0))).toBe(401);
+  expect(await signInWith(owner.code(-1))).toBe(401);
+  expect(await signInWith(owner.code(1))).toBe(303);
+});
+
+test("N11: a code that confirmed the authenticator signs nobody in", async () => {
+  const shop = await tua.makeMerchant(`Fresh ${Math.random()}`);
+  const fresh = await guardOwner(tua, room, shop);
+  await room.sql(
+    "update members set totp_step = $1 where id = $2",
+    Math.floor(Date.now() / 30_000),
+    fresh.memberId,
+  );
+  owner = fresh;
+  expect(await signInWith(fresh.code(0))).toBe(401);
+});
+
+test("N11: of twenty posts of one code at once, one signs in", async () => {
+  const waiting = await Promise.all(Array.from({ length: 20 }, () => givePassword()));
+  const answers = await Promise.all(
+    waiting.map(({ browser, page }) => browser.post(page, { code: owner.code() })),
+  );
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([303, ...Array(19).fill(401)]);
+});
+
+test("of twenty posts of one recovery code at once, one signs in", async () => {
+  const waiting = await Promise.all(Array.from({ length: 20 }, () => givePassword()));
+  const [code] = owner.recoveryCodes as [string];
+  const answers = await Promise.all(waiting.map(({ browser, page }) => browser.post(page, { code })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array(19).fill(401)]);
+});
+
+test("a recovery code signs in once, with or without its hyphens", async () => {
+  const [first, second] = owner.recoveryCodes as [string, string];
+  expect(first).toMatch(/^\d{5}(-\d{5}){4}$/);
+  expect(await signInWith(first)).toBe(303);
+  expect(await signInWith(first)).toBe(401);
+  expect(await signInWith(` ${second.replaceAll("-", " ")} `)).toBe(303);
+  const left = "select count(*)::int as left from recovery_codes where member_id = $1 and used_at is null";
+  expect(await room.sql(left, owner.memberId)).toEqual([{ left: 8 }]);
+});
+
+test("a wrong code, a used one and a recovery code of somebody else are the same answer", async () => {
+  expect(await signInWith(owner.code(0))).toBe(303);
+  const other = await guardOwner(tua, room, await tua.makeMerchant(`Other ${Math.random()}`));
+  const texts = [];
+  for (const code of [
+    "000000",
+    owner.code(0),
+    other.recoveryCodes[0] as string,
+    "",
+    "x".repeat(500),
+    "１２３４５６",
+  ]) {
+    const { browser, page } = await givePassword();
+    const answer = await browser.post(page, { code });
+    texts.push(`${answer.status} ${await answer.text()}`);
+  }
+  expect(new Set(texts).size).toBe(1);
+  expect(texts[0]).toMatch(/^401 /);
+});
+
+test("a code alone signs nobody in, and a right password counts in its own browser and step alone", async () => {
+  const { browser, page } = await givePassword();
+  const stranger = new Browser();
+  const fresh = await openSignIn(stranger, tua.baseUrl);
+  const alone = await stranger.post(fresh, { code: owner.code() });
+  expect(alone.status).toBe(401);
+  expect(fieldsOf(await alone.text())).toEqual(["email", "password"]);
+  expect((await stranger.post(page, { code: owner.code() })).status).toBe(400);
+  const second = await openSignIn(browser, tua.baseUrl);
+  expect((await browser.post(second, { code: owner.code() })).status).toBe(401);
+  expect((await browser.post(page, { code: owner.code() })).status).toBe(303);
+});
+
+test("the password waits for its code five minutes, and no longer", async () => {
+  const [soon, late] = [await givePassword(), await givePassword()];
+  vi.setSystemTime(Date.now() + 4 * 60_000);
+  expect((await soon.browser.post(soon.page, { code: owner.code() })).status).toBe(303);
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  const answer = await late.browser.post(late.page, { code: owner.code() });
+  expect(answer.status).toBe(401);
+  const text = await answer.text();
+  expect(text).toContain("too long");
+  expect(fieldsOf(text)).toEqual(["email", "password"]);
+  expect((await late.browser.post(late.page, { code: owner.code() })).status).toBe(401);
+});
+
+test("a password that is changed in the meantime counts no more", async () => {
+  const { browser, page } = await givePassword();
+  const another = (await tua.makeMerchant(`Another ${Math.random()}`)).owner.email;
+  await room.sql(
+    `update members set password_hash = (select password_hash from members where email = $1) where id = $2`,
+    another,
+    owner.memberId,
+  );
+  expect((await browser.post(page, { code: owner.code() })).status).toBe(401);
+});
+
+test("who comes back to the page goes on with the code, or signs in as somebody else", async () => {
+  const { browser, page } = await givePassword();
+  expect(fieldsOf(await (await browser.go(page)).text())).toEqual(["code"]);
+  expect(fieldsOf(await (await browser.go(`${page}?again`)).text())).toEqual(["email", "password"]);
+  const other = (await tua.makeMerchant(`Else ${Math.random()}`)).owner;
+  expect((await browser.post(page, { email: other.email, password: other.password })).status).toBe(303);
+});
+
+test("signing in is in the audit log of each merchant, with how and from where; failing is not", async () => {
+  await signInWith("000000");
+  await signInWith(owner.code());
+  await signInWith(owner.recoveryCodes[0] as string);
+  const entries = await room.sql(
+    `select actor, target, mode, address, after from audit_log
+     where merchant_id = $1 and action = 'member.signed_in' order by at`,
+    merchantId,
+  );
+  const who = { actor: `member ${owner.memberId}`, target: owner.memberId, mode: null, address: "127.0.0.1" };
+  expect(entries).toEqual([
+    { ...who, after: { by: "password, one-time code" } },
+    { ...who, after: { by: "password, recovery code" } },
+  ]);
+});

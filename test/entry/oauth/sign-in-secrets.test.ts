@@ -1,0 +1,151 @@
+import { createHook } from "node:async_hooks";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { TestTua } from "../../support/app.ts";
+import { type GuardedOwner, guardOwner, midStep } from "../../support/authenticator.ts";
+import { Browser, listeningTua, openSignIn } from "../../support/form-browser.ts";
+import { StaffRoom } from "../../support/staff-at-bff.ts";
+
+/** Lines of the log, as whoever runs Tua reads them. */
+const lines: string[] = [];
+const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+
+let tua: TestTua & { baseUrl: string };
+let room: StaffRoom;
+let guarded: GuardedOwner;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" }, log });
+  room = new StaffRoom(tua);
+  guarded = await guardOwner(tua, room, await tua.makeMerchant("Guarded"));
+});
+afterEach(() => {
+  watched.disable();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await room.close();
+  await tua.close();
+});
+
+/** Passwords hashed since `watch`, and how many at once at most. */
+const hashing = { begun: 0, going: 0, mostAtOnce: 0 };
+const jobs = new Set<number>();
+const watched = createHook({
+  init(id, type) {
+    if (type !== "ARGON2REQUEST") return;
+    jobs.add(id);
+    hashing.begun += 1;
+    hashing.going += 1;
+    hashing.mostAtOnce = Math.max(hashing.mostAtOnce, hashing.going);
+  },
+  before(id) {
+    if (jobs.delete(id)) hashing.going -= 1;
+  },
+});
+
+function watch(): void {
+  Object.assign(hashing, { begun: 0, going: 0, mostAtOnce: 0 });
+  watched.enable();
+}
+
+const tryPassword = (email: string, password: string) =>
+  tua.wired.useCases.signIn({ email, password }, "192.0.2.1");
+
+test("N7: whoever an address belongs to, one try costs one hash", async () => {
+  const bare = await room.add("viewer");
+  await room.sql("update members set password_hash = null where id = $1", bare.id);
+  const addresses = [tua.merchant.owner.email, guarded.email, bare.email, "nobody@example.com"];
+  const costs = [];
+  for (const email of addresses) {
+    watch();
+    expect(await tryPassword(email, "a wrong password")).toMatchObject({ is: "wrong" });
+    costs.push(hashing.begun);
+  }
+  expect(costs).toEqual([1, 1, 1, 1]);
+});
+
+test("N7: a member without a password is signed in by none, an empty one neither", async () => {
+  const bare = await room.add("viewer");
+  await room.sql("update members set password_hash = null where id = $1", bare.id);
+  for (const password of ["", "null", "x"])
+    expect(await tryPassword(bare.email, password)).toMatchObject({ is: "wrong" });
+});
+
+test("N8: a password that is too long costs nothing, whoever the address belongs to", async () => {
+  for (const email of [tua.merchant.owner.email, "nobody@example.com"]) {
+    watch();
+    await tryPassword(email, "x".repeat(129));
+    expect(hashing.begun).toBe(0);
+  }
+});
+
+test("N10: of fifty sign-ins at once all succeed, and two passwords at most are hashed at once", async () => {
+  const { email, password } = tua.merchant.owner;
+  watch();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => tryPassword(email, password)));
+  expect(new Set(answers.map(({ is }) => is))).toEqual(new Set(["in"]));
+  expect(hashing).toEqual({ begun: 50, going: 0, mostAtOnce: 2 });
+});
+
+test("N21: the log has a line for each failed sign-in, and nothing that was typed", async () => {
+  lines.length = 0;
+  const wrong = "a-wrong-password-typed";
+  const browser = new Browser();
+  const page = await openSignIn(browser, tua.baseUrl);
+  await browser.post(page, { email: guarded.email, password: wrong });
+  await browser.post(page, { email: "nobody-logged@example.com", password: wrong });
+  await browser.post(page, { email: guarded.email, password: guarded.password });
+  await browser.post(page, { code: "000000" });
+  await browser.post(page, { code: guarded.code() });
+  const refusals = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "sign-in refused");
+  expect(refusals).toMatchObject([
+    { what: "password", memberId: guarded.memberId, address: "127.0.0.1" },
+    { what: "password", memberId: null },
+    { what: "code", memberId: guarded.memberId },
+  ]);
+  const cookies = browser.seen.map(({ value }) => value).filter((value) => value.length > 10);
+  const [code] = guarded.recoveryCodes as [string];
+  for (const secret of [
+    wrong,
+    guarded.password,
+    guarded.code(),
+    code,
+    guarded.email,
+    "nobody-logged",
+    ...cookies,
+  ])
+    expect(lines.join("")).not.toContain(secret);
+});
+
+test("the database keeps neither the secret of an authenticator nor a recovery code", async () => {
+  const rows = await room.sql(
+    `select m::text as text from members m where id = $1
+    union all select c::text from recovery_codes c where member_id = $1
+    union all select payload::text from oidc_artifacts
+    union all select coalesce(before::text, '') || coalesce(after::text, '') from audit_log`,
+    guarded.memberId,
+  );
+  const text = rows.map((row) => row.text).join("\n");
+  expect(text).toContain(guarded.email);
+  for (const secret of [
+    guarded.secret,
+    ...guarded.recoveryCodes.flatMap((code) => [code, code.replaceAll("-", "")]),
+  ])
+    expect(text).not.toContain(secret);
+});
+
+test("N1: the cookies that a browser had before signing in are others afterwards, and open nothing", async () => {
+  const { email, password } = tua.merchant.owner;
+  const browser = new Browser();
+  const planted = "A".repeat(43);
+  browser.cookies.set("tua_session", { value: planted, path: "/" });
+  const page = await openSignIn(browser, tua.baseUrl);
+  const before = browser.cookies.get("tua_oauth")?.value;
+  await browser.follow(page, browser.form(page, { email, password }));
+  const [session, provider] = ["tua_session", "tua_oauth"].map((name) => browser.cookies.get(name)?.value);
+  expect(session).toMatch(/^[\w-]{43}$/);
+  expect(session).not.toBe(planted);
+  expect(provider).not.toBe(before);
+  await expect(tua.wired.useCases.viewSession(planted)).rejects.toMatchObject({ code: "invalid_token" });
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Dashboard, tokenOf } from "../../support/dashboard.ts";
+import { Browser, openSignIn } from "../../support/form-browser.ts";
+import { SocketClient } from "../../support/socket-client.ts";
+import { reachConsent, register } from "../oauth/application-flow.ts";
+
+let dashboard: Dashboard;
+beforeAll(async () => {
+  dashboard = await Dashboard.open();
+});
+afterAll(() => dashboard.close());
+
+interface Aim {
+  browser: Browser;
+  address: string;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Every route that changes something for a browser that is signed in, or on its way in, each ready to be hit. */
+const GUARDED: Record<string, { aim(): Promise<Aim>; ours: number; bare: number }> = {
+  "/session/end": {
+    aim: async () => ({ browser: await dashboard.signedIn(), address: "/session/end", form: {} }),
+    ...{ ours: 303, bare: 403 },
+  },
+  "/bff": {
+    aim: async () => ({
+      browser: await dashboard.signedIn(),
+      address: "/bff",
+      headers: { "x-tua-csrf": "1", "content-type": "application/json" },
+      body: JSON.stringify({ query: "{ viewer { id } }" }),
+    }),
+    ...{ ours: 200, bare: 403 },
+  },
+  "/oauth/sign-in/:uid": {
+    async aim() {
+      const browser = new Browser();
+      const address = new URL(await openSignIn(browser, dashboard.baseUrl)).pathname;
+      return { browser, address, form: dashboard.tua.merchant.owner };
+    },
+    // What names neither an origin nor a site is no browser.
+    ...{ ours: 303, bare: 303 },
+  },
+  "/oauth/consent/:uid": {
+    async aim() {
+      const { browser, page } = await reachConsent(dashboard.tua, await register(dashboard.tua));
+      return { browser, address: new URL(page).pathname, form: { decision: "deny" } };
+    },
+    ...{ ours: 303, bare: 303 },
+  },
+  "/oauth/forgot-password": {
+    aim: async () => ({
+      browser: new Browser(),
+      address: "/oauth/forgot-password",
+      form: { email: "nobody@example.com" },
+    }),
+    ...{ ours: 200, bare: 200 },
+  },
+  "/oauth/reset-password/:token": {
+    aim: async () => ({
+      browser: new Browser(),
+      address: "/oauth/reset-password/x",
+      form: { password: "x" },
+    }),
+    ...{ ours: 404, bare: 404 },
+  },
+  "/oauth/invitation/:token": {
+    aim: async () => ({ browser: new Browser(), address: "/oauth/invitation/x", form: { password: "x" } }),
+    ...{ ours: 404, bare: 404 },
+  },
+};
+
+/** Routes where a cookie is nothing: a secret in a header, in the body or in the address is what counts. */
+const WITHOUT_COOKIES = [
+  ...["/v1/checkout/initiate", "/graphql"],
+  ...["/oauth/authorize", "/oauth/token", "/oauth/revoke", "/oauth/introspect", "/oauth/userinfo"],
+  ...["/pay/:checkoutId", "/pay/:checkoutId/cancel", "/pay/:checkoutId/sandbox"],
+];
+
+function send({ browser, address, form, body, headers = {} }: Aim, more: Record<string, string>) {
+  const sent = form ? new URLSearchParams(form) : body;
+  return browser.go(dashboard.baseUrl + address, {
+    method: "POST",
+    ...(sent !== undefined && { body: sent as URLSearchParams }),
+    headers: { ...headers, ...more },
+  });
+}
+
+const foreign = (): [string, Record<string, string>][] => {
+  const { port } = new URL(dashboard.baseUrl);
+  return [
+    ["another site", { origin: "https://evil.example" }],
+    [
+      "another site that Sec-Fetch-Site names too",
+      { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+    ],
+    ["an opaque origin", { origin: "null" }],
+    ["a sub-domain", { origin: `http://evil.localhost:${port}`, "sec-fetch-site": "same-site" }],
+    ["a domain that ours begins", { origin: `${dashboard.baseUrl}.evil.example` }],
+    ["another port", { origin: "http://localhost:1" }],
+    ["another scheme", { origin: dashboard.baseUrl.replace("http:", "https:") }],
+    ["an empty origin", { origin: "" }],
+    ["a cross-site post without an Origin", { "sec-fetch-site": "cross-site" }],
+    ["a same-site post without an Origin", { "sec-fetch-site": "same-site" }],
+  ];
+};
+
+describe.each(Object.entries(GUARDED))("N12 %s", (_path, { aim, ours, bare }) => {
+  test("refuses what a page elsewhere sends, and takes what our own page sends after that", async () => {
+    const ready = await aim();
+    for (const [name, headers] of foreign()) {
+      const answer = await send(ready, headers);
+      expect(answer.status, name).toBe(403);
+      expect(answer.headers.getSetCookie(), name).toEqual([]);
+      expect(answer.headers.get("location"), name).toBeNull();
+    }
+    const answer = await send(ready, { origin: dashboard.baseUrl, "sec-fetch-site": "same-origin" });
+    expect(answer.status).toBe(ours);
+  });
+
+  test("with neither Origin nor Sec-Fetch-Site", async () => {
+    expect((await send(await aim(), {})).status).toBe(bare);
+  });
+});
+
+test("N12 that is every route that a post can reach: a new one has its place in this table, or needs no cookie", async () => {
+  const unsafe: string[] = [];
+  for (const url of routesOf(dashboard.tua.app.printRoutes({ commonPrefix: false }))) {
+    const path = url.replace(/:\w+/g, "x").replace("*", "x");
+    const { headers, statusCode } = await dashboard.tua.app.inject({ method: "PUT", url: path });
+    if (statusCode === 404) continue;
+    expect(statusCode, url).toBe(405);
+    const allowed = String(headers.allow).split(", ");
+    expect(
+      allowed.filter((method) => !["GET", "HEAD", "POST"].includes(method)),
+      url,
+    ).toEqual([]);
+    if (allowed.includes("POST")) unsafe.push(url);
+  }
+  expect(unsafe.sort()).toEqual([...Object.keys(GUARDED), ...WITHOUT_COOKIES].sort());
+});
+
+test.each(WITHOUT_COOKIES)("%s answers with a member's cookies as it does without", async (url) => {
+  const browser = await dashboard.signedIn();
+  const aim = { address: url.replace(/:\w+/, "x"), form: { a: "b" } };
+  const evil = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+  const [without, within] = [
+    await send({ ...aim, browser: new Browser() }, evil),
+    await send({ ...aim, browser }, evil),
+  ];
+  expect(within.status).toBe(without.status);
+  expect(within.status).toBeGreaterThanOrEqual(400);
+});
+
+test.each(["OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"] as const)(
+  "N12 %s /bff is 405 with Allow, whatever its body is said to be",
+  async (method) => {
+    for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"]) {
+      const { statusCode, headers } = await dashboard.tua.app.inject({
+        method: method as "PUT",
+        url: "/bff",
+        headers: { "content-type": type, origin: "https://evil.example" },
+        ...(method !== "TRACE" && { payload: "{" }),
+      });
+      expect(statusCode).toBe(405);
+      expect(headers.allow?.split(", ").sort()).toEqual(["GET", "POST"]);
+      expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+    }
+  },
+);
+
+test("H3 a socket opens for a page of ours alone", async () => {
+  const browser = await dashboard.signedIn();
+  const cookie = `tua_session=${tokenOf(browser)}`;
+  for (const [name, headers] of [...foreign(), ["no Origin", {}] as const]) {
+    if (headers.origin === "") continue;
+    const opening = SocketClient.open(`${dashboard.baseUrl}/bff`, { headers: { cookie, ...headers } });
+    await expect(opening, name).rejects.toThrow(/403/);
+  }
+  await using socket = await dashboard.socket(browser);
+  socket.subscribe("1", "{ viewer { id } }", {});
+  expect(await socket.data("1")).toBeDefined();
+});
+
+/** The addresses in Fastify's drawing of them. */
+function routesOf(drawing: string): string[] {
+  const path: string[] = [];
+  return drawing.split("\n").flatMap((line) => {
+    const match = /^([│ ]*)[├└]── (\S+) \(/.exec(line);
+    if (!match) return [];
+    const depth = (match[1] as string).length / 4;
+    path.length = depth;
+    path.push(match[2] as string);
+    return [path.join("")];
+  });
+}

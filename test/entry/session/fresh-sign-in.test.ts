@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashSecret } from "../../../server/domain/api-key.ts";
+import { Dashboard, tokenOf } from "../../support/dashboard.ts";
+import type { Browser } from "../../support/form-browser.ts";
+
+const ROTATE = "mutation { rotateWebhookSecret { secret } }";
+
+let dashboard: Dashboard;
+beforeAll(async () => {
+  dashboard = await Dashboard.open();
+});
+afterAll(() => dashboard.close());
+
+const rotate = async (browser: Browser, mode = "live") =>
+  (await dashboard.ask(browser, ROTATE, {}, { mode, merchantId: dashboard.tua.merchant.merchantId })).code;
+/** As if the member had given the password so long ago, here and at the authorization server. */
+async function age(browser: Browser, seconds: number): Promise<void> {
+  const [row] = await dashboard.sql(
+    "update member_sessions set signed_in_at = signed_in_at - make_interval(secs => $1) where token_hash = $2 returning provider_session",
+    seconds,
+    hashSecret(tokenOf(browser)),
+  );
+  await dashboard.sql(
+    `update oidc_artifacts set payload =
+       jsonb_set(payload::jsonb, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - $1::int))::json
+     where kind = 'Session' and uid = $2`,
+    seconds,
+    row?.provider_session,
+  );
+}
+/** Gives the password on the page that `again=1` leads to. */
+async function again(browser: Browser, owner = dashboard.tua.merchant.owner) {
+  const { last: page } = await browser.follow(`${dashboard.baseUrl}/session/start?again=1&next=/m/back`);
+  return browser.follow(page, browser.form(page, owner));
+}
+
+test("a live secret wants a sign-in of the last ten minutes; test mode does not", async () => {
+  const browser = await dashboard.signedIn();
+  expect(await rotate(browser)).toBeUndefined();
+  await age(browser, 590);
+  expect(await rotate(browser)).toBeUndefined();
+  await age(browser, 15);
+  expect(await rotate(browser)).toBe("fresh_sign_in_required");
+  expect(await rotate(browser, "test")).toBeUndefined();
+});
+
+test("signing in anew without the password makes nothing fresh", async () => {
+  const browser = await dashboard.signedIn();
+  await age(browser, 700);
+  const before = tokenOf(browser);
+  await browser.follow(`${dashboard.baseUrl}/session/start`);
+  expect(tokenOf(browser)).not.toBe(before);
+  expect(await rotate(browser)).toBe("fresh_sign_in_required");
+});
+
+test("signing in again asks for the password, says whose, and comes back under a new token", async () => {
+  const browser = await dashboard.signedIn();
+  await age(browser, 700);
+  const before = tokenOf(browser);
+  const { answer, last } = await browser.follow(`${dashboard.baseUrl}/session/start?again=1`);
+  expect(last).toContain("/oauth/sign-in/");
+  expect(await answer.text()).toContain(`value="${dashboard.tua.merchant.owner.email}"`);
+  // Until then the old session goes on, as it was.
+  expect(await rotate(browser)).toBe("fresh_sign_in_required");
+  expect((await again(browser)).last).toBe(`${dashboard.baseUrl}/m/back`);
+  expect(tokenOf(browser)).not.toBe(before);
+  expect(await rotate(browser)).toBeUndefined();
+  const [old] = await dashboard.sql(
+    "select ended_at from member_sessions where token_hash = $1",
+    hashSecret(before),
+  );
+  expect(old?.ended_at).not.toBeNull();
+});
+
+test("a wrong password leaves the session as it was", async () => {
+  const browser = await dashboard.signedIn();
+  await age(browser, 700);
+  const before = tokenOf(browser);
+  const { answer } = await again(browser, { ...dashboard.tua.merchant.owner, password: "wrong" });
+  expect(answer.status).toBe(401);
+  expect(tokenOf(browser)).toBe(before);
+  expect(await rotate(browser)).toBe("fresh_sign_in_required");
+});
+
+test("going back with a way that did not ask for the password opens nothing fresh", async () => {
+  const browser = await dashboard.signedIn();
+  await age(browser, 700);
+  // The page's own `again` is in the transaction: taking prompt and max_age off the address gains nothing.
+  const begun = await browser.go(`${dashboard.baseUrl}/session/start?again=1`);
+  const address = new URL(begun.headers.get("location") as string);
+  expect(address.searchParams.get("prompt")).toBe("login");
+  expect(address.searchParams.get("max_age")).toBe("0");
+  address.searchParams.delete("prompt");
+  address.searchParams.set("max_age", "604800");
+  const before = tokenOf(browser);
+  const { answer } = await browser.follow(address.href);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("was not asked for");
+  expect(tokenOf(browser)).toBe(before);
+});
+
+test.each([
+  "//evil.example",
+  "/\\evil.example",
+  "\\evil.example",
+  "https:evil.example",
+  "https://evil.example",
+  "javascript:alert(1)",
+])("N19 next=%s leads to the first page, after signing in again as well", async (next) => {
+  const browser = await dashboard.signedIn();
+  const { last: page } = await browser.follow(
+    `${dashboard.baseUrl}/session/start?again=1&next=${encodeURIComponent(next)}`,
+  );
+  const { last } = await browser.follow(page, browser.form(page, dashboard.tua.merchant.owner));
+  expect(last).toBe(`${dashboard.baseUrl}/`);
+});
+
+test.each(["0", "", "true", "1&again=1"])("again=%s is no wish to sign in again", async (value) => {
+  const browser = await dashboard.signedIn();
+  const { last } = await browser.follow(`${dashboard.baseUrl}/session/start?again=${value}`);
+  expect(last).toBe(`${dashboard.baseUrl}/`);
+});
+
+test("the authorization server alone knows steps: `interaction` is nothing where it signs members in itself", async () => {
+  const browser = await dashboard.signedIn();
+  const { last } = await browser.follow(`${dashboard.baseUrl}/session/start?interaction=abc`);
+  expect(last).toBe(`${dashboard.baseUrl}/`);
+});

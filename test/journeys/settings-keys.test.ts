@@ -1,0 +1,306 @@
+import pg from "pg";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { DESKTOP, PHONE } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { barriersOn, notSignedIn, signIn } from "../support/staff.ts";
+
+/** Who runs the merchant lets programs in, and shuts them out. */
+let tua: BrowserJourney;
+/** What a test expects to be complained about. */
+let allowed: RegExp[];
+
+beforeAll(async () => {
+  tua = await BrowserJourney.open();
+});
+afterEach(async () => {
+  const complaints = await tua.closeWindows();
+  expect(
+    complaints.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
+  ).toEqual([]);
+});
+afterAll(async () => {
+  expect(await tua.close()).toBe(0);
+});
+
+/** A page of Settings, by what stands in its navigation. */
+async function settings(name: "API Keys" | "Applications", look: BrowserContextOptions = DESKTOP) {
+  const page = await tua.payments(await tua.window(look));
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name }).click();
+  await page.getByRole("heading", { name, exact: true }).waitFor();
+  await page.getByRole("table").waitFor();
+  return page;
+}
+
+const dialogOf = (page: Page): Locator => page.getByRole("dialog");
+const rowOf = (page: Page, name: string): Locator => page.getByRole("row").filter({ hasText: name });
+const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+
+/** Presses a button of the open dialog, which closes. */
+async function answer(page: Page, name: string): Promise<void> {
+  await dialogOf(page).getByRole("button", { name }).click();
+  await dialogOf(page).waitFor({ state: "detached" });
+}
+
+/** The text that a dialog shows this once. */
+const shownOnce = (page: Page, label: string): Promise<string> =>
+  dialogOf(page).getByRole("region", { name: label }).getByRole("code").innerText();
+
+const statusOf = async (credential: string): Promise<number> =>
+  (await fetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${credential}` } })).status;
+
+describe("an API key", () => {
+  test("is created, used, rotated with a countdown that ends by itself, edited and revoked", async () => {
+    // The line's own timers run ahead with the clock: it may break and come back.
+    allowed = [/WebSocket/];
+    const page = await settings("API Keys");
+    await page.getByRole("button", { name: "Create API Key" }).click();
+    await dialogOf(page).getByLabel("Name").fill("Till");
+    await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
+    const first = await shownOnce(page, "Key");
+    await answer(page, "I have stored it");
+    await rowOf(page, "Till").getByText("Never used").waitFor();
+
+    expect(await statusOf(first)).toBe(200);
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await rowOf(page, "Till").waitFor();
+          return rowOf(page, "Till").innerText();
+        },
+        { timeout: 20_000 },
+      )
+      .toContain("127.0.0.1");
+
+    await page.clock.install();
+    await page.getByRole("button", { name: "Rotate Till" }).click();
+    expect(await dialogOf(page).getByLabel("24 hours").isChecked()).toBe(true);
+    await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
+    const second = await shownOnce(page, "Key");
+    expect(second).not.toBe(first);
+    await answer(page, "I have stored it");
+    expect(await isFocused(page.getByRole("button", { name: "Rotate Till" }))).toBe(true);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+    const row = rowOf(page, "Till");
+    await row.getByText(/^Old secret works for (1 d|23 h 59 min)$/).waitFor();
+    await page.clock.fastForward(48 * 60_000);
+    await row.getByText(/^Old secret works for 23 h 1[0-2] min$/).waitFor();
+    await page.clock.fastForward(24 * 3_600_000);
+    await row.getByText("Old secret").waitFor({ state: "detached" });
+    expect(await page.content()).not.toContain(second.slice("sk_test_".length + 4, -4));
+    await page.close();
+  });
+
+  test("is rotated without overlap where its secret leaked, edited and revoked", async () => {
+    allowed = [];
+    const page = await settings("API Keys");
+    const first = await createKey(page, "Leaky");
+    await page.getByRole("button", { name: "Rotate Leaky" }).click();
+    await dialogOf(page).getByLabel("Not at all").check();
+    await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
+    const second = await shownOnce(page, "Key");
+    await answer(page, "I have stored it");
+    await expect.poll(() => statusOf(first), { timeout: 1_000, interval: 20 }).toBe(401);
+    expect(await statusOf(second)).toBe(200);
+    expect(await rowOf(page, "Leaky").innerText()).not.toContain("Old secret");
+
+    await page.getByRole("button", { name: "Edit Leaky" }).click();
+    await dialogOf(page).getByLabel("Name").fill("Dry");
+    await dialogOf(page).getByLabel("Start and cancel payments").uncheck();
+    const addresses = dialogOf(page).getByLabel("Allowed addresses");
+    await addresses.fill("10.0.0.0/8\nthe shop");
+    await dialogOf(page).getByRole("button", { name: "Save" }).click();
+    await dialogOf(page)
+      .getByText(/^Entry 2 must be an IPv4 or IPv6 address/)
+      .waitFor();
+    expect(await addresses.getAttribute("aria-invalid")).toBe("true");
+    await addresses.fill("10.0.0.0/8");
+    await answer(page, "Save");
+    const row = rowOf(page, "Dry");
+    await row.getByText("Only from 10.0.0.0/8").waitFor();
+    expect(await row.innerText()).not.toContain("Start and cancel payments");
+    expect(await isFocused(page.getByRole("button", { name: "Edit Dry" }))).toBe(true);
+    await expect.poll(() => statusOf(second), { timeout: 1_000, interval: 20 }).toBe(403);
+
+    await page.getByRole("button", { name: "Revoke Dry" }).click();
+    await dialogOf(page).getByLabel("Type Dry to confirm").fill("Dry");
+    await answer(page, "Revoke");
+    await row.getByText("Revoked").waitFor();
+    // The button that was pressed is gone: whoever uses the keyboard stands at its row.
+    expect(await isFocused(row)).toBe(true);
+    await expect.poll(() => statusOf(second), { timeout: 1_000, interval: 20 }).toBe(401);
+  });
+
+  test("of live mode asks for a sign-in of the last ten minutes, which leads back to the page", async () => {
+    allowed = [];
+    const page = await settings("API Keys");
+    const livePage = `/m/${tua.merchant.merchantId}/live/settings/api-keys`;
+    await page.goto(tua.url + livePage);
+    await page.getByRole("heading", { name: "API Keys" }).waitFor();
+    await signedInLongAgo();
+    const create = async () => {
+      await page.getByRole("button", { name: "Create API Key" }).click();
+      await dialogOf(page).getByLabel("Name").fill("Live shop");
+      await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
+    };
+    await create();
+    await dialogOf(page).getByText("Sign in again to do this").waitFor();
+    await dialogOf(page).getByRole("link", { name: "Sign in again" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await signIn(page, tua.merchant.owner);
+    await page.waitForURL(tua.url + livePage);
+    await create();
+    expect(await shownOnce(page, "Key")).toMatch(/^sk_live_/);
+    await answer(page, "I have stored it");
+  });
+});
+
+async function createKey(page: Page, name: string): Promise<string> {
+  await page.getByRole("button", { name: "Create API Key" }).click();
+  await dialogOf(page).getByLabel("Name").fill(name);
+  await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
+  const secret = await shownOnce(page, "Key");
+  await answer(page, "I have stored it");
+  return secret;
+}
+
+async function signedInLongAgo(): Promise<void> {
+  const client = new pg.Client({ connectionString: tua.databaseUrl });
+  await client.connect();
+  await client.query("update member_sessions set signed_in_at = now() - interval '11 minutes'");
+  await client.end();
+}
+
+describe("an application", () => {
+  test("is registered, gets tokens, is rotated with overlap, edited and removed", async () => {
+    allowed = [];
+    const page = await settings("Applications");
+    await page.getByRole("button", { name: "Register application" }).click();
+    await dialogOf(page).getByLabel("Name").fill("Ledger");
+    const redirects = dialogOf(page).getByLabel("Redirect addresses");
+    await redirects.fill("http://ledger.example/back");
+    await dialogOf(page).getByRole("button", { name: "Register application" }).click();
+    await dialogOf(page)
+      .getByText(/^Entry 1 /)
+      .waitFor();
+    expect(await redirects.getAttribute("aria-invalid")).toBe("true");
+    await redirects.fill("https://ledger.example/back\nhttp://127.0.0.1:5555/back");
+    await dialogOf(page).getByRole("button", { name: "Register application" }).click();
+    const lines = (await shownOnce(page, "What to put into your code")).split("\n");
+    const put = Object.fromEntries(lines.map((line) => line.split("=", 2)));
+    expect(put).toEqual({
+      TUA_CLIENT_ID: expect.stringMatching(/^app_test_/),
+      TUA_CLIENT_SECRET: expect.stringMatching(/^[\w-]{43}$/),
+      TUA_AUTHORIZE_URL: `${tua.url}/oauth/authorize`,
+      TUA_TOKEN_URL: `${tua.url}/oauth/token`,
+      TUA_REDIRECT_URI: "https://ledger.example/back",
+    });
+    await answer(page, "I have stored it");
+    const row = rowOf(page, "Ledger");
+    await row.getByText("http://127.0.0.1:5555/back").waitFor();
+    expect(await page.content()).not.toContain(put.TUA_CLIENT_SECRET);
+    const ask = (secret: string | undefined) => askForToken(put.TUA_TOKEN_URL, put.TUA_CLIENT_ID, secret);
+    const { token } = await ask(put.TUA_CLIENT_SECRET);
+    expect(await statusOf(token)).toBe(200);
+
+    await page.getByRole("button", { name: "Rotate secret of Ledger" }).click();
+    await dialogOf(page).getByLabel("7 days").check();
+    await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
+    const second = await shownOnce(page, "Client secret");
+    await answer(page, "I have stored it");
+    await row.getByText(/^Old secret works for (7 d|6 d 23 h)$/).waitFor();
+    for (const secret of [put.TUA_CLIENT_SECRET, second]) expect((await ask(secret)).status).toBe(200);
+
+    await page.getByRole("button", { name: "Edit Ledger" }).click();
+    await dialogOf(page).getByLabel("Name").fill("Books");
+    await dialogOf(page).getByLabel("Redirect addresses").fill("");
+    await answer(page, "Save");
+    await rowOf(page, "Books").getByText("it acts for itself alone").waitFor();
+
+    await page.getByRole("button", { name: "Remove Books" }).click();
+    await dialogOf(page).getByLabel("Type Books to confirm").fill("Books");
+    await answer(page, "Remove");
+    await rowOf(page, "Books").waitFor({ state: "detached" });
+    // Its row is gone with the button: the page has the focus.
+    expect(await isFocused(page.getByRole("main"))).toBe(true);
+    expect((await ask(second)).status).toBe(401);
+    await expect.poll(() => statusOf(token), { timeout: 1_000, interval: 20 }).toBe(401);
+  });
+
+  test("that is public has no secret, and needs an address to come back to", async () => {
+    allowed = [];
+    const page = await settings("Applications");
+    await page.getByRole("button", { name: "Register application" }).click();
+    await dialogOf(page).getByLabel("Name").fill("Pocket till");
+    await dialogOf(page).getByLabel("Public").check();
+    await dialogOf(page).getByRole("button", { name: "Register application" }).click();
+    await dialogOf(page).getByText("A public application needs at least one address.").waitFor();
+    await dialogOf(page).getByLabel("Redirect addresses").fill("https://till.example/back");
+    await dialogOf(page).getByRole("button", { name: "Register application" }).click();
+    expect(await shownOnce(page, "What to put into your code")).not.toContain("SECRET");
+    await answer(page, "Done");
+    expect(await page.getByRole("button", { name: "Rotate secret of Pocket till" }).count()).toBe(0);
+    await rowOf(page, "Pocket till").getByText("Public").waitFor();
+  });
+});
+
+async function askForToken(url = "", clientId = "", secret = ""): Promise<{ status: number; token: string }> {
+  const answered = await fetch(url, {
+    method: "POST",
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}` },
+    body: new URLSearchParams({ grant_type: "client_credentials" }),
+  });
+  const { access_token: token = "" } = (await answered.json()) as { access_token?: string };
+  return { status: answered.status, token };
+}
+
+const LOOKS: [string, BrowserContextOptions][] = [
+  ["on a phone, light", { ...PHONE, colorScheme: "light" }],
+  ["on a phone, dark", { ...PHONE, colorScheme: "dark" }],
+  ["on a desktop, light", { ...DESKTOP, colorScheme: "light" }],
+  ["on a desktop, dark", { ...DESKTOP, colorScheme: "dark" }],
+];
+
+describe.each(LOOKS)("without barriers, %s", (name, look) => {
+  test("keys and applications, and each of their dialogs", async () => {
+    allowed = [];
+    const found: Record<string, string[]> = {};
+    const page = await settings("API Keys", { ...look, reducedMotion: "reduce" });
+    const inspect = async (what: string) => {
+      found[what] = await barriersOn(page);
+      const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      if (await page.evaluate(wider)) found[what].push("sticks out sideways");
+    };
+    const inspectDialog = async (opener: string) => {
+      await page.getByRole("button", { name: opener }).click();
+      await dialogOf(page).getByRole("textbox").or(dialogOf(page).getByRole("radio")).first().waitFor();
+      await inspect(opener);
+      await page.keyboard.press("Escape");
+      await dialogOf(page).waitFor({ state: "detached" });
+    };
+
+    const key = `Key ${name}`;
+    await createKey(page, key);
+    await page.getByRole("button", { name: `Rotate ${key}` }).click();
+    await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
+    await dialogOf(page).getByRole("region", { name: "Key" }).waitFor();
+    await inspect("new secret");
+    await answer(page, "I have stored it");
+    await rowOf(page, key).getByText("Old secret works").waitFor();
+    await inspect("keys");
+    for (const act of ["Edit", "Rotate", "Revoke"]) await inspectDialog(`${act} ${key}`);
+
+    await page.getByRole("link", { name: "Applications" }).click();
+    const application = "First application";
+    await rowOf(page, application).waitFor();
+    await inspect("applications");
+    await inspectDialog("Register application");
+    await inspectDialog(`Edit ${application}`);
+    await inspectDialog(`Rotate secret of ${application}`);
+    await inspectDialog(`Remove ${application}`);
+    expect(Object.values(found).flat()).toEqual([]);
+    expect(Object.keys(found)).toHaveLength(10);
+  });
+});

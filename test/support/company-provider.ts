@@ -1,0 +1,164 @@
+import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import Provider, { type Configuration } from "oidc-provider";
+
+/** Somebody whom the company knows. */
+export interface Person {
+  sub: string;
+  email: string;
+  /** `email_verified`, whatever a provider may put there. */
+  verified: unknown;
+}
+
+type Claims = Record<string, unknown>;
+
+const KID = "company";
+const newKey = () => generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
+
+/**
+ * A company's own identity provider: a second oidc-provider on a port of its own, with everything in memory. It asks
+ * for no password; whoever it is told of is signed in, and each time that it would have asked is noted.
+ */
+export class CompanyProvider implements AsyncDisposable {
+  readonly clientId = "tua";
+  readonly clientSecret = randomBytes(24).toString("base64url");
+  readonly issuer: string;
+  /** Who sits in front of the browser. */
+  person: Person = { sub: "1", email: "", verified: true };
+  /** Every sign-in that it asked for, with what it was asked by. */
+  readonly asked: Record<string, unknown>[] = [];
+  /** How the secret came to the token endpoint. */
+  readonly secretsBy: ("basic" | "post")[] = [];
+  /** Changes what an identity token says; what it gives is signed again. */
+  alter: ((claims: Claims) => Claims) | null = null;
+  /** Signs with a key that the provider does not publish. */
+  forges = false;
+  /** Answers nothing. */
+  isDown = false;
+
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #key = newKey();
+  readonly #provider: Provider;
+  readonly #callback: ReturnType<Provider["callback"]>;
+
+  private constructor(
+    port: number,
+    redirectUri: string,
+    authMethod: "client_secret_basic" | "client_secret_post",
+  ) {
+    this.issuer = `http://localhost:${port}`;
+    this.#provider = new Provider(this.issuer, this.#configuration(redirectUri, authMethod));
+    this.#callback = this.#provider.callback();
+  }
+
+  /** @param redirectUri where Tua takes members back. */
+  static async start(
+    redirectUri: string,
+    authMethod: "client_secret_basic" | "client_secret_post" = "client_secret_basic",
+  ): Promise<CompanyProvider> {
+    const probe = createServer();
+    const port = await listen(probe, 0);
+    await new Promise((resolve) => probe.close(resolve));
+    const company = new CompanyProvider(port, redirectUri, authMethod);
+    await listen(company.#server, port);
+    return company;
+  }
+
+  /** What Tua's environment says of it. */
+  get env(): Record<string, string> {
+    const { issuer, clientId, clientSecret } = this;
+    return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #configuration(redirectUri: string, authMethod: string): Configuration {
+    const configuration = {
+      clients: [
+        {
+          client_id: this.clientId,
+          client_secret: this.clientSecret,
+          redirect_uris: [redirectUri],
+          token_endpoint_auth_method: authMethod,
+          id_token_signed_response_alg: "ES256",
+        },
+      ],
+      clientAuthMethods: [authMethod],
+      enabledJWA: { idTokenSigningAlgValues: ["ES256"] },
+      jwks: { keys: [{ ...this.#key.export({ format: "jwk" }), kid: KID, alg: "ES256", use: "sig" }] },
+      cookies: { keys: [randomBytes(16).toString("hex")] },
+      ttl: { AccessToken: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 86_400 },
+      features: { devInteractions: { enabled: false } },
+      claims: { openid: ["sub"], email: ["email", "email_verified"] },
+      interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `${this.issuer}/ask/${uid}` },
+      findAccount: (_ctx: unknown, sub: string) => ({
+        accountId: sub,
+        claims: () => ({ sub, email: this.person.email, email_verified: this.person.verified }),
+      }),
+      async loadExistingGrant({ oidc }: { oidc: { provider: Provider; client: never; session: never } }) {
+        const { clientId } = oidc.client as { clientId: string };
+        const { accountId } = oidc.session as { accountId: string };
+        const grant = new oidc.provider.Grant({ clientId, accountId });
+        grant.addOIDCScope("openid email");
+        await grant.save();
+        return grant;
+      },
+    };
+    return configuration as unknown as Configuration;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.isDown) return void request.socket.destroy();
+    if (request.url?.startsWith("/ask/")) return this.#signIn(request, response);
+    if (request.url === "/token") {
+      this.secretsBy.push(request.headers.authorization ? "basic" : "post");
+      this.#resign(response);
+    }
+    await this.#callback(request, response);
+  }
+
+  async #signIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const interaction = await this.#provider.interactionDetails(request, response);
+    const { prompt, params, session } = interaction;
+    this.asked.push({ ...params, reasons: prompt.reasons });
+    if (session?.accountId && session.accountId !== this.person.sub) {
+      // As after signing out there: somebody else sits in front of the browser now.
+      await (await this.#provider.Session.findByUid(session.uid))?.destroy();
+      delete (interaction as { session?: unknown }).session;
+    }
+    interaction.result = { login: { accountId: this.person.sub } };
+    await interaction.persist();
+    response.writeHead(303, { location: interaction.returnTo }).end();
+  }
+
+  /** Puts another identity token into the answer. */
+  #resign(response: ServerResponse): void {
+    const end = response.end.bind(response) as (body?: unknown) => ServerResponse;
+    response.end = ((body?: unknown) => {
+      const answer = JSON.parse(String(body));
+      if (!answer.id_token || !(this.alter || this.forges)) return end(body);
+      const claims = JSON.parse(Buffer.from(answer.id_token.split(".")[1], "base64url").toString());
+      answer.id_token = signToken(this.alter?.(claims) ?? claims, this.forges ? newKey() : this.#key);
+      const changed = JSON.stringify(answer);
+      response.setHeader("content-length", Buffer.byteLength(changed));
+      return end(changed);
+    }) as never;
+  }
+}
+
+function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
+  return new Promise((resolve) =>
+    server.listen(port, "localhost", () => resolve((server.address() as { port: number }).port)),
+  );
+}
+
+/** A JSON Web Signature by ES256 (RFC 7518 §3.4). */
+function signToken(claims: Claims, key: KeyObject): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const text = `${part({ alg: "ES256", kid: KID, typ: "JWT" })}.${part(claims)}`;
+  const signature = createSign("sha256").update(text).sign({ key, dsaEncoding: "ieee-p1363" });
+  return `${text}.${signature.toString("base64url")}`;
+}

@@ -1,0 +1,81 @@
+import pg from "pg";
+import type { TestTua } from "./app.ts";
+import { Browser, listeningTua, signIn } from "./form-browser.ts";
+import { SocketClient } from "./socket-client.ts";
+
+/** What `/bff` answers. */
+export interface BffAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
+  data: any;
+  /** The one error's code; undefined where there is none. */
+  code: string | undefined;
+}
+
+/** A listening Tua and its dashboard, as members use it from their browsers. */
+export class Dashboard {
+  readonly tua: TestTua & { baseUrl: string };
+  readonly #books: pg.Pool;
+
+  private constructor(tua: TestTua & { baseUrl: string }) {
+    this.tua = tua;
+    this.#books = new pg.Pool({ connectionString: tua.databaseUrl, max: 2 });
+  }
+
+  static async open(env: Record<string, string> = {}): Promise<Dashboard> {
+    return new Dashboard(await listeningTua({ env: { RATE_LIMITS: "off", ...env } }));
+  }
+
+  get baseUrl(): string {
+    return this.tua.baseUrl;
+  }
+
+  /** A browser in which a member is signed in. */
+  async signedIn(owner = this.tua.merchant.owner, browser = new Browser()): Promise<Browser> {
+    await signIn(browser, this.baseUrl, owner);
+    return browser;
+  }
+
+  /** Asks `/bff` as a page in that browser does. */
+  async ask(
+    browser: Browser,
+    query: string,
+    variables: object = {},
+    { merchantId = this.tua.merchant.merchantId, mode = "test" } = {},
+  ): Promise<BffAnswer> {
+    const answer = await fetch(`${this.baseUrl}/bff`, {
+      method: "POST",
+      headers: {
+        ...{ cookie: `tua_session=${tokenOf(browser)}`, origin: this.baseUrl, "x-tua-csrf": "1" },
+        ...{ "content-type": "application/json", "x-tua-merchant": merchantId, "x-tua-mode": mode },
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data = null, errors } = (await answer.json()) as {
+      data?: unknown;
+      errors?: { extensions: { code: string } }[];
+    };
+    return { status: answer.status, data, code: errors?.[0]?.extensions.code };
+  }
+
+  /** A live page of that browser. */
+  socket(browser: Browser): Promise<SocketClient> {
+    return SocketClient.connect(
+      `${this.baseUrl}/bff`,
+      { merchant: this.tua.merchant.merchantId, mode: "test" },
+      { headers: { cookie: `tua_session=${tokenOf(browser)}`, origin: this.baseUrl } },
+    );
+  }
+
+  /** Changes and reads what no door shows: the clock's work. */
+  async sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+    return (await this.#books.query(text, values)).rows;
+  }
+
+  async close(): Promise<void> {
+    await this.#books.end();
+    await this.tua.close();
+  }
+}
+
+export const tokenOf = (browser: Browser): string => browser.cookies.get("tua_session")?.value as string;

@@ -1,0 +1,15 @@
+import { Writable } from "node:stream";
+import type { FastifyBaseLogger } from "fastify";
+import { pino } from "pino";
+
+/** A log that keeps its lines, with nothing blacked out. */
+export function keptLog(level = "trace"): { log: FastifyBaseLogger; lines: string[] } {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  return { log: pino({ level }, stream), lines };
+}

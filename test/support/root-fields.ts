@@ -1,0 +1,79 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isRequiredArgument,
+  isRequiredInputField,
+} from "graphql";
+import { buildTuaSchema } from "../../server/entry/graphql/schema.ts";
+
+export const schema = buildTuaSchema();
+
+/** A root field, with an operation that asks for it and gives it no more than it takes. */
+export interface RootField {
+  /** Such as `mutation revokeApiKey`. */
+  name: string;
+  operation: "query" | "mutation" | "subscription";
+  document: string;
+  variables: Record<string, unknown>;
+}
+
+/** Of a scalar, a value that it takes and that names nothing there is. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  ID: "none",
+  String: "none",
+  Int: 1,
+  Boolean: false,
+  DateTime: "2030-01-01T00:00:00Z",
+  Decimal: "1.00",
+};
+
+/** Where what is required does not do, or a role other than the first is to be given. */
+const GIVEN: Readonly<Record<string, Record<string, unknown>>> = {
+  "query transaction": { id: "none" },
+  "mutation resendEvents": { afterSequence: "0" },
+  "mutation inviteMember": { input: { email: "none", role: "VIEWER" } },
+  "mutation changeRole": { input: { memberId: "none", role: "VIEWER" } },
+};
+
+export const rootFields: readonly RootField[] = (["query", "mutation", "subscription"] as const).flatMap(
+  (operation) => {
+    const root = { query: schema.getQueryType(), mutation: schema.getMutationType() };
+    const type = operation === "subscription" ? schema.getSubscriptionType() : root[operation];
+    return Object.values((type as GraphQLObjectType).getFields()).map((field) => asked(operation, field));
+  },
+);
+
+function asked(operation: RootField["operation"], field: GraphQLField<unknown, unknown>): RootField {
+  const name = `${operation} ${field.name}`;
+  const given = GIVEN[name] ?? {};
+  const needed = field.args.filter((arg) => isRequiredArgument(arg) || Object.hasOwn(given, arg.name));
+  const list = (each: (arg: (typeof needed)[number]) => string) =>
+    needed.length === 0 ? "" : `(${needed.map(each).join(", ")})`;
+  const below = isLeafType(getNamedType(field.type)) ? "" : " { __typename }";
+  return {
+    name,
+    operation,
+    document: `${operation} ${list((arg) => `$${arg.name}: ${arg.type}`)} {
+      ${field.name}${list((arg) => `${arg.name}: $${arg.name}`)}${below} }`,
+    variables: Object.fromEntries(needed.map((arg) => [arg.name, given[arg.name] ?? valueFor(arg.type)])),
+  };
+}
+
+function valueFor(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return valueFor(type.ofType);
+  if (isListType(type)) return [valueFor(type.ofType)];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (isInputObjectType(type)) {
+    const needed = Object.values(type.getFields()).filter(isRequiredInputField);
+    return Object.fromEntries(needed.map((field) => [field.name, valueFor(field.type)]));
+  }
+  if (!Object.hasOwn(VALUES, type.name)) throw new Error(`Give ${type.name} a value in VALUES`);
+  return VALUES[type.name];
+}

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import ipaddr from "ipaddr.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ACCESS_SCOPES, type KeyCaller } from "../../server/domain/access.ts";
+import { Failure } from "../../server/domain/failure.ts";
+import { KeyShop } from "../support/key-shop.ts";
+
+let shop: KeyShop;
+beforeAll(async () => {
+  shop = await KeyShop.open();
+});
+afterAll(() => shop.close());
+
+const ADDRESSES = ["192.0.2.1", "192.0.2.200", "198.51.100.1", "2001:db8::1", "2001:db9::1"];
+const RANGES = [
+  "192.0.2.0/24",
+  "192.0.2.0/25",
+  "192.0.2.1",
+  "0.0.0.0/0",
+  "198.51.100.0/24",
+  "2001:db8::/32",
+  "::/0",
+];
+const HOURS = [1, 2, 3, null];
+const origin = Date.now();
+const end = (hours: number | null) => (hours === null ? null : new Date(origin + hours * 3_600_000));
+
+const scopes = fc.subarray([...ACCESS_SCOPES], { minLength: 1 }).map((some) => [...some]);
+const allowedIps = fc.subarray(RANGES, { maxLength: 2 }).map((some) => [...some]);
+const hours = fc.constantFrom(...HOURS);
+const step = fc.oneof(
+  fc.record({ kind: fc.constant("create" as const), scopes, allowedIps, hours }),
+  fc.record(
+    { kind: fc.constant("update" as const), on: fc.nat(), scopes, allowedIps, hours },
+    { requiredKeys: ["kind", "on"] },
+  ),
+  fc.record({ kind: fc.constant("rotate" as const), on: fc.nat() }),
+);
+
+/** What a key opens, asked of the key itself at the door: its scopes, from where, and until when. */
+interface Reach {
+  scopes: readonly string[];
+  addresses: string[];
+  until: number;
+}
+
+/** The ground that a test stands on is its own reading of the bounds, not that of the code. */
+function reachOf(key: {
+  scopes: readonly string[];
+  allowedIps: readonly string[];
+  expiresAt: Date | null;
+}): Reach {
+  const opens = (address: string) =>
+    key.allowedIps.length === 0 ||
+    key.allowedIps.some((range) => {
+      const [own, cidr] = [ipaddr.parse(address), ipaddr.parseCIDR(range)];
+      return own.kind() === cidr[0].kind() && own.match(cidr);
+    });
+  return {
+    scopes: key.scopes,
+    addresses: ADDRESSES.filter(opens),
+    until: key.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+function expectWithin(inner: Reach, outer: Reach): void {
+  expect(outer.scopes).toEqual(expect.arrayContaining([...inner.scopes]));
+  expect(outer.addresses).toEqual(expect.arrayContaining(inner.addresses));
+  expect(inner.until).toBeLessThanOrEqual(outer.until);
+}
+
+test("whatever a key makes, changes and rotates, in any order: it gets nothing that it had not", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ scopes, allowedIps, hours }),
+      fc.array(step, { minLength: 1, maxLength: 12 }),
+      async (terms, steps) => {
+        const own = await shop.make({
+          scopes: [...new Set([...terms.scopes, "api_keys:manage"])],
+          allowedIps: terms.allowedIps,
+          expiresAt: end(terms.hours) ?? undefined,
+        });
+        const address = reachOf(own.apiKey).addresses[0] ?? ADDRESSES[0];
+        const outer = reachOf(own.apiKey);
+        // Keys of others with whatever bounds, beside those that it makes.
+        const others = await Promise.all(
+          [undefined, ["192.0.2.1"]].map((ips) => shop.make({ scopes: [...ACCESS_SCOPES], allowedIps: ips })),
+        );
+        const known = [own.id, ...others.map(({ id }) => id)];
+        const mine = new Set([own.id]);
+        const asker: KeyCaller = await shop.asker(own.secret, { address: address as string });
+        for (const { kind, ...asked } of steps) {
+          const id = "on" in asked ? (known[asked.on % known.length] as string) : "";
+          const change = {
+            ...("scopes" in asked && { scopes: asked.scopes }),
+            ...("allowedIps" in asked && { allowedIps: asked.allowedIps }),
+          };
+          const until = "hours" in asked && asked.hours !== undefined ? { expiresAt: end(asked.hours) } : {};
+          const before = kind === "update" ? reachOf(await shop.find(id)) : outer;
+          try {
+            if (kind === "create") {
+              const expiresAt = until.expiresAt ?? undefined;
+              const made = await shop.useCases.createApiKey(asker, { name: "made", ...change, expiresAt });
+              known.push(made.apiKey.id);
+              mine.add(made.apiKey.id);
+            } else if (kind === "rotate") {
+              // It has the text now: the key is its own from here on.
+              await shop.useCases.rotateApiKey(asker, { id });
+              mine.add(id);
+            } else {
+              const after = reachOf(await shop.useCases.updateApiKey(asker, { id, ...change, ...until }));
+              const isLess =
+                after.scopes.every((scope) => before.scopes.includes(scope)) &&
+                after.addresses.every((one) => before.addresses.includes(one)) &&
+                after.until <= before.until;
+              if (!isLess) expectWithin(after, outer);
+            }
+          } catch (error) {
+            if (!(error instanceof Failure)) throw error;
+          }
+        }
+        for (const id of mine) expectWithin(reachOf(await shop.find(id)), outer);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

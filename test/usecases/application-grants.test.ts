@@ -1,0 +1,280 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import {
+  ACCESS_SCOPES,
+  type ApplicationCaller,
+  type Caller,
+  type MemberCaller,
+  type Role,
+} from "../../server/domain/access.ts";
+import { ApplicationShop, memberOf } from "../support/application-shop.ts";
+import { StaffRoom } from "../support/staff-at-bff.ts";
+import { startProcess, type TuaProcess } from "../support/tua-process.ts";
+
+let shop: ApplicationShop;
+let room: StaffRoom;
+let other: TuaProcess;
+beforeAll(async () => {
+  shop = await ApplicationShop.open();
+  room = new StaffRoom(shop.tua);
+  other = await startProcess(shop.tua.databaseUrl);
+});
+afterAll(async () => {
+  await other.stop();
+  await room.close();
+  await shop.close();
+});
+
+const HOUR = 3_600;
+const SCOPES = ["transactions:read", "events:read", "api_keys:manage"];
+
+async function member(
+  role: Role = "admin",
+  merchantId = shop.tua.merchant.merchantId,
+): Promise<MemberCaller> {
+  const { id } = await room.add(role, merchantId);
+  return { ...memberOf({ merchantId }, role), memberId: id };
+}
+
+/** What the authorization server keeps when a member consents and the code is exchanged. */
+async function consent(caller: MemberCaller, clientId: string, asked: string[] = SCOPES) {
+  const { memberId: accountId, scope } = caller;
+  const granted = await shop.useCases.grantConsent(
+    { memberId: accountId, clientId, merchantId: scope.merchantId, asked },
+    "192.0.2.1",
+  );
+  const { grantId, allowed } = granted;
+  const openid = { scope: allowed.join(" ") };
+  await shop.useCases.keepArtifact("Grant", grantId, { accountId, clientId, openid }, 90 * 24 * HOUR);
+  const token = randomBytes(32).toString("base64url");
+  const said = { accountId, clientId, grantId, scope: openid.scope };
+  await shop.useCases.keepArtifact("AccessToken", token, said, HOUR);
+  return { id: grantId, token };
+}
+
+const asker = (token: string, at = shop.useCases): Promise<ApplicationCaller> =>
+  at.authenticateToken(token, "127.0.0.1");
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => "done",
+    (failure) => failure.code,
+  );
+const list = (caller: MemberCaller) => shop.useCases.listGrants(caller);
+const idsOf = async (caller: MemberCaller) => (await list(caller)).map(({ id }) => id);
+const register = async (caller?: MemberCaller) =>
+  (
+    await shop.register(
+      { scopes: [...ACCESS_SCOPES, "openid"], redirectUris: ["https://a.example/"] },
+      caller,
+    )
+  ).application;
+const withdraw = (caller: MemberCaller, id: string, revokeApiKeys?: boolean) =>
+  shop.useCases.withdrawGrant(caller, id, revokeApiKeys);
+const within = { timeout: 1_000, interval: 50 };
+
+test("O37: a member lists what they granted, the newest first, with the application's present name", async () => {
+  const caller = await member();
+  const first = await register();
+  const neighbour = memberOf(await shop.tua.makeMerchant("Guest"));
+  const foreign = await register(neighbour);
+  const one = await consent(caller, first.clientId);
+  const two = await consent(caller, foreign.clientId, ["events:read"]);
+  await shop.useCases.updateApplication(neighbour, { id: foreign.clientId, name: "Ledger" });
+  const common = { apiKeyCount: 0, scope: caller.scope, createdAt: expect.any(Date) };
+  const grants = await list(caller);
+  expect(grants).toEqual([
+    {
+      ...{ ...common, id: two.id, clientId: foreign.clientId, applicationName: "Ledger" },
+      ...{ scopes: ["events:read"], expiresAt: expect.any(Date) },
+    },
+    {
+      ...{ ...common, id: one.id, clientId: first.clientId, applicationName: "Books" },
+      ...{ scopes: SCOPES, expiresAt: expect.any(Date) },
+    },
+  ]);
+  const days = (Number(grants[0]?.expiresAt) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(89);
+  expect(days).toBeLessThanOrEqual(90);
+});
+
+test("nobody sees or withdraws another member's grant, whatever their role; nor one of elsewhere", async () => {
+  const caller = await member("viewer");
+  const { clientId } = await register();
+  const { id, token } = await consent(caller, clientId, ["events:read"]);
+  const neighbour = await shop.tua.makeMerchant("Elsewhere");
+  await room.join({ id: caller.memberId }, "owner", neighbour.merchantId);
+  const strangers = [
+    shop.owner,
+    await member("owner"),
+    { ...caller, scope: { ...caller.scope, mode: "live" as const } },
+    { ...memberOf(neighbour), memberId: caller.memberId },
+  ];
+  for (const stranger of strangers) {
+    expect(await idsOf(stranger)).toEqual([]);
+    expect(await codeOf(withdraw(stranger, id))).toBe("not_found");
+  }
+  expect(await idsOf(caller)).toEqual([id]);
+  expect((await asker(token)).clientId).toBe(clientId);
+});
+
+test("keys and applications have no grants of their own to see or withdraw", async () => {
+  const { clientId } = await register();
+  const { id, token } = await consent(await member(), clientId);
+  const key = await shop.useCases.authenticateKey(shop.tua.merchant.keys.test.secret, "127.0.0.1");
+  for (const caller of [key, await asker(token)]) {
+    expect(await codeOf(shop.useCases.listGrants(caller))).toBe("insufficient_scope");
+    expect(await codeOf(shop.useCases.withdrawGrant(caller, id))).toBe("insufficient_scope");
+  }
+});
+
+test("withdrawal kills the tokens on every process within a second, and the grant is listed no more", async () => {
+  const caller = await member("viewer");
+  const { clientId } = await register();
+  const kept = await consent(caller, clientId, ["events:read"]);
+  const { id, token } = await consent(caller, clientId, ["events:read"]);
+  for (const at of [shop.useCases, other.useCases])
+    expect((await asker(token, at)).scopes).toEqual(["events:read"]);
+  expect(await withdraw(caller, id)).toMatchObject({
+    grant: { id, applicationName: "Books" },
+    revokedApiKeys: 0,
+  });
+  for (const at of [shop.useCases, other.useCases])
+    await vi.waitFor(async () => expect(await codeOf(asker(token, at))).toBe("invalid_token"), within);
+  expect(await idsOf(caller)).toEqual([kept.id]);
+  expect((await asker(kept.token)).grant?.id).toBe(kept.id);
+  expect(await codeOf(withdraw(caller, id))).toBe("not_found");
+});
+
+test("keys that were made under the grant are counted, and go on without being asked for", async () => {
+  const caller = await member();
+  const { clientId } = await register();
+  const { id, token } = await consent(caller, clientId);
+  const application = await asker(token);
+  const make = (more: object = {}) =>
+    shop.useCases.createApiKey(application, { name: "Till", scopes: ["events:read"], ...more });
+  const { secret } = await make();
+  const gone = await make();
+  await shop.useCases.revokeApiKey(caller, gone.apiKey.id);
+  expect((await list(caller))[0]?.apiKeyCount).toBe(1);
+  const { grant, revokedApiKeys } = await withdraw(caller, id);
+  expect([grant.apiKeyCount, revokedApiKeys]).toEqual([1, 0]);
+  await vi.waitFor(async () => expect(await codeOf(asker(token))).toBe("invalid_token"), within);
+  expect(await codeOf(other.useCases.authenticateKey(secret, "127.0.0.1"))).toBe("done");
+});
+
+test("keys that were made under the grant, and no others, are revoked with it where that is asked for", async () => {
+  const caller = await member();
+  const { clientId } = await register();
+  const [one, two] = [await consent(caller, clientId), await consent(caller, clientId)];
+  const make = async (token: string) =>
+    shop.useCases.createApiKey(await asker(token), { name: "Till", scopes: ["events:read"] });
+  const made = [await make(one.token), await make(one.token)];
+  const spared = [
+    await make(two.token),
+    await shop.useCases.createApiKey(caller, { name: "Own", scopes: ["events:read"] }),
+  ];
+  const state = (secret: string) => codeOf(other.useCases.authenticateKey(secret, "127.0.0.1"));
+  for (const { secret } of [...made, ...spared]) expect(await state(secret)).toBe("done");
+  const { grant, revokedApiKeys } = await withdraw(caller, one.id, true);
+  expect([grant.apiKeyCount, revokedApiKeys]).toEqual([0, 2]);
+  for (const { secret } of made)
+    await vi.waitFor(async () => expect(await state(secret)).toBe("api_key_revoked"), within);
+  for (const { secret } of spared) expect(await state(secret)).toBe("done");
+  const told = await shop.sql(
+    "select action, target, before, address from audit_log where actor = $1 and action <> 'api_key.created' order by action",
+    `member ${caller.memberId}`,
+  );
+  const address = "192.0.2.1";
+  expect(
+    told
+      .filter(({ action }) => action !== "grant.created")
+      .toSorted((a, b) => String(a.target).localeCompare(String(b.target))),
+  ).toEqual(
+    [
+      ...made.map(({ apiKey }) => ({ action: "api_key.revoked", target: apiKey.id, before: null, address })),
+      { action: "grant.withdrawn", target: one.id, before: { clientId, scopes: SCOPES }, address },
+    ].toSorted((a, b) => a.target.localeCompare(b.target)),
+  );
+});
+
+test("who may not revoke keys cannot do so by way of a grant, but withdraws it all the same", async () => {
+  const caller = await member("admin");
+  const { id, token } = await consent(caller, (await register()).clientId);
+  await shop.useCases.createApiKey(await asker(token), { name: "Till", scopes: ["events:read"] });
+  const lowered: MemberCaller = { ...caller, role: "viewer" };
+  expect(await codeOf(withdraw(lowered, id, true))).toBe("insufficient_scope");
+  expect(await idsOf(lowered)).toEqual([id]);
+  expect(await withdraw(lowered, id)).toMatchObject({ revokedApiKeys: 0 });
+});
+
+test("live keys are revoked only by who has signed in within ten minutes; a live grant is withdrawn at any time", async () => {
+  const live = { ...(await member()), scope: { ...shop.owner.scope, mode: "live" as const } };
+  const application = await register(live);
+  const { id } = await consent(live, application.clientId);
+  const stale = { ...live, signedInAt: new Date(Date.now() - 601_000) };
+  expect(await codeOf(withdraw(stale, id, true))).toBe("fresh_sign_in_required");
+  expect(await codeOf(withdraw(stale, id))).toBe("done");
+});
+
+test("of 20 withdrawals at once one is the one", async () => {
+  const caller = await member();
+  const { id } = await consent(caller, (await register()).clientId);
+  const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(withdraw(caller, id, true))));
+  expect(codes.toSorted()).toEqual(["done", ...Array(19).fill("not_found")]);
+  const told = await shop.sql(
+    "select action from audit_log where target = $1 and action = 'grant.withdrawn'",
+    id,
+  );
+  expect(told).toHaveLength(1);
+});
+
+test.each([
+  ["the application", async (token: string): Promise<Caller> => asker(token)],
+  [
+    "a key of it",
+    async (token: string): Promise<Caller> => {
+      const scopes = ["events:read", "api_keys:manage"];
+      const { secret } = await shop.useCases.createApiKey(await asker(token), { name: "Maker", scopes });
+      return shop.useCases.authenticateKey(secret, "127.0.0.1");
+    },
+  ],
+])("of keys that %s makes while the grant is withdrawn with them, none works after it", async (_who, by) => {
+  for (let round = 0; round < 5; round++) {
+    const caller = await member();
+    const { id, token } = await consent(caller, (await register()).clientId);
+    const maker = await by(token);
+    const making = Array.from({ length: 10 }, () =>
+      shop.useCases.createApiKey(maker, { name: "Till", scopes: ["events:read"] }),
+    );
+    await making[round];
+    const [, ...made] = await Promise.allSettled([withdraw(caller, id, true), ...making]);
+    const secrets = made.flatMap((each) => (each.status === "fulfilled" ? [each.value.secret] : []));
+    expect(secrets.length).toBeGreaterThan(0);
+    const states = await Promise.all(
+      secrets.map((secret) => codeOf(other.useCases.authenticateKey(secret, "127.0.0.1"))),
+    );
+    expect(new Set(states)).toEqual(new Set(["api_key_revoked"]));
+  }
+});
+
+test("a grant that ran out, was ended by the authorization server, or whose application was removed is not listed", async () => {
+  const caller = await member();
+  const [first, second] = [await register(), await register()];
+  const kept = await consent(caller, first.clientId);
+  const expired = await consent(caller, first.clientId);
+  const ended = await consent(caller, first.clientId);
+  const orphaned = await consent(caller, second.clientId);
+  await shop.sql("update application_grants set expires_at = now() where id = $1", expired.id);
+  await shop.useCases.dropArtifact("Grant", ended.id);
+  await shop.useCases.removeApplication(shop.owner, second.clientId);
+  expect(await idsOf(caller)).toEqual([kept.id]);
+  for (const { id } of [expired, ended, orphaned])
+    expect(await codeOf(withdraw(caller, id))).toBe("not_found");
+});
+
+test.each(["", "grt_none", "\0", "x".repeat(10_000)])(
+  "an id that none can be, %j, is not_found",
+  async (id) => {
+    expect(await codeOf(withdraw(shop.owner, id))).toBe("not_found");
+  },
+);

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { hashPassword, verifyPassword } from "../../server/usecases/members/password.ts";
+import { parsePassword } from "../../server/usecases/members/password-rules.ts";
+
+const ok = (password: string, email?: string) => parsePassword(password, email).ok;
+const refusal = (password: unknown, email?: string) => {
+  const parsed = parsePassword(password, email);
+  return parsed.ok ? "taken" : parsed.message;
+};
+
+test.each([
+  ["8 characters", "kq8-vzrt"],
+  ["128 characters", `${"waakye ".repeat(18)}xy`],
+  ["128 characters of four bytes", `${"🧺🦀".repeat(64).slice(0, -2)}🍲`],
+  [
+    "more than 72 bytes, where bcrypt would cut",
+    "shito and kenkey on a Friday evening by the sea, with pepper on top of it",
+  ],
+  ["spaces around it", "  lagoon heron  "],
+  ["letters of any script", "пароль-мой-дом"],
+  ["figures alone", "83920175"],
+  ["small letters alone", "lampshadequarry"],
+  ["a quote and markup", `'"><script>--`],
+])("N8: a password with %s is taken as it is and signs in", async (_name, password) => {
+  expect(parsePassword(password)).toEqual({ ok: true, value: password });
+  const hash = await hashPassword(password);
+  expect(await verifyPassword(password, hash)).toBe(true);
+  expect(await verifyPassword(password.slice(0, -1), hash)).toBe(false);
+  expect(await verifyPassword(`${password} `, hash)).toBe(false);
+  expect(await verifyPassword(password.toUpperCase(), hash)).toBe(password === password.toUpperCase());
+});
+
+test.each([
+  ["7 characters", "kq8-vzr", "must have at least 8 characters"],
+  ["7 characters of four bytes", "🧺🦀🍲🧺🦀🍲🧺", "must have at least 8 characters"],
+  ["129 characters", `${"waakye ".repeat(18)}xyz`, "must have at most 128 characters"],
+  ["a million characters", "x7-".repeat(333_334), "must have at most 128 characters"],
+  ["a NUL", "lagoon\0heron", "must not contain control characters"],
+  ["a line's end", "lagoon heron\n", "must not contain control characters"],
+  ["half a character", "lagoon heron \ud800", "must be valid Unicode"],
+  ["nothing", undefined, "is required"],
+])("N8: a password with %s is refused", (_name, password, message) => {
+  expect(refusal(password)).toBe(message);
+});
+
+test("N8: one too long signs nobody in", async () => {
+  const password = "lagoon heron ".repeat(10);
+  expect(await verifyPassword(password, await hashPassword(password))).toBe(false);
+});
+
+test("the same letters from another maker's keyboard are the same password", async () => {
+  const [composed, decomposed] = ["Élan d'Accra é", "E\u0301lan d'Accra e\u0301"];
+  expect(parsePassword(decomposed)).toEqual({ ok: true, value: composed });
+  expect(await verifyPassword(decomposed, await hashPassword(composed))).toBe(true);
+  expect(await verifyPassword(composed, await hashPassword(decomposed))).toBe(true);
+  expect(await verifyPassword("ﬁnch in the reeds", await hashPassword("finch in the reeds"))).toBe(false);
+});
+
+test.each([
+  ..."password password1 Password1! P@ssw0rd pa$$word123 passwort motdepasse 12345678 123456789 1234567890".split(
+    " ",
+  ),
+  ..."qwertyuiop qwerty123 1q2w3e4r 1qaz2wsx asdfghjkl zxcvbnm1 11111111 00000000 aaaaaaaa abcd1234 abc12345".split(
+    " ",
+  ),
+  ..."iloveyou iloveyou2 football1 baseball princess1 sunshine superman monkey123 dragon12 trustno1 letmein1".split(
+    " ",
+  ),
+  ..."welcome1 admin123 michael1 jessica1 charlie12 liverpool1 chelsea1 starwars whatever computer Summer2024!".split(
+    " ",
+  ),
+  ..."Kwame2024 jesus1234 19901231 31.12.1990 12/08/1985 passpass 1password 987654321 123123123 changeme".split(
+    " ",
+  ),
+  "correct horse battery staple".replaceAll(" ", ""),
+])("N9: %s is refused: guessers try it first", (password) => {
+  expect(refusal(password)).toContain("guessed first");
+});
+
+test.each(["tumbling-otter-9", "adwoa sells waakye", "kNf8s!02Lq", "sparrow-cellar", "lampshade77"])(
+  "%s is not among those that are guessed first",
+  (password) => {
+    expect(ok(password)).toBe(true);
+  },
+);
+
+test("a member's own address is no password, nor what stands before its @", () => {
+  const email = "Amaoforiwaa@example.com";
+  for (const password of [email, email.toLowerCase(), "amaoforiwaa", "Amaoforiwaa1!"])
+    expect(refusal(password, email)).toBe("must not be your e-mail address");
+  expect(ok("amaoforiwaa", "kofi@example.com")).toBe(true);
+});

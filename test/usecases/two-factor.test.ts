@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { MemberCaller } from "../../server/domain/access.ts";
+import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { startTua, type TestTua } from "../support/app.ts";
+import { codeOf, midStep } from "../support/authenticator.ts";
+import { type Staff, StaffRoom } from "../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+/** Of each test's own. */
+let shop: MadeMerchant;
+let owner: Staff;
+let caller: MemberCaller;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
+  shop = await tua.makeMerchant(`Shop ${Math.random()}`);
+  owner = await room.owner(shop);
+  caller = await callerOf(owner);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const callerOf = ({ token }: Staff) =>
+  tua.wired.useCases.authenticateSession(token, { merchantId: shop.merchantId, mode: "live" }, "203.0.113.7");
+
+/** Turns it on. @returns the secret and the recovery codes */
+async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = await tua.wired.useCases.beginTwoFactor(caller);
+  return { secret, recoveryCodes: await tua.wired.useCases.confirmTwoFactor(caller, codeOf(secret)) };
+}
+
+const profile = () => tua.wired.useCases.viewProfile(caller);
+
+/** Whether a code signs the owner in after the right password. */
+async function signsIn(code: string): Promise<boolean> {
+  const { useCases } = tua.wired;
+  const asked = await useCases.signIn(shop.owner, "192.0.2.1");
+  if (asked.is !== "code_wanted") throw new Error(asked.is);
+  return (await useCases.signInWithCode(asked.given, code, "192.0.2.1")) === "in";
+}
+
+const forgetSteps = () => room.sql("update members set totp_step = null where id = $1", owner.id);
+
+const audited = (merchantId = shop.merchantId) =>
+  room.sql(
+    `select actor, action, target, address, mode from audit_log
+     where merchant_id = $1 and action ~ '^(two_factor|recovery_codes|sessions)' order by at, id`,
+    merchantId,
+  );
+
+test("an authenticator is offered as RFC 6238 has it, for apps to read", async () => {
+  const { secret, uri } = await tua.wired.useCases.beginTwoFactor(caller);
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  const address = new URL(uri);
+  expect(address.protocol + address.host).toBe("otpauth:totp");
+  expect(decodeURIComponent(address.pathname)).toBe(`/Tua:${owner.email}`);
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    ...{ issuer: "Tua", secret, algorithm: "SHA1", digits: "6", period: "30" },
+  });
+});
+
+test("until a code proves the authenticator, a password alone signs in", async () => {
+  const { useCases } = tua.wired;
+  const { secret } = await useCases.beginTwoFactor(caller);
+  await expect(useCases.confirmTwoFactor(caller, codeOf(secret, 5))).rejects.toMatchObject({
+    code: "invalid_request",
+    fields: [{ field: "code" }],
+  });
+  expect(await useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "in" });
+  expect(await profile()).toMatchObject({ hasTwoFactor: false, recoveryCodesLeft: 0 });
+
+  const recoveryCodes = await useCases.confirmTwoFactor(caller, codeOf(secret));
+  expect(new Set(recoveryCodes).size).toBe(10);
+  for (const code of recoveryCodes) expect(code).toMatch(/^\d{5}(-\d{5}){4}$/);
+  expect(await profile()).toEqual({
+    ...{ email: owner.email, hasPassword: true, hasTwoFactor: true, recoveryCodesLeft: 10 },
+  });
+  expect(await useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "code_wanted" });
+});
+
+test("the secret offered last is the one, and it is confirmed once also when many try", async () => {
+  const { useCases } = tua.wired;
+  const first = await useCases.beginTwoFactor(caller);
+  const last = await useCases.beginTwoFactor(caller);
+  await expect(useCases.confirmTwoFactor(caller, codeOf(first.secret))).rejects.toMatchObject({
+    code: "invalid_request",
+  });
+  const tries = Array.from({ length: 8 }, () => useCases.confirmTwoFactor(caller, codeOf(last.secret)));
+  const done = await Promise.allSettled(tries);
+  expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const codes = done.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+  expect(await signsIn(codes[3] as string)).toBe(true);
+});
+
+test("turning it on ends the member's other sessions, putting another in its place ends none", async () => {
+  const other = await room.owner(shop);
+  await turnOn();
+  await expect(callerOf(other)).rejects.toMatchObject({ code: "invalid_token" });
+  await expect(callerOf(owner)).resolves.toMatchObject({ memberId: owner.id });
+
+  const later = await room.owner(shop);
+  await forgetSteps();
+  await turnOn();
+  await expect(callerOf(later)).resolves.toMatchObject({ memberId: owner.id });
+});
+
+test("an authenticator in another's place takes its codes, of both kinds, with it", async () => {
+  const old = await turnOn();
+  const { secret } = await tua.wired.useCases.beginTwoFactor(caller);
+  expect(await signsIn(codeOf(old.secret, 1))).toBe(true);
+  const recoveryCodes = await tua.wired.useCases.confirmTwoFactor(caller, codeOf(secret));
+  await forgetSteps();
+  expect(await signsIn(codeOf(old.secret))).toBe(false);
+  expect(await signsIn(old.recoveryCodes[0] as string)).toBe(false);
+  expect(await signsIn(codeOf(secret))).toBe(true);
+  expect(await signsIn(recoveryCodes[0] as string)).toBe(true);
+});
+
+test("renewed recovery codes take the place of all older ones", async () => {
+  const { recoveryCodes: old } = await turnOn();
+  expect(await signsIn(old[0] as string)).toBe(true);
+  expect(await profile()).toMatchObject({ recoveryCodesLeft: 9 });
+  const renewed = await tua.wired.useCases.renewRecoveryCodes(caller);
+  expect(await profile()).toMatchObject({ recoveryCodesLeft: 10 });
+  expect(await signsIn(old[1] as string)).toBe(false);
+  expect(await signsIn(renewed[0] as string)).toBe(true);
+});
+
+test("there are no recovery codes without an authenticator", async () => {
+  await expect(tua.wired.useCases.renewRecoveryCodes(caller)).rejects.toMatchObject({
+    code: "invalid_request",
+  });
+});
+
+test("turned off, a password alone signs in, and nothing of it is left", async () => {
+  await turnOn();
+  await tua.wired.useCases.removeTwoFactor(caller);
+  expect(await tua.wired.useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "in" });
+  expect(await profile()).toMatchObject({ hasTwoFactor: false, recoveryCodesLeft: 0 });
+  const kept = await room.sql(
+    "select totp_sealed, totp_offered, totp_step from members where id = $1",
+    owner.id,
+  );
+  expect(kept).toEqual([{ totp_sealed: null, totp_offered: null, totp_step: null }]);
+  await tua.wired.useCases.removeTwoFactor(caller);
+  expect((await audited()).filter(({ action }) => action === "two_factor.turned_off")).toHaveLength(1);
+});
+
+test("who gave the password before it was turned off begins again", async () => {
+  const { secret } = await turnOn();
+  const asked = await tua.wired.useCases.signIn(shop.owner, "192.0.2.1");
+  if (asked.is !== "code_wanted") throw new Error(asked.is);
+  await tua.wired.useCases.removeTwoFactor(caller);
+  expect(await tua.wired.useCases.signInWithCode(asked.given, codeOf(secret, 1), "192.0.2.1")).toBe(
+    "too_late",
+  );
+});
+
+test("every change is in the audit log of each merchant that the member belongs to", async () => {
+  const second = await tua.makeMerchant(`Second ${Math.random()}`);
+  await room.join(owner, "viewer", second.merchantId);
+  await turnOn();
+  await tua.wired.useCases.renewRecoveryCodes(caller);
+  await tua.wired.useCases.removeTwoFactor(caller);
+  const who = { actor: `member ${owner.id}`, target: owner.id, address: "203.0.113.7", mode: null };
+  const expected = [
+    ...["two_factor.offered", "two_factor.turned_on", "sessions.ended", "recovery_codes.renewed"],
+    "two_factor.turned_off",
+  ].map((action) => ({ action, ...who }));
+  expect(await audited()).toEqual(expected);
+  expect(await audited(second.merchantId)).toEqual(expected);
+});
+
+test("a member whom the company signs in sets no authenticator up here", async () => {
+  await room.sql("update members set password_hash = null where id = $1", owner.id);
+  await expect(tua.wired.useCases.beginTwoFactor(caller)).rejects.toMatchObject({ code: "invalid_request" });
+  expect(await profile()).toMatchObject({ hasPassword: false });
+});
+
+test("all of it asks for a sign-in of the last ten minutes, and looking does not", async () => {
+  await turnOn();
+  await room.age(owner, "11 minutes");
+  caller = await callerOf(owner);
+  const { useCases } = tua.wired;
+  const changes = [
+    () => useCases.beginTwoFactor(caller),
+    () => useCases.confirmTwoFactor(caller, "000000"),
+    () => useCases.renewRecoveryCodes(caller),
+    () => useCases.removeTwoFactor(caller),
+  ];
+  for (const change of changes)
+    await expect(change()).rejects.toMatchObject({ code: "fresh_sign_in_required" });
+  expect(await profile()).toMatchObject({ hasTwoFactor: true });
+});

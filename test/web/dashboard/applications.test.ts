@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import {
+  type ApplicationForm,
+  checkForm,
+  formOf,
+  NEW_APPLICATION,
+  registerInputOf,
+  updateInputOf,
+} from "../../../web/dashboard/features/applications/model/application-form.ts";
+import { environmentLines } from "../../../web/dashboard/features/applications/model/for-your-code.ts";
+import { en } from "../../../web/dashboard/lib/words/en.ts";
+
+const form: ApplicationForm = {
+  name: " Ledger ",
+  kind: "CONFIDENTIAL",
+  redirectUris: "https://ledger.example/back?a=1,2\n\n  https://ledger.example/other ",
+  scopes: ["transactions:read"],
+};
+
+describe("an application's form", () => {
+  test("registers it with one address a line, commas left in them", () => {
+    expect(registerInputOf(form, "live")).toEqual({
+      name: "Ledger",
+      kind: "CONFIDENTIAL",
+      mode: "LIVE",
+      redirectUris: ["https://ledger.example/back?a=1,2", "https://ledger.example/other"],
+      scopes: ["transactions:read"],
+    });
+  });
+
+  test("changes all but its kind and mode", () => {
+    const application = {
+      __typename: "Application" as const,
+      id: "app_1",
+      clientId: "app_1",
+      name: "Ledger",
+      kind: "CONFIDENTIAL" as const,
+      redirectUris: ["https://a.example/", "https://b.example/"],
+      scopes: ["events:read"],
+      createdAt: "2026-03-01T10:00:00Z",
+      previousSecretUntil: null,
+    };
+    const edited = formOf(application);
+    expect(edited.redirectUris).toBe("https://a.example/\nhttps://b.example/");
+    expect(updateInputOf({ ...edited, redirectUris: "" }, "app_1")).toEqual({
+      id: "app_1",
+      name: "Ledger",
+      redirectUris: [],
+      scopes: ["events:read"],
+    });
+  });
+
+  test("asks for a name, a scope, and of a public one for an address", () => {
+    const words = en.applications.form;
+    expect(checkForm(form, words)).toEqual({});
+    expect(Object.keys(checkForm({ ...NEW_APPLICATION, scopes: [] }, words))).toEqual(["name", "scopes"]);
+    expect(Object.keys(checkForm({ ...form, redirectUris: " \n" }, words))).toEqual([]);
+    expect(Object.keys(checkForm({ ...form, kind: "PUBLIC", redirectUris: " \n" }, words))).toEqual([
+      "redirectUris",
+    ]);
+  });
+});
+
+describe("what goes into an application's code", () => {
+  const addresses = {
+    authorize: "https://pay.example/oauth/authorize",
+    token: "https://pay.example/oauth/token",
+  };
+
+  test("is both addresses, the client and where members come back to", () => {
+    const application = { clientId: "app_1", redirectUris: ["https://a.example/", "https://b.example/"] };
+    expect(environmentLines(addresses, application, "hush").split("\n")).toEqual([
+      "TUA_CLIENT_ID=app_1",
+      "TUA_CLIENT_SECRET=hush",
+      "TUA_AUTHORIZE_URL=https://pay.example/oauth/authorize",
+      "TUA_TOKEN_URL=https://pay.example/oauth/token",
+      "TUA_REDIRECT_URI=https://a.example/",
+    ]);
+    expect(environmentLines(addresses, application, null)).not.toContain("SECRET");
+  });
+
+  test("leaves out where members sign in for one that acts for itself alone", () => {
+    expect(environmentLines(addresses, { clientId: "app_1", redirectUris: [] }, "hush").split("\n")).toEqual([
+      "TUA_CLIENT_ID=app_1",
+      "TUA_CLIENT_SECRET=hush",
+      "TUA_TOKEN_URL=https://pay.example/oauth/token",
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { SETTINGS_PAGES } from "../../../web/dashboard/app/settings-pages.ts";
+import type { Viewer } from "../../../web/dashboard/lib/viewer.ts";
+
+/** The page that a role sees under Settings in a mode, by their addresses. */
+function pagesOf(role: string, mode: "test" | "live"): string[] {
+  const viewer = { role } as Viewer;
+  return SETTINGS_PAGES.filter(({ isFor }) => isFor(viewer, mode)).map(({ path }) => path);
+}
+
+test("keys and applications are offered to whom the contract lets work with them", () => {
+  const building = ["api-keys", "applications"];
+  for (const mode of ["test", "live"] as const) {
+    expect(pagesOf("OWNER", mode)).toEqual(expect.arrayContaining(building));
+    expect(pagesOf("ADMIN", mode)).toEqual(expect.arrayContaining(building));
+    for (const role of ["CASHIER", "VIEWER"]) {
+      expect(pagesOf(role, mode).filter((path) => building.includes(path))).toEqual([]);
+    }
+  }
+  expect(pagesOf("DEVELOPER", "test")).toEqual(expect.arrayContaining(building));
+  expect(pagesOf("DEVELOPER", "live").filter((path) => building.includes(path))).toEqual([]);
+});
