@@ -24,6 +24,9 @@ border-radius:12px;box-shadow:var(--lift)}
 label{display:block;font-weight:500;font-size:15px}
 input{display:block;width:100%;min-height:48px;margin-top:4px;padding:8px 12px;font:inherit;color:inherit;
 background:var(--ground);border:1px solid var(--edge);border-radius:8px}
+input[inputmode=numeric]{font-variant-numeric:tabular-nums}
+label+.quiet{margin-top:4px}
+[hidden]{display:none}
 button,.button{display:block;width:100%;min-height:52px;padding:12px 16px;font:inherit;font-size:17px;font-weight:650;
 color:var(--on-brand);background:var(--brand);border:1px solid var(--brand);border-radius:8px;text-align:center;
 text-decoration:none;cursor:pointer}

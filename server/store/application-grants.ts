@@ -94,7 +94,7 @@ export async function holdGrant(trx: Db, scope: Scope, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** A grant as its member sees it. It stands: neither withdrawn nor run out, and not ended by a code or token that was used twice. */
+/** A grant that stands, as its member sees it. */
 export interface OwnGrant {
   id: string;
   clientId: string;
@@ -118,8 +118,6 @@ export async function listGrants(
         where k.merchant_id = g.merchant_id and k.mode = g.mode and k.grant_id = g.id
           and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())) as "apiKeyCount"
     from application_grants g
-      join oidc_artifacts p on p.kind = 'Grant' and p.id_hash = encode(sha256(convert_to(g.id, 'UTF8')), 'hex')
-        and p.revoked_at is null
     where g.merchant_id = ${scope.merchantId} and g.mode = ${scope.mode} and g.member_id = ${memberId}
       and (${id}::text is null or g.id = ${id}) and g.withdrawn_at is null and g.expires_at > now()
     order by g.created_at desc, g.id`.execute(db);

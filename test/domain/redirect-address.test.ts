@@ -54,7 +54,7 @@ test.each([
   }
 });
 
-test.each([
+test.each<[text: string, why: string]>([
   ["", "absolute"],
   ["rp.example/cb", "absolute"],
   ["/cb", "absolute"],
@@ -98,7 +98,7 @@ test.each([
     "`",
     "é",
     "％",
-  ].map((character) => [`https://rp.example/c${character}b`, "characters of a URI"] as const),
+  ].map((character) => [`https://rp.example/c${character}b`, "characters of a URI"] as [string, string]),
   [" https://rp.example/cb", "characters of a URI"],
   ["https://rp.example/cb\n", "characters of a URI"],
   ["https://rp.example\\@evil.example/cb", "characters of a URI"],

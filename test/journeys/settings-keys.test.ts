@@ -1,8 +1,16 @@
-import pg from "pg";
-import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
+import { openBooks } from "../support/database.ts";
+import {
+  answer,
+  dialogOf,
+  isFocused,
+  openSettings,
+  shownOnce,
+  tableRowOf,
+} from "../support/settings-pages.ts";
 import { barriersOn, notSignedIn, signIn } from "../support/staff.ts";
 
 /** Who runs the merchant lets programs in, and shuts them out. */
@@ -23,30 +31,6 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-/** A page of Settings, by what stands in its navigation. */
-async function settings(name: "API Keys" | "Applications", look: BrowserContextOptions = DESKTOP) {
-  const page = await tua.payments(await tua.window(look));
-  await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name }).click();
-  await page.getByRole("heading", { name, exact: true }).waitFor();
-  await page.getByRole("table").waitFor();
-  return page;
-}
-
-const dialogOf = (page: Page): Locator => page.getByRole("dialog");
-const rowOf = (page: Page, name: string): Locator => page.getByRole("row").filter({ hasText: name });
-const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
-
-/** Presses a button of the open dialog, which closes. */
-async function answer(page: Page, name: string): Promise<void> {
-  await dialogOf(page).getByRole("button", { name }).click();
-  await dialogOf(page).waitFor({ state: "detached" });
-}
-
-/** The text that a dialog shows this once. */
-const shownOnce = (page: Page, label: string): Promise<string> =>
-  dialogOf(page).getByRole("region", { name: label }).getByRole("code").innerText();
-
 const statusOf = async (credential: string): Promise<number> =>
   (await fetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${credential}` } })).status;
 
@@ -54,27 +38,27 @@ describe("an API key", () => {
   test("is created, used, rotated with a countdown that ends by itself, edited and revoked", async () => {
     // The line's own timers run ahead with the clock: it may break and come back.
     allowed = [/WebSocket/];
-    const page = await settings("API Keys");
+    const page = await openSettings(tua, "API Keys");
     await page.getByRole("button", { name: "Create API Key" }).click();
     await dialogOf(page).getByLabel("Name").fill("Till");
     await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
     const first = await shownOnce(page, "Key");
     await answer(page, "I have stored it");
-    await rowOf(page, "Till").getByText("Never used").waitFor();
+    await tableRowOf(page, "Till").getByText("Never used").waitFor();
 
+    await page.clock.install();
     expect(await statusOf(first)).toBe(200);
     await expect
       .poll(
         async () => {
           await page.reload();
-          await rowOf(page, "Till").waitFor();
-          return rowOf(page, "Till").innerText();
+          await tableRowOf(page, "Till").waitFor();
+          return tableRowOf(page, "Till").innerText();
         },
         { timeout: 20_000 },
       )
       .toContain("127.0.0.1");
 
-    await page.clock.install();
     await page.getByRole("button", { name: "Rotate Till" }).click();
     expect(await dialogOf(page).getByLabel("24 hours").isChecked()).toBe(true);
     await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
@@ -83,19 +67,18 @@ describe("an API key", () => {
     await answer(page, "I have stored it");
     expect(await isFocused(page.getByRole("button", { name: "Rotate Till" }))).toBe(true);
     expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
-    const row = rowOf(page, "Till");
+    const row = tableRowOf(page, "Till");
     await row.getByText(/^Old secret works for (1 d|23 h 59 min)$/).waitFor();
     await page.clock.fastForward(48 * 60_000);
     await row.getByText(/^Old secret works for 23 h 1[0-2] min$/).waitFor();
     await page.clock.fastForward(24 * 3_600_000);
     await row.getByText("Old secret").waitFor({ state: "detached" });
     expect(await page.content()).not.toContain(second.slice("sk_test_".length + 4, -4));
-    await page.close();
-  });
+  }, 60_000);
 
   test("is rotated without overlap where its secret leaked, edited and revoked", async () => {
     allowed = [];
-    const page = await settings("API Keys");
+    const page = await openSettings(tua, "API Keys");
     const first = await createKey(page, "Leaky");
     await page.getByRole("button", { name: "Rotate Leaky" }).click();
     await dialogOf(page).getByLabel("Not at all").check();
@@ -104,7 +87,7 @@ describe("an API key", () => {
     await answer(page, "I have stored it");
     await expect.poll(() => statusOf(first), { timeout: 1_000, interval: 20 }).toBe(401);
     expect(await statusOf(second)).toBe(200);
-    expect(await rowOf(page, "Leaky").innerText()).not.toContain("Old secret");
+    expect(await tableRowOf(page, "Leaky").innerText()).not.toContain("Old secret");
 
     await page.getByRole("button", { name: "Edit Leaky" }).click();
     await dialogOf(page).getByLabel("Name").fill("Dry");
@@ -118,7 +101,7 @@ describe("an API key", () => {
     expect(await addresses.getAttribute("aria-invalid")).toBe("true");
     await addresses.fill("10.0.0.0/8");
     await answer(page, "Save");
-    const row = rowOf(page, "Dry");
+    const row = tableRowOf(page, "Dry");
     await row.getByText("Only from 10.0.0.0/8").waitFor();
     expect(await row.innerText()).not.toContain("Start and cancel payments");
     expect(await isFocused(page.getByRole("button", { name: "Edit Dry" }))).toBe(true);
@@ -135,7 +118,7 @@ describe("an API key", () => {
 
   test("of live mode asks for a sign-in of the last ten minutes, which leads back to the page", async () => {
     allowed = [];
-    const page = await settings("API Keys");
+    const page = await openSettings(tua, "API Keys");
     const livePage = `/m/${tua.merchant.merchantId}/live/settings/api-keys`;
     await page.goto(tua.url + livePage);
     await page.getByRole("heading", { name: "API Keys" }).waitFor();
@@ -167,16 +150,15 @@ async function createKey(page: Page, name: string): Promise<string> {
 }
 
 async function signedInLongAgo(): Promise<void> {
-  const client = new pg.Client({ connectionString: tua.databaseUrl });
-  await client.connect();
-  await client.query("update member_sessions set signed_in_at = now() - interval '11 minutes'");
-  await client.end();
+  const books = openBooks(tua.databaseUrl, 1);
+  await books.query("update member_sessions set signed_in_at = now() - interval '11 minutes'");
+  await books.end();
 }
 
 describe("an application", () => {
   test("is registered, gets tokens, is rotated with overlap, edited and removed", async () => {
     allowed = [];
-    const page = await settings("Applications");
+    const page = await openSettings(tua, "Applications");
     await page.getByRole("button", { name: "Register application" }).click();
     await dialogOf(page).getByLabel("Name").fill("Ledger");
     const redirects = dialogOf(page).getByLabel("Redirect addresses");
@@ -198,7 +180,7 @@ describe("an application", () => {
       TUA_REDIRECT_URI: "https://ledger.example/back",
     });
     await answer(page, "I have stored it");
-    const row = rowOf(page, "Ledger");
+    const row = tableRowOf(page, "Ledger");
     await row.getByText("http://127.0.0.1:5555/back").waitFor();
     expect(await page.content()).not.toContain(put.TUA_CLIENT_SECRET);
     const ask = (secret: string | undefined) => askForToken(put.TUA_TOKEN_URL, put.TUA_CLIENT_ID, secret);
@@ -217,12 +199,12 @@ describe("an application", () => {
     await dialogOf(page).getByLabel("Name").fill("Books");
     await dialogOf(page).getByLabel("Redirect addresses").fill("");
     await answer(page, "Save");
-    await rowOf(page, "Books").getByText("it acts for itself alone").waitFor();
+    await tableRowOf(page, "Books").getByText("it acts for itself alone").waitFor();
 
     await page.getByRole("button", { name: "Remove Books" }).click();
     await dialogOf(page).getByLabel("Type Books to confirm").fill("Books");
     await answer(page, "Remove");
-    await rowOf(page, "Books").waitFor({ state: "detached" });
+    await tableRowOf(page, "Books").waitFor({ state: "detached" });
     // Its row is gone with the button: the page has the focus.
     expect(await isFocused(page.getByRole("main"))).toBe(true);
     expect((await ask(second)).status).toBe(401);
@@ -231,7 +213,7 @@ describe("an application", () => {
 
   test("that is public has no secret, and needs an address to come back to", async () => {
     allowed = [];
-    const page = await settings("Applications");
+    const page = await openSettings(tua, "Applications");
     await page.getByRole("button", { name: "Register application" }).click();
     await dialogOf(page).getByLabel("Name").fill("Pocket till");
     await dialogOf(page).getByLabel("Public").check();
@@ -242,7 +224,7 @@ describe("an application", () => {
     expect(await shownOnce(page, "What to put into your code")).not.toContain("SECRET");
     await answer(page, "Done");
     expect(await page.getByRole("button", { name: "Rotate secret of Pocket till" }).count()).toBe(0);
-    await rowOf(page, "Pocket till").getByText("Public").waitFor();
+    await tableRowOf(page, "Pocket till").getByText("Public").waitFor();
   });
 });
 
@@ -264,43 +246,48 @@ const LOOKS: [string, BrowserContextOptions][] = [
 ];
 
 describe.each(LOOKS)("without barriers, %s", (name, look) => {
-  test("keys and applications, and each of their dialogs", async () => {
+  let found: Record<string, string[]>;
+  beforeEach(() => {
     allowed = [];
-    const found: Record<string, string[]> = {};
-    const page = await settings("API Keys", { ...look, reducedMotion: "reduce" });
-    const inspect = async (what: string) => {
-      found[what] = await barriersOn(page);
-      const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      if (await page.evaluate(wider)) found[what].push("sticks out sideways");
-    };
-    const inspectDialog = async (opener: string) => {
+    found = {};
+  });
+
+  async function inspect(page: Page, what: string): Promise<void> {
+    found[what] = await barriersOn(page);
+    const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (await page.evaluate(wider)) found[what].push("sticks out sideways");
+  }
+
+  async function inspectDialogs(page: Page, openers: string[]): Promise<void> {
+    for (const opener of openers) {
       await page.getByRole("button", { name: opener }).click();
-      await dialogOf(page).getByRole("textbox").or(dialogOf(page).getByRole("radio")).first().waitFor();
-      await inspect(opener);
+      await dialogOf(page).getByRole("button").last().waitFor();
+      await inspect(page, opener);
       await page.keyboard.press("Escape");
       await dialogOf(page).waitFor({ state: "detached" });
-    };
+    }
+  }
 
+  test("keys and their dialogs", async () => {
+    const page = await openSettings(tua, "API Keys", { ...look, reducedMotion: "reduce" });
     const key = `Key ${name}`;
     await createKey(page, key);
     await page.getByRole("button", { name: `Rotate ${key}` }).click();
     await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
     await dialogOf(page).getByRole("region", { name: "Key" }).waitFor();
-    await inspect("new secret");
+    await inspect(page, "new secret");
     await answer(page, "I have stored it");
-    await rowOf(page, key).getByText("Old secret works").waitFor();
-    await inspect("keys");
-    for (const act of ["Edit", "Rotate", "Revoke"]) await inspectDialog(`${act} ${key}`);
-
-    await page.getByRole("link", { name: "Applications" }).click();
-    const application = "First application";
-    await rowOf(page, application).waitFor();
-    await inspect("applications");
-    await inspectDialog("Register application");
-    await inspectDialog(`Edit ${application}`);
-    await inspectDialog(`Rotate secret of ${application}`);
-    await inspectDialog(`Remove ${application}`);
+    await tableRowOf(page, key).getByText("Old secret works").waitFor();
+    await inspect(page, "keys");
+    await inspectDialogs(page, [`Edit ${key}`, `Rotate ${key}`, `Revoke ${key}`]);
     expect(Object.values(found).flat()).toEqual([]);
-    expect(Object.keys(found)).toHaveLength(10);
-  });
+  }, 60_000);
+
+  test("applications and their dialogs", async () => {
+    const page = await openSettings(tua, "Applications", { ...look, reducedMotion: "reduce" });
+    await inspect(page, "applications");
+    const dialogs = ["Edit", "Rotate secret of", "Remove"].map((act) => `${act} First application`);
+    await inspectDialogs(page, ["Register application", ...dialogs]);
+    expect(Object.values(found).flat()).toEqual([]);
+  }, 60_000);
 });

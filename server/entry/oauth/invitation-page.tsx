@@ -3,9 +3,9 @@ import type { ViewedInvitation } from "../../usecases/members/view-invitation.ts
 import { renderPage } from "../plain-page.tsx";
 import { Account, FORGOT_PATH, NewPassword, Problem } from "./password-reset-page.tsx";
 
-/** What each role lets somebody do, after "You". */
+/** What each role lets somebody do, after "you". */
 const RIGHTS: Record<Role, string> = {
-  owner: "may do everything, and name other members",
+  owner: "may do everything, and name other owners",
   admin: "may do everything but change the owners",
   developer: "see payments, and work with keys, webhooks and applications in test mode",
   cashier: "see payments, start them and cancel them",
@@ -26,7 +26,7 @@ export function renderInvitation(form: InvitationForm): string {
     <form className="panel" method="post">
       <h1>Join {merchantName}</h1>
       <p>
-        {invitedBy} invites you as {role}. You {RIGHTS[role]}.
+        {invitedBy} invites {email}. As {role} you {RIGHTS[role]}.
       </p>
       {problem && <Problem text={problem} />}
       <Account email={email} />

@@ -34,6 +34,7 @@ export function renderNewPassword({ email, problem }: { email: string; problem?:
     "New password",
     <form className="panel" method="post">
       <h1>Choose a new password</h1>
+      <p>It is for {email}.</p>
       {problem && <Problem text={problem} />}
       <Account email={email} />
       <NewPassword problem={problem} />
@@ -51,14 +52,9 @@ export function Problem({ text }: { text: string }) {
   );
 }
 
-/** Whose password it is, where a password manager looks for it too. */
+/** Whose password it is, for password managers; people read it in the text. */
 export function Account({ email }: { email: string }) {
-  return (
-    <label>
-      E-mail
-      <input type="email" autoComplete="username" readOnly value={email} />
-    </label>
-  );
+  return <input type="email" autoComplete="username" readOnly hidden value={email} />;
 }
 
 /** The field of a password that is yet to be. */

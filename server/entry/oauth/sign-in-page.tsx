@@ -47,7 +47,7 @@ export function renderCode({ email, problem }: { email: string; problem?: string
     problem ? "One-time code: try again" : "One-time code",
     <form className="panel" method="post">
       <h1>Enter your code</h1>
-      <p>Signing in as {email}. Open your authenticator app and type the 6 figures that it shows for Tua.</p>
+      <p>Open your authenticator app and type the 6 digits that it shows for Tua.</p>
       {problem && <Problem text={problem} />}
       <div>
         <label>
@@ -66,9 +66,9 @@ export function renderCode({ email, problem }: { email: string; problem?: string
           No authenticator at hand? Type one of your recovery codes instead. Each works once.
         </p>
       </div>
-      <button type="submit">Go on</button>
-      <p>
-        <a href={`?${AGAIN}`}>Sign in as somebody else</a>
+      <button type="submit">Sign in</button>
+      <p className="quiet">
+        Signing in as {email}. <a href={`?${AGAIN}`}>Use another account</a>
       </p>
     </form>,
   );

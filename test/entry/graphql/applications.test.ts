@@ -141,7 +141,7 @@ test("who may not is told insufficient_scope; no bearer may at all", async () =>
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(["insufficient_scope"]);
 });
 
-test("O1: whatever address is registered works as it stands, and no other that looks like it", async () => {
+test("O1, O4: whatever address is registered works as it stands, and no other that looks like it, by its port neither", async () => {
   const redirectUris = [
     "https://rp.example",
     "https://RP.Example:8443/Cb",

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser, listeningTua } from "../../support/form-browser.ts";
+import { listeningTua } from "../../support/form-browser.ts";
 import {
   ALL_SCOPES,
   type App,
   ask,
-  authorizeUrl,
   basic,
   exchange,
   introspect,
@@ -34,14 +33,6 @@ const apps: [kind: string, app: () => App][] = [
   ["confidential", () => app],
   ["public", () => open],
 ];
-
-/** Where an authorization leads without anybody being asked anything. */
-async function redirected(of: App, changed: Record<string, string | undefined>) {
-  const { href, state } = authorizeUrl(tua, of, changed);
-  const answer = await new Browser().go(href);
-  const location = answer.headers.get("location");
-  return { answer, state, location, back: location ? new URL(location) : null };
-}
 
 test("the requests of the specification's 4.4 and 4.5 suffice as they stand", async () => {
   const { code, callback, state } = await takeCode(tua, app);
@@ -92,93 +83,6 @@ test("offline_access asked for by its name is what it says, and never more", asy
   const { page, browser } = await reachConsent(tua, app, { ask: { scope: "offline_access" } });
   const html = await (await browser.go(page)).text();
   expect(html).not.toContain('value="allow"');
-});
-
-test.each([
-  ["an unknown scope", { scope: "transactions:read admin" }, "invalid_scope"],
-  ["a form to be posted", { response_mode: "form_post" }, "unsupported_response_mode"],
-  ["a fragment", { response_mode: "fragment" }, "unsupported_response_mode"],
-  ["the implicit grant (O13)", { response_type: "token" }, "unsupported_response_type"],
-  ["an identity token alone (O13)", { response_type: "id_token" }, "unsupported_response_type"],
-  [
-    "a plain challenge (O6)",
-    { code_challenge: "x".repeat(43), code_challenge_method: "plain" },
-    "invalid_request",
-  ],
-  [
-    "a challenge without its method (O6)",
-    { code_challenge: "x".repeat(43), code_challenge_method: undefined },
-    "invalid_request",
-  ],
-  [
-    "42 characters (O7)",
-    { code_challenge: "x".repeat(42), code_challenge_method: "S256" },
-    "invalid_request",
-  ],
-  [
-    "129 characters (O7)",
-    { code_challenge: "x".repeat(129), code_challenge_method: "S256" },
-    "invalid_request",
-  ],
-  [
-    "padding (O7)",
-    { code_challenge: `${"x".repeat(43)}=`, code_challenge_method: "S256" },
-    "invalid_request",
-  ],
-  ["nobody to be asked", { prompt: "none" }, "login_required"],
-])("%s goes back to the application as an error with state and iss (O14)", async (_name, changed, error) => {
-  for (const [kind, of] of apps) {
-    const challenge = kind === "public" ? (await pkce()).asked : {};
-    const { back, state, answer } = await redirected(of(), { ...challenge, ...changed });
-    expect(answer.status).toBe(303);
-    expect(back && back.origin + back.pathname).toBe(of().redirectUri);
-    const parameters = new URLSearchParams(back?.hash ? back.hash.slice(1) : back?.search);
-    expect(Object.fromEntries(parameters)).toMatchObject({ error, state, iss: tua.baseUrl });
-    expect(parameters.get("code")).toBeNull();
-  }
-});
-
-test("a scope that the application did not register is invalid_scope (O20)", async () => {
-  const narrow = await register(tua, { scopes: ["events:read"] });
-  for (const scope of ["transactions:read", "events:read offline_access", "openid"]) {
-    const { back } = await redirected(narrow, { scope });
-    expect([scope, back?.searchParams.get("error")]).toEqual([scope, "invalid_scope"]);
-  }
-});
-
-test("without PKCE a public application gets nowhere, and a confidential one does (O5)", async () => {
-  expect((await redirected(open, {})).back?.searchParams.get("error")).toBe("invalid_request");
-  expect((await redirected(app, {})).location).toContain("/oauth/sign-in/");
-});
-
-test.each([
-  "https://books.example/callback/",
-  "https://books.example/callback?x=1",
-  "https://books.example/callback#x",
-  "https://BOOKS.example/callback",
-  "https://books.example/x/../callback",
-  "https://books.example/%63allback",
-  "https://sub.books.example/callback",
-  "https://books.example:443/callback",
-  "https://books.example:8443/callback",
-  "https://user@books.example/callback",
-  "https://books.example@evil.example/callback",
-  "http://books.example/callback",
-  "https://evil.example/",
-])(
-  "an address that is not the registered one to the letter is not followed (O1, O2, O38): %s",
-  async (address) => {
-    for (const changed of [{}, { prompt: "none" }, { scope: "admin" }, { response_type: "token" }]) {
-      const { answer, location } = await redirected(open, { redirect_uri: address, ...changed });
-      expect([answer.status, location]).toEqual([400, null]);
-    }
-  },
-);
-
-test("no port but the registered one, on loopback neither (O4)", async () => {
-  const local = await register(tua, { kind: "public", redirectUris: ["http://127.0.0.1:7777/callback"] });
-  const { answer } = await redirected(local, { redirect_uri: "http://127.0.0.1:7778/callback" });
-  expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
 });
 
 test.each(apps)("%s: a challenge that was sent is checked (O8)", async (_kind, of) => {
@@ -283,37 +187,4 @@ test("a public application has no secret to prove itself with, and acts for nobo
   expect([posing.status, await posing.json()]).toMatchObject([401, { error: "invalid_client" }]);
   const forItself = await post(tua, open, "/oauth/token", { grant_type: "client_credentials" }, {});
   expect(forItself.status).toBe(400);
-});
-
-test.each(["GET", "PUT"])("the token endpoint takes no %s (O18)", async (method) => {
-  expect((await fetch(`${tua.baseUrl}/oauth/token?grant_type=refresh_token`, { method })).status).toBe(405);
-});
-
-test.each(["state", "client_id", "scope", "redirect_uri"])("%s twice is refused (O17)", async (name) => {
-  const { href } = authorizeUrl(tua, app);
-  const value = new URL(href).searchParams.get(name) as string;
-  const answer = await new Browser().go(`${href}&${name}=${encodeURIComponent(value)}`);
-  expect(answer.headers.get("location") ?? "").not.toContain("/oauth/sign-in");
-  expect(answer.status === 400 || answer.headers.get("location")?.includes("error=invalid_request")).toBe(
-    true,
-  );
-});
-
-test("other sites may not read an authorization (O34)", async () => {
-  const { href } = authorizeUrl(tua, app);
-  const answer = await fetch(href, { headers: { origin: "https://evil.example" }, redirect: "manual" });
-  expect(answer.headers.get("access-control-allow-origin")).toBeNull();
-});
-
-test("the query is the only mode that is advertised (O13, O31)", async () => {
-  for (const name of ["openid-configuration", "oauth-authorization-server"]) {
-    const metadata = await (await fetch(`${tua.baseUrl}/.well-known/${name}`)).json();
-    expect(metadata).toMatchObject({
-      response_modes_supported: ["query"],
-      response_types_supported: ["code"],
-      code_challenge_methods_supported: ["S256"],
-      grant_types_supported: expect.not.arrayContaining(["implicit", "password"]),
-      scopes_supported: expect.arrayContaining(ALL_SCOPES.split(" ")),
-    });
-  }
 });

@@ -65,17 +65,6 @@ test("a parameter that comes twice is refused", async () => {
   expect(answer.headers.get("location") ?? "").not.toContain("/oauth/sign-in");
 });
 
-test("a merchant's application gets no code before there is a page on which a member consents", async () => {
-  const { clientId, redirectUri } = tua.merchant.application;
-  const answer = await ask({
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    nonce: undefined,
-    max_age: undefined,
-  });
-  expect(answer.headers.get("location") ?? "").not.toMatch(/code=|sign-in/);
-});
-
 test("no other site may read an answer of the authorization endpoint", async () => {
   const { address } = await authorizeAddress(tua);
   const answer = await fetch(address, { headers: { origin: "https://evil.example" }, redirect: "manual" });

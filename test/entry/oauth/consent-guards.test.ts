@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, listeningTua } from "../../support/form-browser.ts";
-import { type App, ask, authorizeUrl, chosenMerchant, hire, register, type Tua } from "./application-flow.ts";
+import { type App, authorizeUrl, chosenMerchant, hire, register, type Tua } from "./application-flow.ts";
 import { grantRows, pageOf } from "./consent-step.ts";
 import { withSql } from "./rows.ts";
 

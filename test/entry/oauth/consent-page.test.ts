@@ -43,10 +43,8 @@ test("the page names who asks, for what, where, in which mode, whom, and where i
   for (const code of ALL_SCOPES.split(" ").filter((each) => /[:_]/.test(each)))
     expect(text).not.toContain(code);
   expect(html).toContain("<title>Test · Allow Kofi&#x27;s Books? · Tua</title>");
-  expect([...html.matchAll(/ name="([^"]+)" value="(allow|deny)"/g)].map(([, name]) => name)).toEqual([
-    "decision",
-    "decision",
-  ]);
+  expect(html.match(/<button[^>]* name="decision"/g)).toHaveLength(2);
+  expect(html).toContain(' value="allow"');
   expect(html).not.toMatch(/<script|<form[^>]* action=/);
 });
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, listeningTua } from "../../support/form-browser.ts";
 import {
-  ask,
   chosenMerchant,
   decide,
   exchange,

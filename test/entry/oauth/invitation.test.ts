@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Role } from "../../../server/domain/access.ts";
 import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
 import type { TestTua } from "../../support/app.ts";
 import { guardOwner } from "../../support/authenticator.ts";
-import { CompanyProvider } from "../../support/company-provider.ts";
-import { Browser, freePort, listeningTua, signIn } from "../../support/form-browser.ts";
-import { linkIn, mailsTo } from "../../support/outbox.ts";
+import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
+import { mailsTo } from "../../support/outbox.ts";
 import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { invite } from "./invite.ts";
 
 const PASSWORD = "violet harbour 77 lamp";
 type Listening = TestTua & { baseUrl: string };
@@ -24,19 +23,8 @@ afterAll(async () => {
 let made = 0;
 const newEmail = () => `new-${made++}@example.com`;
 
-/** Invites somebody as the merchant's owner does. @returns the link in the mail, and the invitation's id. */
-async function invite(
-  email: string,
-  { role = "cashier" as Role, merchant = tua.merchant, at = tua, staff = room, mails = 1 } = {},
-) {
-  const owner = await staff.owner(merchant);
-  const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
-  const { useCases } = at.wired;
-  const caller = await useCases.authenticateSession(owner.token, scope, "192.0.2.1");
-  const { id } = await useCases.inviteMember(caller, { email, role });
-  const link = linkIn((await mailsTo(at, email, mails)).at(-1) as never);
-  return { id, link, caller };
-}
+const inviteHere = (email: string, options: Parameters<typeof invite>[3] = {}) =>
+  invite(tua, room, email, options);
 
 const accept = (link: string, form: Record<string, string> = { password: PASSWORD }) =>
   new Browser().post(link, form);
@@ -61,7 +49,7 @@ const joins = (email: string) =>
 
 test("a new person sees who invites them to what, chooses a password, and signs in", async () => {
   const email = newEmail();
-  const { link } = await invite(email);
+  const { link } = await inviteHere(email);
   const page = await (await new Browser().go(link)).text();
   for (const fact of ["Adwoa&#x27;s Kitchen", tua.merchant.owner.email, "cashier", email])
     expect(page).toContain(fact);
@@ -76,7 +64,7 @@ test("a new person sees who invites them to what, chooses a password, and signs 
 
 describe("a link", () => {
   test("is not used up by being looked at, as programs that scan mail do", async () => {
-    const { link } = await invite(newEmail());
+    const { link } = await inviteHere(newEmail());
     for (const method of ["GET", "HEAD", "GET"])
       expect(await status(new Browser().go(link, { method }))).toBe(200);
     expect(await status(accept(link))).toBe(303);
@@ -84,7 +72,7 @@ describe("a link", () => {
 
   test("makes one member, of twenty uses at once too", async () => {
     const email = newEmail();
-    const { link } = await invite(email);
+    const { link } = await inviteHere(email);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => status(accept(link, { password: `${PASSWORD} ${turn}` }))),
     );
@@ -100,7 +88,7 @@ describe("a link", () => {
     [
       "that was accepted",
       async (email) => {
-        const { link } = await invite(email);
+        const { link } = await inviteHere(email);
         await accept(link);
         return link;
       },
@@ -108,7 +96,7 @@ describe("a link", () => {
     [
       "that was withdrawn",
       async (email) => {
-        const { link, id, caller } = await invite(email);
+        const { link, id, caller } = await inviteHere(email);
         await tua.wired.useCases.withdrawInvitation(caller, id);
         return link;
       },
@@ -116,7 +104,7 @@ describe("a link", () => {
     [
       "that has expired",
       async (email) => {
-        const { link } = await invite(email);
+        const { link } = await inviteHere(email);
         await room.sql("update invitations set expires_at = now() where email = $1", email);
         return link;
       },
@@ -124,15 +112,15 @@ describe("a link", () => {
     [
       "that was followed by a newer one",
       async (email) => {
-        const { link } = await invite(email);
-        await invite(email, { mails: 2 });
+        const { link } = await inviteHere(email);
+        await inviteHere(email, { mails: 2 });
         return link;
       },
     ],
     [
       "that was turned to another merchant",
       async (email) => {
-        const { link } = await invite(email);
+        const { link } = await inviteHere(email);
         const other = await tua.makeMerchant(`Other ${made}`);
         return link.replace(tua.merchant.merchantId.slice(4), other.merchantId.slice(4));
       },
@@ -152,7 +140,7 @@ describe("a link", () => {
 
   test("stays open where the password is refused", async () => {
     const email = newEmail();
-    const { link } = await invite(email);
+    const { link } = await inviteHere(email);
     for (const [password, words] of [
       ["short", "8 characters"],
       ["password1", "guessed first"],
@@ -172,7 +160,7 @@ describe("a link", () => {
     ["another site", { "sec-fetch-site": "cross-site" }],
   ])("N12: is not accepted by a form from %s", async (_, headers) => {
     const email = newEmail();
-    const { link } = await invite(email);
+    const { link } = await inviteHere(email);
     const body = new URLSearchParams({ password: PASSWORD });
     expect(await status(new Browser().go(link, { method: "POST", body, headers }))).toBe(403);
     expect(await rolesOf(email)).toEqual([]);
@@ -183,7 +171,7 @@ describe("N15: somebody who has an account", () => {
   test("joins with the password of that account, which stays as it is", async () => {
     const other = await tua.makeMerchant(`Known ${made++}`);
     const { email, password } = other.owner;
-    const { link } = await invite(email.toUpperCase(), { role: "viewer" });
+    const { link } = await inviteHere(email.toUpperCase(), { role: "viewer" });
     const page = await (await new Browser().go(link)).text();
     expect(page).toContain("You have an account");
     expect(page).not.toContain('name="code"');
@@ -204,7 +192,7 @@ describe("N15: somebody who has an account", () => {
   test("and a second factor gives a code too, which then is used up", async () => {
     const other = await tua.makeMerchant(`Guarded ${made++}`);
     const { email, password, code, forgetSteps } = await guardOwner(tua, room, other);
-    const { link } = await invite(email);
+    const { link } = await inviteHere(email);
     expect(await (await new Browser().go(link)).text()).toContain('name="code"');
     for (const wrong of ["", "000000", "12"]) {
       const answer = await accept(link, { password, code: wrong });
@@ -217,7 +205,7 @@ describe("N15: somebody who has an account", () => {
     expect(await rolesOf(email)).toEqual([{ role: null, listed: false }]);
     expect(await status(accept(link, { password, code: once }))).toBe(303);
     expect(await rolesOf(email)).toEqual([{ role: "cashier", listed: true }]);
-    const { link: again } = await invite(email, {
+    const { link: again } = await inviteHere(email, {
       merchant: await tua.makeMerchant(`Third ${made++}`),
       mails: 2,
     });
@@ -229,7 +217,7 @@ describe("N15: somebody who has an account", () => {
     const browser = new Browser();
     await signIn(browser, tua.baseUrl, other.owner);
     const email = newEmail();
-    const { link } = await invite(email, { role: "admin" });
+    const { link } = await inviteHere(email, { role: "admin" });
     const forged = { email: other.owner.email, role: "owner", merchantId: other.merchantId };
     expect(await status(browser.post(link, { ...forged, password: PASSWORD }))).toBe(303);
     expect(await rolesOf(other.owner.email)).toEqual([{ role: null, listed: false }]);
@@ -239,9 +227,9 @@ describe("N15: somebody who has an account", () => {
 
   test("made while the form was open keeps its password: the other invitation takes it too", async () => {
     const email = newEmail();
-    const one = await invite(email);
+    const one = await inviteHere(email);
     const merchant = await tua.makeMerchant(`Second ${made++}`);
-    const two = await invite(email, { merchant, mails: 2 });
+    const two = await inviteHere(email, { merchant, mails: 2 });
     const answers = await Promise.all([
       status(accept(one.link, { password: `${PASSWORD} one` })),
       status(accept(two.link, { password: `${PASSWORD} two` })),
@@ -257,8 +245,8 @@ describe("N15: somebody who has an account", () => {
 
   test("and belongs to the merchant by now keeps the role of now", async () => {
     const email = newEmail();
-    const { link } = await invite(email, { role: "owner" });
-    const first = await invite(email, { merchant: await tua.makeMerchant(`Before ${made++}`), mails: 2 });
+    const { link } = await inviteHere(email, { role: "owner" });
+    const first = await inviteHere(email, { merchant: await tua.makeMerchant(`Before ${made++}`), mails: 2 });
     expect(await status(accept(first.link))).toBe(303);
     const [member] = await room.sql("select id from members where email = $1", email);
     await room.join({ id: member?.id as string }, "viewer", tua.merchant.merchantId);
@@ -283,64 +271,4 @@ test("what a merchant calls itself is shown as text and adds nothing to the mail
   const page = await (await new Browser().go(link)).text();
   expect(page).toContain("&lt;b&gt;Loud");
   expect(page).not.toContain("<b>Loud");
-});
-
-test("whoever guesses at an account's password waits, and so does who tries for new people", async () => {
-  const slow = await listeningTua({ env: { RATE_LIMIT_SIGN_IN_ADDRESS: "8" } });
-  const staff = new StaffRoom(slow);
-  const guarded = await slow.makeMerchant("Guessed at");
-  const known = await invite(guarded.owner.email, { merchant: slow.merchant, at: slow, staff });
-  const tries = [];
-  for (let turn = 0; turn < 6; turn++)
-    tries.push(await accept(known.link, { password: `${PASSWORD}${turn}` }));
-  expect(tries.map((answer) => answer.status)).toEqual([...Array(5).fill(400), 429]);
-  expect(Number(tries[5]?.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(await tries[5]?.text()).toContain('name="password"');
-  const fresh = await invite("fresh@example.com", { merchant: slow.merchant, at: slow, staff });
-  const more = [];
-  for (let turn = 0; turn < 4; turn++) more.push(await status(accept(fresh.link, { password: "short" })));
-  expect(more).toEqual([400, 400, 400, 429]);
-  await staff.close();
-  await slow.close();
-});
-
-describe("where the company's own identity provider signs members in", () => {
-  let company: CompanyProvider;
-  let at: Listening;
-  let staff: StaffRoom;
-  beforeAll(async () => {
-    const port = await freePort();
-    company = await CompanyProvider.start(`http://localhost:${port}/session/callback`);
-    at = await listeningTua({ env: { ...company.env, RATE_LIMITS: "off", PORT: String(port) } });
-    staff = new StaffRoom(at);
-  });
-  afterAll(async () => {
-    await staff.close();
-    await at.close();
-    await company[Symbol.asyncDispose]();
-  });
-
-  test("one button joins, without a password, and the first sign-in with that verified address is theirs", async () => {
-    const email = "colleague@example.com";
-    const { link } = await invite(email, { merchant: at.merchant, at, staff });
-    const page = await (await new Browser().go(link)).text();
-    expect(page).not.toContain('type="password"');
-    const browser = new Browser();
-    company.person = { sub: "someone-else", email: "someone@example.com", verified: true };
-    expect((await browser.post(link, { password: PASSWORD })).status).toBe(303);
-    const [member] = await staff.sql("select id, password_hash from members where email = $1", email);
-    expect(member?.password_hash).toBeNull();
-    await browser.follow(`${at.baseUrl}/session/start`);
-    expect(browser.cookies.has("tua_session")).toBe(false);
-    company.person = { sub: "colleague", email, verified: true };
-    await browser.follow(`${at.baseUrl}/session/start`);
-    const token = browser.cookies.get("tua_session")?.value as string;
-    const viewed = await at.wired.useCases.viewSession(token);
-    expect([viewed.member.id, viewed.memberships.map(({ role }) => role)]).toEqual([member?.id, ["cashier"]]);
-  });
-
-  test("there is no password to forget", async () => {
-    for (const path of ["forgot-password", `reset-password/${"x".repeat(43)}`])
-      expect((await new Browser().go(`${at.baseUrl}/oauth/${path}`)).status).toBe(404);
-  });
 });

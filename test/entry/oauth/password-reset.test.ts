@@ -1,7 +1,7 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { startTua, type TestTua } from "../../support/app.ts";
-import { Browser, listeningTua, openSignIn, signIn, within } from "../../support/form-browser.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestTua } from "../../support/app.ts";
+import { Browser, listeningTua, openSignIn, signIn } from "../../support/form-browser.ts";
 import { keptLog } from "../../support/kept-log.ts";
 import { linkIn, mailsTo, readOutbox } from "../../support/outbox.ts";
 
@@ -277,68 +277,4 @@ test.each([
     expect((await new Browser().go(address, { method: "POST", body, headers })).status).toBe(403);
   }
   expect((await set(link, NEW)).status).toBe(200);
-});
-
-describe("where mail does not go out", () => {
-  test("in production without a mail server it is said at the start, and to whoever asks", async () => {
-    const { log, lines: told } = keptLog("warn");
-    const env = { NODE_ENV: "production", BASE_URL: "https://pay.example" };
-    const live = await startTua({ env, log });
-    expect(told.filter((line) => line.includes("SMTP_URL"))).toHaveLength(1);
-    const browser = new Browser(within(live));
-    for (const email of [live.merchant.owner.email, "nobody-at-all@example.com"]) {
-      const answer = await browser.post("https://pay.example/oauth/forgot-password", { email });
-      expect(answer.status).toBe(503);
-      expect(await answer.text()).toContain("Mail is not set up here. Ask whoever runs Tua to set SMTP_URL.");
-    }
-    expect(await readOutbox(`${live.dataDir}/outbox`)).toEqual([]);
-    await live.close();
-  });
-
-  test("a mail server that fails changes no answer, and whoever runs Tua learns of it without the address", async () => {
-    const { log, lines: told } = keptLog("warn");
-    const live = await startTua({
-      env: { SMTP_URL: "smtp://127.0.0.1:1", BASE_URL: "http://localhost:4999" },
-      log,
-    });
-    const { email } = live.merchant.owner;
-    const answer = await new Browser(within(live)).post("http://localhost:4999/oauth/forgot-password", {
-      email,
-    });
-    expect(answer.status).toBe(200);
-    await vi.waitFor(() => expect(told.join("")).toContain("ECONNREFUSED"));
-    expect(told.join("")).not.toContain(email);
-    expect(told.join("")).not.toContain("reset-password");
-    await live.close();
-  });
-});
-
-describe("how often", () => {
-  test("an address gets three mails in an hour, whoever asks and whether it is a member's", async () => {
-    const few = await startTua({ env: { BASE_URL: "http://localhost:4999", TRUSTED_PROXIES: "127.0.0.1" } });
-    const ask = async (email: string, from: string) => {
-      const browser = new Browser(within(few));
-      const answer = await browser.post(
-        "http://localhost:4999/oauth/forgot-password",
-        { email },
-        { "x-forwarded-for": from },
-      );
-      return { status: answer.status, text: await answer.text(), wait: answer.headers.get("retry-after") };
-    };
-    const { email } = few.merchant.owner;
-    for (const each of [email, "nobody-at-all@example.com"]) {
-      const asked = [];
-      for (let turn = 1; turn <= 4; turn++) asked.push(await ask(each, `192.0.2.${turn}`));
-      expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-      expect(asked[3]?.text).toContain("Wait");
-      expect(Number(asked[3]?.wait)).toBeGreaterThan(0);
-      expect((await ask(each.toUpperCase(), "192.0.2.9")).status).toBe(429);
-    }
-    expect(await mailsTo(few, email, 3)).toHaveLength(3);
-    const many = [];
-    for (let turn = 0; turn < 31; turn++)
-      many.push((await ask(`n${turn}@example.com`, "198.51.100.1")).status);
-    expect(many).toEqual([...Array(30).fill(200), 429]);
-    await few.close();
-  });
 });

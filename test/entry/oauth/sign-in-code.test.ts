@@ -50,6 +50,8 @@ test("a member with an authenticator has no session before password and code are
   expect(asked.status).toBe(200);
   expect(asked.headers.get("location")).toBeNull();
   expect(asked.headers.getSetCookie()).toEqual([]);
+  expect(asked.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(asked.headers.get("cache-control")).toBe("no-store");
   const text = await asked.text();
   expect(fieldsOf(text)).toEqual(["code"]);
   expect(text).toContain('autoComplete="one-time-code"');

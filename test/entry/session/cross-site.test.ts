@@ -87,7 +87,9 @@ function send({ browser, address, form, body, headers = {} }: Aim, more: Record<
   });
 }
 
-const foreign = (): [string, Record<string, string>][] => {
+type Named = [name: string, headers: Record<string, string>];
+
+const foreign = (): Named[] => {
   const { port } = new URL(dashboard.baseUrl);
   return [
     ["another site", { origin: "https://evil.example" }],
@@ -173,7 +175,8 @@ test.each(["OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"] as const)(
 test("H3 a socket opens for a page of ours alone", async () => {
   const browser = await dashboard.signedIn();
   const cookie = `tua_session=${tokenOf(browser)}`;
-  for (const [name, headers] of [...foreign(), ["no Origin", {}] as const]) {
+  const bare: Named = ["no Origin", {}];
+  for (const [name, headers] of [...foreign(), bare]) {
     if (headers.origin === "") continue;
     const opening = SocketClient.open(`${dashboard.baseUrl}/bff`, { headers: { cookie, ...headers } });
     await expect(opening, name).rejects.toThrow(/403/);

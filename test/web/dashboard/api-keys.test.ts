@@ -146,10 +146,10 @@ test("the row says what bounds a key, long lists in short", () => {
     "Only from 10.0.0.1, 10.0.0.2 and 2 more",
   ]);
   const web = {
-    kind: "PUBLISHABLE",
+    kind: "PUBLISHABLE" as const,
     allowedOrigins: ["https://a.example"],
     serverSessionsOnly: true,
-  } as const;
+  };
   expect(restrictionsOf(key("web", web), en)).toEqual([
     "Only on https://a.example",
     "Only server-made checkouts",

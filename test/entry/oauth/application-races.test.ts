@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listeningTua } from "../../support/form-browser.ts";
+import {
+  type App,
+  ask,
+  exchange,
+  introspect,
+  pkce,
+  refresh,
+  register,
+  type Tokens,
+  type Tua,
+  takeCode,
+  takeTokens,
+} from "./application-flow.ts";
+import { withSql } from "./rows.ts";
+import { openSecondDoor } from "./second-door.ts";
+
+const AT_ONCE = 20;
+const ROUNDS = 5;
+
+let tua: Tua;
+let second: Awaited<ReturnType<typeof openSecondDoor>>;
+let app: App;
+let open: App;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+  second = await openSecondDoor(tua);
+  app = await register(tua);
+  open = await register(tua, { kind: "public" });
+});
+afterAll(async () => {
+  await second.close();
+  await tua.close();
+});
+
+/** The same request twenty times at once, at both processes. @returns what the one that succeeded got. */
+async function race(request: (origin: string) => Promise<Response>): Promise<Tokens> {
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, turn) => request(turn % 2 ? second.origin : tua.baseUrl)),
+  );
+  const told = await Promise.all(
+    answers.map(async (answer) => ({
+      status: answer.status,
+      body: (await answer.json()) as Tokens & { error?: string },
+    })),
+  );
+  const won = told.filter(({ status }) => status === 200);
+  expect(won).toHaveLength(1);
+  for (const { status, body } of told.filter((each) => each !== won[0])) {
+    expect([status, body.error]).toEqual([400, "invalid_grant"]);
+  }
+  return won[0]?.body as Tokens;
+}
+
+async function expectDead(of: App, tokens: Tokens): Promise<void> {
+  expect(await introspect(tua, of, tokens.access_token)).toEqual({ active: false });
+  expect(await introspect(tua, of, tokens.refresh_token)).toEqual({ active: false });
+  expect(await (await refresh(tua, of, tokens.refresh_token)).json()).toMatchObject({
+    error: "invalid_grant",
+  });
+  await expect.poll(() => ask(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
+}
+
+const standing = ({ clientId }: App) =>
+  withSql(tua, (sql) =>
+    sql("select 1 from application_grants where client_id = $1 and withdrawn_at is null", clientId),
+  );
+
+test("one code used twenty times at once, at two processes, succeeds once and leaves a dead family (O10)", async () => {
+  for (const of of [app, open]) {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { verifier, asked } = await pkce();
+      const { code } = await takeCode(tua, of, { ask: asked });
+      await expectDead(
+        of,
+        await race((origin) => exchange(tua, of, code, { code_verifier: verifier }, origin)),
+      );
+    }
+    expect(await standing(of)).toEqual([]);
+  }
+});
+
+test("one rotating refresh token used twenty times at once succeeds once and leaves a dead family (O21)", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { tokens } = await takeTokens(tua, open);
+    await expectDead(open, await race((origin) => refresh(tua, open, tokens.refresh_token, {}, origin)));
+    expect(await introspect(tua, open, tokens.access_token)).toEqual({ active: false });
+  }
+  expect(await standing(open)).toEqual([]);
+});
+
+test("a confidential application's refresh token used twenty times at once works each time, and goes on", async () => {
+  const { tokens } = await takeTokens(tua, app);
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, turn) =>
+      refresh(tua, app, tokens.refresh_token, {}, turn % 2 ? second.origin : tua.baseUrl),
+    ),
+  );
+  const told = await Promise.all(answers.map(async (answer) => (await answer.json()) as Tokens));
+  expect(new Set(told.map(({ refresh_token }) => refresh_token))).toEqual(new Set([tokens.refresh_token]));
+  expect(new Set(told.map(({ access_token }) => access_token)).size).toBe(AT_ONCE);
+  expect((await refresh(tua, app, tokens.refresh_token)).status).toBe(200);
+});

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { listeningTua } from "../../support/form-browser.ts";
+import {
+  type App,
+  ask,
+  introspect,
+  post,
+  refresh,
+  register,
+  type Tokens,
+  type Tua,
+  takeTokens,
+} from "./application-flow.ts";
+import { withSql } from "./rows.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let tua: Tua;
+let app: App;
+let open: App;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+  app = await register(tua);
+  open = await register(tua, { kind: "public" });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => tua.close());
+
+const apps: [kind: string, app: () => App][] = [
+  ["confidential", () => app],
+  ["public", () => open],
+];
+
+async function refreshed(of: App, token: string, changed = {}): Promise<Tokens & { error?: string }> {
+  return (await (await refresh(tua, of, token, changed)).json()) as Tokens & { error?: string };
+}
+
+/** Passes time, for what goes by the clock of this process. What goes by the database's is moved back as far. */
+async function pass(ms: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+  await withSql(tua, async (sql) => {
+    const back = `- interval '${ms} milliseconds'`;
+    await sql(`update oidc_artifacts set created_at = created_at ${back}, expires_at = expires_at ${back}`);
+    await sql(
+      `update application_grants set created_at = created_at ${back}, expires_at = expires_at ${back}`,
+    );
+  });
+}
+
+test("a confidential application keeps its refresh token, used as often as it likes (O21)", async () => {
+  const { tokens } = await takeTokens(tua, app);
+  const seen = new Set([tokens.access_token]);
+  for (let use = 0; use < 3; use++) {
+    const next = await refreshed(app, tokens.refresh_token);
+    expect(next.refresh_token).toBe(tokens.refresh_token);
+    seen.add(next.access_token);
+  }
+  expect(seen.size).toBe(4);
+  for (const token of seen) expect(await ask(tua, token)).toEqual([200, null]);
+});
+
+test("a public application's rotates, and the old one used again kills the family (O21)", async () => {
+  const { tokens } = await takeTokens(tua, open);
+  const next = await refreshed(open, tokens.refresh_token);
+  expect(next.refresh_token).not.toBe(tokens.refresh_token);
+  expect(await ask(tua, next.access_token)).toEqual([200, null]);
+  expect(await refreshed(open, tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });
+  expect(await refreshed(open, next.refresh_token)).toMatchObject({ error: "invalid_grant" });
+  expect(await introspect(tua, open, next.access_token)).toEqual({ active: false });
+  await expect.poll(() => ask(tua, next.access_token)).toEqual([401, "invalid_token"]);
+  const [grant] = await withSql(tua, (sql) =>
+    sql(
+      `select g.withdrawn_at, l.action, l.actor from application_grants g join audit_log l on l.target = g.id
+       where g.client_id = $1 and l.action = 'grant.revoked'`,
+      open.clientId,
+    ),
+  );
+  expect(grant).toMatchObject({ withdrawn_at: expect.any(Date), actor: `application ${open.clientId}` });
+});
+
+test.each(apps)(
+  "%s: a refresh narrows the scope where it is asked to, and never widens it (O22)",
+  async (_kind, of) => {
+    const { tokens } = await takeTokens(tua, of(), { ask: { scope: "transactions:read events:read" } });
+    const narrow = await refreshed(of(), tokens.refresh_token, { scope: "events:read" });
+    expect(narrow.scope).toBe("events:read");
+    expect(await ask(tua, narrow.access_token)).toEqual([403, "insufficient_scope"]);
+    const wide = await refreshed(of(), narrow.refresh_token, { scope: "transactions:read payments:create" });
+    expect(wide).toMatchObject({ error: "invalid_scope" });
+    const again = await refreshed(of(), narrow.refresh_token);
+    expect(again.scope).toBe("transactions:read events:read");
+  },
+);
+
+test("a refresh token works for its own application alone (O21)", async () => {
+  const { tokens } = await takeTokens(tua, app);
+  const other = await register(tua);
+  expect(await refreshed(other, tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });
+  expect(await refreshed(open, tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });
+  const bare = await post(tua, { ...app, clientSecret: null }, "/oauth/token", {
+    grant_type: "refresh_token",
+    refresh_token: tokens.refresh_token,
+  });
+  expect([bare.status, await bare.json()]).toMatchObject([401, { error: "invalid_client" }]);
+  expect((await refreshed(app, tokens.refresh_token)).error).toBeUndefined();
+});
+
+test("an access token ends after its hour", async () => {
+  const { tokens } = await takeTokens(tua, app);
+  const past = (seconds: number) =>
+    withSql(tua, (sql) =>
+      sql("update oidc_artifacts set expires_at = expires_at - make_interval(secs => $1)", seconds),
+    );
+  await past(3_600 - 60);
+  expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
+  await past(60);
+  await expect.poll(() => ask(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + HOUR });
+  expect(await introspect(tua, app, tokens.access_token)).toEqual({ active: false });
+});
+
+test.each(apps)("%s: a refresh token ends after thirty days without use (O23)", async (_kind, of) => {
+  const { tokens } = await takeTokens(tua, of());
+  await pass(30 * DAY - HOUR);
+  const used = await refreshed(of(), tokens.refresh_token);
+  expect(used.error).toBeUndefined();
+  await pass(30 * DAY - HOUR);
+  const again = await refreshed(of(), used.refresh_token);
+  expect(again.error).toBeUndefined();
+  await pass(30 * DAY + HOUR);
+  expect(await refreshed(of(), again.refresh_token)).toMatchObject({ error: "invalid_grant" });
+});
+
+test.each(apps)("%s: however often it is used, it ends after ninety days (O23)", async (_kind, of) => {
+  let { tokens } = await takeTokens(tua, of());
+  for (let month = 0; month < 4; month++) {
+    await pass(22 * DAY);
+    tokens = await refreshed(of(), tokens.refresh_token);
+    expect(tokens.access_token).toBeTruthy();
+  }
+  await pass(2 * DAY + HOUR);
+  expect(await refreshed(of(), tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });
+});
+
+test.each(apps)(
+  "%s: revoking the refresh token kills the access tokens of the grant (O29)",
+  async (_kind, of) => {
+    const { tokens } = await takeTokens(tua, of());
+    const next = await refreshed(of(), tokens.refresh_token);
+    const form = { token: next.refresh_token, token_type_hint: "access_token" };
+    expect((await post(tua, of(), "/oauth/revoke", form)).status).toBe(200);
+    for (const token of [tokens.access_token, next.access_token, next.refresh_token]) {
+      expect(await introspect(tua, of(), token)).toEqual({ active: false });
+    }
+    expect(await refreshed(of(), next.refresh_token)).toMatchObject({ error: "invalid_grant" });
+    await expect.poll(() => ask(tua, next.access_token)).toEqual([401, "invalid_token"]);
+  },
+);
+
+test("revoking what is not there is fine, and what is another's is refused (O29)", async () => {
+  const { tokens } = await takeTokens(tua, app);
+  expect((await post(tua, app, "/oauth/revoke", { token: "x".repeat(43) })).status).toBe(200);
+  expect((await post(tua, app, "/oauth/revoke", { token: tokens.access_token }, {})).status).toBe(400);
+  const other = await register(tua);
+  for (const token of [tokens.access_token, tokens.refresh_token]) {
+    expect((await post(tua, other, "/oauth/revoke", { token })).status).toBe(400);
+    expect(await introspect(tua, other, token)).toEqual({ active: false });
+  }
+  expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
+});
+
+test("introspection tells whom, for what and until when, and needs a client that proves itself (O30)", async () => {
+  const { tokens } = await takeTokens(tua, app, { ask: { scope: "events:read openid" } });
+  const told = await introspect(tua, app, tokens.access_token);
+  expect(told).toEqual({
+    active: true,
+    client_id: app.clientId,
+    sub: expect.stringMatching(/^mem_/),
+    scope: "events:read openid",
+    token_type: "Bearer",
+    iss: tua.baseUrl,
+    iat: expect.any(Number),
+    exp: expect.any(Number),
+  });
+  expect((told.exp as number) - (told.iat as number)).toBe(3_600);
+  expect(await introspect(tua, app, tokens.refresh_token)).toMatchObject({
+    active: true,
+    client_id: app.clientId,
+  });
+  expect(await introspect(tua, app, "x".repeat(43))).toEqual({ active: false });
+  expect((await post(tua, app, "/oauth/introspect", { token: tokens.access_token }, {})).status).toBe(400);
+});

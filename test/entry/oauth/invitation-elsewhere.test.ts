@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestTua } from "../../support/app.ts";
+import { CompanyProvider } from "../../support/company-provider.ts";
+import { Browser, freePort, listeningTua } from "../../support/form-browser.ts";
+import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { invite } from "./invite.ts";
+
+const PASSWORD = "violet harbour 77 lamp";
+
+test("whoever guesses at an account's password waits, and so does who tries for new people", async () => {
+  const slow = await listeningTua({ env: { RATE_LIMIT_SIGN_IN_ADDRESS: "8" } });
+  const staff = new StaffRoom(slow);
+  const guarded = await slow.makeMerchant("Guessed at");
+  const known = await invite(slow, staff, guarded.owner.email);
+  const tries = [];
+  for (let turn = 0; turn < 6; turn++)
+    tries.push(await new Browser().post(known.link, { password: `${PASSWORD}${turn}` }));
+  expect(tries.map((answer) => answer.status)).toEqual([...Array(5).fill(400), 429]);
+  expect(Number(tries[5]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await tries[5]?.text()).toContain('name="password"');
+  const fresh = await invite(slow, staff, "fresh@example.com");
+  const more = [];
+  for (let turn = 0; turn < 4; turn++)
+    more.push((await new Browser().post(fresh.link, { password: "short" })).status);
+  expect(more).toEqual([400, 400, 400, 429]);
+  await staff.close();
+  await slow.close();
+});
+
+describe("where the company's own identity provider signs members in", () => {
+  let company: CompanyProvider;
+  let at: TestTua & { baseUrl: string };
+  let staff: StaffRoom;
+  beforeAll(async () => {
+    const port = await freePort();
+    company = await CompanyProvider.start(`http://localhost:${port}/session/callback`);
+    at = await listeningTua({ env: { ...company.env, RATE_LIMITS: "off", PORT: String(port) } });
+    staff = new StaffRoom(at);
+  });
+  afterAll(async () => {
+    await staff.close();
+    await at.close();
+    await company[Symbol.asyncDispose]();
+  });
+
+  test("one button joins, without a password, and the first sign-in with that verified address is theirs", async () => {
+    const email = "colleague@example.com";
+    const { link } = await invite(at, staff, email);
+    const page = await (await new Browser().go(link)).text();
+    expect(page).not.toContain('type="password"');
+    const browser = new Browser();
+    company.person = { sub: "someone-else", email: "someone@example.com", verified: true };
+    expect((await browser.post(link, { password: PASSWORD })).status).toBe(303);
+    const [member] = await staff.sql("select id, password_hash from members where email = $1", email);
+    expect(member?.password_hash).toBeNull();
+    await browser.follow(`${at.baseUrl}/session/start`);
+    expect(browser.cookies.has("tua_session")).toBe(false);
+    company.person = { sub: "colleague", email, verified: true };
+    await browser.follow(`${at.baseUrl}/session/start`);
+    const token = browser.cookies.get("tua_session")?.value as string;
+    const viewed = await at.wired.useCases.viewSession(token);
+    expect([viewed.member.id, viewed.memberships.map(({ role }) => role)]).toEqual([member?.id, ["cashier"]]);
+  });
+
+  test("there is no password to forget", async () => {
+    for (const path of ["forgot-password", `reset-password/${"x".repeat(43)}`])
+      expect((await new Browser().go(`${at.baseUrl}/oauth/${path}`)).status).toBe(404);
+  });
+});

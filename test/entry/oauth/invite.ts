@@ -1,0 +1,23 @@
+import type { Role } from "../../../server/domain/access.ts";
+import type { TestTua } from "../../support/app.ts";
+import { linkIn, mailsTo } from "../../support/outbox.ts";
+import type { StaffRoom } from "../../support/staff-at-bff.ts";
+
+/**
+ * Invites somebody as a merchant's owner does.
+ * @param mails how many that address has then.
+ * @returns the link in the mail, the invitation's id, and the owner.
+ */
+export async function invite(
+  tua: TestTua,
+  room: StaffRoom,
+  email: string,
+  { role = "cashier" as Role, merchant = tua.merchant, mails = 1 } = {},
+) {
+  const owner = await room.owner(merchant);
+  const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
+  const { useCases } = tua.wired;
+  const caller = await useCases.authenticateSession(owner.token, scope, "192.0.2.1");
+  const { id } = await useCases.inviteMember(caller, { email, role });
+  return { id, link: linkIn((await mailsTo(tua, email, mails)).at(-1) as never), caller };
+}

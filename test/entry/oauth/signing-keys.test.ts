@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { listeningTua } from "../../support/form-browser.ts";
+import { type Tua, takeTokens } from "./application-flow.ts";
+import { withSql } from "./rows.ts";
+import { openSecondDoor } from "./second-door.ts";
+
+let tua: Tua;
+let second: Awaited<ReturnType<typeof openSecondDoor>>;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+  second = await openSecondDoor(tua);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await second.close();
+  await tua.close();
+});
+
+async function shownKids(origin = tua.baseUrl): Promise<string[]> {
+  const { keys } = (await (await fetch(`${origin}/oauth/jwks`)).json()) as { keys: { kid: string }[] };
+  return keys.map(({ kid }) => kid);
+}
+
+/** By which key an identity token is signed now. */
+async function signingKid(): Promise<string> {
+  const { tokens } = await takeTokens(tua, tua.merchant.application, { ask: { scope: "openid" } });
+  const [head = ""] = (tokens.id_token ?? "").split(".");
+  return (JSON.parse(Buffer.from(head, "base64url").toString()) as { kid: string }).kid;
+}
+
+/** Passes time: by the clock of the processes, and by that of the database. */
+async function pass(seconds: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1_000 });
+  const back = `- make_interval(secs => ${seconds})`;
+  await withSql(tua, (sql) =>
+    sql(`update oauth_keys set created_at = created_at ${back}, retired_at = retired_at ${back}`),
+  );
+}
+
+test("a rotated key is shown everywhere before it signs, and the old one verifies until it has ended (O40)", async () => {
+  const [old] = await shownKids();
+  await pass(600);
+  const { kid, signsInSeconds, othersVerifySeconds } = await tua.wired.useCases.rotateSigningKey();
+  await pass(61);
+  for (const origin of [tua.baseUrl, second.origin]) expect(await shownKids(origin)).toEqual([old, kid]);
+  expect(await signingKid()).toBe(old);
+  await pass(signsInSeconds);
+  expect(await signingKid()).toBe(kid);
+  for (const origin of [tua.baseUrl, second.origin]) expect(await shownKids(origin)).toEqual([kid, old]);
+  await pass(othersVerifySeconds);
+  for (const origin of [tua.baseUrl, second.origin]) expect(await shownKids(origin)).toEqual([kid]);
+  expect(await signingKid()).toBe(kid);
+});
+
+test("while the database cannot be asked for keys, the known ones go on", async () => {
+  const known = await shownKids();
+  await withSql(tua, (sql) => sql("alter table oauth_keys rename to oauth_keys_away"));
+  try {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+    expect(await shownKids()).toEqual(known);
+  } finally {
+    await withSql(tua, (sql) => sql("alter table oauth_keys_away rename to oauth_keys"));
+  }
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readConfig } from "../../../server/config.ts";
+import { hashSecret } from "../../../server/domain/api-key.ts";
+import { CompanyTua } from "../../support/company-tua.ts";
+import { tokenOf } from "../../support/dashboard.ts";
+import { Browser } from "../../support/form-browser.ts";
+
+let at: CompanyTua;
+beforeAll(async () => {
+  at = await CompanyTua.open();
+});
+afterAll(() => at.close());
+beforeEach(() => at.newOwner());
+
+const age = (browser: Browser) =>
+  at.sql(
+    "select extract(epoch from now() - signed_in_at)::int as seconds from member_sessions where token_hash = $1",
+    hashSecret(tokenOf(browser)),
+  );
+
+describe("signing in again", () => {
+  const isFresh = async (browser: Browser) => ((await age(browser))[0]?.seconds as number) <= 60;
+
+  test("asks for the password although the provider's session goes on, and names who is to sign in", async () => {
+    const browser = new Browser();
+    await at.start(browser);
+    const before = tokenOf(browser);
+    await at.start(browser);
+    expect(at.company.asked).toHaveLength(1);
+    await at.start(browser, "?again=1&next=/m/back");
+    expect(at.company.asked).toHaveLength(2);
+    expect(at.company.asked[1]).toMatchObject({ prompt: "login", login_hint: at.owner.email });
+    expect(tokenOf(browser)).not.toBe(before);
+    expect(await isFresh(browser)).toBe(true);
+  });
+
+  test("a provider that did not ask is not believed", async () => {
+    at.company.alter = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1_000) - 300 });
+    expect(await at.refused("?again=1")).toContain("was not asked for");
+    const browser = new Browser();
+    await at.start(browser);
+    const [session] = await age(browser);
+    expect(session?.seconds).toBeGreaterThanOrEqual(299);
+  });
+
+  test("of a sign-in without auth_time nothing fresh is believed, unless it was asked for", async () => {
+    at.company.alter = ({ auth_time: _when, ...claims }) => claims;
+    const browser = new Browser();
+    await at.start(browser);
+    expect(await isFresh(browser)).toBe(false);
+    await at.start(browser, "?again=1");
+    expect(await isFresh(browser)).toBe(true);
+  });
+
+  test("a sign-in of more than seven days ago opens nothing", async () => {
+    at.company.alter = (claims) => ({
+      ...claims,
+      auth_time: Math.floor(Date.now() / 1_000) - 7 * 86_400 - 60,
+    });
+    await at.refused();
+  });
+
+  test("somebody else who signs in has a session of their own, and the old one ends", async () => {
+    const browser = new Browser();
+    await at.start(browser);
+    const before = tokenOf(browser) as string;
+    const other = (await at.tua.makeMerchant("Other")).owner;
+    at.company.person = { sub: "other", email: other.email, verified: true };
+    await at.start(browser, "?again=1");
+    expect(await at.whoIs(browser)).toBe(other.email);
+    await expect(at.tua.wired.useCases.viewSession(before)).rejects.toMatchObject({ code: "invalid_token" });
+  });
+});
+
+describe("what ended is not opened again without a word", () => {
+  const end = (browser: Browser) => browser.post(`${at.baseUrl}/session/end`, {});
+
+  test("after signing out the provider is asked to ask, and after that sign-in no more", async () => {
+    const browser = new Browser();
+    await at.start(browser);
+    await end(browser);
+    expect(tokenOf(browser)).toBeUndefined();
+    await at.start(browser);
+    expect(at.company.asked[1]).toMatchObject({ prompt: "login" });
+    browser.cookies.delete("tua_session");
+    await at.start(browser);
+    expect(at.company.asked).toHaveLength(2);
+  });
+
+  test.each([
+    ["ended from elsewhere", "ended_at = now()"],
+    ["idle for twelve hours", "last_seen_at = now() - interval '12 hours'"],
+    ["over after seven days", "expires_at = now()"],
+  ])("nor after a session that is %s", async (_name, change) => {
+    const browser = new Browser();
+    await at.start(browser);
+    await at.sql(`update member_sessions set ${change} where member_id = $1`, at.owner.id);
+    await at.start(browser);
+    expect(at.company.asked[1]).toMatchObject({ prompt: "login" });
+    expect(await at.whoIs(browser)).toBe(at.owner.email);
+  });
+});
+
+test("while the provider is down the page says so with 503, and afterwards signing in works", async () => {
+  const browser = new Browser();
+  const { href } = await at.atTheDoor(browser);
+  at.company.isDown = true;
+  const answer = await browser.go(href);
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain("Try again in a moment");
+  at.company.isDown = false;
+  await at.start(browser);
+  expect(await at.whoIs(browser)).toBe(at.owner.email);
+});
+
+test("a provider that is down at the start is looked for again; one that takes the secret in the body gets it there", async () => {
+  const other = await CompanyTua.open("client_secret_post");
+  try {
+    await other.newOwner();
+    other.company.isDown = true;
+    const browser = new Browser();
+    const answer = await browser.go(`${other.baseUrl}/session/start`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("5");
+    other.company.isDown = false;
+    expect((await other.start(browser)).last).toBe(`${other.baseUrl}/`);
+    expect(other.company.secretsBy).toEqual(["post"]);
+  } finally {
+    await other.close();
+  }
+});
+
+describe("the configuration", () => {
+  const env = (issuer: string, production: boolean) => ({
+    ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "tua", OIDC_CLIENT_SECRET: "secret" },
+    ...(production && {
+      ...{ NODE_ENV: "production", DATABASE_URL: "postgres://db/tua", SECRET_KEY: "x".repeat(32) },
+      BASE_URL: "https://pay.example.com",
+    }),
+  });
+
+  test.each([
+    ["http://localhost:9000", true],
+    ["http://id.example.com", true],
+    ["http://id.example.com", false],
+    ["https://id.example.com/?tenant=1", false],
+  ])("refuses %s (production: %s)", (issuer, production) => {
+    expect(() => readConfig(env(issuer, production))).toThrow(/OIDC_ISSUER must/);
+  });
+
+  test.each([
+    ["https://id.example.com/tenant/v2.0", true],
+    ["http://127.0.0.1:9000", false],
+    ["http://[::1]:9000", false],
+  ])("takes %s (production: %s)", (issuer, production) => {
+    expect(readConfig(env(issuer, production)).identityProvider?.issuer).toBe(issuer);
+  });
+
+  test("wants all three variables", () => {
+    expect(() => readConfig({ OIDC_ISSUER: "https://id.example.com" })).toThrow(/must be set together/);
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openTicket, ticketAddress } from "../../../server/entry/sign-in-ticket.ts";
+import { CompanyTua } from "../../support/company-tua.ts";
+import { tokenOf } from "../../support/dashboard.ts";
+import { Browser } from "../../support/form-browser.ts";
+import { authorizeUrl, decide, register } from "../oauth/application-flow.ts";
+
+let at: CompanyTua;
+beforeAll(async () => {
+  at = await CompanyTua.open();
+});
+afterAll(() => at.close());
+beforeEach(() => at.newOwner());
+
+/** Asks our own authorization server for a code, as an application does. */
+function authorizeHere(browser: Browser, more: Record<string, string> = {}) {
+  const query = new URLSearchParams({
+    ...{ client_id: "dashboard", response_type: "code", scope: "openid" },
+    ...{ redirect_uri: `${at.baseUrl}/session/callback`, state: "s".repeat(24) },
+    ...{ code_challenge: "x".repeat(43), code_challenge_method: "S256", ...more },
+  });
+  return browser.follow(`${at.baseUrl}/oauth/authorize?${query}`);
+}
+
+describe("a step of our own authorization server", () => {
+  const codeOf = (address: string) => new URL(address).searchParams.get("code");
+  const ticketOn = (way: string[]) => way.find((address) => address.includes("?ticket=")) as string;
+
+  test("leads to the company's provider, comes back, and goes on as that member", async () => {
+    const browser = new Browser();
+    const { way, last } = await authorizeHere(browser);
+    expect(
+      way.map((address) => new URL(address).origin + new URL(address).pathname.replace(/[\w-]{20,}/, "…")),
+    ).toEqual(
+      expect.arrayContaining([
+        `${at.baseUrl}/oauth/sign-in/…`,
+        `${at.baseUrl}/session/start`,
+        `${at.company.issuer}/auth`,
+        `${at.baseUrl}/session/callback`,
+        `${at.baseUrl}/oauth/authorize/…`,
+      ]),
+    );
+    expect(last).toContain("/session/callback?code=");
+    expect(codeOf(last)).toBeTruthy();
+    const [row] = await at.sql(
+      "select payload ->> 'accountId' as id from oidc_artifacts where kind = 'AuthorizationCode' order by created_at desc limit 1",
+    );
+    expect(row?.id).toBe(at.owner.id);
+    // It is a step of the application's: no session of the dashboard comes of it.
+    expect(tokenOf(browser)).toBeUndefined();
+  });
+
+  test("a member consents to an application, and is remembered for that alone", async () => {
+    const browser = new Browser();
+    const { merchantId } = at.owner;
+    const { last: page } = await browser.follow(
+      authorizeUrl(at.tua, await register(at.tua, { merchantId })).href,
+    );
+    expect(page).toContain("/oauth/consent/");
+    const way = await decide(at.tua, { page, browser }, "allow");
+    expect(way.origin).toBe("https://books.example");
+    expect(way.searchParams.get("code")).toBeTruthy();
+    const [session] = await at.sql(
+      "select extract(epoch from expires_at - now())::int as left from oidc_artifacts where kind = 'Session' order by created_at desc limit 1",
+    );
+    expect(session?.left).toBeLessThanOrEqual(600);
+  });
+
+  test("an unknown person consents to nothing", async () => {
+    at.company.person.email = "nobody@example.com";
+    const { answer } = await new Browser().follow(authorizeUrl(at.tua, await register(at.tua)).href);
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain("Ask for an invitation");
+  });
+
+  test("which the application wants a new sign-in for asks for one", async () => {
+    const browser = new Browser();
+    await authorizeHere(browser);
+    await authorizeHere(browser, { prompt: "login" });
+    expect(at.company.asked.at(-1)).toMatchObject({ prompt: "login" });
+    expect(at.company.asked).toHaveLength(2);
+  });
+
+  test("with a ticket goes on in the browser in which it began, and in no other", async () => {
+    const browser = new Browser();
+    const ticket = ticketOn((await authorizeHere(browser)).way);
+    const stranger = await new Browser().go(ticket);
+    expect(stranger.status).toBe(400);
+    expect(stranger.headers.get("location")).toBeNull();
+    // Nor twice.
+    expect((await browser.go(ticket)).status).toBe(400);
+  });
+
+  test("takes no ticket of another step, none that was changed, and none that is old", async () => {
+    const { secretBox } = at.tua.wired.doorOptions;
+    const ticket = { interaction: "step", memberId: at.owner.id, signedInAt: 1 };
+    const address = (msAgo: number) => {
+      vi.setSystemTime(Date.now() - msAgo);
+      const made = ticketAddress(secretBox, at.baseUrl, ticket);
+      vi.useRealTimers();
+      return new URL(made).searchParams.get("ticket");
+    };
+    const sealed = address(0);
+    expect(openTicket(secretBox, sealed, "step")).toMatchObject(ticket);
+    expect(openTicket(secretBox, sealed, "another")).toBeNull();
+    expect(openTicket(secretBox, `${sealed?.slice(0, -2)}AA`, "step")).toBeNull();
+    expect(openTicket(secretBox, "", "step")).toBeNull();
+    expect(openTicket(secretBox, ["a", "b"], "step")).toBeNull();
+    expect(openTicket(secretBox, address(59_000), "step")).not.toBeNull();
+    expect(openTicket(secretBox, address(61_000), "step")).toBeNull();
+  });
+
+  test.each(["//evil.example", "../../pay", "a b", "x".repeat(65), ""])(
+    "is never %j",
+    async (interaction) => {
+      const browser = new Browser();
+      const { last } = await at.start(browser, `?interaction=${encodeURIComponent(interaction)}`);
+      expect(last).toBe(`${at.baseUrl}/`);
+    },
+  );
+
+  test("the password form is off", async () => {
+    const browser = new Browser();
+    const { way } = await authorizeHere(browser);
+    const page = way.find((address) => address.includes("/oauth/sign-in/")) as string;
+    const answer = await browser.post(page.split("?")[0] as string, { email: at.owner.email, password: "x" });
+    expect(answer.status).toBe(405);
+  });
+});

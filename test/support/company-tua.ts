@@ -1,0 +1,90 @@
+import { expect } from "vitest";
+import type { TestTua } from "./app.ts";
+import { CompanyProvider } from "./company-provider.ts";
+import { tokenOf } from "./dashboard.ts";
+import { openBooks } from "./database.ts";
+import { Browser, freePort, listeningTua } from "./form-browser.ts";
+
+/** A listening Tua whose members sign in at the company's own identity provider. */
+export class CompanyTua {
+  readonly company: CompanyProvider;
+  readonly tua: TestTua & { baseUrl: string };
+  readonly #books: ReturnType<typeof openBooks>;
+  #owners = 0;
+  /** The member who sits in front of the browser, and owns a merchant. */
+  owner = { id: "", email: "", merchantId: "" };
+
+  private constructor(company: CompanyProvider, tua: TestTua & { baseUrl: string }) {
+    this.company = company;
+    this.tua = tua;
+    this.#books = openBooks(tua.databaseUrl);
+  }
+
+  static async open(authMethod?: "client_secret_post"): Promise<CompanyTua> {
+    const port = await freePort();
+    const company = await CompanyProvider.start(`http://localhost:${port}/session/callback`, authMethod);
+    const env = { ...company.env, RATE_LIMITS: "off", PORT: String(port) };
+    return new CompanyTua(company, await listeningTua({ env }));
+  }
+
+  get baseUrl(): string {
+    return this.tua.baseUrl;
+  }
+
+  /** Another owner sits down, whom nobody has seen yet, and the provider is well. */
+  async newOwner(): Promise<void> {
+    this.#owners += 1;
+    const { owner, merchantId } = await this.tua.makeMerchant(`Shop ${this.#owners}`);
+    const [row] = await this.sql("select id from members where email = $1", owner.email);
+    this.owner = { id: String(row?.id), email: owner.email, merchantId };
+    this.company.person = { sub: `person-${this.#owners}`, email: owner.email, verified: true };
+    this.company.alter = null;
+    this.company.forges = false;
+    this.company.isDown = false;
+    this.company.asked.length = 0;
+  }
+
+  /** Begins to sign in, and goes on until a page is shown. */
+  start(browser: Browser, query = "") {
+    return browser.follow(`${this.baseUrl}/session/start${query}`);
+  }
+
+  /** Goes as far as the way back, which is not gone yet. */
+  async atTheDoor(browser: Browser): Promise<URL> {
+    let address = `${this.baseUrl}/session/start`;
+    while (!address.includes("/session/callback?")) {
+      const answer = await browser.go(address);
+      address = new URL(answer.headers.get("location") as string, address).href;
+    }
+    return new URL(address);
+  }
+
+  /** Nobody is signed in, and the page says so. @returns the page. */
+  async refused(query = "", status = 400): Promise<string> {
+    const browser = new Browser();
+    const { answer } = await this.start(browser, query);
+    expect(answer.status).toBe(status);
+    expect(tokenOf(browser)).toBeUndefined();
+    return await answer.text();
+  }
+
+  /** The e-mail address of the member who is signed in there. */
+  async whoIs(browser: Browser): Promise<string> {
+    return (await this.tua.wired.useCases.viewSession(tokenOf(browser))).member.email;
+  }
+
+  /** By what the provider's people are known to be the owner. */
+  bound() {
+    return this.sql("select issuer, subject from member_identities where member_id = $1", this.owner.id);
+  }
+
+  async sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+    return (await this.#books.query(text, values)).rows;
+  }
+
+  async close(): Promise<void> {
+    await this.#books.end();
+    await this.tua.close();
+    await this.company[Symbol.asyncDispose]();
+  }
+}

@@ -1,0 +1,34 @@
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { DESKTOP } from "./browser.ts";
+import type { BrowserJourney } from "./browser-journey.ts";
+
+/** The owner at a page of Settings with a table, by what stands in its navigation. */
+export async function openSettings(
+  tua: BrowserJourney,
+  name: string,
+  look: BrowserContextOptions = DESKTOP,
+): Promise<Page> {
+  const page = await tua.payments(await tua.window(look));
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name }).click();
+  await page.getByRole("heading", { name, exact: true }).waitFor();
+  await page.getByRole("table").waitFor();
+  return page;
+}
+
+export const dialogOf = (page: Page): Locator => page.getByRole("dialog");
+/** The row of a table that says something. */
+export const tableRowOf = (page: Page, text: string): Locator =>
+  page.getByRole("row").filter({ hasText: text });
+/** Whether the keyboard stands there. */
+export const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+
+/** Presses a button of the open dialog, which closes. */
+export async function answer(page: Page, name: string): Promise<void> {
+  await dialogOf(page).getByRole("button", { name }).click();
+  await dialogOf(page).waitFor({ state: "detached" });
+}
+
+/** The text that a dialog shows this once. */
+export const shownOnce = (page: Page, label: string): Promise<string> =>
+  dialogOf(page).getByRole("region", { name: label }).getByRole("code").innerText();

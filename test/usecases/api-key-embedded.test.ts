@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { MemberCaller } from "../../server/domain/access.ts";
+import type { Store } from "../../server/store/connect.ts";
+import { createApiKey } from "../../server/usecases/keys/create-api-key.ts";
+import { listApiKeys } from "../../server/usecases/keys/list-api-keys.ts";
+import { revokeApiKey } from "../../server/usecases/keys/revoke-api-key.ts";
+import { rotateApiKey } from "../../server/usecases/keys/rotate-api-key.ts";
+import { updateApiKey } from "../../server/usecases/keys/update-api-key.ts";
+import { BOTH_DATABASES } from "../support/both-databases.ts";
+
+describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
+  let store: Store;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    [store, drop] = await open();
+    const columns = "id, name, country, currency, time_zone";
+    await store.scripts((run) =>
+      run(`insert into merchants (${columns}) values ('mer_m', 'M', 'GH', 'GHS', 'UTC')`),
+    );
+  });
+  afterAll(async () => {
+    await store.close();
+    await drop();
+  });
+
+  test("a key's whole life is the same", async () => {
+    const owner: MemberCaller = {
+      ...{ kind: "member", memberId: "mem_m", sessionId: "ses_m", role: "owner", signedInAt: new Date() },
+      ...{ scope: { merchantId: "mer_m", mode: "test" }, scopes: ["events:read"], allowedIps: [] },
+      ...{ expiresAt: null, address: "192.0.2.1" },
+    };
+    const { apiKey, secret } = await createApiKey(store)(owner, { name: "Till", scopes: ["events:read"] });
+    const { id } = apiKey;
+    const rotated = await rotateApiKey(store)(owner, { id, overlapSeconds: 60 });
+    expect(rotated.apiKey).toEqual({
+      ...{ ...apiKey, lastFour: rotated.secret.slice(-4), previousSecretUntil: expect.any(Date) },
+    });
+    expect(rotated.secret).not.toBe(secret);
+    const expiresAt = new Date(Date.now() + 30_000);
+    const change = { allowedIps: ["2001:db8::/32"], serverSessionsOnly: true, expiresAt };
+    const updated = await updateApiKey(store)(owner, { id, ...change });
+    expect(updated).toEqual({ ...rotated.apiKey, ...change, previousSecretUntil: expiresAt });
+    expect(await listApiKeys(store)(owner)).toEqual([updated]);
+    const revoked = await revokeApiKey(store)(owner, id);
+    expect(revoked).toEqual({ ...updated, revokedAt: expect.any(Date), previousSecretUntil: null });
+    expect(await revokeApiKey(store)(owner, id)).toEqual(revoked);
+    const log = await store.scripts((run) => run("select action, before, after from audit_log order by at"));
+    expect(log.map(({ action }) => action)).toEqual(
+      ["created", "rotated", "updated", "revoked"].map((done) => `api_key.${done}`),
+    );
+    expect(log[2]?.before).toEqual({ allowedIps: [], serverSessionsOnly: false, expiresAt: null });
+  });
+});
