@@ -54,6 +54,8 @@ async function start(config: Config): Promise<void> {
     );
     if (!config.databaseUrl)
       log.warn("The embedded database is for trying and developing. Take money on Postgres.");
+    if (config.production && !config.smtpUrl)
+      log.warn("Mail is not set up: nobody can be invited or choose a new password. Set SMTP_URL.");
     const demo = await readDemo(config);
     if (demo) process.stdout.write(demoGreeting(config, demo, process.stdout.isTTY));
   } catch (error) {

@@ -56,7 +56,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       connectors: [sandboxConnector({ delayMs: config.sandboxDelayMs })],
       poster: makePoster({ allowPrivate: config.allowPrivateCallbacks }),
       secretBox: box,
-      mailer: openMailer(config, log),
+      mailer: openMailer(config),
       authUrl: config.authUrl,
       callbackRules: { allowPrivate: config.allowPrivateCallbacks, judge: judgeAddress },
       retrySeconds: config.retrySeconds,
@@ -95,13 +95,11 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
 }
 
 /** Null where mail would go nowhere: production without a mail server. */
-function openMailer(config: Config, log: FastifyBaseLogger): Mailer | null {
+function openMailer(config: Config): Mailer | null {
   const { smtpUrl, baseUrl, dataDir, production } = config;
   const ownFrom = `no-reply@${new URL(baseUrl).hostname}`;
   if (smtpUrl) return openSmtp(smtpUrl, new URL(smtpUrl).searchParams.get("from") ?? ownFrom);
-  if (!production) return openOutbox(join(dataDir, "outbox"), ownFrom);
-  log.warn("Mail is not set up: nobody can be invited or reset a password. Set SMTP_URL.");
-  return null;
+  return production ? null : openOutbox(join(dataDir, "outbox"), ownFrom);
 }
 
 async function openStore(

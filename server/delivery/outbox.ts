@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, open, rename } from "node:fs/promises";
+import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { type Mailer, makeMailer } from "./mail.ts";
 
@@ -11,7 +11,6 @@ import { type Mailer, makeMailer } from "./mail.ts";
 export function openOutbox(folder: string, from: string): Mailer {
   return makeMailer(async ({ to, subject, text }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await chmod(folder, 0o700);
     const date = new Date();
     const head = [
       `Date: ${date.toUTCString().replace("GMT", "+0000")}`,

@@ -21,8 +21,10 @@ export async function insertGrant(trx: Db, scope: Scope, grant: NewGrant): Promi
       ${grant.scopes}::text[], ${grant.expiresAt})`.execute(trx);
 }
 
-/** A grant in force, with all on which its rights depend now. */
-export interface GrantInForce {
+/** A grant with all on which its rights depend now. */
+export interface GrantNow {
+  /** Whether it has ended by its time, by being withdrawn or by being revoked. */
+  ended: boolean;
   memberId: string;
   clientId: string;
   /** The member's present role. */
@@ -33,25 +35,24 @@ export interface GrantInForce {
 }
 
 /**
- * The grant of an id, or null where it has ended in any way: by its time, by being withdrawn or revoked, with the
- * membership of whoever gave it, or with the application.
+ * The grant of an id, or null where nobody stands behind it any more: whoever gave it is no member there, or the
+ * application is removed.
  * @param application the scope in which the application that it was given to is registered.
  */
-export async function findGrantInForce(
+export async function findGrantNow(
   db: Db,
   scope: Scope,
   id: string,
   application: Scope,
-): Promise<GrantInForce | null> {
-  const { rows } = await sql<GrantInForce>`
-    select g.member_id as "memberId", g.client_id as "clientId", m.role, g.scopes, a.scopes as registered
+): Promise<GrantNow | null> {
+  const { rows } = await sql<GrantNow>`
+    select g.withdrawn_at is not null or g.expires_at <= now() or p.revoked_at is not null as ended, g.member_id as "memberId", g.client_id as "clientId", m.role, g.scopes, a.scopes as registered
     from application_grants g
-      join oidc_artifacts p on p.kind = 'Grant' and p.id_hash = ${hashSecret(id)} and p.revoked_at is null
+      join oidc_artifacts p on p.kind = 'Grant' and p.id_hash = ${hashSecret(id)}
       join memberships m on m.merchant_id = g.merchant_id and m.member_id = g.member_id
       join applications a on a.merchant_id = ${application.merchantId} and a.mode = ${application.mode}
         and a.client_id = g.client_id and a.removed_at is null
-    where g.merchant_id = ${scope.merchantId} and g.mode = ${scope.mode} and g.id = ${id}
-      and g.withdrawn_at is null and g.expires_at > now()`.execute(db);
+    where g.merchant_id = ${scope.merchantId} and g.mode = ${scope.mode} and g.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -128,7 +129,11 @@ export async function listGrants(
 export async function revokeKeysOfGrant(trx: Db, scope: Scope, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update api_keys set revoked_at = now()
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and grant_id = ${id} and revoked_at is null
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (
+      select id from api_keys
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and grant_id = ${id} and revoked_at is null
+      order by id for no key update
+    )
     returning id`.execute(trx);
   return rows.map((row) => row.id);
 }

@@ -147,7 +147,10 @@ describe("through a mail server", () => {
     const { port } = server.address() as { port: number };
     closing.push(() => new Promise((resolve) => server.close(() => resolve())));
     const mailer = openSmtp(`smtp://127.0.0.1:${port}`, FROM, { totalMs: 300 });
-    expect(await refusal(mailer.send(MAIL))).toMatchObject({ code: "unavailable" });
+    expect(await refusal(mailer.send(MAIL))).toMatchObject({
+      code: "unavailable",
+      said: expect.stringContaining("EABORT"),
+    });
     // And nothing of it stays open.
     await vi.waitFor(() => expect([...open].every(({ destroyed }) => destroyed)).toBe(true), 5_000);
   });
@@ -185,7 +188,7 @@ describe("into the outbox", () => {
     expect(mail?.text).toBe(MAIL.text);
   });
 
-  test("a mask that lets nothing through to the group, and one that lets all through, make no difference", async () => {
+  test("a mask that lets all through makes no difference", async () => {
     const before = process.umask(0);
     const folder = join(home, "open");
     await openOutbox(folder, FROM).send(MAIL);

@@ -19,7 +19,7 @@ export function existingGrant({ findHeldScopes }: Pick<UseCases, "findHeldScopes
       return (earlier && (await provider.Grant.find(earlier))) || dashboardGrant(oidc, account.accountId);
     }
     if (!earlier || client.clientAuthMethod === "none") return undefined;
-    const held = await findHeldScopes(earlier, account.accountId, clientId);
+    const held = await findHeldScopes({ grantId: earlier, memberId: account.accountId, clientId });
     const covered = held && [...requestParamScopes].every((scope) => held.includes(scope));
     return covered ? provider.Grant.find(earlier) : undefined;
   };

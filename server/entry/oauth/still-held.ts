@@ -5,6 +5,7 @@ import type { UseCases } from "../../usecases/use-cases.ts";
 
 /** A token, or a code, as far as it matters here. */
 interface Token {
+  kind: string;
   accountId?: string | undefined;
   grantId?: string | undefined;
   clientId?: string | undefined;
@@ -17,13 +18,15 @@ interface Token {
  */
 async function findHeld(
   { findHeldScopes }: Pick<UseCases, "findHeldScopes">,
-  { grantId, accountId, clientId }: Token,
+  { kind, grantId, accountId: memberId, clientId }: Token,
   client: Client,
 ): Promise<string[] | null> {
   // What the dashboard has, and what an application has for itself, comes from no member.
   if (!grantId || !grantScope(grantId)) return (client.scope ?? "").split(" ");
-  if (!accountId || clientId !== client.clientId) return null;
-  return findHeldScopes(grantId, accountId, client.clientId);
+  if (!memberId || clientId !== client.clientId) return null;
+  // A code is used up by now, and whoever used it too may have ended the grant since it was found to stand. The one
+  // that came first is answered all the same: what it gets is dead wherever it is used.
+  return findHeldScopes({ grantId, memberId, clientId }, { orEnded: kind === "AuthorizationCode" });
 }
 
 /**

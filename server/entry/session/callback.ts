@@ -9,23 +9,22 @@ import { exchangeCode, isOurFault, NotProved, type Proved } from "./exchange-cod
 import { type Issuer, signingInFails } from "./issuer.ts";
 import { takeSignIn } from "./sign-in-under-way.ts";
 
+type Notice = Parameters<typeof renderNotice>[0];
+
 /** GET /session/callback: exchanges the code and opens a session under a new token. */
 export function callback(app: FastifyInstance, options: DoorOptions, issuer: Issuer): void {
   const { useCases, authUrl, dashboardUrl, secretBox, identityProvider } = options;
 
-  const notice = (reply: FastifyReply, text: string, more: { detail?: string; again?: true } = {}) =>
-    reply.type("text/html; charset=utf-8").send(
-      renderNotice({
-        title: "You are not signed in",
-        text,
-        detail: more.detail,
-        next: more.again
-          ? { label: "Sign in as somebody else", href: `${dashboardStart(dashboardUrl)}?again=1` }
-          : { label: "Sign in", href: dashboardStart(dashboardUrl) },
-      }),
-    );
+  const begin = dashboardStart(dashboardUrl);
+  const notice = (reply: FastifyReply, status: number, page: Omit<Notice, "title">) =>
+    reply
+      .code(status)
+      .type("text/html; charset=utf-8")
+      .send(renderNotice({ title: "You are not signed in", ...page }));
   const ended = (reply: FastifyReply, text: string, detail?: string) =>
-    notice(reply.code(400), text, detail === undefined ? {} : { detail });
+    notice(reply, 400, { text, detail, next: { label: "Sign in", href: begin } });
+  /** Where the provider would sign the same person in without a word. */
+  const askAgain = (label: string) => ({ label, href: `${begin}?again=1` });
 
   /** The member's id; null for a person whom the company knows and nobody has invited. */
   const findMember = async ({ claims, verifiedEmail }: Proved, address: string) =>
@@ -49,14 +48,17 @@ export function callback(app: FastifyInstance, options: DoorOptions, issuer: Iss
       // Without the error's own fields: they may hold what the server answered.
       request.log.warn({ problem: (error as Error).message }, "sign-in could not be completed");
       if (error instanceof NotProved)
-        return notice(reply.code(400), "The password was not asked for. Sign in again.", { again: true });
+        return notice(reply, 400, {
+          text: "The password was not asked for.",
+          next: askAgain("Sign in again"),
+        });
       return ended(reply, "The sign-in could not be completed. Begin again.", `Request ${request.id}`);
     }
     const memberId = await findMember(proved, request.ip);
     if (!memberId) {
       const text =
-        "You are not a member here, or your e-mail address is not verified. Ask for an invitation, or sign in as somebody else.";
-      return notice(reply.code(403), text, { again: true });
+        "You are not a member here, or your e-mail address is not verified. Ask for an invitation.";
+      return notice(reply, 403, { text, next: askAgain("Sign in as somebody else") });
     }
     clearSignedOut(request, reply, dashboardUrl);
     const { interaction, next } = transaction;
@@ -72,7 +74,7 @@ export function callback(app: FastifyInstance, options: DoorOptions, issuer: Iss
       memberId,
       signedInAt,
       // The company's provider keeps its own sessions: they are not ours to end.
-      providerSession: identityProvider ? null : (proved.claims.sid as string),
+      providerSession: identityProvider ? null : ((proved.claims.sid as string | undefined) ?? null),
       address: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
       replaces: readSessionToken(request, dashboardUrl),

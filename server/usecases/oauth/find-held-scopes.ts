@@ -1,19 +1,31 @@
 import { consentable } from "../../domain/consent.ts";
 import { clientScope, grantScope } from "../../domain/ids.ts";
-import { findGrantInForce } from "../../store/application-grants.ts";
+import { findGrantNow } from "../../store/application-grants.ts";
 import type { Parts } from "../parts.ts";
+
+/** A grant as a token names it. */
+export interface NamedGrant {
+  grantId: string;
+  memberId: string;
+  clientId: string;
+}
 
 /**
  * What of a grant still holds: what the member gave, as far as the application is registered for it and their
  * present role allows it.
+ * @param orEnded whether it may have ended a moment ago.
  * @returns null where the grant has ended, or is not of this member and application.
  */
 export function findHeldScopes({ db }: Pick<Parts, "db">) {
-  return async (grantId: string, memberId: string, clientId: string): Promise<string[] | null> => {
+  return async (
+    { grantId, memberId, clientId }: NamedGrant,
+    { orEnded = false } = {},
+  ): Promise<string[] | null> => {
     const scope = grantScope(grantId);
     const application = clientScope(clientId);
-    const grant = scope && application && (await findGrantInForce(db, scope, grantId, application));
+    const grant = scope && application && (await findGrantNow(db, scope, grantId, application));
     if (!grant || grant.memberId !== memberId || grant.clientId !== clientId) return null;
+    if (grant.ended && !orEnded) return null;
     const asked = grant.scopes.filter((each) => grant.registered.includes(each));
     return consentable(asked, grant.role, scope.mode).allowed;
   };

@@ -1,5 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
+import { parseOverlap } from "../../domain/overlap.ts";
 import { listSigningSecrets, retireWebhookSecrets } from "../../store/webhook-secrets.ts";
 import { lockWebhookSettings } from "../../store/webhook-settings.ts";
 import { requireFreshSignInForLive } from "../members/require-fresh-sign-in.ts";
@@ -8,8 +9,6 @@ import { doerOf, recordChange } from "../record-change.ts";
 import { makeSigningSecret } from "./signing-secrets.ts";
 import { readSettings, type WebhookSettings } from "./view-webhook.ts";
 
-const DAY_SECONDS = 86_400;
-const MAX_OVERLAP_SECONDS = 7 * DAY_SECONDS;
 /** Each signs every post, and receivers take headers of some kilobytes. */
 const MAX_SIGNING = 10;
 
@@ -24,16 +23,13 @@ export interface RotatedSecret {
  * @throws Failure `invalid_request`, `fresh_sign_in_required` in live mode.
  */
 export function rotateWebhookSecret(parts: Pick<Parts, "db" | "secretBox">) {
-  return async (caller: Caller, overlapSeconds = DAY_SECONDS): Promise<RotatedSecret> => {
+  return async (caller: Caller, overlap?: number): Promise<RotatedSecret> => {
     authorize(caller, "manageWebhooks");
     requireFreshSignInForLive(caller);
     const { scope } = caller;
-    if (!Number.isInteger(overlapSeconds) || overlapSeconds < 0 || overlapSeconds > MAX_OVERLAP_SECONDS) {
-      throw invalidField(
-        "overlapSeconds",
-        `must be a whole number of seconds from 0 to ${MAX_OVERLAP_SECONDS}`,
-      );
-    }
+    const parsed = parseOverlap(overlap);
+    if (!parsed.ok) throw invalidField("overlapSeconds", parsed.message);
+    const overlapSeconds = parsed.value;
     return parts.db.transaction().execute(async (trx) => {
       await lockWebhookSettings(trx, scope);
       await retireWebhookSecrets(trx, scope, overlapSeconds);

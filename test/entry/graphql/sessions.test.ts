@@ -158,16 +158,14 @@ describe("ending the others", () => {
   });
 });
 
-test("an open page of an ended session closes within a second, and one of another stays", async () => {
+test("N3 an open page of an ended session closes, and one of another stays", async () => {
   const [phone, laptop] = [await dashboard.signedIn(), await dashboard.signedIn()];
   await using ended = await dashboard.socket(phone);
   await using stays = await dashboard.socket(laptop);
   const { data } = await dashboard.ask(phone, LIST);
   const { id } = data.sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
-  const at = Date.now();
   await dashboard.ask(laptop, END, { id });
   expect((await ended.closed()).code).toBe(4401);
-  expect(Date.now() - at).toBeLessThan(1_000);
   stays.subscribe("1", "{ viewer { id } }", {});
   expect(await stays.data("1")).toEqual({ viewer: { id: expect.any(String) } });
 });

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { dashboardSecret } from "../../../server/entry/dashboard-client.ts";
 import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
+import { refresh, takeTokens } from "./application-flow.ts";
 import { authorizeAddress, exchange, takeCode } from "./dashboard-code.ts";
 
 /** Every row of every table, as text. */
@@ -39,8 +40,12 @@ test("nothing that opens something is in the database or in the logs", async () 
     const { last } = await browser.follow((await authorizeAddress(tua, { prompt: "login" })).address.href);
     expect(last).toContain("/oauth/sign-in/");
     const { owner, application } = tua.merchant;
+    const given = await takeTokens(tua, application, { ask: { scope: "openid transactions:read" } });
+    const { access_token: opens, refresh_token: renews, id_token: tells } = given.tokens;
+    await (await refresh(tua, application, renews)).json();
     const secrets = [
       ...[...browser.seen].map(({ value }) => value).filter((value) => value.length > 20),
+      ...[given.code, opens, renews, tells as string],
       ...[code, taken.code, unused.code, access_token as string, id_token as string],
       ...[owner.password, application.clientSecret, dashboardSecret(tua.wired.doorOptions.secretBox)],
       tua.wired.doorOptions.secretBox.derive("oauth/cookies"),

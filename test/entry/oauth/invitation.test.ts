@@ -189,6 +189,14 @@ describe("N15: somebody who has an account", () => {
     expect(browser.cookies.has("tua_session")).toBe(true);
   });
 
+  test("joins once, of ten uses at once too", async () => {
+    const { email, password } = (await tua.makeMerchant(`Hurried ${made++}`)).owner;
+    const { link } = await inviteHere(email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => status(accept(link, { password }))));
+    expect(answers.toSorted()).toEqual([303, ...Array(9).fill(404)]);
+    expect(await joins(email)).toHaveLength(1);
+  });
+
   test("and a second factor gives a code too, which then is used up", async () => {
     const other = await tua.makeMerchant(`Guarded ${made++}`);
     const { email, password, code, forgetSteps } = await guardOwner(tua, room, other);

@@ -95,6 +95,11 @@ describe("who has an account", () => {
   });
 });
 
+test("N8: a form of a megabyte is refused unread", async () => {
+  const answer = await new Browser().post(forgot(), { email: `${"x".repeat(1_000_000)}@example.com` });
+  expect(answer.status).toBe(413);
+});
+
 describe("a link", () => {
   test("is not used up by being looked at, as programs that scan mail do", async () => {
     const { email } = await someone();

@@ -1,4 +1,4 @@
-import { cacheExchange, type Entity, type Link } from "@urql/exchange-graphcache";
+import { cacheExchange, type Entity, type Link, type UpdateResolver } from "@urql/exchange-graphcache";
 import { Client, type Exchange, fetchExchange, mapExchange } from "urql";
 import { persistedQuery } from "./persisted-query.ts";
 import { isSignedOut, problemOf } from "./problem.ts";
@@ -40,7 +40,9 @@ function makeCache(): Exchange {
       PaymentFailure: () => null,
       Customer: () => null,
       Viewer: () => null,
-      Member: () => null,
+      // Of a member's own there is one.
+      Profile: () => "own",
+      GrantedApplication: () => null,
       Membership: () => null,
       Attempt: ({ attemptId }) => attemptId as string,
       Checkout: ({ checkoutId }) => checkoutId as string,
@@ -49,6 +51,15 @@ function makeCache(): Exchange {
     },
     updates: {
       Mutation: {
+        inviteMember: askAgain("invitations"),
+        withdrawInvitation: askAgain("invitations"),
+        removeMember: askAgain("members", "invitations"),
+        changePassword: askAgain("sessions"),
+        confirmTwoFactor: askAgain("sessions", "members"),
+        removeTwoFactor: askAgain("members"),
+        endSession: askAgain("sessions"),
+        endOtherSessions: askAgain("sessions"),
+        withdrawGrant: askAgain("grants", "apiKeys"),
         createApiKey({ createApiKey }, _args, cache) {
           const created = (createApiKey as { apiKey: Link<Entity> }).apiKey;
           const kept = cache.resolve("Query", "apiKeys") as Link<Entity>[] | undefined;
@@ -67,4 +78,11 @@ function makeCache(): Exchange {
       },
     },
   });
+}
+
+/** Lists that a change may have changed: what shows them asks for them anew. */
+function askAgain(...lists: string[]): UpdateResolver {
+  return (_answer, _args, cache) => {
+    for (const list of lists) cache.invalidate("Query", list);
+  };
 }

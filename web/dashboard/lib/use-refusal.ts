@@ -5,6 +5,7 @@ import { fieldMessages, type Problem, problemOf } from "./problem.ts";
 interface Form {
   values: object;
   setErrors(errors: Record<string, string>): void;
+  getInputNode(field: string): HTMLElement | null;
 }
 
 /** Shows what the server refused where it belongs: at its fields, or, as `problem`, above the buttons. */
@@ -15,7 +16,13 @@ export function useRefusal(form: Form) {
     const messages = refused ? fieldMessages(refused) : {};
     const fields = Object.keys(messages);
     form.setErrors(messages);
+    focusFirst(messages);
     setProblem(fields.length > 0 && fields.every((field) => field in form.values) ? null : refused);
   }
-  return { problem, show };
+  /** Who cannot see the messages, or not all of the form, stands at the first of them. */
+  function focusFirst(errors: object): void {
+    const [first] = Object.keys(errors);
+    if (first) form.getInputNode(first)?.focus();
+  }
+  return { problem, show, focusFirst };
 }

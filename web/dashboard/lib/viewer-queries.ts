@@ -5,7 +5,7 @@ export const VIEWER = graphql(`
     viewer {
       role
       scopes
-      member { email }
+      member { id email }
       merchant { id name timeZone currency }
       memberships { role merchant { id name } }
     }

@@ -15,6 +15,9 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
+/** Whether they manage the merchant and its members (contract §7). */
+export const isManager = ({ role }: Pick<Viewer, "role">): boolean => role === "OWNER" || role === "ADMIN";
+
 /** The time now, on the merchant's wall. */
 export function useClock(): Clock {
   const { merchant } = useViewer();

@@ -9,23 +9,25 @@ import { DialogProblem } from "./dialog-problem.tsx";
 
 interface Shown {
   title: string;
-  /** What must be typed, such as the name of what goes. */
-  name: string;
+  /** What must be typed, such as the name of what goes; nothing where it is left out. */
+  name?: string;
   /** What the last button does. */
   confirm: string;
+  /** Nothing goes: the button is no warning. */
+  harmless?: boolean;
   act: () => Promise<{ error?: CombinedError | undefined }>;
   onClose: () => void;
   /** What will break. */
   children: ReactNode;
 }
 
-/** Asks to type a name before something that cannot be undone. */
-export function ConfirmDialog({ title, name, confirm, act, onClose, children }: Shown) {
+/** Asks once more, and for a name to be typed before what many depend on goes for ever. */
+export function ConfirmDialog({ title, name, confirm, harmless = false, act, onClose, children }: Shown) {
   const { access, cancel } = useWords();
   const [typed, setTyped] = useState("");
   const [acting, setActing] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const matches = typed.trim() === name;
+  const matches = name === undefined || typed.trim() === name;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -41,19 +43,26 @@ export function ConfirmDialog({ title, name, confirm, act, onClose, children }: 
     <Dialog onClose={onClose} title={title}>
       <form className={classes.fields} onSubmit={submit}>
         {children}
-        <TextInput
-          data-autofocus
-          autoComplete="off"
-          label={access.confirm(name)}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
+        {name !== undefined && (
+          <TextInput
+            data-autofocus
+            autoComplete="off"
+            label={access.confirm(name)}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
         {problem && <DialogProblem problem={problem} />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" className={classes.danger ?? ""} disabled={!matches} loading={acting}>
+          <Button
+            type="submit"
+            className={(!harmless && classes.danger) || ""}
+            disabled={!matches}
+            loading={acting}
+          >
             {confirm}
           </Button>
         </div>

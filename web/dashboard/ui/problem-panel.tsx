@@ -4,18 +4,13 @@ import { isForbidden, needsFreshSignIn, type Problem } from "../lib/problem.ts";
 import { signInAgainAddress } from "../lib/sign-in.ts";
 import { useWords, type Words } from "../lib/words/words.ts";
 import { EmptyState } from "./empty-state.tsx";
+import { NotForYourRole } from "./not-for-your-role.tsx";
 import classes from "./problem-panel.module.css";
 
 /** One part of a page that failed, with the way back and what support asks for; the rest of the page stays. */
 export function ProblemPanel({ problem, retry }: { problem: Problem; retry: () => void }) {
   const { problem: words } = useWords();
-  if (isForbidden(problem)) {
-    return (
-      <EmptyState icon={IconLock} title={words.forbidden.title}>
-        <p>{words.forbidden.text}</p>
-      </EmptyState>
-    );
-  }
+  if (isForbidden(problem)) return <NotForYourRole />;
   if (problem.code === "not_found") {
     return (
       <EmptyState icon={IconMapOff} title={words.notFound.title}>

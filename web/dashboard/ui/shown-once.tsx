@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type Ref, useEffect, useId, useRef } from "react";
 import { useWords } from "../lib/words/words.ts";
 import { CodeBlock } from "./copyable.tsx";
 import classes from "./dialog-form.module.css";
@@ -31,13 +31,24 @@ export function ShownOnce({ label, secret, readable, onDone, children }: Shown) 
           {words.once}
         </p>
       )}
-      <section ref={shown} tabIndex={-1} aria-label={label} className={classes.secret}>
-        <CodeBlock code={secret} />
-      </section>
+      <LabelledCode ref={shown} label={label} code={secret} />
       {children}
       <div className={classes.buttons}>
         <Button onClick={onDone}>{readable ? words.done : words.stored}</Button>
       </div>
     </div>
+  );
+}
+
+/** Code to take away, with what it is above it. */
+export function LabelledCode({ label, code, ref }: { label: string; code: string; ref?: Ref<HTMLElement> }) {
+  const id = useId();
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby={id} className={classes.secret}>
+      <p id={id} className={classes.label}>
+        {label}
+      </p>
+      <CodeBlock code={code} />
+    </section>
   );
 }

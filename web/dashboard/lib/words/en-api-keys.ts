@@ -63,7 +63,6 @@ export const apiKeys = {
 
   edit: {
     title: (name: string) => `Edit “${name}”`,
-    atOnce: "Changes hold within a second, everywhere.",
   },
 
   rotate: {

@@ -1,7 +1,10 @@
 import { access } from "./en-access.ts";
 import { apiKeys } from "./en-api-keys.ts";
 import { applications } from "./en-applications.ts";
+import { auditLog } from "./en-audit-log.ts";
+import { members } from "./en-members.ts";
 import { payments } from "./en-payments.ts";
+import { profile } from "./en-profile.ts";
 
 /** Every text of the dashboard in English, by page. Another language is files with the same keys. */
 export const en = {
@@ -24,6 +27,9 @@ export const en = {
       settings: "Settings",
       apiKeys: "API Keys",
       applications: "Applications",
+      members: "Members",
+      auditLog: "Audit log",
+      profile: "Profile",
     },
   },
 
@@ -74,6 +80,9 @@ export const en = {
   access,
   apiKeys,
   applications,
+  members,
+  profile,
+  auditLog,
 };
 
 export type Words = typeof en;

@@ -32,7 +32,7 @@ export function KeyFields({ start, keeps, submitLabel, send, onCancel }: Shown) 
   return (
     <form
       className={classes.fields}
-      onSubmit={form.onSubmit(async (values) => refusal.show(await send(values)))}
+      onSubmit={form.onSubmit(async (values) => refusal.show(await send(values)), refusal.focusFirst)}
       noValidate
     >
       <TextInput

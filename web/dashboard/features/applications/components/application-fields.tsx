@@ -31,7 +31,7 @@ export function ApplicationFields({ start, asksKind = false, submitLabel, send, 
   return (
     <form
       className={classes.fields}
-      onSubmit={form.onSubmit(async (values) => refusal.show(await send(values)))}
+      onSubmit={form.onSubmit(async (values) => refusal.show(await send(values)), refusal.focusFirst)}
       noValidate
     >
       <TextInput

@@ -4,7 +4,7 @@ import type { RegisterApplicationMutation } from "../../../generated/graphql.ts"
 import { useScope } from "../../../lib/scope.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { ShownOnce } from "../../../ui/shown-once.tsx";
+import { LabelledCode, ShownOnce } from "../../../ui/shown-once.tsx";
 import { REGISTER_APPLICATION } from "../api/application-queries.ts";
 import { type ApplicationForm, NEW_APPLICATION, registerInputOf } from "../model/application-form.ts";
 import { type Addresses, environmentLines } from "../model/for-your-code.ts";
@@ -51,11 +51,16 @@ export function RegisterApplicationDialog({ addresses, onClose }: Shown) {
       title={words.registered.title(application.name)}
     >
       <ShownOnce
-        label={words.registered.label}
-        secret={environmentLines(addresses, application, clientSecret)}
+        label={clientSecret === null ? words.clientId : words.rotate.label}
+        secret={clientSecret ?? application.clientId}
         readable={clientSecret === null ? words.registered.readable : undefined}
         onDone={onClose}
-      />
+      >
+        <LabelledCode
+          label={words.registered.label}
+          code={environmentLines(addresses, application, clientSecret)}
+        />
+      </ShownOnce>
     </Dialog>
   );
 }

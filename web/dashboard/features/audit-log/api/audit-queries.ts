@@ -1,0 +1,34 @@
+import { graphql } from "../../../generated/gql.ts";
+
+export const AUDIT_ENTRY = graphql(`
+  fragment AuditEntryRow on AuditEntry {
+    id
+    at
+    actor
+    actorName
+    action
+    target
+    mode
+    address
+    before
+    after
+  }
+`);
+
+export const AUDIT_LOG = graphql(`
+  query AuditLog($first: Int!, $after: String, $filter: AuditFilter) {
+    auditLog(first: $first, after: $after, filter: $filter) {
+      nodes { ...AuditEntryRow }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`);
+
+/** What ids in the log are called today, as far as this mode knows them. */
+export const AUDIT_NAMES = graphql(`
+  query AuditNames {
+    members { id email }
+    apiKeys { id name }
+    applications { id name }
+  }
+`);

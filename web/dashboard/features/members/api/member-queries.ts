@@ -1,0 +1,58 @@
+import { graphql } from "../../../generated/gql.ts";
+
+export const MEMBER = graphql(`
+  fragment MemberRow on Member {
+    id
+    email
+    role
+    joinedAt
+    lastSeenAt
+    hasTwoFactor
+  }
+`);
+
+export const INVITATION = graphql(`
+  fragment InvitationRow on Invitation {
+    id
+    email
+    role
+    invitedBy
+    expiresAt
+  }
+`);
+
+export const MEMBERS = graphql(`
+  query Members {
+    members { ...MemberRow }
+  }
+`);
+
+export const INVITATIONS = graphql(`
+  query Invitations {
+    invitations { ...InvitationRow }
+  }
+`);
+
+export const INVITE_MEMBER = graphql(`
+  mutation InviteMember($input: InviteMemberInput!) {
+    inviteMember(input: $input) { invitation { id } }
+  }
+`);
+
+export const WITHDRAW_INVITATION = graphql(`
+  mutation WithdrawInvitation($id: ID!) {
+    withdrawInvitation(id: $id) { invitation { id } }
+  }
+`);
+
+export const CHANGE_ROLE = graphql(`
+  mutation ChangeRole($input: ChangeRoleInput!) {
+    changeRole(input: $input) { member { id role } }
+  }
+`);
+
+export const REMOVE_MEMBER = graphql(`
+  mutation RemoveMember($id: ID!) {
+    removeMember(id: $id) { member { id } }
+  }
+`);

@@ -1,0 +1,145 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useMutation, useQuery } from "urql";
+import type { InvitationRowFragment } from "../../../generated/graphql.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { useViewer } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import classes from "../../../ui/record-table.module.css";
+import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
+import { INVITATIONS, INVITE_MEMBER, WITHDRAW_INVITATION } from "../api/member-queries.ts";
+import { rolesToGive } from "../model/what-may.ts";
+import own from "./members-page.module.css";
+
+type Act = "again" | "withdraw";
+const DIALOGS = { again: AgainDialog, withdraw: WithdrawDialog };
+
+/** Who was invited and has not come yet. */
+export function InvitationsPanel() {
+  const { invitations: words } = useWords().members;
+  const [{ data, error }, ask] = useQuery({ query: INVITATIONS, requestPolicy: "cache-and-network" });
+  const [acting, setActing] = useState<{ act: Act; invitation: InvitationRowFragment } | null>(null);
+  const ActDialog = acting && DIALOGS[acting.act];
+  const invitations = data?.invitations;
+  return (
+    <section aria-labelledby="invitations">
+      <h2 id="invitations" className={own.second}>
+        {words.title}
+      </h2>
+      <div className={page.panel} aria-busy={!invitations && !error}>
+        {!invitations && error && (
+          <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
+        )}
+        {invitations?.length === 0 && <p className={own.none}>{words.none}</p>}
+        {invitations && invitations.length > 0 && (
+          <InvitationTable
+            invitations={invitations}
+            onAct={(act, invitation) => setActing({ act, invitation })}
+          />
+        )}
+      </div>
+      {ActDialog && <ActDialog invitation={acting.invitation} onClose={() => setActing(null)} />}
+    </section>
+  );
+}
+
+interface TableShown {
+  invitations: readonly InvitationRowFragment[];
+  onAct: (act: Act, invitation: InvitationRowFragment) => void;
+}
+
+function InvitationTable({ invitations, onAct }: TableShown) {
+  const { members, roles } = useWords();
+  const { invitations: words } = members;
+  const given = rolesToGive(useViewer());
+  const { email, role, by, until } = words.columns;
+  const head = (
+    <>
+      {[email, role, by, until].map((column) => (
+        <HeadCell key={column}>{column}</HeadCell>
+      ))}
+      <HeadCell>
+        <Unseen>{words.columns.actions}</Unseen>
+      </HeadCell>
+    </>
+  );
+  return (
+    <Table className={classes.table} caption={words.caption} head={head}>
+      {invitations.map((invitation) => (
+        <Row key={invitation.id}>
+          <Cell className={classes.name}>{invitation.email}</Cell>
+          <Cell className={classes.list}>{roles[invitation.role]}</Cell>
+          <Cell className={classes.list} data-label={words.columns.by}>
+            {invitation.invitedBy}
+          </Cell>
+          <Cell className={classes.time} data-label={words.columns.until}>
+            <Moment at={invitation.expiresAt} />
+          </Cell>
+          <Cell className={classes.actions}>
+            {given.includes(invitation.role) && (
+              <>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={words.againOf(invitation.email)}
+                  onClick={() => onAct("again", invitation)}
+                >
+                  {words.again}
+                </Button>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  data-danger
+                  aria-label={words.withdrawOf(invitation.email)}
+                  onClick={() => onAct("withdraw", invitation)}
+                >
+                  {words.withdraw}
+                </Button>
+              </>
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+interface DialogShown {
+  invitation: InvitationRowFragment;
+  onClose: () => void;
+}
+
+function AgainDialog({ invitation: { email, role }, onClose }: DialogShown) {
+  const { invitations: words } = useWords().members;
+  const [, invite] = useMutation(INVITE_MEMBER);
+  return (
+    <ConfirmDialog
+      title={words.againTitle(email)}
+      confirm={words.again}
+      harmless
+      act={() => invite({ input: { email, role } })}
+      onClose={onClose}
+    >
+      <p>{words.againText}</p>
+    </ConfirmDialog>
+  );
+}
+
+function WithdrawDialog({ invitation: { id, email }, onClose }: DialogShown) {
+  const { invitations: words } = useWords().members;
+  const [, withdraw] = useMutation(WITHDRAW_INVITATION);
+  return (
+    <ConfirmDialog
+      title={words.withdrawTitle(email)}
+      confirm={words.withdraw}
+      act={() => withdraw({ id })}
+      onClose={onClose}
+    >
+      <p>{words.withdrawText}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useQuery } from "urql";
+import type { MemberRowFragment } from "../../../generated/graphql.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { MEMBERS } from "../api/member-queries.ts";
+import { ChangeRoleDialog } from "./change-role-dialog.tsx";
+import { InvitationsPanel } from "./invitations-panel.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { type MemberAct, MemberTable } from "./member-table.tsx";
+import classes from "./members-page.module.css";
+import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
+import { RoleRights } from "./role-rights.tsx";
+
+const DIALOGS = { changeRole: ChangeRoleDialog, remove: RemoveMemberDialog };
+
+/** Settings → Members: who works here and as what, for who may change it. */
+export function MembersPage() {
+  const { members: words } = useWords();
+  const viewer = useViewer();
+  return (
+    <div className={page.page}>
+      {isManager(viewer) ? (
+        <Managing />
+      ) : (
+        <>
+          <header className={page.head}>
+            <h1>{words.title}</h1>
+          </header>
+          <div className={page.panel}>
+            <NotForYourRole />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Managing() {
+  const { members: words } = useWords();
+  const { merchant } = useViewer();
+  const [inviting, setInviting] = useState(false);
+  const [invited, setInvited] = useState<string | null>(null);
+  const [acting, setActing] = useState<{ act: MemberAct; member: MemberRowFragment } | null>(null);
+  const [{ data, error }, ask] = useQuery({ query: MEMBERS, requestPolicy: "cache-and-network" });
+  const ActDialog = acting && DIALOGS[acting.act];
+  const members = data?.members;
+  return (
+    <>
+      <header className={page.head}>
+        <h1>{words.title}</h1>
+        <div className={page.end}>
+          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+            {words.invite}
+          </Button>
+        </div>
+      </header>
+      <p className={page.lead}>{words.lead(merchant.name)}</p>
+      <div className={page.panel} aria-busy={!members && !error}>
+        {!members && error && (
+          <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
+        )}
+        {members && <MemberTable members={members} onAct={(act, member) => setActing({ act, member })} />}
+        {members?.length === 1 && <p className={classes.alone}>{words.alone}</p>}
+      </div>
+      <InvitationsPanel />
+      {/* Said to who does not see the list grow. */}
+      <p role="status" className={classes.said}>
+        {invited && words.sent(invited)}
+      </p>
+      <RoleRights />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={setInvited} />}
+      {ActDialog && <ActDialog member={acting.member} onClose={() => setActing(null)} />}
+    </>
+  );
+}

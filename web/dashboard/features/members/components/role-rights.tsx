@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconChevronDown, IconChevronRight, IconFlask, IconMinus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useWords } from "../../../lib/words/words.ts";
+import page from "../../../ui/page.module.css";
+import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
+import { OPERATIONS, RIGHTS, type Right } from "../model/role-rights.ts";
+import { ROLES } from "../model/what-may.ts";
+import classes from "./role-rights.module.css";
+
+const ICONS = { yes: IconCheck, test: IconFlask, no: IconMinus };
+
+/** What each role may do, for who wonders. */
+export function RoleRights() {
+  const { members, roles } = useWords();
+  const { rights: words } = members;
+  const [open, setOpen] = useState(false);
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  const head = (
+    <>
+      <HeadCell>{words.operation}</HeadCell>
+      {ROLES.map((role) => (
+        <HeadCell key={role}>{roles[role]}</HeadCell>
+      ))}
+    </>
+  );
+  return (
+    <div className={classes.rights}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        leftSection={<Chevron size={16} aria-hidden />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {words.open}
+      </Button>
+      {open && (
+        <div className={page.panel}>
+          <Table className={classes.table} caption={words.caption} head={head}>
+            {OPERATIONS.map((operation) => (
+              <Row key={operation}>
+                <Cell>{words.operations[operation]}</Cell>
+                {ROLES.map((role) => (
+                  <Cell key={role} data-right={RIGHTS[operation][role]} data-role={roles[role]}>
+                    <RightMark right={RIGHTS[operation][role]} />
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+          </Table>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RightMark({ right }: { right: Right }) {
+  const { rights: words } = useWords().members;
+  const IconOf = ICONS[right];
+  return (
+    <>
+      <IconOf size={16} stroke={1.75} aria-hidden />
+      {right === "test" ? (
+        <span>{words.testOnly}</span>
+      ) : (
+        <Unseen>{right === "yes" ? words.may : words.mayNot}</Unseen>
+      )}
+    </>
+  );
+}

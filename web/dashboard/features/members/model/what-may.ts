@@ -1,0 +1,18 @@
+import type { MemberRowFragment, Role } from "../../../generated/graphql.ts";
+import type { Viewer } from "../../../lib/viewer.ts";
+
+export const ROLES = ["OWNER", "ADMIN", "DEVELOPER", "CASHIER", "VIEWER"] as const satisfies readonly Role[];
+
+/** Roles that the viewer may give: owners are for owners (contract §7). */
+export const rolesToGive = ({ role }: Pick<Viewer, "role">): Role[] =>
+  ROLES.filter((each) => each !== "OWNER" || role === "OWNER");
+
+/** Whether the viewer may give a member another role, or take them away. The last owner stays (contract §7). */
+export function mayChange(
+  viewer: Pick<Viewer, "role">,
+  member: Pick<MemberRowFragment, "id" | "role">,
+  all: readonly Pick<MemberRowFragment, "id" | "role">[],
+): boolean {
+  if (member.role !== "OWNER") return true;
+  return viewer.role === "OWNER" && all.some(({ id, role }) => role === "OWNER" && id !== member.id);
+}

@@ -1,0 +1,30 @@
+import { graphql } from "../../../generated/gql.ts";
+
+export const SESSION = graphql(`
+  fragment SessionRow on Session {
+    id
+    createdAt
+    lastSeenAt
+    address
+    userAgent
+    isCurrent
+  }
+`);
+
+export const SESSIONS = graphql(`
+  query Sessions {
+    sessions { ...SessionRow }
+  }
+`);
+
+export const END_SESSION = graphql(`
+  mutation EndSession($id: ID!) {
+    endSession(id: $id) { session { id } }
+  }
+`);
+
+export const END_OTHER_SESSIONS = graphql(`
+  mutation EndOtherSessions {
+    endOtherSessions { endedSessions }
+  }
+`);

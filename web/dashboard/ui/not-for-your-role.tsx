@@ -1,0 +1,13 @@
+import { IconLock } from "@tabler/icons-react";
+import { useWords } from "../lib/words/words.ts";
+import { EmptyState } from "./empty-state.tsx";
+
+/** What is for other roles, and whom to ask. */
+export function NotForYourRole() {
+  const { forbidden } = useWords().problem;
+  return (
+    <EmptyState icon={IconLock} title={forbidden.title}>
+      <p>{forbidden.text}</p>
+    </EmptyState>
+  );
+}
