@@ -72,12 +72,11 @@ test.each([
   ..."Kwame2024 jesus1234 19901231 31.12.1990 12/08/1985 passpass 1password 987654321 123123123 changeme".split(
     " ",
   ),
-  "correct horse battery staple".replaceAll(" ", ""),
 ])("N9: %s is refused: guessers try it first", (password) => {
   expect(refusal(password)).toContain("guessed first");
 });
 
-test.each(["tumbling-otter-9", "adwoa sells waakye", "kNf8s!02Lq", "sparrow-cellar", "lampshade77"])(
+test.each(["tumbling-otter-9", "adwoa sells waakye", "kNf8s!02Lq", "sparrow-cellar", "lampshade-otter77"])(
   "%s is not among those that are guessed first",
   (password) => {
     expect(ok(password)).toBe(true);

@@ -3,8 +3,8 @@ import type { DoorOptions } from "../door-options.ts";
 import { safeHeaders } from "../plain-page.tsx";
 import { consentForm } from "./consent-form.ts";
 import { followKeys, type KeyedProvider } from "./follow-keys.ts";
-import { askedFrom } from "./limit-tokens.ts";
 import { invitation } from "./invitation.ts";
+import { askedFrom } from "./limit-tokens.ts";
 import { passwordReset } from "./password-reset.ts";
 import { signInForm } from "./sign-in-form.ts";
 

@@ -1,6 +1,6 @@
 import { bad, good, type Parsed } from "../../domain/parsed.ts";
 import { hasControlCharacters, parseText } from "../../domain/text.ts";
-import { COMMON_PASSWORDS } from "./common-passwords.ts";
+import { commonPasswords } from "./common-passwords.ts";
 
 /** Characters (Unicode code points) of a password (contract §7). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
@@ -35,7 +35,7 @@ function isOwnAddress(password: string, email: string): boolean {
 
 function isCommon(password: string): boolean {
   const text = fold(password);
-  return isPattern(text) || readings(text).some((reading) => COMMON_PASSWORDS.has(reading));
+  return isPattern(text) || readings(text).some((reading) => commonPasswords().has(reading));
 }
 
 /** Case, and characters that look alike (NFKC), do not make a guess harder. */

@@ -131,7 +131,7 @@ test("a member of another merchant consents for theirs, and the tokens open that
 });
 
 test("a member of several chooses, the application's own merchant being first, each judged by its own role", async () => {
-  const other = await tua.makeMerchant("Another Kitchen");
+  const other = await tua.makeMerchant("A Kitchen");
   const person = await hire(tua, "cashier", other.merchantId);
   await alsoHire(tua, person, "owner", tua.merchant.merchantId);
   const asked = { as: person, ask: { scope: "transactions:read webhooks:manage" } };

@@ -1,0 +1,69 @@
+import { Button, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation } from "urql";
+import { useRefusal } from "../../../lib/use-refusal.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import classes from "../../../ui/dialog-form.module.css";
+import { DialogProblem } from "../../../ui/dialog-problem.tsx";
+import { CHANGE_PASSWORD } from "../api/profile-queries.ts";
+import { checkPassword, type PasswordForm } from "../model/password-form.ts";
+
+interface Shown {
+  email: string;
+  onClose: () => void;
+  /** With how many sessions it ended. */
+  onChanged: (endedSessions: number) => void;
+}
+
+export function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
+  const { profile, cancel } = useWords();
+  const { password: words } = profile;
+  const [, change] = useMutation(CHANGE_PASSWORD);
+  const form = useForm<PasswordForm>({
+    initialValues: { currentPassword: "", newPassword: "" },
+    validate: (values) => checkPassword(values, words),
+  });
+  const refusal = useRefusal(form);
+
+  async function send(input: PasswordForm) {
+    const { data, error } = await change({ input });
+    refusal.show(error);
+    if (!data) return;
+    onChanged(data.changePassword.endedSessions);
+    onClose();
+  }
+
+  return (
+    <Dialog onClose={onClose} title={words.open}>
+      <form className={classes.fields} onSubmit={form.onSubmit(send)} noValidate>
+        {/* For password managers, which ask whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextInput
+          type="password"
+          autoComplete="current-password"
+          label={words.current}
+          data-autofocus
+          {...form.getInputProps("currentPassword")}
+        />
+        <TextInput
+          type="password"
+          autoComplete="new-password"
+          label={words.wanted}
+          description={words.rules}
+          {...form.getInputProps("newPassword")}
+        />
+        <p>{words.ends}</p>
+        {refusal.problem && <DialogProblem problem={refusal.problem} />}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {words.open}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

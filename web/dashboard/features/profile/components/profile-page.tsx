@@ -1,0 +1,50 @@
+import { useQuery } from "urql";
+import { problemOf } from "../../../lib/problem.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { PROFILE } from "../api/profile-queries.ts";
+import { GrantsPanel } from "./grants-panel.tsx";
+import { PasswordPanel } from "./password-panel.tsx";
+import classes from "./profile-page.module.css";
+import { SessionsPanel } from "./sessions-panel.tsx";
+import { TwoFactorPanel } from "./two-factor-panel.tsx";
+
+/** Settings → Profile: a member's own way in, for every role. */
+export function ProfilePage() {
+  const { profile: words } = useWords();
+  const [{ data, error }, ask] = useQuery({ query: PROFILE, requestPolicy: "cache-and-network" });
+  const profile = data?.profile;
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1>{words.title}</h1>
+      </header>
+      <p className={page.lead}>{words.lead}</p>
+      <div className={classes.parts}>
+        <div className={page.panel} aria-busy={!profile && !error}>
+          {!profile && error && (
+            <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
+          )}
+          {profile && (
+            <>
+              <section className={classes.part} aria-labelledby="email">
+                <h2 id="email">{words.signIn.email}</h2>
+                <p className={classes.email}>{profile.email}</p>
+                {!profile.hasPassword && <p className={classes.quiet}>{words.signIn.byCompany}</p>}
+              </section>
+              {profile.hasPassword && (
+                <>
+                  <PasswordPanel email={profile.email} />
+                  <TwoFactorPanel profile={profile} />
+                </>
+              )}
+            </>
+          )}
+        </div>
+        <SessionsPanel />
+        <GrantsPanel />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Words } from "../../../lib/words/words.ts";
+
+export interface PasswordForm {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** Characters as the server counts them: code points of the form NFC. */
+const LENGTH = { min: 8, max: 128 };
+
+/** What can be told before asking. Whether a password is guessed first, the server knows. */
+export function checkPassword(
+  { currentPassword, newPassword }: PasswordForm,
+  words: Words["profile"]["password"],
+): Partial<Record<keyof PasswordForm, string>> {
+  const length = [...newPassword.normalize("NFC")].length;
+  return {
+    ...(currentPassword === "" && { currentPassword: words.currentMissing }),
+    ...(length < LENGTH.min && { newPassword: words.tooShort }),
+    ...(length > LENGTH.max && { newPassword: words.tooLong }),
+  };
+}
