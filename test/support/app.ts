@@ -7,13 +7,15 @@ import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { readOperationList } from "../../server/entry/graphql/operation-list.ts";
 import { startWorker } from "../../server/entry/worker/worker.ts";
-import { openLog } from "../../server/log.ts";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
 import { type Wired, wire } from "../../server/wiring.ts";
 import { freshDatabase } from "./database.ts";
 import { assertInvariants } from "./invariants.ts";
+import { readOutbox } from "./outbox.ts";
+import { watchOf } from "./secret-watch.ts";
+import { watchApp, watchSecretBox, watchUseCases } from "./secrets-on-the-wire.ts";
 
-/** Tua in this process on a database of its own, with one merchant. */
+/** Tua in this process on a database of its own, with one merchant. Its secrets are watched: see `SecretWatch`. */
 export interface TestTua {
   app: FastifyInstance;
   wired: Wired;
@@ -22,7 +24,10 @@ export interface TestTua {
   dataDir: string;
   merchant: MadeMerchant;
   makeMerchant(name: string): Promise<MadeMerchant>;
-  /** Checks the invariants of contract §5 and §6, then takes everything down. */
+  /**
+   * Takes everything down. Checks the invariants of contract §5 and §6, and that no secret that passed stands in
+   * the database or in the log.
+   */
   close(): Promise<void>;
 }
 
@@ -41,7 +46,8 @@ export async function startTua({
 }: TestTuaOptions = {}): Promise<TestTua> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "tua-test-"));
-  const config = readConfig({
+  const watch = watchOf(database.url);
+  const settings = {
     NODE_ENV: "test",
     DATABASE_URL: database.url,
     SECRET_KEY: "a-secret-key-for-tests-that-is-long-enough",
@@ -49,9 +55,14 @@ export async function startTua({
     SANDBOX_DELAY_MS: "300",
     DATA_DIR: dataDir,
     ...env,
-  });
-  const log = own ?? openLog(config.logLevel);
+  };
+  watch.readEnv(settings);
+  const config = readConfig(settings);
+  if (own) watch.listenTo(own);
+  const log = own ?? watch.openLog(config.logLevel);
   const wired = await wire(config, log, { pid: 0, isAlive: () => false });
+  watchUseCases(wired.useCases, watch);
+  watchSecretBox(wired.doorOptions.secretBox, watch);
   const stopping = new AbortController();
   const doorOptions = { ...wired.doorOptions, stopping: stopping.signal };
   const list = new URL("../../web/dashboard/generated/persisted-documents.json", import.meta.url);
@@ -61,6 +72,7 @@ export async function startTua({
     operations,
   };
   const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard }, doorOptions);
+  watchApp(app, watch);
   await app.ready();
   const working = worker ? startWorker(wired.useCases, wired.onFacts, log) : null;
   const makeMerchant = (name: string) =>
@@ -80,6 +92,10 @@ export async function startTua({
       await working?.stop();
       await app.close();
       await wired.close();
+      for (const mail of await readOutbox(join(dataDir, "outbox"))) {
+        for (const link of mail.text.match(/https?:\S+/g) ?? [])
+          watch.secret(URL.parse(link)?.pathname.split("/").at(-1), "token of a mail");
+      }
       try {
         await assertInvariants(database.url);
       } finally {

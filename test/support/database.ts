@@ -1,5 +1,6 @@
 import pg from "pg";
 import { inject } from "vitest";
+import { assertNothingTold } from "./secret-watch.ts";
 
 /** What the worker processes are told about the run's PostgreSQL. */
 export interface PostgresForWorkers {
@@ -20,7 +21,10 @@ declare module "vitest" {
 export interface FreshDatabase extends AsyncDisposable {
   readonly url: string;
   readonly name: string;
-  /** Closes whatever is still connected to it. */
+  /**
+   * Closes whatever is still connected to it. First it is searched for the secrets of the Tuas that ran on it.
+   * @throws Error naming those that it or a log holds in clear.
+   */
   drop(): Promise<void>;
 }
 
@@ -43,8 +47,14 @@ async function create(template: string): Promise<FreshDatabase> {
   await administer(adminUrl, `create database "${name}" template "${template}"`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  const drop = (): Promise<void> => administer(adminUrl, `drop database if exists "${name}" with (force)`);
-  return { url: url.toString(), name, drop, [Symbol.asyncDispose]: drop };
+  const drop = async (): Promise<void> => {
+    try {
+      await assertNothingTold(url.href);
+    } finally {
+      await administer(adminUrl, `drop database if exists "${name}" with (force)`);
+    }
+  };
+  return { url: url.href, name, drop, [Symbol.asyncDispose]: drop };
 }
 
 async function administer(adminUrl: string, sql: string): Promise<void> {

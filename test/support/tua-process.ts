@@ -1,14 +1,18 @@
 import { readConfig } from "../../server/config.ts";
 import type { Caller } from "../../server/domain/access.ts";
 import { startWorker } from "../../server/entry/worker/worker.ts";
-import { openLog } from "../../server/log.ts";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
 import type { UseCases } from "../../server/usecases/use-cases.ts";
 import { wire } from "../../server/wiring.ts";
+import { watchOf } from "./secret-watch.ts";
+import { watchSecretBox, watchUseCases } from "./secrets-on-the-wire.ts";
 
 let made = 0;
 
-/** Tua without its doors on a given database: several on one database are several processes of one Tua. */
+/**
+ * Tua without its doors on a given database: several on one database are several processes of one Tua. When the
+ * database is dropped, it and their logs are searched for the secrets that passed.
+ */
 export interface TuaProcess {
   useCases: UseCases;
   makeMerchant(): Promise<MadeMerchant & { caller: Caller }>;
@@ -19,17 +23,22 @@ export async function startProcess(
   databaseUrl: string,
   { env = {}, worker = false }: { env?: Record<string, string>; worker?: boolean } = {},
 ): Promise<TuaProcess> {
-  const config = readConfig({
+  const watch = watchOf(databaseUrl);
+  const settings = {
     NODE_ENV: "test",
     DATABASE_URL: databaseUrl,
     SECRET_KEY: "a-secret-key-for-tests-that-is-long-enough",
     LOG_LEVEL: "fatal",
     SANDBOX_DELAY_MS: "300",
     ...env,
-  });
-  const log = openLog(config.logLevel);
+  };
+  watch.readEnv(settings);
+  const config = readConfig(settings);
+  const log = watch.openLog(config.logLevel);
   const wired = await wire(config, log, { pid: 0, isAlive: () => false });
   const { useCases } = wired;
+  watchUseCases(useCases, watch);
+  watchSecretBox(wired.doorOptions.secretBox, watch);
   const working = worker ? startWorker(useCases, wired.onFacts, log) : null;
   return {
     useCases,

@@ -1,6 +1,8 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useScope } from "../lib/scope.ts";
 import { signOut } from "../lib/sign-in.ts";
 import { useViewer } from "../lib/viewer.ts";
 import { useWords } from "../lib/words/words.ts";
@@ -12,10 +14,12 @@ const APPEARANCES = [
   { name: "dark", icon: IconMoon },
 ] as const;
 
-/** Who is signed in, light or dark, and the way out. */
+/** Who is signed in, their profile, light or dark, and the way out. */
 export function MemberMenu() {
   const { shell, roles } = useWords();
   const { member, role } = useViewer();
+  const params = useScope();
+  const navigate = useNavigate();
   // Mantine would stop transitions by a style element, which our policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const [failed, setFailed] = useState(false);
@@ -43,6 +47,12 @@ export function MemberMenu() {
             {role && <div>{roles[role]}</div>}
           </Menu.Label>
         )}
+        <Menu.Item
+          leftSection={<IconUserCircle size={16} aria-hidden />}
+          onClick={() => void navigate({ to: "/m/$merchantId/$mode/settings/profile", params })}
+        >
+          {shell.pages.profile}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{shell.appearance}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(name) => setColorScheme(name as MantineColorScheme)}>

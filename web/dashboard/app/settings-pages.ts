@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import type { Scope } from "../lib/scope.ts";
-import type { Viewer } from "../lib/viewer.ts";
+import { isManager, type Viewer } from "../lib/viewer.ts";
 import type { Words } from "../lib/words/words.ts";
 
 interface SettingsPage {
@@ -31,9 +31,36 @@ export const SETTINGS_PAGES = [
       "ApplicationsPage",
     ),
   },
+  {
+    path: "members",
+    name: "members",
+    isFor: isManager,
+    component: lazyRouteComponent(
+      () => import("../features/members/components/members-page.tsx"),
+      "MembersPage",
+    ),
+  },
+  {
+    path: "audit-log",
+    name: "auditLog",
+    isFor: isManager,
+    component: lazyRouteComponent(
+      () => import("../features/audit-log/components/audit-log-page.tsx"),
+      "AuditLogPage",
+    ),
+  },
+  {
+    path: "profile",
+    name: "profile",
+    isFor: () => true,
+    component: lazyRouteComponent(
+      () => import("../features/profile/components/profile-page.tsx"),
+      "ProfilePage",
+    ),
+  },
 ] as const satisfies SettingsPage[];
 
 /** Works with keys and applications: a developer does in test mode alone. */
-function isBuilder({ role }: Viewer, mode: Scope["mode"]): boolean {
-  return role === "OWNER" || role === "ADMIN" || (role === "DEVELOPER" && mode === "test");
+function isBuilder(viewer: Viewer, mode: Scope["mode"]): boolean {
+  return isManager(viewer) || (viewer.role === "DEVELOPER" && mode === "test");
 }

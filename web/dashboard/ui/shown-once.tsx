@@ -11,13 +11,16 @@ interface Shown {
   secret: string;
   /** Said in place of the warning where it may be read again. */
   readable?: string | undefined;
+  /** Said of what is no secret of a server: the warning, and the last button. */
+  words?: { once: string; stored: string };
   onDone: () => void;
   children?: ReactNode;
 }
 
 /** A new secret's text. It lives in this component alone and goes with it. */
-export function ShownOnce({ label, secret, readable, onDone, children }: Shown) {
-  const { secret: words } = useWords().access;
+export function ShownOnce({ label, secret, readable, words, onDone, children }: Shown) {
+  const { secret: usual } = useWords().access;
+  const { once, stored } = words ?? usual;
   const shown = useRef<HTMLElement>(null);
   // The form that had the focus is gone: what is shown this once has it now.
   useEffect(() => shown.current?.focus(), []);
@@ -28,13 +31,13 @@ export function ShownOnce({ label, secret, readable, onDone, children }: Shown) 
       ) : (
         <p className={classes.warning}>
           <IconAlertTriangle size={18} aria-hidden />
-          {words.once}
+          {once}
         </p>
       )}
       <LabelledCode ref={shown} label={label} code={secret} />
       {children}
       <div className={classes.buttons}>
-        <Button onClick={onDone}>{readable ? words.done : words.stored}</Button>
+        <Button onClick={onDone}>{readable ? usual.done : stored}</Button>
       </div>
     </div>
   );

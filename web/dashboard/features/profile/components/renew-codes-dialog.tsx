@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useMutation } from "urql";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -10,10 +10,14 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const { renewal: words } = useWords().profile.twoFactor;
   const [, renew] = useMutation(RENEW_RECOVERY_CODES);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const isRenewed = useRef(false);
 
   async function act() {
     const { data, error } = await renew({});
-    if (data) setCodes(data.renewRecoveryCodes.recoveryCodes);
+    if (data) {
+      isRenewed.current = true;
+      setCodes(data.renewRecoveryCodes.recoveryCodes);
+    }
     return { error };
   }
 
@@ -25,7 +29,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
       harmless
       act={act}
       // Once there are codes, only the button beneath them closes.
-      onClose={() => undefined}
+      onClose={() => isRenewed.current || onClose()}
     >
       <p>{words.text}</p>
     </ConfirmDialog>

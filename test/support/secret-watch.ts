@@ -1,0 +1,208 @@
+import type { FastifyBaseLogger } from "fastify";
+import pg from "pg";
+import { pino } from "pino";
+import { openLog } from "../../server/log.ts";
+import { SecretSearch } from "./secret-search.ts";
+
+/** Fields whose values open something, in lower case and without marks: a voucher is one too. */
+const SECRET_FIELDS = new Set([
+  ...["password", "currentpassword", "newpassword", "secret", "clientsecret", "webhooksecret"],
+  ...["accesstoken", "refreshtoken", "idtoken", "token", "ticket", "codeverifier", "recoverycodes"],
+  ...["authorization", "cardnumber", "cardcvc", "voucher", "otp"],
+]);
+/** Fields that the database has by design, and the logs never. */
+const PRIVATE_FIELDS = new Set(["email", "phone", "checkoutid", "q"]);
+/** Shorter values are found in any text by chance. */
+const SHORTEST = 10;
+const SHORTEST_PASSWORD = 8;
+/** Characters of different lines after which the rest of a log is not searched. */
+const LOG_LIMIT = 8_000_000;
+/** Rows of a table that are searched, the oldest first: a few tests make more of one kind. */
+const ROW_LIMIT = 2_000;
+/** What differs between lines that say the same, and is no secret. */
+const PER_LINE = /"time":"[\dT:.Z-]+"|"reqId":"[\da-f-]{36}"|"(?:ms|responseTime)":[\d.]+/g;
+
+/**
+ * What must not be in clear anywhere (contract §4 and §7): it learns the secrets of the Tuas on one database as
+ * they pass, keeps their logs, and in the end searches both for all of them. Hashes and what is encrypted are not
+ * found by it.
+ */
+export class SecretWatch {
+  /** By value, what it is. */
+  readonly #secrets = new Map<string, string>();
+  readonly #private = new Map<string, string>();
+  readonly #lines = new Set<string>();
+  #logged = 0;
+
+  /** How many secrets it knows. */
+  get size(): number {
+    return this.#secrets.size;
+  }
+
+  /** Remembers a value that opens something. Publishable keys open nothing. */
+  secret(value: unknown, what: string): void {
+    if (typeof value !== "string" || /^pk_(test|live)_/.test(value)) return;
+    if (value.length >= (/password/i.test(what) ? SHORTEST_PASSWORD : SHORTEST))
+      this.#secrets.set(value, what);
+    const figures = /^[\d\s-]+$/.test(value) ? value.replace(/\D/g, "") : "";
+    if (figures.length >= 12) this.#secrets.set(figures, what);
+  }
+
+  /** Remembers a value that no log may hold. */
+  private(value: unknown, what: string): void {
+    if (typeof value !== "string" || value.length > 1_000) return;
+    const figures = value.replace(/\D/g, "");
+    if (/^[+\d\s()-]+$/.test(value) && figures.length >= 9) this.#private.set(figures.slice(-9), what);
+    else if (value.length >= SHORTEST && (value.includes("@") || what.startsWith("checkout")))
+      this.#private.set(value, what);
+  }
+
+  /** Remembers what stands under the names of secrets, however deep. @param isCode whether `code` is one */
+  read(value: unknown, whence: string, isCode: boolean, inside: string | null = null, depth = 0): void {
+    if (typeof value === "string") {
+      if (inside !== null) this.secret(value, `${inside} of ${whence}`);
+      return;
+    }
+    if (typeof value !== "object" || value === null || depth > 6) return;
+    if (Array.isArray(value)) {
+      for (const each of value) this.read(each, whence, isCode, inside, depth + 1);
+      return;
+    }
+    if (Object.getPrototypeOf(value) !== Object.prototype && Object.getPrototypeOf(value) !== null) return;
+    for (const [name, each] of Object.entries(value)) {
+      const plain = name.toLowerCase().replace(/[_-]/g, "");
+      const isSecret = SECRET_FIELDS.has(plain) || (isCode && plain === "code");
+      if (PRIVATE_FIELDS.has(plain)) this.private(each, `${plain} of ${whence}`);
+      this.read(each, whence, isCode, isSecret ? name : inside, depth + 1);
+    }
+  }
+
+  /** Remembers what a process is started with. */
+  readEnv(env: Record<string, string>): void {
+    for (const [name, value] of Object.entries(env)) {
+      if (/SECRET|TOKEN|PASSWORD/.test(name)) this.secret(value, name);
+      if (name.endsWith("_URL") && URL.canParse(value))
+        this.secret(new URL(value).password, `${name}'s password`);
+    }
+  }
+
+  /** A line of a log, as it was written. */
+  line(text: string): void {
+    const line = text.replace(PER_LINE, "");
+    if (this.#lines.has(line) || this.#logged > LOG_LIMIT) return;
+    this.#logged += line.length;
+    this.#lines.add(line);
+  }
+
+  /** The log of the real process at its most talkative, kept here; what is at `level` or above is printed too. */
+  openLog(level: string): FastifyBaseLogger {
+    const log = openLog("trace");
+    const printed = pino.levels.values[level] ?? Number.POSITIVE_INFINITY;
+    const write = (line: string) => {
+      this.line(line);
+      const label = /^\{"level":"(\w+)"/.exec(line)?.[1] ?? "";
+      if ((pino.levels.values[label] ?? 0) >= printed) process.stdout.write(line);
+    };
+    (log as unknown as Record<symbol, object>)[pino.symbols.streamSym] = { write };
+    return log;
+  }
+
+  /** Keeps what a test's own log is told as well. */
+  listenTo(log: FastifyBaseLogger): void {
+    const written = log as unknown as Record<symbol, { write(line: string): unknown } | undefined>;
+    const stream = written[pino.symbols.streamSym];
+    if (!stream) throw new Error("Not a log of pino");
+    const write = (line: string) => {
+      this.line(line);
+      return stream.write(line);
+    };
+    written[pino.symbols.streamSym] = { write };
+  }
+
+  /** What stands in the logs and must not: each names the line, with the secret blacked out. */
+  foundInLogs(): string[] {
+    const all = new Map([...this.#private, ...this.#secrets]);
+    const lines = [...this.#lines];
+    const secrets = new SecretSearch(all.keys());
+    if (secrets.in(lines.join("\n")).length === 0) return [];
+    return lines.flatMap((line) =>
+      secrets
+        .in(line)
+        // What a command says to whoever started it is no log.
+        .filter(({ secret }) => this.#secrets.has(secret) || line.startsWith("{"))
+        .map(({ secret, at }) => `${all.get(secret)} is in the log: ${around(line, at, secret, all.keys())}`),
+    );
+  }
+
+  /** What stands in the database and must not: each names the table and the column. */
+  async foundInDatabase(client: pg.ClientBase): Promise<string[]> {
+    const { rows: tables } = await client.query<{ dump: string | null }>(
+      `select string_agg(
+         format('(select %L as name, t::text as row from %I t limit ${ROW_LIMIT})', relname, relname), ' union all ') as dump
+       from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    );
+    const dump = tables[0]?.dump;
+    if (!dump) return [];
+    const { rows } = await client.query<{ name: string; row: string }>(dump);
+    const search = new SecretSearch(this.#secrets.keys());
+    const found: string[] = [];
+    if (search.in(rows.map(({ row }) => row).join("\n")).length === 0) return found;
+    for (const { name, row } of rows) {
+      for (const { secret, at } of search.in(row)) {
+        const column = await columnOf(client, name, row, secret);
+        const text = around(row, at, secret, this.#secrets.keys());
+        found.push(`${this.#secrets.get(secret)} is in ${name}.${column}: ${text}`);
+      }
+    }
+    return found;
+  }
+
+  /** All that was found. */
+  async found(databaseUrl: string): Promise<string[]> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      return [...this.foundInLogs(), ...(await this.foundInDatabase(client))];
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+/** A little of a text around a secret, with every secret in it blacked out. */
+function around(text: string, at: number, found: string, secrets: Iterable<string>): string {
+  let shown = text.slice(Math.max(at - 150, 0), at + found.length + 50);
+  for (const secret of secrets) shown = shown.replaceAll(secret, "•••");
+  return `${shown} (${found.slice(0, 3)}…, ${found.length} characters)`;
+}
+
+async function columnOf(client: pg.ClientBase, table: string, row: string, secret: string): Promise<string> {
+  const { rows } = await client.query<{ values: Record<string, unknown> }>(
+    `select to_jsonb(t) as values from ${pg.escapeIdentifier(table)} t where t::text = $1 limit 1`,
+    [row],
+  );
+  const search = new SecretSearch([secret]);
+  const column = Object.entries(rows[0]?.values ?? {}).find(
+    ([, value]) => search.in(typeof value === "string" ? value : JSON.stringify(value)).length > 0,
+  );
+  return column?.[0] ?? "?";
+}
+
+const watches = new Map<string, SecretWatch>();
+
+/** The watch over everything that runs on a database. */
+export function watchOf(databaseUrl: string): SecretWatch {
+  const watch = watches.get(databaseUrl) ?? new SecretWatch();
+  watches.set(databaseUrl, watch);
+  return watch;
+}
+
+/** @throws Error naming every secret that was told, where something was watched on that database. */
+export async function assertNothingTold(databaseUrl: string): Promise<void> {
+  const watch = watches.get(databaseUrl);
+  watches.delete(databaseUrl);
+  if (!watch) return;
+  const found = await watch.found(databaseUrl);
+  if (process.env.WATCH_STATS) console.log("WATCH", watch.size, found.length);
+  if (found.length > 0) throw new Error(`In clear:\n${[...new Set(found)].slice(0, 20).join("\n")}`);
+}

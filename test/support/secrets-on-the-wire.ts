@@ -1,0 +1,252 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import type { SecretBox } from "../../server/usecases/secret-box.ts";
+import type { UseCases } from "../../server/usecases/use-cases.ts";
+import type { SecretWatch } from "./secret-watch.ts";
+
+/** Bytes of a body that are looked at. */
+const BODY_LIMIT = 64 * 1024;
+/** Whose first argument opens something. */
+const OPENED_BY_FIRST = new Set([
+  ...["authenticateKey", "authenticateToken", "authenticateSession", "viewSession", "signOut"],
+  ...["viewPasswordReset", "resetPassword", "viewInvitation", "acceptInvitation"],
+]);
+/** Whose answer opens something, whatever it is called. */
+const GIVES_SECRETS = new Set(["openSession", "confirmTwoFactor", "renewRecoveryCodes"]);
+const OF_A_CHECKOUT = new Set(["viewCheckout", "frameAncestors", "cancelOnPage", "payCheckout"]);
+/** Of the authorization server; a grant's id opens nothing. */
+const OF_AN_ARTIFACT = new Set(["keepArtifact", "recallArtifact", "useUpArtifact", "dropArtifact"]);
+const OPENING_KINDS = new Set([
+  ...["AccessToken", "AuthorizationCode", "ClientCredentials", "RefreshToken", "Session"],
+]);
+/** They name a step, as addresses do: what makes them work is their signature. */
+const STEP_COOKIE = /tua_oauth_(step|resume)$/;
+
+/** Lets every use case tell what it is given and what it gives. */
+export function watchUseCases(useCases: UseCases, watch: SecretWatch): void {
+  const all = useCases as unknown as Record<string, (...input: unknown[]) => Promise<unknown>>;
+  for (const [name, useCase] of Object.entries(all)) {
+    all[name] = (...input) => {
+      readInput(watch, name, input);
+      const answer = useCase(...input);
+      answer.then((given) => readAnswer(watch, name, given)).catch(() => {});
+      return answer;
+    };
+  }
+}
+
+function readInput(watch: SecretWatch, name: string, input: unknown[]): void {
+  watch.read(input, name, true);
+  const [first, second] = input;
+  if (OPENED_BY_FIRST.has(name)) watch.secret(first, `what ${name} opens`);
+  if (OF_A_CHECKOUT.has(name)) watch.private(first, `checkout of ${name}`);
+  if (OF_AN_ARTIFACT.has(name) && OPENING_KINDS.has(String(first))) watch.secret(second, `${first}`);
+  if (name === "signInWithCode") watch.secret(second, "code of signInWithCode");
+  if (name === "resetPassword") watch.secret(second, "password of resetPassword");
+  if (name === "requestPasswordReset") watch.private(first, "email of requestPasswordReset");
+}
+
+function readAnswer(watch: SecretWatch, name: string, given: unknown): void {
+  watch.read(given, name, false, GIVES_SECRETS.has(name) ? "answer" : null);
+  if (name !== "signingKeys") return;
+  for (const { d } of given as { d?: string }[]) watch.secret(d, "private key");
+}
+
+/** Lets everything that is derived from `SECRET_KEY` tell itself, and every text that is encrypted with it. */
+export function watchSecretBox(box: SecretBox, watch: SecretWatch): void {
+  const { derive, seal } = box;
+  box.derive = (use) => {
+    const derived = derive(use);
+    watch.secret(derived, `derived for ${use}`);
+    return derived;
+  };
+  box.seal = (text, context) => {
+    if (/^\S+$/.test(text) && !text.startsWith("{")) watch.secret(text, `sealed for ${context}`);
+    return seal(text, context);
+  };
+}
+
+/** Reads every request that comes to an app and every answer, over the network and by `inject`. */
+export function watchApp(app: FastifyInstance, watch: SecretWatch): void {
+  app.server.prependListener("request", (request, response) => watchRequest(watch, request, response));
+  app.server.prependListener("upgrade", ({ url = "", headers }) => readRequest(watch, url, headers, ""));
+  const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
+  const watched = async (options: InjectOptions | string) => {
+    const {
+      url,
+      path,
+      headers = {},
+      query,
+      payload,
+      body,
+    } = typeof options === "string" ? ({ url: options } as InjectOptions) : options;
+    const asked = url ?? path ?? "";
+    readRequest(
+      watch,
+      typeof asked === "string" ? asked : String(asked.pathname),
+      headers,
+      payload ?? body ?? "",
+    );
+    if (typeof query === "object") watch.read(query, "a query", true);
+    const answer = await inject(options);
+    readResponse(watch, answer.headers, answer.rawPayload ?? "");
+    return answer;
+  };
+  app.inject = watched as typeof app.inject;
+}
+
+/** As the bytes come and go: the authorization server reads and answers past Fastify. */
+function watchRequest(watch: SecretWatch, request: IncomingMessage, response: ServerResponse): void {
+  const sent = kept();
+  const push = request.push.bind(request);
+  request.push = (chunk, encoding) => {
+    if (chunk === null) readRequest(watch, request.url ?? "", request.headers, sent.whole());
+    else sent.add(chunk);
+    return push(chunk, encoding);
+  };
+  const answered = kept();
+  const heads: unknown[] = [];
+  const { writeHead, write, end } = response as unknown as Record<
+    string,
+    (...input: unknown[]) => unknown
+  > as {
+    writeHead: (...input: unknown[]) => unknown;
+    write: (...input: unknown[]) => unknown;
+    end: (...input: unknown[]) => unknown;
+  };
+  Object.assign(response, {
+    writeHead(...input: unknown[]) {
+      heads.push(input.at(-1));
+      return writeHead.apply(response, input);
+    },
+    write(...input: unknown[]) {
+      answered.add(input[0]);
+      return write.apply(response, input);
+    },
+    end(...input: unknown[]) {
+      answered.add(input[0]);
+      const given = heads.filter((head) => typeof head === "object" && !Array.isArray(head));
+      readResponse(watch, Object.assign({}, response.getHeaders(), ...given), answered.whole());
+      return end.apply(response, input);
+    },
+  });
+}
+
+function kept() {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return {
+    add(chunk: unknown) {
+      if (size > BODY_LIMIT || !(typeof chunk === "string" || chunk instanceof Uint8Array)) return;
+      chunks.push(Buffer.from(chunk as string));
+      size += chunk.length;
+    },
+    whole: () => Buffer.concat(chunks),
+  };
+}
+
+type Headers = Record<string, string | string[] | number | undefined> | IncomingHttpHeaders;
+
+function readRequest(watch: SecretWatch, address: string, headers: Headers, body: unknown): void {
+  const byName = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  for (const value of [byName.authorization ?? []].flat()) readAuthorization(watch, String(value));
+  for (const pair of String(byName.cookie ?? "").split(";")) readCookie(watch, pair);
+  readAddress(watch, address);
+  if (typeof body === "object" && !Buffer.isBuffer(body)) watch.read(body, "a request", true);
+  else readBody(watch, String(byName["content-type"] ?? ""), String(body), "a request", true);
+}
+
+function readResponse(watch: SecretWatch, headers: Headers, body: Buffer | string): void {
+  const byName = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  for (const text of [byName["set-cookie"] ?? []].flat()) readCookie(watch, String(text).split(";")[0] ?? "");
+  if (byName.location !== undefined) readAddress(watch, String(byName.location));
+  const type = String(byName["content-type"] ?? "");
+  if (!type.includes("json")) return;
+  const text = body.toString();
+  if (/secret|token|recovery/i.test(text)) readBody(watch, type, text, "an answer", false);
+}
+
+function readAuthorization(watch: SecretWatch, value: string): void {
+  const credential = value.replace(/^\w+\s+/, "");
+  watch.secret(credential, "Authorization");
+  if (!/^basic /i.test(value)) return;
+  const pair = Buffer.from(credential, "base64").toString();
+  watch.secret(unescaped(pair.slice(pair.indexOf(":") + 1)), "secret of Basic");
+}
+
+function readCookie(watch: SecretWatch, pair: string): void {
+  const at = pair.indexOf("=");
+  const name = pair.slice(0, at).trim();
+  if (at > 0 && !STEP_COOKIE.test(name)) watch.secret(pair.slice(at + 1).trim(), `cookie ${name}`);
+}
+
+function readAddress(watch: SecretWatch, address: string): void {
+  const [path = "", query = ""] = address.split(/[?#]/, 2);
+  watch.read(Object.fromEntries(new URLSearchParams(query)), "an address", true);
+  const [, place = "", token] = /\/oauth\/(invitation|reset-password)\/([^/]+)/.exec(path) ?? [];
+  watch.secret(token, `token of ${place}`);
+  for (const key of address.match(/\b(sk_(test|live)|whsec)_\w{20,}/g) ?? [])
+    watch.secret(key, "key in an address");
+}
+
+function readBody(watch: SecretWatch, type: string, text: string, whence: string, isCode: boolean): void {
+  const isForm = type.includes("x-www-form-urlencoded");
+  if (isForm) watch.read(Object.fromEntries(new URLSearchParams(text)), whence, isCode);
+  if (!type.includes("json")) return;
+  try {
+    watch.read(JSON.parse(text), whence, isCode);
+  } catch {
+    // What is no JSON names nothing.
+  }
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const servers = new Map<string, SecretWatch>();
+
+/** Reads what this process asks a server by `fetch`, and the heads of the answers. @param url of the server */
+export function watchFetches(url: string, watch: SecretWatch): void {
+  if (servers.size === 0) listenToFetches();
+  servers.set(new URL(url).port, watch);
+}
+
+interface Fetched {
+  request: { origin: string | URL; path: string; headers: string | string[] };
+  response?: { headers: Uint8Array[] };
+}
+
+function listenToFetches(): void {
+  const watchOver = ({ request }: Fetched) => servers.get(new URL(request.origin).port);
+  subscribe("undici:request:create", (message) => {
+    const { request } = message as Fetched;
+    const flat = typeof request.headers === "string" ? request.headers.split(/: |\r\n/) : request.headers;
+    const watch = watchOver(message as Fetched);
+    if (watch) readRequest(watch, request.path, paired(flat), "");
+  });
+  subscribe("undici:request:headers", (message) => {
+    const watch = watchOver(message as Fetched);
+    const headers = (message as Fetched).response?.headers.map((each) => Buffer.from(each).toString()) ?? [];
+    if (watch) readResponse(watch, paired(headers), "");
+  });
+}
+
+/** Headers that came as a list of names and values. */
+function paired(flat: readonly string[]): Record<string, string[]> {
+  const headers: Record<string, string[]> = {};
+  for (let i = 0; i + 1 < flat.length; i += 2) {
+    const name = String(flat[i]).toLowerCase();
+    headers[name] = [...(headers[name] ?? []), String(flat[i + 1])];
+  }
+  return headers;
+}

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import type { AuditEntryRowFragment } from "../../../generated/graphql.ts";
+import { useClock } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { Copyable } from "../../../ui/copyable.tsx";
+import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import type { AuditSearch } from "../model/audit-search.ts";
+import { changesOf } from "../model/changes.ts";
+import classes from "./audit-log.module.css";
+
+interface Shown {
+  entry: AuditEntryRowFragment;
+  onNarrow: (changed: AuditSearch) => void;
+}
+
+/** What stood before and what stands since, and the entry's own ids. */
+export function AuditDetails({ entry, onNarrow }: Shown) {
+  const { auditLog } = useWords();
+  const { changes: words } = auditLog;
+  const changes = changesOf(entry, auditLog, useClock());
+  const { action, target, actor } = entry;
+  const columns = [words.field, words.before, words.after];
+  return (
+    <>
+      {changes.length > 0 && (
+        <Table
+          className={classes.changes}
+          caption={words.caption}
+          head={columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)}
+        >
+          {changes.map(({ field, before, after }) => (
+            <Row key={field}>
+              <Cell>{field}</Cell>
+              <Cell data-side="before">{before ?? "–"}</Cell>
+              <Cell data-side="after">{after ?? "–"}</Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <dl className={classes.ids}>
+        <div>
+          <dt>{words.action}</dt>
+          <dd>
+            <code>{action}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.target}</dt>
+          <dd>
+            <Copyable text={target} label={words.target} />
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.narrow}>
+        <Button variant="default" size="compact-sm" onClick={() => onNarrow({ target })}>
+          {words.onlyTarget}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => onNarrow({ actor })}>
+          {words.onlyActor}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { useId, useState } from "react";
+import type { AuditEntryRowFragment } from "../../../generated/graphql.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { Moment } from "../../../ui/moment.tsx";
+import type { AuditSearch } from "../model/audit-search.ts";
+import type { Names } from "../model/names.ts";
+import { sentenceOf } from "../model/sentence.ts";
+import { AuditDetails } from "./audit-details.tsx";
+import classes from "./audit-log.module.css";
+
+interface Shown {
+  entry: AuditEntryRowFragment;
+  names: Names;
+  onNarrow: (changed: AuditSearch) => void;
+}
+
+/** One change as a sentence, with when and from where; what it changed, on demand. */
+export function AuditEntry({ entry, names, onNarrow }: Shown) {
+  const words = useWords();
+  const { auditLog: texts, modes } = words;
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const { who, what } = sentenceOf(entry, names, words);
+  return (
+    <li className={classes.entry}>
+      <p className={classes.sentence}>
+        <b>{who}</b> {what}
+      </p>
+      <p className={classes.facts}>
+        <Moment at={entry.at} />
+        {entry.address && <span>{texts.from(entry.address)}</span>}
+        {entry.mode && <span data-mode={entry.mode}>{modes[entry.mode === "TEST" ? "test" : "live"]}</span>}
+      </p>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.opener ?? ""}
+        aria-expanded={open}
+        aria-controls={details}
+        aria-label={texts.changes.of(texts.says(who, what))}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? texts.changes.hide : texts.changes.show}
+      </Button>
+      <div id={details} className={classes.details}>
+        {open && <AuditDetails entry={entry} onNarrow={onNarrow} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconX } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import type { AuditNamesQuery } from "../../../generated/graphql.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import type { AuditSearch } from "../model/audit-search.ts";
+import { isFiltered } from "../model/audit-search.ts";
+import { actionChoices, actorChoices, withChosen } from "../model/filter-choices.ts";
+import classes from "./audit-log.module.css";
+
+const TYPING_PAUSE_MS = 250;
+
+interface Shown {
+  search: AuditSearch;
+  /** Whom and what there is to choose from; undefined until it is known. */
+  names: AuditNamesQuery | undefined;
+  /** Puts changed filters into the address; an empty value takes one out. */
+  onChange: (changed: AuditSearch) => void;
+  onClear: () => void;
+}
+
+/** Who, what, on what and when, in the order of an entry's sentence. */
+export function AuditFilters({ search, names, onChange, onClear }: Shown) {
+  const { auditLog } = useWords();
+  const { filters: words } = auditLog;
+  const select = (name: "actor" | "action", any: string, choices: ReturnType<typeof actorChoices>) => (
+    <NativeSelect
+      label={words[name]}
+      data={[{ value: "", label: any }, ...withChosen(choices, search[name])]}
+      value={search[name] ?? ""}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  );
+  const day = (name: "from" | "to") => (
+    <TextInput
+      type="date"
+      label={words[name]}
+      value={search[name] ?? ""}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <search className={classes.filters} aria-label={words.title}>
+      {select("actor", words.anyActor, actorChoices(names, words))}
+      {select("action", words.anyAction, actionChoices(auditLog))}
+      <TargetField text={search.target ?? ""} onChange={(target) => onChange({ target })} />
+      {day("from")}
+      {day("to")}
+      {isFiltered(search) && (
+        <Button variant="subtle" leftSection={<IconX size={14} aria-hidden />} onClick={onClear}>
+          {words.clear}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function TargetField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { filters: words } = useWords().auditLog;
+  const [typed, setTyped] = useState(text);
+  const say = useDebouncedCallback((next: string) => onChange(next.trim()), TYPING_PAUSE_MS);
+  // The address may change by itself: a cleared filter, the way back.
+  useEffect(() => setTyped((kept) => (kept.trim() === text ? kept : text)), [text]);
+  return (
+    <TextInput
+      label={words.target}
+      maxLength={200}
+      autoComplete="off"
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        say(currentTarget.value);
+      }}
+    />
+  );
+}

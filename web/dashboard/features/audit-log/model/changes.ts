@@ -1,0 +1,39 @@
+import { type Clock, fullTime } from "../../../lib/time.ts";
+import type { Words } from "../../../lib/words/words.ts";
+
+/** One field of an entry's details, in words. Null: the side says nothing about it. */
+export interface Change {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What an entry changed, field by field; what is equal on both sides is left out. */
+export function changesOf(
+  { before, after }: { before?: unknown; after?: unknown },
+  words: Words["auditLog"],
+  clock: Clock,
+): Change[] {
+  const [old, since] = [detailsOf(before), detailsOf(after)];
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(since)])];
+  return fields
+    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(since[field]))
+    .map((field) => ({
+      field: words.fields[field] ?? field,
+      before: field in old ? textOf(old[field]) : null,
+      after: field in since ? textOf(since[field]) : null,
+    }));
+
+  function textOf(value: unknown): string {
+    if (value === null || value === undefined || value === "") return words.changes.none;
+    if (typeof value === "boolean") return value ? words.changes.yes : words.changes.no;
+    if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).join(", ") : words.changes.none;
+    if (typeof value === "object") return JSON.stringify(value);
+    return isMoment(value) ? fullTime(value, clock) : String(value);
+  }
+}
+
+const detailsOf = (details: unknown): Record<string, unknown> => (details ?? {}) as Record<string, unknown>;
+
+const isMoment = (value: unknown): value is string =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);

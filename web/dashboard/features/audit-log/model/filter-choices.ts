@@ -1,0 +1,57 @@
+import type { AuditNamesQuery } from "../../../generated/graphql.ts";
+import type { Words } from "../../../lib/words/words.ts";
+import { areaOf } from "./sentence.ts";
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Choices under one heading. */
+export interface ChoiceGroup {
+  group: string;
+  items: Choice[];
+}
+
+/** Who may have done something here, as entries name them. */
+export function actorChoices(
+  names: AuditNamesQuery | undefined,
+  words: Words["auditLog"]["filters"],
+): ChoiceGroup[] {
+  if (!names) return [];
+  const groups: ChoiceGroup[] = [
+    {
+      group: words.members,
+      items: names.members.map(({ id, email }) => ({ value: `member ${id}`, label: email })),
+    },
+    {
+      group: words.keys,
+      items: names.apiKeys.map(({ id, name }) => ({ value: `key ${id}`, label: name })),
+    },
+    {
+      group: words.applications,
+      items: names.applications.map(({ id, name }) => ({ value: `application ${id}`, label: name })),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+/** Every action that this page has words for, by what it is about; each area whole as well. */
+export function actionChoices(words: Words["auditLog"]): ChoiceGroup[] {
+  const actions = Object.keys(words.actionLabels);
+  return Object.entries(words.areas).map(([area, group]) => ({
+    group,
+    items: [
+      { value: `${area}.`, label: words.filters.allOf(group) },
+      ...actions
+        .filter((action) => areaOf(action) === area)
+        .map((action) => ({ value: action, label: words.actionLabels[action] ?? action })),
+    ],
+  }));
+}
+
+/** With what the address asks for, where it is none of the choices: it stands under its own name. */
+export function withChosen(groups: ChoiceGroup[], chosen: string | undefined): (ChoiceGroup | Choice)[] {
+  const isThere = groups.some(({ items }) => items.some(({ value }) => value === chosen));
+  return !chosen || isThere ? groups : [{ value: chosen, label: chosen }, ...groups];
+}

@@ -1,0 +1,43 @@
+import type { AuditEntryRowFragment, AuditNamesQuery } from "../../../generated/graphql.ts";
+
+/** What ids are called. */
+export type Names = ReadonlyMap<string, string>;
+
+/**
+ * From what the entries themselves say, and from the lists of today, which win. Entries of the other mode, and of
+ * what is gone, are named by the former alone.
+ */
+export function namesOf(
+  entries: readonly AuditEntryRowFragment[],
+  today: AuditNamesQuery | undefined,
+  merchant: { id: string; name: string },
+): Names {
+  const names = new Map<string, string>();
+  for (const { actor, actorName, target, before, after } of entries.toReversed()) {
+    const own =
+      textIn(after, "name") ?? textIn(after, "email") ?? textIn(before, "name") ?? textIn(before, "email");
+    if (own) names.set(target, own);
+    const id = actor.split(" ")[1];
+    if (id && actorName) names.set(id, actorName);
+  }
+  for (const { id, email } of today?.members ?? []) names.set(id, email);
+  for (const { id, name } of [...(today?.apiKeys ?? []), ...(today?.applications ?? [])]) names.set(id, name);
+  names.set(merchant.id, merchant.name);
+  return names;
+}
+
+/** A text that an entry's details hold under a name. */
+export function textIn(details: unknown, name: string): string | null {
+  const value = (details as Record<string, unknown> | null)?.[name];
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+const SHOWN_ENDS = 4;
+
+/** What an id is called; without a name its kind and its end. */
+export function nameOf(id: string, names: Names): string {
+  const name = names.get(id);
+  if (name) return name;
+  const [kind, rest = ""] = id.split(/_(?=[^_]*$)/);
+  return rest.length > 2 * SHOWN_ENDS ? `${kind}_…${rest.slice(-SHOWN_ENDS)}` : id;
+}

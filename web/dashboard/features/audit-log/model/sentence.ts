@@ -1,0 +1,33 @@
+import type { AuditEntryRowFragment } from "../../../generated/graphql.ts";
+import type { Words } from "../../../lib/words/words.ts";
+import { type Names, nameOf, textIn } from "./names.ts";
+
+/** Who did an entry, and what: two parts of one sentence. An action that is new to this page stands under its own name. */
+export function sentenceOf(
+  entry: AuditEntryRowFragment,
+  names: Names,
+  { auditLog: words, roles }: Pick<Words, "auditLog" | "roles">,
+): { who: string; what: string } {
+  const { actor, actorName, action, target, before, after } = entry;
+  // What was let in is the application, and the entry is about the grant.
+  const clientId = textIn(after, "clientId") ?? textIn(before, "clientId");
+  const name = nameOf(clientId && !names.has(target) ? clientId : target, names);
+  const role = textIn(after, "role")?.toUpperCase() as keyof typeof roles | undefined;
+  const says = words.actions[action];
+  return { who: actorName ?? actorOf(actor, names, words), what: what() };
+
+  function what(): string {
+    if (action === "member.removed" && actor === `member ${target}`) return words.left;
+    return says ? says(name, (role && roles[role]) ?? "") : words.fallback(action, name);
+  }
+}
+
+/** "member mem_…" as far as it is known. */
+function actorOf(actor: string, names: Names, words: Words["auditLog"]): string {
+  const [kind = "", id] = actor.split(" ");
+  if (!id) return actor === "bootstrap" ? words.bootstrap : actor;
+  return names.get(id) ?? words.unknownActor[kind] ?? actor;
+}
+
+/** The kind of thing that an action is about: `api_key` of `api_key.rotated`. */
+export const areaOf = (action: string): string => action.split(".")[0] ?? action;

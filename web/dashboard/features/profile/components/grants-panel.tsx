@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useQuery } from "urql";
+import type { GrantRowFragment } from "../../../generated/graphql.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { Moment } from "../../../ui/moment.tsx";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import table from "../../../ui/record-table.module.css";
+import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
+import { GRANTS } from "../api/grant-queries.ts";
+import classes from "./profile-page.module.css";
+import { WithdrawGrantDialog } from "./withdraw-grant-dialog.tsx";
+
+/** What the member lets applications do at this merchant, in this mode. */
+export function GrantsPanel() {
+  const { profile, modes } = useWords();
+  const { grants: words } = profile;
+  const { mode } = useScope();
+  const [{ data, error }, ask] = useQuery({ query: GRANTS, requestPolicy: "cache-and-network" });
+  const [withdrawing, setWithdrawing] = useState<GrantRowFragment | null>(null);
+  const grants = data?.grants;
+  return (
+    <section aria-labelledby="grants">
+      <div className={classes.head}>
+        <div>
+          <h2 id="grants">{words.title}</h2>
+          <p className={classes.quiet}>{words.lead(modes[mode].toLowerCase())}</p>
+        </div>
+      </div>
+      <div className={page.panel} aria-busy={!grants && !error}>
+        {!grants && error && (
+          <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
+        )}
+        {grants?.length === 0 && <p className={classes.none}>{words.none}</p>}
+        {grants && grants.length > 0 && <GrantTable grants={grants} onWithdraw={setWithdrawing} />}
+      </div>
+      {withdrawing && <WithdrawGrantDialog grant={withdrawing} onClose={() => setWithdrawing(null)} />}
+    </section>
+  );
+}
+
+interface TableShown {
+  grants: readonly GrantRowFragment[];
+  onWithdraw: (grant: GrantRowFragment) => void;
+}
+
+function GrantTable({ grants, onWithdraw }: TableShown) {
+  const { profile, access } = useWords();
+  const { grants: words } = profile;
+  const { application, scopes, since, until } = words.columns;
+  const head = (
+    <>
+      {[application, scopes, since, until].map((column) => (
+        <HeadCell key={column}>{column}</HeadCell>
+      ))}
+      <HeadCell>
+        <Unseen>{words.columns.actions}</Unseen>
+      </HeadCell>
+    </>
+  );
+  return (
+    <Table className={table.table} caption={words.caption} head={head}>
+      {grants.map((grant) => (
+        <Row key={grant.id}>
+          <Cell className={table.name}>
+            {grant.application.name}
+            {grant.apiKeyCount > 0 && <span className={table.beneath}>{words.keys(grant.apiKeyCount)}</span>}
+          </Cell>
+          <Cell className={table.list}>
+            {grant.scopes.map((scope) => access.scopes[scope] ?? scope).join(" · ")}
+          </Cell>
+          <Cell className={table.time} data-label={words.columns.since}>
+            <Moment at={grant.createdAt} />
+          </Cell>
+          <Cell className={table.time} data-label={words.columns.until}>
+            <Moment at={grant.expiresAt} />
+          </Cell>
+          <Cell className={table.actions}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              data-danger
+              aria-label={words.withdrawOf(grant.application.name)}
+              onClick={() => onWithdraw(grant)}
+            >
+              {words.withdraw}
+            </Button>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

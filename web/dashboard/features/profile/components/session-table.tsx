@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import type { SessionRowFragment } from "../../../generated/graphql.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { Moment } from "../../../ui/moment.tsx";
+import classes from "../../../ui/record-table.module.css";
+import { State } from "../../../ui/state.tsx";
+import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
+import { browserName } from "../model/browser-name.ts";
+
+interface Shown {
+  sessions: readonly SessionRowFragment[];
+  onEnd: (session: SessionRowFragment) => void;
+}
+
+export function SessionTable({ sessions, onEnd }: Shown) {
+  const { sessions: words } = useWords().profile;
+  const { browser, address, lastSeen, since } = words.columns;
+  const head = (
+    <>
+      {[browser, address, lastSeen, since].map((column) => (
+        <HeadCell key={column}>{column}</HeadCell>
+      ))}
+      <HeadCell>
+        <Unseen>{words.columns.actions}</Unseen>
+      </HeadCell>
+    </>
+  );
+  return (
+    <Table className={classes.table} caption={words.caption} head={head}>
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
+      ))}
+    </Table>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: SessionRowFragment; onEnd: () => void }) {
+  const { sessions: words } = useWords().profile;
+  const { userAgent, address, lastSeenAt, createdAt, isCurrent } = session;
+  const name = browserName(userAgent, words);
+  return (
+    <Row>
+      <Cell className={classes.name} title={userAgent}>
+        {name}
+      </Cell>
+      <Cell className={classes.code} data-label={words.columns.address}>
+        <code>{address}</code>
+      </Cell>
+      <Cell className={classes.time} data-label={words.columns.lastSeen}>
+        <Moment at={lastSeenAt} />
+      </Cell>
+      <Cell className={classes.time} data-label={words.columns.since}>
+        <Moment at={createdAt} />
+      </Cell>
+      <Cell className={isCurrent ? classes.status : classes.actions}>
+        {isCurrent ? (
+          <State tone="success" icon={IconCircleCheck} word={words.current} />
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            data-danger
+            aria-label={words.endOf(name)}
+            onClick={onEnd}
+          >
+            {words.end}
+          </Button>
+        )}
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useMutation, useQuery } from "urql";
+import type { SessionRowFragment } from "../../../generated/graphql.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { END_OTHER_SESSIONS, END_SESSION, SESSIONS } from "../api/session-queries.ts";
+import { browserName } from "../model/browser-name.ts";
+import classes from "./profile-page.module.css";
+import { SessionTable } from "./session-table.tsx";
+
+/** Where the member is signed in. */
+export function SessionsPanel() {
+  const { sessions: words } = useWords().profile;
+  const [{ data, error }, ask] = useQuery({ query: SESSIONS, requestPolicy: "cache-and-network" });
+  const [ending, setEnding] = useState<SessionRowFragment | "others" | null>(null);
+  const [ended, setEnded] = useState<number | null>(null);
+  const close = () => setEnding(null);
+  const sessions = data?.sessions;
+  return (
+    <section aria-labelledby="sessions">
+      <div className={classes.head}>
+        <div>
+          <h2 id="sessions">{words.title}</h2>
+          <p className={classes.quiet}>{words.lead}</p>
+        </div>
+        {sessions && sessions.length > 1 && (
+          <Button variant="default" onClick={() => setEnding("others")}>
+            {words.endOthers}
+          </Button>
+        )}
+      </div>
+      <div className={page.panel} aria-busy={!sessions && !error}>
+        {!sessions && error && (
+          <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
+        )}
+        {sessions && <SessionTable sessions={sessions} onEnd={setEnding} />}
+      </div>
+      <p role="status" className={classes.said}>
+        {ended !== null && words.ended(ended)}
+      </p>
+      {ending === "others" && <EndOthersDialog onClose={close} onEnded={setEnded} />}
+      {ending && ending !== "others" && <EndDialog session={ending} onClose={close} />}
+    </section>
+  );
+}
+
+function EndDialog({ session, onClose }: { session: SessionRowFragment; onClose: () => void }) {
+  const { sessions: words } = useWords().profile;
+  const [, end] = useMutation(END_SESSION);
+  return (
+    <ConfirmDialog
+      title={words.endTitle(browserName(session.userAgent, words))}
+      confirm={words.end}
+      act={() => end({ id: session.id })}
+      onClose={onClose}
+    >
+      <p>{words.endText}</p>
+    </ConfirmDialog>
+  );
+}
+
+function EndOthersDialog({ onClose, onEnded }: { onClose: () => void; onEnded: (count: number) => void }) {
+  const { sessions: words } = useWords().profile;
+  const [, end] = useMutation(END_OTHER_SESSIONS);
+
+  async function act() {
+    const { data, error } = await end({});
+    if (data) onEnded(data.endOtherSessions.endedSessions);
+    return { error };
+  }
+
+  return (
+    <ConfirmDialog title={words.endOthersTitle} confirm={words.endOthers} act={act} onClose={onClose}>
+      <p>{words.endOthersText}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { useMutation } from "urql";
+import type { GrantRowFragment } from "../../../generated/graphql.ts";
+import { useViewer } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import classes from "../../../ui/dialog-form.module.css";
+import { WITHDRAW_GRANT } from "../api/grant-queries.ts";
+
+interface Shown {
+  grant: GrantRowFragment;
+  onClose: () => void;
+}
+
+/** Says what stops, and offers to revoke the keys that the application made. */
+export function WithdrawGrantDialog({ grant, onClose }: Shown) {
+  const { grants: words } = useWords().profile;
+  const { scopes } = useViewer();
+  const [revokeApiKeys, setRevokeApiKeys] = useState(false);
+  const [, withdraw] = useMutation(WITHDRAW_GRANT);
+  const { id, application, apiKeyCount } = grant;
+  const mayRevoke = scopes.includes("api_keys:manage");
+  return (
+    <ConfirmDialog
+      title={words.withdrawTitle(application.name)}
+      confirm={words.withdraw}
+      act={() => withdraw({ id, revokeApiKeys })}
+      onClose={onClose}
+    >
+      <p>{words.withdrawText}</p>
+      {apiKeyCount > 0 && !mayRevoke && <p>{words.keysStay(apiKeyCount)}</p>}
+      {apiKeyCount > 0 && mayRevoke && (
+        <div className={classes.choice}>
+          <Checkbox
+            iconColor="var(--on-brand)"
+            label={words.revokeKeys(apiKeyCount)}
+            description={words.revokeKeysHint}
+            checked={revokeApiKeys}
+            onChange={({ currentTarget }) => setRevokeApiKeys(currentTarget.checked)}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
