@@ -13,7 +13,7 @@ import { freshDatabase } from "./database.ts";
 import { assertInvariants } from "./invariants.ts";
 import { readOutbox } from "./outbox.ts";
 import { watchOf } from "./secret-watch.ts";
-import { watchApp, watchSecretBox, watchUseCases } from "./secrets-on-the-wire.ts";
+import { readAddress, watchApp, watchSecretBox, watchUseCases } from "./secrets-on-the-wire.ts";
 
 /** Tua in this process on a database of its own, with one merchant. Its secrets are watched: see `SecretWatch`. */
 export interface TestTua {
@@ -93,8 +93,7 @@ export async function startTua({
       await app.close();
       await wired.close();
       for (const mail of await readOutbox(join(dataDir, "outbox"))) {
-        for (const link of mail.text.match(/https?:\S+/g) ?? [])
-          watch.secret(URL.parse(link)?.pathname.split("/").at(-1), "token of a mail");
+        for (const link of mail.text.match(/https?:\S+/g) ?? []) readAddress(watch, link);
       }
       try {
         await assertInvariants(database.url);

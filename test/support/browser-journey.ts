@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
 import { bootstrap } from "./bootstrap.ts";
@@ -20,6 +23,8 @@ export class BrowserJourney {
   readonly site: Receiver;
   readonly shop: Shop;
   readonly browser: Browser;
+  /** Where the server keeps its files, the outbox among them. */
+  readonly dataDir: string;
   /** What was wrong with pages that were opened by `window` since this was last asked. */
   readonly #complaints: string[] = [];
   readonly #env: Record<string, string>;
@@ -27,7 +32,7 @@ export class BrowserJourney {
   #server: ServerProcess;
 
   private constructor(
-    env: Record<string, string>,
+    env: Record<string, string> & { DATA_DIR: string },
     database: FreshDatabase,
     merchant: MadeMerchant,
     site: Receiver,
@@ -35,6 +40,7 @@ export class BrowserJourney {
     browser: Browser,
   ) {
     this.#env = env;
+    this.dataDir = env.DATA_DIR;
     this.#database = database;
     this.#server = server;
     this.merchant = merchant;
@@ -46,7 +52,12 @@ export class BrowserJourney {
 
   static async open(): Promise<BrowserJourney> {
     const database = await freshDatabase();
-    const env = { DATABASE_URL: database.url, SECRET_KEY: "j".repeat(40), SANDBOX_DELAY_MS: "300" };
+    const env = {
+      DATABASE_URL: database.url,
+      DATA_DIR: await mkdtemp(join(tmpdir(), "tua-journey-")),
+      SECRET_KEY: "j".repeat(40),
+      SANDBOX_DELAY_MS: "300",
+    };
     const merchant = await bootstrap(env);
     const site = await Receiver.start(thanks);
     const [server, browser] = await Promise.all([startServer(env), startBrowser()]);
@@ -104,6 +115,7 @@ export class BrowserJourney {
     await this.browser.close();
     const { code } = await this.#server.stop();
     await this.site.close();
+    await rm(this.dataDir, { recursive: true, force: true });
     await assertInvariants(this.#database.url);
     await this.#database.drop();
     return code;

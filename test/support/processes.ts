@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Arrivals } from "./arrivals.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
+import { SecretWatch, watchOf } from "./secret-watch.ts";
+import { watchFetches } from "./secrets-on-the-wire.ts";
 
 const mainFile = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
 const startLimitMs = 30_000;
@@ -26,7 +30,10 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The built server in a process of its own, to be stopped, frozen and killed like a real one. */
+/**
+ * The built server in a process of its own, to be stopped, frozen and killed like a real one. What it wrote is
+ * searched for its secrets once it has ended, and so is its database when that is dropped.
+ */
 export class ServerProcess implements AsyncDisposable {
   readonly port: number;
   readonly url: string;
@@ -35,11 +42,20 @@ export class ServerProcess implements AsyncDisposable {
   readonly #child: ChildProcess;
   readonly #guard: OutlivingShell;
   readonly #exits = new Arrivals<Exit>("the server's exit");
+  readonly #watch: SecretWatch;
+  readonly #dataDir: string | undefined;
+  /** Resolves after the last of its output, unlike its exit. */
+  readonly #closed: Promise<void>;
 
   private constructor(env: Record<string, string>, port: number) {
     if (!existsSync(mainFile)) throw new Error(`${mainFile} is missing: run "npm run build" first`);
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
+    this.#watch = env.DATABASE_URL === undefined ? new SecretWatch() : watchOf(env.DATABASE_URL);
+    this.#watch.readEnv(env);
+    this.#dataDir = env.DATA_DIR;
+    // Not under a load, which has to be measured alone.
+    if (process.env.VITEST) watchFetches(this.url, this.#watch);
     // Nothing of the tests' own environment: what a server is given stands in the test.
     this.#child = spawn(process.execPath, [mainFile], {
       env: { PATH: process.env.PATH ?? "", NODE_ENV: "test", HOST: "127.0.0.1", PORT: String(port), ...env },
@@ -54,7 +70,8 @@ export class ServerProcess implements AsyncDisposable {
       dismiss(this.#guard);
       this.#exits.push({ code, signal });
     });
-    this.#child.once("close", () => this.lines.end("the server has ended"));
+    this.#closed = new Promise((resolve) => this.#child.once("close", () => resolve()));
+    this.#closed.then(() => this.lines.end("the server has ended"));
   }
 
   /** Starts a server and waits until it is ready. @param env beside PORT and HOST, which it is given. */
@@ -87,8 +104,14 @@ export class ServerProcess implements AsyncDisposable {
     this.#child.kill(signal);
   }
 
+  /** @throws Error where it wrote a secret in clear. */
   async exited(limitMs: number = stopLimitMs): Promise<Exit> {
     const [exit] = await this.#exits.until((all) => all.length > 0, limitMs);
+    await this.#closed;
+    const demo =
+      this.#dataDir && (await readFile(join(this.#dataDir, "demo.json"), "utf8").catch(() => null));
+    if (demo) this.#watch.read(JSON.parse(demo), "demo.json", false);
+    this.#watch.assertNothingLogged();
     return exit as Exit;
   }
 
@@ -123,10 +146,15 @@ export class ServerProcess implements AsyncDisposable {
     stream?.on("data", (text: string) => {
       const lines = (rest + text).split("\n");
       rest = lines.pop() ?? "";
-      for (const line of lines) this.lines.push(line);
+      for (const line of lines) this.#take(line);
     });
     stream?.on("end", () => {
-      if (rest !== "") this.lines.push(rest);
+      if (rest !== "") this.#take(rest);
     });
+  }
+
+  #take(line: string): void {
+    this.#watch.line(line);
+    this.lines.push(line);
   }
 }

@@ -1,22 +1,179 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { hashSecret } from "../../server/domain/api-key.ts";
+import { takeTokens } from "../entry/oauth/application-flow.ts";
+import { exchange, takeCode } from "../entry/oauth/dashboard-code.ts";
 import { startTua, type TestTua } from "./app.ts";
+import { guardOwner } from "./authenticator.ts";
 import { openBooks } from "./database.ts";
 import { Browser, listeningTua, signIn } from "./form-browser.ts";
 import { keptLog } from "./kept-log.ts";
+import { order } from "./orders.ts";
+import { linkIn, mailsTo } from "./outbox.ts";
+import { ServerProcess } from "./processes.ts";
 import { SecretSearch } from "./secret-search.ts";
-import { SecretWatch, watchOf } from "./secret-watch.ts";
+import { StaffRoom } from "./staff-at-bff.ts";
 
-const SECRET = 'correct horse "battery" staple/ü+';
+const ENV = { RATE_LIMITS: "off" };
+const CARD = "4242424242424242";
+const PHONE = "0241234567";
+const TYPED = 'correct "horse" \\ stäple/+9';
 
-/** What is said of a secret that somebody lets out, in a Tua of its own, which is closed without a check. */
-async function told(letOut: (tua: TestTua, books: pg.Pool) => Promise<unknown>): Promise<string[]> {
-  const tua = await startTua();
+/** What the close of a Tua complains about; "nothing" where it does not. */
+const complaintOf = (tua: TestTua): Promise<string> =>
+  tua.close().then(
+    () => "nothing",
+    ({ message }) => message,
+  );
+
+/** Writes a text where a person's words are kept. */
+async function write(tua: TestTua, text: string): Promise<void> {
   const books = openBooks(tua.databaseUrl);
-  try {
-    await letOut(tua, books);
-    return await watchOf(tua.databaseUrl).found(tua.databaseUrl);
-  } finally {
-    await books.end();
-  }
+  await books.query("update merchants set name = $1", [text]);
+  await books.end();
 }
+
+test("D6 V10 a close fails where a row holds a secret: it says where, and not which", async () => {
+  const tua = await startTua({ env: ENV });
+  const { secret } = tua.merchant.keys.test;
+  await write(tua, `Kitchen of ${secret}`);
+  const complaint = await complaintOf(tua);
+  expect(complaint).toMatch(/^In clear:\nsecret of makeMerchant is in merchants\.name: .*Kitchen of •••/);
+  expect(complaint).not.toContain(secret);
+});
+
+test("N21 a close fails where a line of the log holds a secret, in the log of Tua and in a test's own", async () => {
+  const { log } = keptLog("warn");
+  for (const tua of [await startTua({ env: ENV }), await startTua({ env: ENV, log })]) {
+    const { clientSecret } = tua.merchant.application;
+    tua.app.log.child({ of: "a request" }).warn({ asked: `by ${clientSecret}!` }, "odd");
+    const complaint = await complaintOf(tua);
+    expect(complaint).toMatch(/^In clear:\nclientSecret of makeMerchant is in the log: .*by •••!/);
+    expect(complaint).not.toContain(clientSecret);
+  }
+});
+
+test("N21 what only the production log blacks out is no complaint", async () => {
+  const tua = await startTua({ env: ENV });
+  tua.app.log.error({ token: tua.merchant.keys.test.secret }, "odd");
+  expect(await complaintOf(tua)).toBe("nothing");
+});
+
+test("F21 a close fails where the log holds a number, an e-mail address or a checkout's, which the database may", async () => {
+  const tua = await startTua({ env: ENV });
+  const authorization = `Bearer ${tua.merchant.keys.test.secret}`;
+  const payload = order({ customer: { phone: PHONE, email: "ama@example.com" } });
+  const made = await tua.app.inject({
+    ...{ method: "POST", url: "/v1/checkout/initiate", headers: { authorization }, payload },
+  });
+  expect(made.statusCode).toBe(200);
+  const { checkoutId } = made.json().data;
+  await write(tua, `Call ${PHONE}, write to ama@example.com`);
+  const told = { number: `+233${PHONE.slice(1)}`, from: "ama@example.com", at: `/pay/${checkoutId}` };
+  tua.app.log.info(told, "odd");
+  const complaint = await complaintOf(tua);
+  expect(complaint.match(/^\w+(?= of \w+ )/gm)).toEqual(["phone", "email", "checkoutid"]);
+  expect(complaint).not.toMatch(/merchants|241234567|ama@/);
+});
+
+test("N21 a server's end fails where it wrote a secret that it was given", async () => {
+  const SECRET_KEY = "printed by mistake in this test alone";
+  const NODE_OPTIONS = "--import=data:text/javascript,console.log(process.env.SECRET_KEY)";
+  const server = await ServerProcess.spawn({ SECRET_KEY, NODE_OPTIONS, LOG_LEVEL: "loud" });
+  await expect(server.exited()).rejects.toThrow(/^In clear:\nSECRET_KEY is in the log: •••/);
+  expect(server.output).toContain(SECRET_KEY);
+});
+
+test("a refused password that is an e-mail address, and a hash that is tried as a secret, are none", async () => {
+  const tua = await startTua({ env: ENV });
+  const { owner, keys } = tua.merchant;
+  const { signIn, authenticateKey } = tua.wired.useCases;
+  await signIn({ email: owner.email, password: owner.email }, "192.0.2.1");
+  await expect(authenticateKey(hashSecret(keys.test.secret), "192.0.2.1")).rejects.toThrow();
+  expect(await complaintOf(tua)).toBe("nothing");
+});
+
+test("every secret that passes any door is known, without a word of the test", async () => {
+  const tua = await listeningTua({ env: ENV });
+  const room = new StaffRoom(tua);
+  const { owner, keys, webhookSecret, application } = tua.merchant;
+  const browser = new Browser();
+  await signIn(browser, tua.baseUrl, owner);
+  const forDashboard = await takeCode(tua);
+  const dashboard = (await (await exchange(tua, forDashboard)).json()) as Record<string, string>;
+  const given = await takeTokens(tua, application, { ask: { scope: "openid transactions:read" } });
+  const asked = await fetch(`${tua.baseUrl}/graphql`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${keys.test.secret}`, "content-type": "application/json" },
+    body: JSON.stringify({ query: 'mutation { createApiKey(input: { name: "For a test" }) { secret } }' }),
+  });
+  const { createApiKey } = ((await asked.json()) as { data: { createApiKey: { secret: string } } }).data;
+  const guarded = await guardOwner(tua, room, tua.merchant);
+  await new Browser().post(`${tua.baseUrl}/oauth/forgot-password`, { email: owner.email });
+  const [mail] = await mailsTo(tua, owner.email);
+  const wrongKey = "sk_test_made-up-by-somebody";
+  const basic = Buffer.from(`somebody:${encodeURIComponent(TYPED)}`).toString("base64");
+  for (const authorization of [`Bearer ${wrongKey}`, `Basic ${basic}`])
+    await fetch(`${tua.baseUrl}/v1/transactions?token=typed-into-an-address`, { headers: { authorization } });
+  const { checkoutId } = await tua.wired.useCases.initiateCheckout(
+    await tua.wired.useCases.authenticateKey(keys.test.secret, "127.0.0.1"),
+    order(),
+    null,
+  );
+  await new Browser().post(`${tua.baseUrl}/pay/${checkoutId}`, {
+    method: "card",
+    card_number: "4242 4242 4242 4242",
+  });
+  const cookie = (name: string) => browser.seen.findLast((each) => each.name === name && each.value)?.value;
+  const secrets: Record<string, string | undefined> = {
+    ...{ password: owner.password, key: keys.test.secret, webhook: webhookSecret.test },
+    ...{ client: application.clientSecret, session: cookie("tua_session"), atProvider: cookie("tua_oauth") },
+    ...{ known: cookie("tua_known"), code: given.code, access: given.tokens.access_token },
+    ...{ refresh: given.tokens.refresh_token, id: given.tokens.id_token, codeOfDashboard: forDashboard.code },
+    ...{ verifier: forDashboard.codeVerifier, accessOfDashboard: dashboard.access_token },
+    ...{
+      made: createApiKey.secret,
+      totp: guarded.secret,
+      recovery: guarded.recoveryCodes[7],
+    },
+    ...{
+      link: linkIn(mail as never)
+        .split("/")
+        .at(-1),
+      wrongKey,
+      basic,
+      typed: TYPED,
+      card: CARD,
+    },
+    ...{
+      inAddress: "typed-into-an-address",
+      cookies: tua.wired.doorOptions.secretBox.derive("oauth/cookies"),
+    },
+  };
+  for (const [name, secret] of Object.entries(secrets)) {
+    expect(secret, name).toMatch(/.{10}/);
+    tua.app.log.info(`told ${name}: ${secret}`);
+  }
+  await room.close();
+  const complaint = await complaintOf(tua);
+  const named = new Set([...complaint.matchAll(/"msg":"told (\w+): /g)].map(([, name]) => name));
+  expect(Object.keys(secrets).filter((name) => !named.has(name))).toEqual([]);
+});
+
+test.each([
+  ["as it is", TYPED],
+  ["in JSON", JSON.stringify({ TYPED })],
+  ["in a row", `("a","${TYPED.replace(/["\\]/g, (mark) => mark + mark)}")`],
+  ["in JSON in a row", JSON.stringify({ TYPED }).replace(/["\\]/g, (mark) => mark + mark)],
+  ["in an address", `https://a.example/?q=${encodeURIComponent(TYPED)}`],
+  ...["", "a", "ab"].flatMap((before): [string, string][] => [
+    [`in base64 after ${before.length} bytes`, Buffer.from(`${before}${TYPED}z`).toString("base64")],
+    [`in base64url after ${before.length} bytes`, Buffer.from(`${before}${TYPED}z`).toString("base64url")],
+  ]),
+])("a secret is found %s", (_where, text) => {
+  const search = new SecretSearch(["another secret", TYPED, "one more of them"]);
+  expect(search.in(`before ${text} after`).map(({ secret }) => secret)).toEqual([TYPED]);
+});
+
+test("a hash of a secret is not the secret", () => {
+  expect(new SecretSearch([TYPED]).in(`${hashSecret(TYPED)} ${TYPED.slice(0, -1)}`)).toEqual([]);
+});

@@ -185,7 +185,8 @@ function readCookie(watch: SecretWatch, pair: string): void {
   if (at > 0 && !STEP_COOKIE.test(name)) watch.secret(pair.slice(at + 1).trim(), `cookie ${name}`);
 }
 
-function readAddress(watch: SecretWatch, address: string): void {
+/** Remembers what opens something in an address: a field of its query, a link's token, a key. */
+export function readAddress(watch: SecretWatch, address: string): void {
   const [path = "", query = ""] = address.split(/[?#]/, 2);
   watch.read(Object.fromEntries(new URLSearchParams(query)), "an address", true);
   const [, place = "", token] = /\/oauth\/(invitation|reset-password)\/([^/]+)/.exec(path) ?? [];

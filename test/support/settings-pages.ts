@@ -12,7 +12,7 @@ export async function openSettings(
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name }).click();
   await page.getByRole("heading", { name, exact: true }).waitFor();
-  await page.getByRole("table").waitFor();
+  await page.getByRole("table").first().waitFor();
   return page;
 }
 

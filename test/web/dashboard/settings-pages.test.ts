@@ -20,3 +20,16 @@ test("keys and applications are offered to whom the contract lets work with them
   expect(pagesOf("DEVELOPER", "test")).toEqual(expect.arrayContaining(building));
   expect(pagesOf("DEVELOPER", "live").filter((path) => building.includes(path))).toEqual([]);
 });
+
+test("members and the audit log are offered to owners and admins, the profile to everybody", () => {
+  for (const mode of ["test", "live"] as const) {
+    for (const role of ["OWNER", "ADMIN"]) {
+      expect(pagesOf(role, mode)).toEqual(expect.arrayContaining(["members", "audit-log", "profile"]));
+    }
+    for (const role of ["DEVELOPER", "CASHIER", "VIEWER"]) {
+      const pages = pagesOf(role, mode);
+      expect(pages).toContain("profile");
+      expect(pages.filter((path) => path === "members" || path === "audit-log")).toEqual([]);
+    }
+  }
+});

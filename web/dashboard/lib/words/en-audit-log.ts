@@ -17,7 +17,7 @@ export const auditLog = {
   changes: {
     show: "Show details",
     hide: "Hide details",
-    of: (says: string) => `Details: ${says}`,
+    of: (opener: string, says: string) => `${opener}: ${says}`,
     caption: "What changed",
     field: "Field",
     before: "Before",

@@ -19,7 +19,11 @@ export function AuditDetails({ entry, onNarrow }: Shown) {
   const { changes: words } = auditLog;
   const changes = changesOf(entry, auditLog, useClock());
   const { action, target, actor } = entry;
-  const columns = [words.field, words.before, words.after];
+  // A side of which nothing is said takes no room.
+  const sides = (["before", "after"] as const).filter((side) =>
+    changes.some((change) => change[side] !== null),
+  );
+  const columns = [words.field, ...sides.map((side) => words[side])];
   return (
     <>
       {changes.length > 0 && (
@@ -28,11 +32,14 @@ export function AuditDetails({ entry, onNarrow }: Shown) {
           caption={words.caption}
           head={columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)}
         >
-          {changes.map(({ field, before, after }) => (
-            <Row key={field}>
-              <Cell>{field}</Cell>
-              <Cell data-side="before">{before ?? "–"}</Cell>
-              <Cell data-side="after">{after ?? "–"}</Cell>
+          {changes.map((change) => (
+            <Row key={change.field}>
+              <Cell>{change.field}</Cell>
+              {sides.map((side) => (
+                <Cell key={side} data-side={side}>
+                  {change[side] ?? "–"}
+                </Cell>
+              ))}
             </Row>
           ))}
         </Table>

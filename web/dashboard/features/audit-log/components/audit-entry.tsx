@@ -22,6 +22,7 @@ export function AuditEntry({ entry, names, onNarrow }: Shown) {
   const [open, setOpen] = useState(false);
   const details = useId();
   const { who, what } = sentenceOf(entry, names, words);
+  const opener = open ? texts.changes.hide : texts.changes.show;
   return (
     <li className={classes.entry}>
       <p className={classes.sentence}>
@@ -30,7 +31,7 @@ export function AuditEntry({ entry, names, onNarrow }: Shown) {
       <p className={classes.facts}>
         <Moment at={entry.at} />
         {entry.address && <span>{texts.from(entry.address)}</span>}
-        {entry.mode && <span data-mode={entry.mode}>{modes[entry.mode === "TEST" ? "test" : "live"]}</span>}
+        {entry.mode && <span>{modes[entry.mode === "TEST" ? "test" : "live"]}</span>}
       </p>
       <Button
         variant="subtle"
@@ -38,10 +39,10 @@ export function AuditEntry({ entry, names, onNarrow }: Shown) {
         className={classes.opener ?? ""}
         aria-expanded={open}
         aria-controls={details}
-        aria-label={texts.changes.of(texts.says(who, what))}
+        aria-label={texts.changes.of(opener, texts.says(who, what))}
         onClick={() => setOpen(!open)}
       >
-        {open ? texts.changes.hide : texts.changes.show}
+        {opener}
       </Button>
       <div id={details} className={classes.details}>
         {open && <AuditDetails entry={entry} onNarrow={onNarrow} />}

@@ -64,6 +64,7 @@ function TargetField({ text, onChange }: { text: string; onChange: (text: string
   useEffect(() => setTyped((kept) => (kept.trim() === text ? kept : text)), [text]);
   return (
     <TextInput
+      className={classes.target ?? ""}
       label={words.target}
       maxLength={200}
       autoComplete="off"

@@ -1,0 +1,220 @@
+import { describe, expect, test } from "vitest";
+import { withPage } from "../../../web/dashboard/features/audit-log/model/audit-list.ts";
+import {
+  filterOf,
+  isFiltered,
+  readSearch,
+} from "../../../web/dashboard/features/audit-log/model/audit-search.ts";
+import { changesOf } from "../../../web/dashboard/features/audit-log/model/changes.ts";
+import {
+  actionChoices,
+  actorChoices,
+  withChosen,
+} from "../../../web/dashboard/features/audit-log/model/filter-choices.ts";
+import { nameOf, namesOf } from "../../../web/dashboard/features/audit-log/model/names.ts";
+import { areaOf, sentenceOf } from "../../../web/dashboard/features/audit-log/model/sentence.ts";
+import type { AuditEntryRowFragment } from "../../../web/dashboard/generated/graphql.ts";
+import { en } from "../../../web/dashboard/lib/words/en.ts";
+import { repository, sourceFiles } from "../../structure/source-files.ts";
+
+const words = en.auditLog;
+const merchant = { id: "mer_1", name: "Adwoa's Kitchen" };
+const KEY = "key_br78srgtsm5y037qvpy4p7sncw";
+
+const entry = (parts: Partial<AuditEntryRowFragment>): AuditEntryRowFragment => ({
+  __typename: "AuditEntry",
+  id: "aud_1",
+  at: "2026-03-12T14:32:05Z",
+  actor: "member mem_1",
+  actorName: "ama@example.com",
+  action: "api_key.rotated",
+  target: KEY,
+  mode: "TEST",
+  address: "192.0.2.1",
+  before: null,
+  after: null,
+  ...parts,
+});
+
+/** The whole sentence of an entry. */
+function said(parts: Partial<AuditEntryRowFragment>, others: Partial<AuditEntryRowFragment>[] = []): string {
+  const one = entry(parts);
+  const { who, what } = sentenceOf(one, namesOf([one, ...others.map(entry)], undefined, merchant), en);
+  return words.says(who, what);
+}
+
+describe("an entry", () => {
+  test("is one sentence with names for ids", () => {
+    const created = { action: "api_key.created", after: { name: "Shop server" } };
+    expect(said({}, [created])).toBe("ama@example.com rotated the API key Shop server");
+    expect(said(created)).toBe("ama@example.com created the API key Shop server");
+    const efua = { target: "mem_2", after: { role: "cashier" }, before: { role: "viewer" } };
+    const joined = {
+      action: "member.joined",
+      target: "mem_2",
+      actor: "member mem_2",
+      actorName: "efua@example.com",
+    };
+    expect(said({ ...efua, action: "member.role_changed" }, [joined])).toBe(
+      "ama@example.com changed the role of efua@example.com to Cashier",
+    );
+    expect(said({ action: "merchant.updated", target: "mer_1", after: { name: "Other" } })).toBe(
+      "ama@example.com changed the merchant’s settings",
+    );
+  });
+
+  test("about a grant names its application", () => {
+    const registered = { action: "application.registered", target: "app_1", after: { name: "Ledger" } };
+    const withdrawn = { action: "grant.withdrawn", target: "grt_1", before: { clientId: "app_1" } };
+    expect(said(withdrawn, [registered])).toBe(
+      "ama@example.com withdrew the access of the application Ledger",
+    );
+  });
+
+  test("says that somebody left who removed themselves", () => {
+    const gone = { action: "member.removed", target: "mem_1", before: { email: "ama@example.com" } };
+    expect(said(gone)).toBe("ama@example.com left");
+    expect(said({ ...gone, actor: "member mem_9", actorName: "kofi@example.com" })).toBe(
+      "kofi@example.com removed ama@example.com",
+    );
+  });
+
+  test("of an action or an actor that this page does not know stands under their own names", () => {
+    expect(said({ action: "moon.painted", target: "moon_1" })).toBe(
+      "ama@example.com did moon.painted to moon_1",
+    );
+    expect(said({ actor: "robot rob_1", actorName: null })).toBe("robot rob_1 rotated the API key key_…sncw");
+    expect(said({ actor: "member mem_7", actorName: null })).toBe(
+      "A former member rotated the API key key_…sncw",
+    );
+    expect(said({ actor: "bootstrap", actorName: null })).toBe(
+      "The installation rotated the API key key_…sncw",
+    );
+  });
+
+  test("has words for every action that the server writes, in the log and in the filter", () => {
+    const lines = sourceFiles(repository, ["server/usecases"], /\.ts$/).flatMap(({ text }) =>
+      text.split("\n"),
+    );
+    const written = lines
+      .filter((line) => /\baction\b/.test(line))
+      .flatMap((line) => [...line.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].map(([, name = ""]) => name));
+    const areas = new Set(Object.keys(words.areas));
+    expect(new Set(written).size).toBeGreaterThan(30);
+    expect(written.filter((name) => !words.actions[name])).toEqual([]);
+    expect(Object.keys(words.actionLabels).toSorted()).toEqual(Object.keys(words.actions).toSorted());
+    expect(Object.keys(words.actions).filter((name) => !areas.has(areaOf(name)))).toEqual([]);
+  });
+});
+
+test("an id is called what it is today, else what the log says, else by its end", () => {
+  const old = entry({ action: "api_key.created", after: { name: "Old name" } });
+  const today = {
+    __typename: "Query" as const,
+    members: [],
+    apiKeys: [{ __typename: "ApiKey" as const, id: KEY, name: "New name" }],
+    applications: [],
+  };
+  expect(nameOf(KEY, namesOf([old], today, merchant))).toBe("New name");
+  expect(nameOf(KEY, namesOf([old], undefined, merchant))).toBe("Old name");
+  expect(nameOf(KEY, namesOf([], undefined, merchant))).toBe("key_…sncw");
+  expect(nameOf("app_test_pjpyd1e3j24nt10ntp9mk", new Map())).toBe("app_test_…p9mk");
+  const renamed = entry({
+    action: "api_key.updated",
+    before: { name: "Old name" },
+    after: { name: "Newer" },
+  });
+  expect(nameOf(KEY, namesOf([renamed, old], undefined, merchant))).toBe("Newer");
+});
+
+describe("an entry's details", () => {
+  const clock = { now: 0, timeZone: "Africa/Accra", locale: "en-GB" };
+  const changes = (before: unknown, after: unknown) => changesOf({ before, after }, words, clock);
+
+  test("say what was and what is, field by field, and leave out what stayed", () => {
+    expect(
+      changes(
+        { name: "Till", scopes: ["a", "b"], allowedIps: [], kind: "secret", serverSessionsOnly: false },
+        {
+          name: "Till 2",
+          scopes: ["a"],
+          allowedIps: ["10.0.0.0/8"],
+          kind: "secret",
+          serverSessionsOnly: true,
+        },
+      ),
+    ).toEqual([
+      { field: "Name", before: "Till", after: "Till 2" },
+      { field: "Scopes", before: "a, b", after: "a" },
+      { field: "Allowed addresses", before: "None", after: "10.0.0.0/8" },
+      { field: "Only server-made checkouts", before: "No", after: "Yes" },
+    ]);
+  });
+
+  test("of one side leave the other empty, and an unknown field keeps its name", () => {
+    expect(changes(null, { expiresAt: "2026-03-12T14:32:05.000Z", moons: 2 })).toEqual([
+      { field: "Expires", before: null, after: "12 Mar 2026, 14:32:05 GMT" },
+      { field: "moons", before: null, after: "2" },
+    ]);
+    expect(changes(null, null)).toEqual([]);
+  });
+});
+
+describe("the filter", () => {
+  test("takes from the address what makes sense, and nothing else", () => {
+    const raw = {
+      actor: " member mem_1 ",
+      action: "api_key.",
+      target: "",
+      from: "2026-03-01",
+      to: "soon",
+      x: "1",
+    };
+    expect(readSearch(raw)).toEqual({ actor: "member mem_1", action: "api_key.", from: "2026-03-01" });
+    expect(isFiltered(readSearch({ target: "  ", to: "2026-13-40" }))).toBe(false);
+    expect(readSearch({ target: "x".repeat(300) }).target).toHaveLength(200);
+  });
+
+  test("asks for whole days where the merchant is", () => {
+    const search = { target: "key_1", from: "2026-03-01", to: "2026-03-02" };
+    expect(filterOf(search, "Africa/Lagos")).toEqual({
+      target: "key_1",
+      from: "2026-02-28T23:00:00.000Z",
+      to: "2026-03-02T23:00:00.000Z",
+    });
+  });
+
+  test("offers whom there is, each action and each area whole, and what the address asks for beside them", () => {
+    const names = {
+      __typename: "Query" as const,
+      members: [{ __typename: "Member" as const, id: "mem_1", email: "ama@example.com" }],
+      apiKeys: [],
+      applications: [],
+    };
+    const actors = actorChoices(names, words.filters);
+    expect(actors).toEqual([
+      { group: "Members", items: [{ value: "member mem_1", label: "ama@example.com" }] },
+    ]);
+    const keys = actionChoices(words).find(({ group }) => group === "API keys");
+    expect(keys?.items.map(({ value }) => value)).toEqual([
+      ...["api_key.", "api_key.created", "api_key.updated", "api_key.rotated", "api_key.revoked"],
+    ]);
+    expect(withChosen(actors, "member mem_1")).toBe(actors);
+    expect(withChosen(actors, "member mem_9")[0]).toEqual({ value: "member mem_9", label: "member mem_9" });
+  });
+});
+
+test("a further page goes behind what is there, and a first one in its place", () => {
+  const page = (id: string, endCursor: string | null) => ({
+    __typename: "AuditConnection" as const,
+    nodes: [entry({ id })],
+    pageInfo: { __typename: "PageInfo" as const, hasNextPage: endCursor !== null, endCursor },
+  });
+  const start = { entries: null, nextCursor: null, isLoading: true, problem: null };
+  const first = withPage(start, page("aud_2", "next"), true);
+  expect(first).toMatchObject({ nextCursor: "next", isLoading: false });
+  const both = withPage(first, page("aud_1", null), false);
+  expect(both.entries?.map(({ id }) => id)).toEqual(["aud_2", "aud_1"]);
+  expect(both.nextCursor).toBeNull();
+  expect(withPage(both, page("aud_3", null), true).entries).toHaveLength(1);
+});
