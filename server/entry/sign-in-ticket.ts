@@ -1,5 +1,5 @@
 import type { SecretBox } from "../usecases/secret-box.ts";
-import { SIGN_IN_PATH } from "./oauth/make-provider.ts";
+import { SIGN_IN_PATH } from "./oauth/provider/make-provider.ts";
 
 /** Who signed in at the company's own identity provider, for a step at our authorization server that waits for it. */
 export interface SignInTicket {

@@ -3,10 +3,11 @@ const WINDOW = 8;
 const BASE = 31;
 const BUCKETS = 1 << 16;
 
-/** A secret that stands somewhere in clear, and where in the text. */
+/** A secret that stands somewhere in clear, in one of its forms: where in the text, and how long. */
 export interface Hit {
   secret: string;
   at: number;
+  length: number;
 }
 
 /**
@@ -35,7 +36,8 @@ export class SecretSearch {
       if (end < WINDOW - 1 || this.#mayBegin[bucketOf(hash)] === 0) continue;
       const at = end - WINDOW + 1;
       for (const { pattern, secret } of this.#patterns.get(hash) ?? [])
-        if (!hits.has(secret) && text.startsWith(pattern, at)) hits.set(secret, { secret, at });
+        if (!hits.has(secret) && text.startsWith(pattern, at))
+          hits.set(secret, { secret, at, length: pattern.length });
     }
     return [...hits.values()];
   }

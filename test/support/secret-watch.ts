@@ -3,7 +3,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { hashSecret } from "../../server/domain/api-key.ts";
 import { openLog } from "../../server/log.ts";
-import { SecretSearch } from "./secret-search.ts";
+import { type Hit, SecretSearch } from "./secret-search.ts";
 
 /** Fields whose values open something, in lower case and without marks: a voucher is one too. */
 const SECRET_FIELDS = new Set([
@@ -126,7 +126,7 @@ export class SecretWatch {
         .in(line)
         // What a command says to whoever started it is no log.
         .filter(({ secret }) => this.#secrets.has(secret) || line.startsWith("{"))
-        .map(({ secret, at }) => `${all.get(secret)} is in the log: ${around(line, at, secret, all.keys())}`),
+        .map((hit) => `${all.get(hit.secret)} is in the log: ${around(line, hit, all.keys())}`),
     );
   }
 
@@ -145,10 +145,10 @@ export class SecretWatch {
     const found: string[] = [];
     if (search.in(rows.map(({ row }) => row).join("\n")).length === 0) return found;
     for (const { name, row } of rows) {
-      for (const { secret, at } of search.in(row)) {
-        const column = await columnOf(client, name, row, secret);
-        const text = around(row, at, secret, opening.keys());
-        found.push(`${opening.get(secret)} is in ${name}.${column}: ${text}`);
+      for (const hit of search.in(row)) {
+        const column = await columnOf(client, name, row, hit.secret);
+        const text = around(row, hit, opening.keys());
+        found.push(`${opening.get(hit.secret)} is in ${name}.${column}: ${text}`);
       }
     }
     return found;
@@ -167,10 +167,10 @@ export class SecretWatch {
 }
 
 /** A little of a text around a secret, with every secret in it blacked out. */
-function around(text: string, at: number, found: string, secrets: Iterable<string>): string {
-  let shown = text.slice(Math.max(at - 150, 0), at + found.length + 50);
-  for (const secret of secrets) shown = shown.replaceAll(secret, "•••");
-  return `${shown} (${found.slice(0, 3)}…, ${found.length} characters)`;
+function around(text: string, { at, length, secret }: Hit, secrets: Iterable<string>): string {
+  let shown = `${text.slice(Math.max(at - 150, 0), at)}•••${text.slice(at + length, at + length + 50)}`;
+  for (const each of secrets) shown = shown.replaceAll(each, "•••");
+  return `${shown} (${secret.slice(0, 3)}…, ${secret.length} characters)`;
 }
 
 async function columnOf(client: pg.ClientBase, table: string, row: string, secret: string): Promise<string> {

@@ -67,30 +67,24 @@ export function watchSecretBox(box: SecretBox, watch: SecretWatch): void {
   };
 }
 
-/** Reads every request that comes to an app and every answer, over the network and by `inject`. */
+/**
+ * Reads every request that comes to an app and every answer, over the network and by `inject`. Of WebSockets it
+ * reads the opening alone: what they carry was given by a use case.
+ */
 export function watchApp(app: FastifyInstance, watch: SecretWatch): void {
   app.server.prependListener("request", (request, response) => watchRequest(watch, request, response));
-  app.server.prependListener("upgrade", ({ url = "", headers }) => readRequest(watch, url, headers, ""));
+  app.server.prependListener("upgrade", ({ url = "", headers }) => readHead(watch, url, headers));
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
   const watched = async (options: InjectOptions | string) => {
-    const {
-      url,
-      path,
-      headers = {},
-      query,
-      payload,
-      body,
-    } = typeof options === "string" ? ({ url: options } as InjectOptions) : options;
-    const asked = url ?? path ?? "";
-    readRequest(
-      watch,
-      typeof asked === "string" ? asked : String(asked.pathname),
-      headers,
-      payload ?? body ?? "",
-    );
-    if (typeof query === "object") watch.read(query, "a query", true);
+    const asked: InjectOptions = typeof options === "string" ? { url: options } : options;
+    const { url = asked.path ?? "", headers = {}, query, payload = asked.body } = asked;
+    readHead(watch, typeof url === "string" ? url : String(url.pathname), headers);
+    if (typeof payload === "string" || Buffer.isBuffer(payload))
+      readBody(watch, headers, payload, "a request", true);
+    else watch.read(payload, "a request", true);
+    watch.read(query, "a query", true);
     const answer = await inject(options);
-    readResponse(watch, answer.headers, answer.rawPayload ?? "");
+    readAnswered(watch, answer.headers, answer.rawPayload ?? "");
     return answer;
   };
   app.inject = watched as typeof app.inject;
@@ -98,23 +92,18 @@ export function watchApp(app: FastifyInstance, watch: SecretWatch): void {
 
 /** As the bytes come and go: the authorization server reads and answers past Fastify. */
 function watchRequest(watch: SecretWatch, request: IncomingMessage, response: ServerResponse): void {
+  readHead(watch, request.url ?? "", request.headers);
   const sent = kept();
   const push = request.push.bind(request);
   request.push = (chunk, encoding) => {
-    if (chunk === null) readRequest(watch, request.url ?? "", request.headers, sent.whole());
+    if (chunk === null) readBody(watch, request.headers, sent.whole(), "a request", true);
     else sent.add(chunk);
     return push(chunk, encoding);
   };
   const answered = kept();
   const heads: unknown[] = [];
-  const { writeHead, write, end } = response as unknown as Record<
-    string,
-    (...input: unknown[]) => unknown
-  > as {
-    writeHead: (...input: unknown[]) => unknown;
-    write: (...input: unknown[]) => unknown;
-    end: (...input: unknown[]) => unknown;
-  };
+  type Writing = Record<"writeHead" | "write" | "end", (...input: unknown[]) => unknown>;
+  const { writeHead, write, end } = response as unknown as Writing;
   Object.assign(response, {
     writeHead(...input: unknown[]) {
       heads.push(input.at(-1));
@@ -127,7 +116,7 @@ function watchRequest(watch: SecretWatch, request: IncomingMessage, response: Se
     end(...input: unknown[]) {
       answered.add(input[0]);
       const given = heads.filter((head) => typeof head === "object" && !Array.isArray(head));
-      readResponse(watch, Object.assign({}, response.getHeaders(), ...given), answered.whole());
+      readAnswered(watch, Object.assign({}, response.getHeaders(), ...given), answered.whole());
       return end.apply(response, input);
     },
   });
@@ -148,28 +137,23 @@ function kept() {
 
 type Headers = Record<string, string | string[] | number | undefined> | IncomingHttpHeaders;
 
-function readRequest(watch: SecretWatch, address: string, headers: Headers, body: unknown): void {
-  const byName = Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
-  for (const value of [byName.authorization ?? []].flat()) readAuthorization(watch, String(value));
-  for (const pair of String(byName.cookie ?? "").split(";")) readCookie(watch, pair);
+function readHead(watch: SecretWatch, address: string, headers: Headers): void {
+  for (const value of valuesOf(headers, "authorization")) readAuthorization(watch, value);
+  for (const value of valuesOf(headers, "cookie"))
+    for (const pair of value.split(";")) readCookie(watch, pair);
   readAddress(watch, address);
-  if (typeof body === "object" && !Buffer.isBuffer(body)) watch.read(body, "a request", true);
-  else readBody(watch, String(byName["content-type"] ?? ""), String(body), "a request", true);
 }
 
-function readResponse(watch: SecretWatch, headers: Headers, body: Buffer | string): void {
-  const byName = Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
-  for (const text of [byName["set-cookie"] ?? []].flat()) readCookie(watch, String(text).split(";")[0] ?? "");
-  if (byName.location !== undefined) readAddress(watch, String(byName.location));
-  const type = String(byName["content-type"] ?? "");
-  if (!type.includes("json")) return;
-  const text = body.toString();
-  if (/secret|token|recovery/i.test(text)) readBody(watch, type, text, "an answer", false);
+function readAnswered(watch: SecretWatch, headers: Headers, body: Buffer | string): void {
+  for (const value of valuesOf(headers, "set-cookie")) readCookie(watch, value.split(";")[0] ?? "");
+  for (const value of valuesOf(headers, "location")) readAddress(watch, value);
+  readBody(watch, headers, body, "an answer", false);
 }
+
+const valuesOf = (headers: Headers, name: string): string[] =>
+  Object.entries(headers)
+    .filter(([each]) => each.toLowerCase() === name)
+    .flatMap(([, value]) => [value ?? []].flat().map(String));
 
 function readAuthorization(watch: SecretWatch, value: string): void {
   const credential = value.replace(/^\w+\s+/, "");
@@ -195,12 +179,19 @@ export function readAddress(watch: SecretWatch, address: string): void {
     watch.secret(key, "key in an address");
 }
 
-function readBody(watch: SecretWatch, type: string, text: string, whence: string, isCode: boolean): void {
-  const isForm = type.includes("x-www-form-urlencoded");
-  if (isForm) watch.read(Object.fromEntries(new URLSearchParams(text)), whence, isCode);
+function readBody(
+  watch: SecretWatch,
+  headers: Headers,
+  body: Buffer | string,
+  whence: string,
+  isCode: boolean,
+): void {
+  const [type = ""] = valuesOf(headers, "content-type");
+  if (type.includes("x-www-form-urlencoded"))
+    watch.read(Object.fromEntries(new URLSearchParams(body.toString())), whence, isCode);
   if (!type.includes("json")) return;
   try {
-    watch.read(JSON.parse(text), whence, isCode);
+    watch.read(JSON.parse(body.toString()), whence, isCode);
   } catch {
     // What is no JSON names nothing.
   }
@@ -233,12 +224,12 @@ function listenToFetches(): void {
     const { request } = message as Fetched;
     const flat = typeof request.headers === "string" ? request.headers.split(/: |\r\n/) : request.headers;
     const watch = watchOver(message as Fetched);
-    if (watch) readRequest(watch, request.path, paired(flat), "");
+    if (watch) readHead(watch, request.path, paired(flat));
   });
   subscribe("undici:request:headers", (message) => {
     const watch = watchOver(message as Fetched);
     const headers = (message as Fetched).response?.headers.map((each) => Buffer.from(each).toString()) ?? [];
-    if (watch) readResponse(watch, paired(headers), "");
+    if (watch) readAnswered(watch, paired(headers), "");
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hashPassword, verifyPassword } from "../../server/usecases/members/password.ts";
-import { parsePassword } from "../../server/usecases/members/password-rules.ts";
+import { hashPassword, verifyPassword } from "../../server/usecases/sign-in/password.ts";
+import { parsePassword } from "../../server/usecases/sign-in/password-rules.ts";
 
 const ok = (password: string, email?: string) => parsePassword(password, email).ok;
 const refusal = (password: unknown, email?: string) => {

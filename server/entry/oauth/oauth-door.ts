@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { DoorOptions } from "../door-options.ts";
 import { safeHeaders } from "../plain-page.tsx";
-import { consentForm } from "./consent-form.ts";
-import { followKeys, type KeyedProvider } from "./follow-keys.ts";
-import { invitation } from "./invitation.ts";
-import { askedFrom } from "./limit-tokens.ts";
-import { passwordReset } from "./password-reset.ts";
-import { signInForm } from "./sign-in-form.ts";
+import { consentForm } from "./pages/consent-form.ts";
+import { invitation } from "./pages/invitation.ts";
+import { passwordReset } from "./pages/password-reset.ts";
+import { signInForm } from "./pages/sign-in-form.ts";
+import { followKeys, type KeyedProvider } from "./provider/follow-keys.ts";
+import { askedFrom } from "./provider/limit-tokens.ts";
 
 /** The provider's endpoints (contract §2). What is not here does not exist. */
 const ENDPOINTS: [path: string, methods: HTTPMethods[]][] = [

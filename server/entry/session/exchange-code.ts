@@ -6,7 +6,7 @@ import {
   type IDToken,
 } from "openid-client";
 import { SESSION_SECONDS } from "../../domain/session-limits.ts";
-import { FRESH_SECONDS } from "../../usecases/members/require-fresh-sign-in.ts";
+import { FRESH_SECONDS } from "../../usecases/require-fresh-sign-in.ts";
 import type { SignInUnderWay } from "./sign-in-under-way.ts";
 
 /** Seconds by which another server's clock may be off. */

@@ -19,10 +19,10 @@ import {
   type NewApplication,
 } from "../../store/applications.ts";
 import type { Db } from "../../store/tables.ts";
-import { requireFreshSignInForLive } from "../members/require-fresh-sign-in.ts";
 import { newClientId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { type Doer, doerOf, recordChange } from "../record-change.ts";
+import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 
 /** Random bytes of a client secret: 256 bits. */
 const SECRET_BYTES = 32;

@@ -2,9 +2,9 @@ import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { parseOverlap } from "../../domain/overlap.ts";
 import { type Application, retireApplicationSecrets } from "../../store/applications.ts";
-import { requireFreshSignInForLive } from "../members/require-fresh-sign-in.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
+import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockOwnApplication } from "./lock-own-application.ts";
 import { makeApplicationSecret } from "./register-application.ts";
 

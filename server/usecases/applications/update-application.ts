@@ -1,8 +1,8 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { type Application, type ApplicationTerms, saveApplicationTerms } from "../../store/applications.ts";
-import { requireFreshSignInForLive } from "../members/require-fresh-sign-in.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
+import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockOwnApplication } from "./lock-own-application.ts";
 import { readTerms } from "./register-application.ts";
 

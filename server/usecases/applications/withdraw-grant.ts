@@ -4,9 +4,9 @@ import { grantScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { endGrant, listGrants, revokeKeysOfGrant } from "../../store/application-grants.ts";
 import type { Db } from "../../store/tables.ts";
-import { requireFreshSignInForLive } from "../members/require-fresh-sign-in.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
+import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { type NamedGrant, nameGrants } from "./list-grants.ts";
 
 /** The grant that stands no more, and how many keys went with it. */

@@ -5,10 +5,10 @@ import { Failure } from "../../domain/failure.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
 import { type ApiKey, insertApiKey, type KeyTerms } from "../../store/api-keys.ts";
 import type { Db } from "../../store/tables.ts";
-import { requireFreshSignInForLive } from "../members/require-fresh-sign-in.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { type Doer, doerOf, recordChange } from "../record-change.ts";
+import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { holdMaker, refuseBeyond } from "./key-bounds.ts";
 import { readTerms } from "./key-terms.ts";
 

@@ -1,8 +1,8 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { type ApiKey, markRevoked } from "../../store/api-keys.ts";
-import { requireFreshSignInForLive } from "../members/require-fresh-sign-in.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
+import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { holdMakerAndKey } from "./key-bounds.ts";
 
 /**

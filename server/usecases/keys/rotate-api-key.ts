@@ -4,9 +4,9 @@ import { parseOverlap } from "../../domain/overlap.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import { insertApiKeySecret, retireApiKeySecrets } from "../../store/api-key-secrets.ts";
 import { showNewestSecret } from "../../store/api-keys.ts";
-import { requireFreshSignInForLive } from "../members/require-fresh-sign-in.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
+import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { type CreatedApiKey, makeSecret } from "./create-api-key.ts";
 import { holdMakerAndKey, refuseBeyond } from "./key-bounds.ts";
 

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { authorize, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { type ApiKey, changeApiKey, type KeyTerms } from "../../store/api-keys.ts";
-import { requireFreshSignInForLive } from "../members/require-fresh-sign-in.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
+import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { holdMakerAndKey, refuseWidening } from "./key-bounds.ts";
 import { type AskedTerms, readTerms } from "./key-terms.ts";
 

@@ -8,10 +8,10 @@ import { countVisitor } from "../count-request.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { recordChange } from "../record-change.ts";
-import { hashPassword } from "./password.ts";
-import { parsePassword } from "./password-rules.ts";
-import { type KnownBrowser, signIn } from "./sign-in.ts";
-import { signInWithCode } from "./sign-in-with-code.ts";
+import { hashPassword } from "../sign-in/password.ts";
+import { parsePassword } from "../sign-in/password-rules.ts";
+import { type KnownBrowser, signIn } from "../sign-in/sign-in.ts";
+import { signInWithCode } from "../sign-in/sign-in-with-code.ts";
 import { invitationIsOver, readInvitation } from "./view-invitation.ts";
 
 /** What whoever accepts gives: a member what they sign in with, a new person the password that they want. */

@@ -3,8 +3,8 @@ import { invalidField } from "../../domain/failure.ts";
 import { hasOtherOwner, type MerchantMember, setRole } from "../../store/memberships.ts";
 import type { Parts } from "../parts.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
+import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { holdMembers, requireMember } from "./hold-members.ts";
-import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 import { endInvitations } from "./withdraw-invitation.ts";
 
 /**

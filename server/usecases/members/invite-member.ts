@@ -13,8 +13,8 @@ import { countVisitor } from "../count-request.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
+import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { holdMembers } from "./hold-members.ts";
-import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 import { requireMailer } from "./require-mailer.ts";
 import { endInvitations } from "./withdraw-invitation.ts";
 

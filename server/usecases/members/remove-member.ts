@@ -4,8 +4,8 @@ import { endGrantsOfMember } from "../../store/application-grants.ts";
 import { deleteMembership, hasOtherOwner, type MerchantMember } from "../../store/memberships.ts";
 import type { Parts } from "../parts.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
+import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { holdMembers, requireMember } from "./hold-members.ts";
-import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 import { endInvitations } from "./withdraw-invitation.ts";
 
 /**

@@ -3,7 +3,7 @@ import { Failure } from "../../domain/failure.ts";
 import { findMember, listMemberships, type Member, type Membership } from "../../store/members.ts";
 import { findMemberAt, type MerchantMember } from "../../store/memberships.ts";
 import type { Parts } from "../parts.ts";
-import { findSession } from "./authenticate-session.ts";
+import { findSession } from "../sign-in/authenticate-session.ts";
 
 /** Who is signed in, and where they belong. */
 export interface ViewedMember<M = Member> {

@@ -5,8 +5,8 @@ import { closeInvitations, type Invitation } from "../../store/invitations.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Parts } from "../parts.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
+import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { holdMembers } from "./hold-members.ts";
-import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 
 /**
  * Ends an open invitation: its link works no more.

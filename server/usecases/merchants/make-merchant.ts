@@ -9,10 +9,10 @@ import { hasMerchant, insertMerchant } from "../../store/merchants.ts";
 import type { Db } from "../../store/tables.ts";
 import { makeApplicationSecret, storeApplication } from "../applications/register-application.ts";
 import { storeApiKey } from "../keys/create-api-key.ts";
-import { hashPassword } from "../members/password.ts";
 import { newId, newMerchantId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { recordChange } from "../record-change.ts";
+import { hashPassword } from "../sign-in/password.ts";
 import { makeSigningSecret } from "../webhooks/signing-secrets.ts";
 
 const CALLBACK = "http://127.0.0.1:5555/callback";

@@ -3,9 +3,9 @@ import { invalidField } from "../../domain/failure.ts";
 import { parseOverlap } from "../../domain/overlap.ts";
 import { listSigningSecrets, retireWebhookSecrets } from "../../store/webhook-secrets.ts";
 import { lockWebhookSettings } from "../../store/webhook-settings.ts";
-import { requireFreshSignInForLive } from "../members/require-fresh-sign-in.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
+import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { makeSigningSecret } from "./signing-secrets.ts";
 import { readSettings, type WebhookSettings } from "./view-webhook.ts";
 

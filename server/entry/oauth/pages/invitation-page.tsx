@@ -1,6 +1,6 @@
-import type { Role } from "../../domain/access.ts";
-import type { ViewedInvitation } from "../../usecases/members/view-invitation.ts";
-import { renderPage } from "../plain-page.tsx";
+import type { Role } from "../../../domain/access.ts";
+import type { ViewedInvitation } from "../../../usecases/members/view-invitation.ts";
+import { renderPage } from "../../plain-page.tsx";
 import { Account, FORGOT_PATH, NewPassword, Problem } from "./password-reset-page.tsx";
 
 /** What each role lets somebody do, after "you". */

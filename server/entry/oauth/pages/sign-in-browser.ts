@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { KnownBrowser } from "../../usecases/members/sign-in.ts";
-import type { DoorOptions } from "../door-options.ts";
-import { cookiePrefix, readCookies, setCookie } from "../session-cookie.ts";
+import type { KnownBrowser } from "../../../usecases/sign-in/sign-in.ts";
+import type { DoorOptions } from "../../door-options.ts";
+import { cookiePrefix, readCookies, setCookie } from "../../session-cookie.ts";
 
 type Terms = Pick<DoorOptions, "authUrl" | "secretBox">;
 

@@ -1,7 +1,7 @@
 import type { Client, KoaContextWithOIDC } from "oidc-provider";
-import { isWorthGranting } from "../../domain/consent.ts";
-import { grantScope } from "../../domain/ids.ts";
-import type { UseCases } from "../../usecases/use-cases.ts";
+import { isWorthGranting } from "../../../domain/consent.ts";
+import { grantScope } from "../../../domain/ids.ts";
+import type { UseCases } from "../../../usecases/use-cases.ts";
 
 /** A token, or a code, as far as it matters here. */
 interface Token {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Failure } from "../../domain/failure.ts";
-import { dashboardStart } from "../dashboard-client.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { Failure } from "../../../domain/failure.ts";
+import { dashboardStart } from "../../dashboard-client.ts";
+import type { DoorOptions } from "../../door-options.ts";
 import { readField } from "./form-body.ts";
 import { renderInvitation } from "./invitation-page.tsx";
 import { linkPages, problemOf, sendPage, signInNext } from "./link-pages.ts";

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import Provider, { errors, type KoaContextWithOIDC } from "oidc-provider";
-import { Failure } from "../../domain/failure.ts";
-import type { UseCases } from "../../usecases/use-cases.ts";
-import { failureHeaders, STATUS } from "../failures.ts";
-import { rateLimitHeaders } from "../rate-limit.ts";
+import { Failure } from "../../../domain/failure.ts";
+import type { UseCases } from "../../../usecases/use-cases.ts";
+import { failureHeaders, STATUS } from "../../failures.ts";
+import { rateLimitHeaders } from "../../rate-limit.ts";
 
 const TOKEN = "/oauth/token";
 /** Where a client proves itself by its secret, and could be guessed at. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import type Provider from "oidc-provider";
-import type { SigningKey } from "../../usecases/oauth/signing-keys.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";
+import type { DoorOptions } from "../../door-options.ts";
 import { makeProvider } from "./make-provider.ts";
 
 /** How long a process goes on with the keys that it knows before it looks again. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { errors, type InteractionResults } from "oidc-provider";
-import type { PasswordGiven } from "../../usecases/members/sign-in.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { PasswordGiven } from "../../../usecases/sign-in/sign-in.ts";
+import type { DoorOptions } from "../../door-options.ts";
 
 export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 type Login = NonNullable<InteractionResults["login"]>;

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { errors, type InteractionResults } from "oidc-provider";
-import { Failure } from "../../domain/failure.ts";
-import type { UseCases } from "../../usecases/use-cases.ts";
-import { dashboardStart } from "../dashboard-client.ts";
-import type { DoorOptions } from "../door-options.ts";
-import { failureHeaders, STATUS, toFailure } from "../failures.ts";
-import { renderNotice, safeHeaders } from "../plain-page.tsx";
-import { isFromOurPage } from "../same-origin.ts";
+import { Failure } from "../../../domain/failure.ts";
+import type { UseCases } from "../../../usecases/use-cases.ts";
+import { dashboardStart } from "../../dashboard-client.ts";
+import type { DoorOptions } from "../../door-options.ts";
+import { failureHeaders, STATUS, toFailure } from "../../failures.ts";
+import { renderNotice, safeHeaders } from "../../plain-page.tsx";
+import { isFromOurPage } from "../../same-origin.ts";
+import { CONSENT_PATH } from "../provider/make-provider.ts";
 import { renderConsent } from "./consent-page.tsx";
 import { acceptForms, readField } from "./form-body.ts";
-import { CONSENT_PATH } from "./make-provider.ts";
 
 type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 type Session = Awaited<ReturnType<Provider["Session"]["get"]>>;

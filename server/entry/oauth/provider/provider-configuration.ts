@@ -1,9 +1,9 @@
 import { type Configuration, errors, type Interaction, type KoaContextWithOIDC } from "oidc-provider";
-import { APPLICATION_SCOPES } from "../../domain/access.ts";
-import { SESSION_SECONDS } from "../../domain/session-limits.ts";
-import type { SigningKey } from "../../usecases/oauth/signing-keys.ts";
-import type { UseCases } from "../../usecases/use-cases.ts";
-import { DASHBOARD_CLIENT, dashboardCallback } from "../dashboard-client.ts";
+import { APPLICATION_SCOPES } from "../../../domain/access.ts";
+import { SESSION_SECONDS } from "../../../domain/session-limits.ts";
+import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";
+import type { UseCases } from "../../../usecases/use-cases.ts";
+import { DASHBOARD_CLIENT, dashboardCallback } from "../../dashboard-client.ts";
 import { type ArtifactUseCases, artifactAdapter } from "./artifact-adapter.ts";
 import { existingGrant } from "./existing-grant.ts";
 import { refreshTokenSeconds, rotatesRefreshToken } from "./refresh-tokens.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type Provider from "oidc-provider";
-import { dashboardStart } from "../dashboard-client.ts";
-import type { DoorOptions } from "../door-options.ts";
-import { openTicket } from "../sign-in-ticket.ts";
-import { SIGN_IN_PATH } from "./make-provider.ts";
+import { dashboardStart } from "../../dashboard-client.ts";
+import type { DoorOptions } from "../../door-options.ts";
+import { openTicket } from "../../sign-in-ticket.ts";
+import { SIGN_IN_PATH } from "../provider/make-provider.ts";
 import { begun, finish, type Interaction } from "./sign-in-step.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import type { Caller } from "../domain/access.ts";
+import { Failure } from "../domain/failure.ts";
 
 /** Seconds for which a member counts as having just signed in (contract §7). */
 export const FRESH_SECONDS = 600;

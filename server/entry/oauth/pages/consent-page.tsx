@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import type { ConsentChoice, ConsentQuestion } from "../../usecases/oauth/view-consent.ts";
-import { renderPage } from "../plain-page.tsx";
+import type { ConsentChoice, ConsentQuestion } from "../../../usecases/oauth/view-consent.ts";
+import { renderPage } from "../../plain-page.tsx";
 import { inWords } from "./scope-words.ts";
 
 interface Asked {

@@ -1,5 +1,5 @@
 import type { ClientMetadata } from "oidc-provider";
-import type { UseCases } from "../../usecases/use-cases.ts";
+import type { UseCases } from "../../../usecases/use-cases.ts";
 
 type Application = NonNullable<Awaited<ReturnType<UseCases["findApplication"]>>>;
 

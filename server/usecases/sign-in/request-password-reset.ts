@@ -4,9 +4,9 @@ import { hashSecret } from "../../domain/api-key.ts";
 import { findMemberByEmail } from "../../store/members.ts";
 import { insertPasswordReset } from "../../store/password-resets.ts";
 import { countVisitor } from "../count-request.ts";
+import { requireMailer } from "../members/require-mailer.ts";
 import type { Parts } from "../parts.ts";
 import { resetMail } from "./password-mails.ts";
-import { requireMailer } from "./require-mailer.ts";
 
 /** How long a link works, in minutes. */
 const LINK_MINUTES = 30;

@@ -1,4 +1,4 @@
-import { renderPage } from "../plain-page.tsx";
+import { renderPage } from "../../plain-page.tsx";
 
 /** Where a member without their password begins. */
 export const FORGOT_PATH = "/oauth/forgot-password";

@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
-import type { UseCases } from "../../usecases/use-cases.ts";
-import { DASHBOARD_CLIENT } from "../dashboard-client.ts";
+import type { UseCases } from "../../../usecases/use-cases.ts";
+import { DASHBOARD_CLIENT } from "../../dashboard-client.ts";
 
 /**
  * Under which grant an authorization goes on without asking the member. The one just given; for an application

@@ -2,10 +2,10 @@ import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure, invalidField } from "../../domain/failure.ts";
 import { holdWayIn, takeOfferedTotp } from "../../store/two-factor.ts";
 import type { Parts } from "../parts.ts";
+import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { issueRecoveryCodes, readCode } from "./recovery-codes.ts";
-import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 import { openTotp, stepOfCode } from "./totp.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Failure } from "../../domain/failure.ts";
-import { dashboardStart } from "../dashboard-client.ts";
-import type { DoorOptions } from "../door-options.ts";
-import { failureHeaders, STATUS, toFailure } from "../failures.ts";
-import { renderNotice, safeHeaders } from "../plain-page.tsx";
-import { isFromOurPage } from "../same-origin.ts";
+import { Failure } from "../../../domain/failure.ts";
+import { dashboardStart } from "../../dashboard-client.ts";
+import type { DoorOptions } from "../../door-options.ts";
+import { failureHeaders, STATUS, toFailure } from "../../failures.ts";
+import { renderNotice, safeHeaders } from "../../plain-page.tsx";
+import { isFromOurPage } from "../../same-origin.ts";
 import { acceptForms } from "./form-body.ts";
 
 /** What a page says where it cannot be shown. */

@@ -1,4 +1,4 @@
-import { renderPage } from "../plain-page.tsx";
+import { renderPage } from "../../plain-page.tsx";
 import { FORGOT_PATH, Problem } from "./password-reset-page.tsx";
 
 /** The form on which a member signs in. It posts to its own address; a password manager finds both fields. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { DoorOptions } from "../door-options.ts";
-import { renderNotice } from "../plain-page.tsx";
-import { countVisitor } from "../rate-limit.ts";
+import type { DoorOptions } from "../../door-options.ts";
+import { renderNotice } from "../../plain-page.tsx";
+import { countVisitor } from "../../rate-limit.ts";
 import { readField } from "./form-body.ts";
 import { linkPages, problemOf, sendPage, signInNext } from "./link-pages.ts";
 import { FORGOT_PATH, renderForgotPassword, renderNewPassword } from "./password-reset-page.tsx";

@@ -2,8 +2,8 @@ import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { findWayIn, offerTotp } from "../../store/two-factor.ts";
 import type { Parts } from "../parts.ts";
+import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
-import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 import { newTotpSecret, sealTotp, totpUri } from "./totp.ts";
 
 /** An authenticator that is being set up. */

@@ -1,8 +1,8 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { clearTwoFactor, holdWayIn } from "../../store/two-factor.ts";
 import type { Parts } from "../parts.ts";
+import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
-import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 
 /**
  * Turns two-factor sign-in off, and gives up an authenticator that was being set up. The sign-in that this asks for

@@ -1,6 +1,6 @@
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
-import { clientScope } from "../../domain/ids.ts";
-import type { UseCases } from "../../usecases/use-cases.ts";
+import { clientScope } from "../../../domain/ids.ts";
+import type { UseCases } from "../../../usecases/use-cases.ts";
 import { clientMetadata } from "./client-metadata.ts";
 
 /** What the adapter needs of the use cases. */

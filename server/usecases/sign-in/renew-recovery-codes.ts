@@ -2,9 +2,9 @@ import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { holdWayIn } from "../../store/two-factor.ts";
 import type { Parts } from "../parts.ts";
+import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { issueRecoveryCodes } from "./recovery-codes.ts";
-import { requireFreshSignIn } from "./require-fresh-sign-in.ts";
 
 /**
  * Gives a member ten new recovery codes; the older ones work no more.

@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { codeOf } from "../support/authenticator.ts";
+import { PHONE } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { openBooks } from "../support/database.ts";
+import { faultsOf, faultsOfDialogs, LOOKS } from "../support/looks.ts";
+import { invite, join, PASSWORD, pageOf } from "../support/new-member.ts";
+import {
+  answer,
+  dialogOf,
+  isFocused,
+  openSettings,
+  shownOnce,
+  tableRowOf,
+} from "../support/settings-pages.ts";
+import { notSignedIn, signIn } from "../support/staff.ts";
+
+/** How members keep others out of their own access. */
+let tua: BrowserJourney;
+
+beforeAll(async () => {
+  tua = await BrowserJourney.open();
+});
+afterEach(async () => {
+  const complaints = await tua.closeWindows();
+  expect(complaints.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
+});
+afterAll(async () => {
+  expect(await tua.close()).toBe(0);
+});
+
+describe("a member's own way in", () => {
+  test("gets a second factor, which the next sign-in asks for, and a session is ended from another browser", async () => {
+    const email = "yaw@example.com";
+    const owner = await openSettings(tua, "Members");
+    await invite(owner, email, "Viewer");
+    const first = await join(tua, email);
+    await first.getByRole("button", { name: "You" }).click();
+    await first.getByRole("menuitem", { name: "Profile" }).click();
+    await first.getByRole("button", { name: "Set up two-factor" }).click();
+    await dialogOf(first).getByRole("button", { name: "Go on" }).click();
+    await dialogOf(first).getByRole("img", { name: "QR code" }).waitFor();
+    const secret = (await dialogOf(first).getByRole("code").innerText()).replaceAll(" ", "");
+    expect(await isFocused(dialogOf(first).getByLabel("Code"))).toBe(true);
+    await dialogOf(first).getByLabel("Code").fill("12345");
+    await dialogOf(first).getByRole("button", { name: "Turn on" }).click();
+    await dialogOf(first)
+      .getByText(/^Is not the one that the authenticator shows now/)
+      .waitFor();
+    await dialogOf(first).getByLabel("Code").fill(codeOf(secret));
+    await dialogOf(first).getByRole("button", { name: "Turn on" }).click();
+    const codes = (await shownOnce(first, "Recovery codes")).split("\n");
+    expect(codes).toHaveLength(10);
+    await answer(first, "I have stored them");
+    await first.getByText("10 recovery codes left").waitFor();
+    const shown = await first.content();
+    expect([secret, ...codes].filter((one) => shown.includes(one))).toEqual([]);
+    await owner.reload();
+    await tableRowOf(owner, email).getByText("Two-factor", { exact: true }).waitFor();
+
+    const second = await (await tua.window(PHONE)).newPage();
+    await second.goto(pageOf(tua, "profile"));
+    await signIn(second, { email, password: PASSWORD });
+    await second.getByRole("heading", { name: "Enter your code" }).waitFor();
+    // The code of the next step: one that was taken is not taken again.
+    await second.getByRole("textbox").fill(codeOf(secret, 1));
+    await second.getByRole("button", { name: "Sign in" }).click();
+    const own = tableRowOf(second, "This session");
+    await own.waitFor();
+    expect(await own.innerText()).toMatch(/^Chrome on \w+/);
+    expect(await own.getByRole("button").count()).toBe(0);
+    await second.getByRole("button", { name: /^End the session of Chrome/ }).click();
+    await answer(second, "End");
+    await first.getByRole("heading", { name: "Sign in" }).waitFor();
+    await expect.poll(() => second.getByRole("button", { name: /^End/ }).count()).toBe(0);
+
+    await owner.goto(pageOf(tua, "audit-log"));
+    for (const each of ["turned two-factor sign-in on", "ended a session of theirs"]) {
+      await owner
+        .getByRole("listitem")
+        .filter({ hasText: `${email} ${each}` })
+        .first()
+        .waitFor();
+    }
+  }, 60_000);
+
+  test("has its recovery codes renewed, its password changed and its second factor turned off", async () => {
+    const email = "abena@example.com";
+    const owner = await openSettings(tua, "Members");
+    await invite(owner, email, "Developer");
+    const page = await join(tua, email);
+    await page.goto(pageOf(tua, "profile"));
+    await page.getByRole("button", { name: "Set up two-factor" }).click();
+    await dialogOf(page).getByRole("button", { name: "Go on" }).click();
+    const secret = (await dialogOf(page).getByRole("code").innerText()).replaceAll(" ", "");
+    await dialogOf(page).getByLabel("Code").fill(codeOf(secret));
+    await dialogOf(page).getByRole("button", { name: "Turn on" }).click();
+    const old = await shownOnce(page, "Recovery codes");
+    await answer(page, "I have stored them");
+
+    await page.getByRole("button", { name: "Renew recovery codes" }).click();
+    await dialogOf(page).getByRole("button", { name: "Cancel" }).click();
+    await dialogOf(page).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Renew recovery codes" }).click();
+    await dialogOf(page).getByRole("button", { name: "Renew" }).click();
+    expect(await shownOnce(page, "Recovery codes")).not.toBe(old);
+    // What is shown this once is not lost by a slip of the hand.
+    await page.keyboard.press("Escape");
+    await answer(page, "I have stored them");
+    expect(await isFocused(page.getByRole("button", { name: "Renew recovery codes" }))).toBe(true);
+
+    await page.getByRole("button", { name: "Change password" }).click();
+    await dialogOf(page).getByText("8 to 128 characters.").waitFor();
+    await dialogOf(page).getByLabel("Current password").fill("not this one");
+    await dialogOf(page).getByLabel("New password").fill("nine brown umbrellas");
+    await dialogOf(page).getByRole("button", { name: "Change password" }).click();
+    await dialogOf(page).getByText("Is not the one that you sign in with.").waitFor();
+    await dialogOf(page).getByLabel("Current password").fill(PASSWORD);
+    await answer(page, "Change password");
+    await page.getByText("Password changed. No other session was open.").waitFor();
+
+    await page.getByRole("button", { name: "Turn off" }).click();
+    await answer(page, "Turn off");
+    await page.getByRole("button", { name: "Set up two-factor" }).waitFor();
+  }, 60_000);
+
+  test("is the company's own where that signs in: no password and no second factor of ours", async () => {
+    const page = await openSettings(tua, "Profile");
+    await page.getByRole("button", { name: "Change password" }).waitFor();
+    const books = openBooks(tua.databaseUrl, 1);
+    const [row] = (
+      await books.query("select password_hash from members where email = $1", [tua.merchant.owner.email])
+    ).rows;
+    await books.query("update members set password_hash = null where email = $1", [tua.merchant.owner.email]);
+    await page.reload();
+    await page.getByText("Your company signs you in.").waitFor();
+    expect(await page.getByRole("button", { name: /password|two-factor/ }).count()).toBe(0);
+    await books.query("update members set password_hash = $2 where email = $1", [
+      tua.merchant.owner.email,
+      row.password_hash,
+    ]);
+    await books.end();
+  });
+});
+
+describe.each(LOOKS)("without barriers, %s", (_name, look) => {
+  test("the profile and its dialogs", async () => {
+    const page = await openSettings(tua, "Profile", look);
+    const faults = await faultsOf(page, "profile");
+    faults.push(...(await faultsOfDialogs(page, ["Change password", "Set up two-factor"])));
+    await page.getByRole("button", { name: "Set up two-factor" }).click();
+    await dialogOf(page).getByRole("button", { name: "Go on" }).click();
+    await dialogOf(page).getByRole("img", { name: "QR code" }).waitFor();
+    faults.push(...(await faultsOf(page, "picture")));
+    expect(faults).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,35 @@
+import type { Page } from "playwright-core";
+import { DESKTOP } from "./browser.ts";
+import type { BrowserJourney } from "./browser-journey.ts";
+import { type FiledMail, linkIn, mailsTo } from "./outbox.ts";
+import { answer, dialogOf } from "./settings-pages.ts";
+import { badge, signIn } from "./staff.ts";
+
+/** Of everybody who joins by `join`. */
+export const PASSWORD = "seven green umbrellas";
+
+/** A page of Settings, by its address. */
+export const pageOf = ({ url, merchant }: BrowserJourney, name: string): string =>
+  `${url}/m/${merchant.merchantId}/test/settings/${name}`;
+
+/** By the owner's open page of members. */
+export async function invite(owner: Page, email: string, role: string): Promise<void> {
+  await owner.getByRole("button", { name: "Invite member" }).click();
+  await dialogOf(owner).getByLabel("E-mail").fill(email);
+  await dialogOf(owner).getByLabel(role).check();
+  await answer(owner, "Send invitation");
+}
+
+/** Opens the link of the newest of so many mails in a window of its own, chooses a password and signs in. */
+export async function join(tua: BrowserJourney, email: string, mails = 1): Promise<Page> {
+  const mail = (await mailsTo(tua, email, mails)).at(-1) as FiledMail;
+  const page = await (await tua.window(DESKTOP)).newPage();
+  await page.goto(linkIn(mail));
+  await page.getByRole("heading", { name: "Join Adwoa's Kitchen" }).waitFor();
+  await page.locator("input[name=password]").fill(PASSWORD);
+  await page.getByRole("button", { name: "Join" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await signIn(page, { email, password: PASSWORD });
+  await badge(page, "Live").waitFor();
+  return page;
+}
