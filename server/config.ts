@@ -1,4 +1,4 @@
-import { isPlainAddress } from "./delivery/mail.ts";
+import { isPlainAddress } from "./domain/email.ts";
 import { type Bucket, type Limits, RATE_LIMITS } from "./domain/rate-limits.ts";
 import { DEFAULT_SCHEDULE, retrySchedule } from "./domain/retry-schedule.ts";
 

@@ -1,3 +1,4 @@
+import { isPlainAddress } from "../domain/email.ts";
 import { Failure } from "../domain/failure.ts";
 
 /** A mail of plain text to one person. */
@@ -17,13 +18,6 @@ export interface Mailer {
   /** Waits for what is being sent. */
   close(): Promise<void>;
 }
-
-/** One address and nothing else: no list, no name, no comment, nothing that ends a line (RFC 5322 §3.4.1). */
-const ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
-/** Characters of the longest address (RFC 5321 §4.5.3.1.3). */
-const MAX_ADDRESS = 254;
-
-export const isPlainAddress = (text: string): boolean => text.length <= MAX_ADDRESS && ADDRESS.test(text);
 
 /** @param handOn takes a mail whose head cannot hold more lines than it should. */
 export function makeMailer(handOn: (mail: Mail) => Promise<void>): Mailer {

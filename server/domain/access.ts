@@ -102,6 +102,10 @@ const ACTORS = { member: "member", api_key: "key", application: "application" } 
 /** The caller as the audit log names it. */
 export const actorOf = (caller: Caller): string => `${ACTORS[caller.kind]} ${idOf(caller)}`;
 
+/** The member for whom an application acts, in the same words; null for whoever acts for themselves. */
+export const behalfOf = (caller: Caller): string | null =>
+  caller.kind === "application" && caller.grant ? `${ACTORS.member} ${caller.grant.memberId}` : null;
+
 /** What a role amounts to in scopes, in one mode. */
 export function scopesOfRole(role: Role, mode: Mode): AccessScope[] {
   const rules: Rule[] = Object.values(OPERATIONS);

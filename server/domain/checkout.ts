@@ -1,4 +1,5 @@
 import { type CallbackRules, parseCallbackUrl, parseReturnUrl } from "./callback-url.ts";
+import { parseEmail } from "./email.ts";
 import { Failure, invalid } from "./failure.ts";
 import { type Currency, isCurrency, type Money, parseAmount, parseDecimal } from "./money.ts";
 import { networksFor } from "./networks.ts";
@@ -192,14 +193,6 @@ function parsePhone(value: unknown): Parsed<string> {
   return match
     ? good(match[1] as string)
     : bad("must be 7 to 15 digits with the country code, such as 233241234567");
-}
-
-/** One plain address: no display name, no comment, nothing quoted. */
-export function parseEmail(value: unknown): Parsed<string> {
-  const plain = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+\.[^\s@<>()[\],;:"\\.\p{Cc}]+$/u;
-  return typeof value === "string" && value.length <= 254 && isWellFormed(value) && plain.test(value)
-    ? good(value)
-    : bad("must be one plain e-mail address of at most 254 characters");
 }
 
 function parseMetadata(value: unknown): Parsed<Record<string, string>> {

@@ -1,6 +1,9 @@
 import { PERSON_SCOPES, type Role, scopesOfRole } from "./access.ts";
 import type { Mode } from "./scope.ts";
 
+/** Days after which what a member granted ends, whatever is done with it (contract §7). */
+export const GRANT_DAYS = 90;
+
 /** What of the scopes that an application asks for a role lets a member give away. */
 export interface Consentable {
   allowed: string[];

@@ -36,10 +36,15 @@ export function authenticate(useCases: UseCases, request: FastifyRequest): Promi
 }
 
 /** Who asks by a bearer. @throws Failure what `authenticateToken` and `authenticateKey` throw. */
-export function findCaller(useCases: UseCases, token: string, address: string): Promise<Caller> {
+export function findCaller(
+  useCases: UseCases,
+  token: string,
+  address: string,
+  isUse = true,
+): Promise<Caller> {
   return ACCESS_TOKEN.test(token)
     ? useCases.authenticateToken(token, address)
-    : useCases.authenticateKey(token, address);
+    : useCases.authenticateKey(token, address, isUse);
 }
 
 declare module "fastify" {

@@ -1,5 +1,6 @@
 import type { SecretBox } from "../usecases/secret-box.ts";
-import { SIGN_IN_PATH } from "./oauth/provider/make-provider.ts";
+import { SIGN_IN_PATH } from "./oauth/paths.ts";
+import { openValue, sealValue } from "./sealed-value.ts";
 
 /** Who signed in at the company's own identity provider, for a step at our authorization server that waits for it. */
 export interface SignInTicket {
@@ -16,18 +17,13 @@ const CONTEXT = "sign-in ticket";
 
 /** Where the step goes on, with the ticket. */
 export function ticketAddress(secretBox: SecretBox, authUrl: string, ticket: SignInTicket): string {
-  const text = JSON.stringify({ ...ticket, until: Date.now() + LIFETIME_MS });
-  const sealed = Buffer.from(secretBox.seal(text, CONTEXT), "base64").toString("base64url");
+  const sealed = sealValue(secretBox, { ...ticket, until: Date.now() + LIFETIME_MS }, CONTEXT);
   return `${authUrl}${SIGN_IN_PATH}/${ticket.interaction}?ticket=${sealed}`;
 }
 
 /** What a ticket says, or null where it is not ours, too old, or for another step. */
 export function openTicket(secretBox: SecretBox, sealed: unknown, interaction: string): SignInTicket | null {
   if (typeof sealed !== "string") return null;
-  try {
-    const ticket: SignInTicket & { until: number } = JSON.parse(secretBox.open(sealed, CONTEXT));
-    return ticket.interaction === interaction && Date.now() <= ticket.until ? ticket : null;
-  } catch {
-    return null;
-  }
+  const ticket = openValue<SignInTicket & { until: number }>(secretBox, sealed, CONTEXT);
+  return ticket?.interaction === interaction && Date.now() <= ticket.until ? ticket : null;
 }

@@ -37,10 +37,8 @@ export async function findAccessToken(db: Db, idHash: string): Promise<AccessTok
     from oidc_artifacts t
       join applications a on a.merchant_id = t.client_merchant and a.mode = t.opens_mode
         and a.client_id = t.payload->>'clientId' and a.removed_at is null
-      left join oidc_artifacts p on p.kind = 'Grant' and p.id_hash = t.grant_hash and p.revoked_at is null
-      left join application_grants g on p.id_hash is not null and g.merchant_id = t.opens_merchant
-        and g.mode = t.opens_mode and g.id = t.payload->>'grantId' and g.withdrawn_at is null
-        and g.expires_at > now()
+      left join application_grants g on g.merchant_id = t.opens_merchant and g.mode = t.opens_mode
+        and g.id = t.grant_id and g.withdrawn_at is null and g.expires_at > now()
       left join memberships m on m.merchant_id = g.merchant_id and m.member_id = g.member_id
     where t.kind in ('AccessToken', 'ClientCredentials') and t.id_hash = ${idHash} and t.revoked_at is null
       and t.expires_at > now() and (t.kind = 'ClientCredentials' or m.role is not null)`.execute(db);

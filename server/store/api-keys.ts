@@ -151,12 +151,9 @@ export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {
   return rows.map(fromRow);
 }
 
-/**
- * Holds keys as they stand until the transaction ends: who changes them takes turns. They are locked in one order,
- * so that nobody waits in a ring.
- */
+/** Locks keys until the transaction ends, in one order, so that nobody waits in a ring. @returns them as they stand. */
 export async function lockApiKeys(trx: Db, scope: Scope, ids: readonly string[]): Promise<ApiKey[]> {
-  const { rows: held } = await sql<{ id: string }>`
+  const { rows: locked } = await sql<{ id: string }>`
     select id from api_keys
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = any(${ids}::text[])
     order by id for no key update`.execute(trx);
@@ -164,7 +161,7 @@ export async function lockApiKeys(trx: Db, scope: Scope, ids: readonly string[])
   const { rows } = await sql<ApiKeyRow>`
     select ${seen} from api_keys k
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
-      and id = any(${held.map(({ id }) => id)}::text[])`.execute(trx);
+      and id = any(${locked.map(({ id }) => id)}::text[])`.execute(trx);
   return rows.map(fromRow);
 }
 
@@ -183,6 +180,11 @@ export type KeyTerms = Pick<
   ApiKey,
   "name" | "scopes" | "allowedIps" | "allowedOrigins" | "serverSessionsOnly" | "expiresAt"
 >;
+
+export function termsOf(key: KeyTerms): KeyTerms {
+  const { name, scopes, allowedIps, allowedOrigins, serverSessionsOnly, expiresAt } = key;
+  return { name, scopes, allowedIps, allowedOrigins, serverSessionsOnly, expiresAt };
+}
 
 export async function changeApiKey(trx: Db, scope: Scope, id: string, terms: KeyTerms): Promise<ApiKey> {
   return change(
@@ -209,7 +211,7 @@ export async function markRevoked(trx: Db, scope: Scope, id: string): Promise<Ap
   return change(trx, scope, id, sql`revoked_at = now()`);
 }
 
-/** Changes a key that is held. */
+/** Changes a key that is locked. */
 async function change(trx: Db, scope: Scope, id: string, set: RawBuilder<unknown>): Promise<ApiKey> {
   const { rows } = await sql<ApiKeyRow>`
     with k as (

@@ -1,29 +1,43 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Role } from "../domain/access.ts";
-import { hashSecret } from "../domain/api-key.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** What a member lets an application do at one merchant, in one mode. */
+/** What a member lets an application do at one merchant, in one mode. This row is the provider's grant too. */
 export interface NewGrant {
-  /** The provider's own grant has the same id, and is kept under its hash. */
   id: string;
   memberId: string;
   clientId: string;
   scopes: string[];
+}
+
+export interface StandingGrant extends NewGrant {
+  createdAt: Date;
   expiresAt: Date;
 }
 
-export async function insertGrant(trx: Db, scope: Scope, grant: NewGrant): Promise<void> {
+/** @param days after which it ends, whatever is done with it. */
+export async function insertGrant(trx: Db, scope: Scope, grant: NewGrant, days: number): Promise<void> {
   await sql`
     insert into application_grants (merchant_id, mode, id, member_id, client_id, scopes, expires_at)
     values (${scope.merchantId}, ${scope.mode}, ${grant.id}, ${grant.memberId}, ${grant.clientId},
-      ${grant.scopes}::text[], ${grant.expiresAt})`.execute(trx);
+      ${grant.scopes}::text[], now() + make_interval(days => ${days}))`.execute(trx);
+}
+
+/** The grant of an id, or null where it has ended or there is none. */
+export async function findStandingGrant(db: Db, scope: Scope, id: string): Promise<StandingGrant | null> {
+  const { rows } = await sql<StandingGrant>`
+    select id, member_id as "memberId", client_id as "clientId", scopes, created_at as "createdAt",
+      expires_at as "expiresAt"
+    from application_grants
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}
+      and withdrawn_at is null and expires_at > now()`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** A grant with all on which its rights depend now. */
 export interface GrantNow {
-  /** Whether it has ended by its time, by being withdrawn or by being revoked. */
+  /** Whether it has ended by its time, or by being withdrawn or revoked. */
   ended: boolean;
   memberId: string;
   clientId: string;
@@ -46,9 +60,9 @@ export async function findGrantNow(
   application: Scope,
 ): Promise<GrantNow | null> {
   const { rows } = await sql<GrantNow>`
-    select g.withdrawn_at is not null or g.expires_at <= now() or p.revoked_at is not null as ended, g.member_id as "memberId", g.client_id as "clientId", m.role, g.scopes, a.scopes as registered
+    select g.withdrawn_at is not null or g.expires_at <= now() as ended, g.member_id as "memberId",
+      g.client_id as "clientId", m.role, g.scopes, a.scopes as registered
     from application_grants g
-      join oidc_artifacts p on p.kind = 'Grant' and p.id_hash = ${hashSecret(id)}
       join memberships m on m.merchant_id = g.merchant_id and m.member_id = g.member_id
       join applications a on a.merchant_id = ${application.merchantId} and a.mode = ${application.mode}
         and a.client_id = g.client_id and a.removed_at is null
@@ -67,22 +81,25 @@ export async function endGrant(trx: Db, scope: Scope, id: string): Promise<{ cli
 
 /**
  * Ends all that a member granted at a merchant, in both modes: when they leave it.
- * @returns the ids of those that stood until now.
+ * @returns those that stood until now.
  */
-export async function endGrantsOfMember(trx: Db, merchantId: string, memberId: string): Promise<string[]> {
-  const ended = await end(trx, merchantId, sql<SqlBool>`member_id = ${memberId}`);
-  return ended.map(({ id }) => id);
+export function endGrantsOfMember(trx: Db, merchantId: string, memberId: string): Promise<EndedGrant[]> {
+  return end(trx, merchantId, sql<SqlBool>`member_id = ${memberId}`);
 }
 
-async function end(trx: Db, merchantId: string, which: Expression<SqlBool>) {
-  const { rows } = await sql<{ id: string; clientId: string }>`
+/** A grant that was ended just now. */
+export interface EndedGrant {
+  id: string;
+  mode: Scope["mode"];
+  clientId: string;
+  scopes: string[];
+}
+
+async function end(trx: Db, merchantId: string, which: Expression<SqlBool>): Promise<EndedGrant[]> {
+  const { rows } = await sql<EndedGrant>`
     update application_grants set withdrawn_at = now()
-    where merchant_id = ${merchantId} and ${which} and withdrawn_at is null
-    returning id, client_id as "clientId"`.execute(trx);
-  const ids = rows.map(({ id }) => id);
-  await sql`
-    update oidc_artifacts set revoked_at = coalesce(revoked_at, now())
-    where kind = 'Grant' and id_hash = any(${ids.map(hashSecret)}::text[])`.execute(trx);
+    where merchant_id = ${merchantId} and ${which} and withdrawn_at is null and expires_at > now()
+    returning id, mode, client_id as "clientId", scopes`.execute(trx);
   return rows;
 }
 

@@ -52,18 +52,25 @@ export async function insertApplicationSecret(
     values (${scope.merchantId}, ${scope.mode}, ${hash}, ${clientId}, clock_timestamp())`.execute(trx);
 }
 
-/** No secret that works now does so for longer than `seconds`. */
+// By the clock and not the transaction's start, which may lie before it had the application to itself.
+const worksNow = sql`(expires_at is null or expires_at > clock_timestamp())`;
+
+/**
+ * No secret that works now does so for longer than `seconds`; one that ends sooner keeps its own end.
+ * @returns how many go on working.
+ */
 export async function retireApplicationSecrets(
   trx: Db,
   scope: Scope,
   clientId: string,
   seconds: number,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { rows } = await sql<{ works: boolean }>`
     update application_secrets set expires_at = least(expires_at,
-      date_trunc('milliseconds', now() + make_interval(secs => ${seconds})))
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and client_id = ${clientId}
-      and (expires_at is null or expires_at > now())`.execute(trx);
+      date_trunc('milliseconds', clock_timestamp() + make_interval(secs => ${seconds})))
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and client_id = ${clientId} and ${worksNow}
+    returning ${worksNow} as works`.execute(trx);
+  return rows.filter(({ works }) => works).length;
 }
 
 interface ApplicationRow {
@@ -85,8 +92,7 @@ const withSecrets = sql`
     select coalesce(array_agg(hash order by created_at desc, hash), '{}') as secret_hashes,
       max(expires_at) as previous_secret_until
     from application_secrets
-    where merchant_id = a.merchant_id and mode = a.mode and client_id = a.client_id
-      and (expires_at is null or expires_at > now())
+    where merchant_id = a.merchant_id and mode = a.mode and client_id = a.client_id and ${worksNow}
   ) s`;
 
 /** An application that was not removed. */
@@ -98,13 +104,28 @@ export async function findApplication(db: Db, scope: Scope, clientId: string): P
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** The same, held until the transaction ends: changes of one application come one after the other. */
+/** The same, locked until the transaction ends: changes of one application come one after the other. */
 export async function lockApplication(trx: Db, scope: Scope, clientId: string): Promise<Application | null> {
   await sql`
     select from applications
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and client_id = ${clientId}
     for update`.execute(trx);
   return findApplication(trx, scope, clientId);
+}
+
+/**
+ * What an application is registered for, which stays so until the transaction ends; null where it was removed.
+ */
+export async function lockRegisteredScopes(
+  trx: Db,
+  scope: Scope,
+  clientId: string,
+): Promise<string[] | null> {
+  const { rows } = await sql<{ scopes: string[] }>`
+    select scopes from applications
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and client_id = ${clientId}
+      and removed_at is null for share`.execute(trx);
+  return rows[0]?.scopes ?? null;
 }
 
 /** Every application that was not removed, the newest first. */
@@ -116,7 +137,7 @@ export async function listApplications(db: Db, scope: Scope): Promise<Applicatio
   return rows.map(fromRow);
 }
 
-/** What applications that were not removed are called, by client id. They may be of different merchants. */
+/** What applications are called, removed ones too, by client id. They may be of different merchants. */
 export async function listApplicationNames(
   db: Db,
   applications: readonly { scope: Scope; clientId: string }[],
@@ -127,8 +148,7 @@ export async function listApplicationNames(
         ${applications.map(({ scope }) => scope.merchantId)}::text[],
         ${applications.map(({ scope }) => scope.mode)}::text[],
         ${applications.map(({ clientId }) => clientId)}::text[]
-      ) as asked (merchant_id, mode, client_id) using (merchant_id, mode, client_id)
-    where removed_at is null`.execute(db);
+      ) as asked (merchant_id, mode, client_id) using (merchant_id, mode, client_id)`.execute(db);
   return new Map(rows.map(({ client_id, name }) => [client_id, name]));
 }
 

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { AuditFilter } from "../domain/audit-filter.ts";
+import { clientScope } from "../domain/ids.ts";
 import type { Mode } from "../domain/scope.ts";
+import { listApplicationNames } from "./applications.ts";
 import type { Db } from "./tables.ts";
 
 /** One change of access or configuration. Nothing in it is a secret. */
@@ -63,13 +65,28 @@ export async function listAudit(
       order by at desc, id desc limit ${limit}
     )
     select p.id, p.at, p.mode, p.actor, p.action, p.target, p.address, p.before, p.after,
-      coalesce(m.email, k.name, a.name) as "actorName"
+      coalesce(m.email, k.name) as "actorName"
     from page p
       left join members m on p.actor_kind = 'member' and m.id = p.actor_id
       left join api_keys k on p.actor_kind = 'key'
         and k.merchant_id = p.merchant_id and k.mode = p.mode and k.id = p.actor_id
-      left join applications a on p.actor_kind = 'application' and a.client_id = p.actor_id
-        and a.merchant_id = p.merchant_id and a.mode = p.mode
     order by p.at desc, p.id desc`.execute(db);
-  return rows;
+  return nameApplications(db, rows);
 }
+
+/** Puts the names of applications in, of those that are registered elsewhere too: members let them act here. */
+async function nameApplications(db: Db, entries: AuditEntry[]): Promise<AuditEntry[]> {
+  const applications = entries.flatMap(({ actor }) => {
+    const clientId = clientOf(actor);
+    const scope = clientId && clientScope(clientId);
+    return scope ? [{ scope, clientId }] : [];
+  });
+  if (applications.length === 0) return entries;
+  const names = await listApplicationNames(db, applications);
+  return entries.map((entry) => ({
+    ...entry,
+    actorName: entry.actorName ?? names.get(clientOf(entry.actor) ?? "") ?? null,
+  }));
+}
+
+const clientOf = (actor: string): string | null => /^application (\S+)$/.exec(actor)?.[1] ?? null;

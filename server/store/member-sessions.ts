@@ -58,6 +58,12 @@ export async function insertMemberSession(db: Db, session: NewMemberSession): Pr
     )`.execute(db);
 }
 
+const isLive = (idleSeconds: number) => sql`ended_at is null and expires_at > now()
+  and last_seen_at > now() - make_interval(secs => ${idleSeconds}::float8)`;
+
+const shown = sql`id, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt", address,
+  user_agent as "userAgent"`;
+
 /** The session of a token with the member's role at a merchant, or null where it has ended in any way. */
 export async function findLiveSession(
   db: Db,
@@ -76,8 +82,7 @@ export async function findLiveSession(
       s.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::float8) as seen_long_ago
     from member_sessions s
       left join memberships m on m.merchant_id = ${merchantId}::text and m.member_id = s.member_id
-    where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > now()
-      and s.last_seen_at > now() - make_interval(secs => ${idleSeconds}::float8)`.execute(db);
+    where s.token_hash = ${tokenHash} and ${isLive(idleSeconds)}`.execute(db);
   const row = rows[0];
   return row
     ? {
@@ -104,11 +109,8 @@ export async function listLiveSessions(
   idleSeconds: number,
 ): Promise<MemberSession[]> {
   const { rows } = await sql<MemberSession>`
-    select id, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt", address,
-      user_agent as "userAgent"
-    from member_sessions
-    where member_id = ${memberId} and ended_at is null and expires_at > now()
-      and last_seen_at > now() - make_interval(secs => ${idleSeconds}::float8)
+    select ${shown} from member_sessions
+    where member_id = ${memberId} and ${isLive(idleSeconds)}
     order by created_at desc, id`.execute(db);
   return rows;
 }
@@ -121,16 +123,17 @@ export async function endMemberSession(trx: Db, tokenHash: string): Promise<Ende
   return rows[0] ?? null;
 }
 
-/** Ends a session of a member. @returns null where it had ended, or the member has no such one. */
+/** Ends a session of a member that is good now. @returns null where there is no such one. */
 export async function endSessionOfMember(
   trx: Db,
   memberId: string,
   id: string,
-): Promise<EndedSession | null> {
-  const { rows } = await sql<EndedSession>`
+  idleSeconds: number,
+): Promise<(MemberSession & EndedSession) | null> {
+  const { rows } = await sql<MemberSession & EndedSession>`
     update member_sessions set ended_at = now()
-    where id = ${id} and member_id = ${memberId} and ended_at is null
-    returning id, member_id as "memberId", provider_session as "providerSession"`.execute(trx);
+    where id = ${id} and member_id = ${memberId} and ${isLive(idleSeconds)}
+    returning ${shown}, member_id as "memberId", provider_session as "providerSession"`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -157,11 +160,11 @@ export async function findProviderSession(db: Db, id: string): Promise<string | 
   return rows[0]?.provider_session ?? null;
 }
 
-/** Ends every session that was opened from one session of the authorization server. */
-export async function endSessionsFrom(trx: Db, providerSession: string): Promise<void> {
+/** Ends every session of a member that was opened from one session of the authorization server. */
+export async function endSessionsFrom(trx: Db, memberId: string, providerSession: string): Promise<void> {
   await sql`
     update member_sessions set ended_at = now()
-    where provider_session = ${providerSession} and ended_at is null`.execute(trx);
+    where member_id = ${memberId} and provider_session = ${providerSession} and ended_at is null`.execute(trx);
 }
 
 /** Deletes what ended for good more than thirty days ago, at most `limit` rows. */

@@ -1,56 +1,21 @@
 import { sql } from "kysely";
-import type { Role } from "../domain/access.ts";
-import { type Merchant, type MerchantRow, merchantFromRow } from "./merchants.ts";
 import type { Db } from "./tables.ts";
 
+/** A person who signs in, wherever they belong. */
 export interface Member {
   id: string;
   email: string;
 }
 
-/** What a member is at one merchant. */
-export interface Membership {
-  merchant: Merchant;
-  role: Role;
+/** A new person, who belongs nowhere yet. */
+export interface NewMember extends Member {
+  /** Null where the company's own identity provider signs them in. */
+  passwordHash: string | null;
 }
 
-export async function insertMember(
-  trx: Db,
-  member: { id: string; email: string; passwordHash: string | null },
-  membership: { merchantId: string; role: Role },
-): Promise<void> {
-  await trx
-    .insertInto("members")
-    .values({
-      id: member.id,
-      email: member.email,
-      password_hash: member.passwordHash,
-      merchant_ids: [membership.merchantId],
-    })
-    .execute();
-  await trx
-    .insertInto("memberships")
-    .values({ merchant_id: membership.merchantId, member_id: member.id, role: membership.role })
-    .execute();
-}
-
-/**
- * Lets a member into one more merchant.
- * @returns false where they belong to it already; their role there stays.
- */
-export async function insertMembership(
-  trx: Db,
-  memberId: string,
-  { merchantId, role }: { merchantId: string; role: Role },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into memberships (merchant_id, member_id, role) values (${merchantId}, ${memberId}, ${role})
-    on conflict (merchant_id, member_id) do nothing returning 1`.execute(trx);
-  if (rows.length === 0) return false;
+export async function insertMember(trx: Db, { id, email, passwordHash }: NewMember): Promise<void> {
   await sql`
-    update members set merchant_ids = array_append(array_remove(merchant_ids, ${merchantId}), ${merchantId})
-    where id = ${memberId}`.execute(trx);
-  return true;
+    insert into members (id, email, password_hash) values (${id}, ${email}, ${passwordHash})`.execute(trx);
 }
 
 export async function findMember(db: Db, id: string): Promise<Member | null> {
@@ -70,7 +35,7 @@ export async function findMemberByEmail(
 }
 
 /**
- * Gives a member another password.
+ * Gives a member another password; links that were sent for choosing one work no more.
  * @param instead hash of the one that it takes the place of; null for whatever there is.
  * @returns false where the member's password is another by now.
  */
@@ -81,31 +46,12 @@ export async function setPassword(
   instead: string | null,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update members set password_hash = ${passwordHash}
-    where id = ${memberId} and (${instead}::text is null or password_hash = ${instead}) returning 1`.execute(
-    trx,
-  );
+    with changed as (
+      update members set password_hash = ${passwordHash}
+      where id = ${memberId} and (${instead}::text is null or password_hash = ${instead}) returning id
+    ), ended as (
+      delete from password_resets using changed where member_id = changed.id
+    )
+    select from changed`.execute(trx);
   return rows.length > 0;
-}
-
-/** A member's merchants, each asked under its own key; by name. */
-export async function listMemberships(db: Db, memberId: string): Promise<Membership[]> {
-  const { rows } = await sql<MerchantRow & { role: Role }>`
-    select b.*, s.role
-    from members m
-      cross join lateral unnest(m.merchant_ids) as look (merchant_id)
-      join memberships s on s.merchant_id = look.merchant_id and s.member_id = m.id
-      join merchants b on b.id = s.merchant_id
-    where m.id = ${memberId}
-    order by b.name, s.merchant_id`.execute(db);
-  return rows.map((row) => ({ merchant: merchantFromRow(row), role: row.role }));
-}
-
-/** A member's role at a merchant, which stays what it is until the transaction ends; null where there is none. */
-export async function holdRole(trx: Db, merchantId: string, memberId: string): Promise<Role | null> {
-  const { rows } = await sql<{ role: Role }>`
-    select role from memberships where merchant_id = ${merchantId} and member_id = ${memberId} for share`.execute(
-    trx,
-  );
-  return rows[0]?.role ?? null;
 }

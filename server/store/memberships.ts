@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Role } from "../domain/access.ts";
 import type { Member } from "./members.ts";
+import { type Merchant, type MerchantRow, merchantFromRow } from "./merchants.ts";
 import type { Db } from "./tables.ts";
+
+/** What a member is at one merchant. */
+export interface Membership {
+  merchant: Merchant;
+  role: Role;
+}
 
 /** A member as a merchant has them. */
 export interface MerchantMember extends Member {
@@ -40,12 +47,54 @@ export async function isMemberByEmail(db: Db, merchantId: string, email: string)
   return (await one.execute(db)).rows.length > 0;
 }
 
+/** A member's merchants, each asked under its own key; by name. */
+export async function listMemberships(db: Db, memberId: string): Promise<Membership[]> {
+  const { rows } = await sql<MerchantRow & { role: Role }>`
+    select b.*, s.role
+    from members m
+      cross join lateral unnest(m.merchant_ids) as look (merchant_id)
+      join memberships s on s.merchant_id = look.merchant_id and s.member_id = m.id
+      join merchants b on b.id = s.merchant_id
+    where m.id = ${memberId}
+    order by b.name, s.merchant_id`.execute(db);
+  return rows.map((row) => ({ merchant: merchantFromRow(row), role: row.role }));
+}
+
+/** A member's role at a merchant, which stays what it is until the transaction ends; null where there is none. */
+export async function lockRole(trx: Db, merchantId: string, memberId: string): Promise<Role | null> {
+  const { rows } = await sql<{ role: Role }>`
+    select role from memberships where merchant_id = ${merchantId} and member_id = ${memberId} for share`.execute(
+    trx,
+  );
+  return rows[0]?.role ?? null;
+}
+
 /** Whether the merchant has an owner besides this member. */
 export async function hasOtherOwner(db: Db, merchantId: string, memberId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from memberships
     where merchant_id = ${merchantId} and role = 'owner' and member_id <> ${memberId} limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/**
+ * Lets a member into a merchant.
+ * @returns false where they belong to it already; their role there stays.
+ */
+export async function insertMembership(
+  trx: Db,
+  merchantId: string,
+  memberId: string,
+  role: Role,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into memberships (merchant_id, member_id, role) values (${merchantId}, ${memberId}, ${role})
+    on conflict (merchant_id, member_id) do nothing returning 1`.execute(trx);
+  if (rows.length === 0) return false;
+  await sql`
+    update members set merchant_ids = array_append(array_remove(merchant_ids, ${merchantId}), ${merchantId})
+    where id = ${memberId}`.execute(trx);
+  return true;
 }
 
 export async function setRole(trx: Db, merchantId: string, memberId: string, role: Role): Promise<void> {

@@ -25,7 +25,7 @@ export async function listKeys(db: Db, shownSeconds: number): Promise<SealedKey[
     from oauth_keys,
       lateral (select created_at <= now() - make_interval(secs => ${shownSeconds}) as shown) s
     where retired_at is null or retired_at > now()
-    order by shown desc, extract(epoch from created_at) * case when shown then -1 else 1 end, kid`.execute(
+    order by case when shown then created_at end desc nulls last, created_at, kid`.execute(
     db,
   );
   return rows;

@@ -13,8 +13,13 @@ export interface Artifact {
 export interface NewArtifact {
   kind: string;
   idHash: string;
+  /** Of the grant that it came from, and dies with. */
   grantHash: string | null;
+  /** The same grant where it is one to an application. */
+  grantId: string | null;
   uid: string | null;
+  /** Who signed in, is signing in, or is asked. */
+  memberId: string | null;
   /** Whose data a token opens. */
   opens: Scope | null;
   /** Whose application it was given to. */
@@ -36,23 +41,31 @@ const fromRow = (row: ArtifactRow | undefined): Artifact | null =>
 export async function saveArtifact(db: Db, artifact: NewArtifact): Promise<void> {
   await sql`
     insert into oidc_artifacts (
-      kind, id_hash, grant_hash, uid, opens_merchant, opens_mode, client_merchant, payload, expires_at
+      kind, id_hash, grant_hash, grant_id, uid, member_id, opens_merchant, opens_mode, client_merchant, payload,
+      expires_at
     )
-    values (${artifact.kind}, ${artifact.idHash}, ${artifact.grantHash}, ${artifact.uid},
-      ${artifact.opens?.merchantId ?? null}, ${artifact.opens?.mode ?? null}, ${artifact.clientMerchant},
+    values (${artifact.kind}, ${artifact.idHash}, ${artifact.grantHash}, ${artifact.grantId}, ${artifact.uid},
+      ${artifact.memberId}, ${artifact.opens?.merchantId ?? null}, ${artifact.opens?.mode ?? null}, ${artifact.clientMerchant},
       ${JSON.stringify(artifact.payload)}::json, now() + make_interval(secs => ${artifact.expiresInSeconds}::float8))
     on conflict (kind, id_hash) do update set
-      grant_hash = excluded.grant_hash, uid = excluded.uid, payload = excluded.payload,
-      expires_at = excluded.expires_at`.execute(db);
+      grant_hash = excluded.grant_hash, uid = excluded.uid, member_id = excluded.member_id,
+      payload = excluded.payload, expires_at = excluded.expires_at`.execute(db);
 }
 
-/** The artefact, unless it or the grant that it came from was revoked. Its end is for the caller to judge. */
+/**
+ * The artefact, unless it or the grant that it came from was ended: one to an application has a row of its own, the
+ * dashboard's is an artefact like others. Its end by time is for the caller to judge.
+ */
 export async function findArtifact(db: Db, kind: string, idHash: string): Promise<Artifact | null> {
   const { rows } = await sql<ArtifactRow>`
     select a.payload, a.consumed_at from oidc_artifacts a
-      left join oidc_artifacts g on g.kind = 'Grant' and g.id_hash = a.grant_hash
     where a.kind = ${kind} and a.id_hash = ${idHash} and a.revoked_at is null
-      and (a.grant_hash is null or (g.id_hash is not null and g.revoked_at is null))`.execute(db);
+      and (a.grant_hash is null
+        or exists (select from application_grants g
+          where g.merchant_id = a.opens_merchant and g.mode = a.opens_mode and g.id = a.grant_id
+            and g.withdrawn_at is null)
+        or exists (select from oidc_artifacts g
+          where g.kind = 'Grant' and g.id_hash = a.grant_hash and g.revoked_at is null))`.execute(db);
   return fromRow(rows[0]);
 }
 
@@ -75,20 +88,28 @@ export async function consumeArtifact(db: Db, kind: string, idHash: string): Pro
   return rows.length > 0;
 }
 
-/** The id of the grant that an artefact came from, which is kept in clear with what came from it alone. */
-export async function findGrantIdOf(db: Db, kind: string, idHash: string): Promise<string | null> {
-  const { rows } = await sql<{ grant_id: string | null }>`
-    select payload->>'grantId' as grant_id from oidc_artifacts where kind = ${kind} and id_hash = ${idHash}`.execute(
-    db,
-  );
-  return rows[0]?.grant_id ?? null;
+/**
+ * Marks a question as answered with a grant, for one caller alone; others wait until its transaction has ended.
+ * @returns false where it was answered, or there is none that is open.
+ */
+export async function answerInteraction(trx: Db, idHash: string, grantId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update oidc_artifacts set consumed_at = now(), grant_id = ${grantId}
+    where kind = 'Interaction' and id_hash = ${idHash} and consumed_at is null and revoked_at is null
+      and expires_at > now() returning 1`.execute(trx);
+  return rows.length > 0;
 }
 
-/** Revokes the artefacts of one kind that came from a grant. */
-export async function revokeKindOfGrant(db: Db, kind: string, grantHash: string): Promise<void> {
-  await sql`
-    update oidc_artifacts set revoked_at = coalesce(revoked_at, now())
-    where grant_hash = ${grantHash} and kind = ${kind}`.execute(db);
+/** The grant that an artefact came from, or that a question was answered with. */
+export async function findGrantOf(
+  db: Db,
+  kind: string,
+  idHash: string,
+): Promise<{ id: string | null; hash: string | null } | null> {
+  const { rows } = await sql<{ id: string | null; hash: string | null }>`
+    select grant_id as id, grant_hash as hash from oidc_artifacts
+    where kind = ${kind} and id_hash = ${idHash}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Revokes an artefact. The row stays until its end, so that nothing can come after it under the same grant. */
@@ -109,16 +130,22 @@ export async function revokeArtifactByUid(db: Db, kind: string, uid: string): Pr
  * under way from which one could still come.
  * @param except public name of a session that stays; null for none.
  */
-export async function revokeSessionsOf(db: Db, memberId: string, except: string | null): Promise<void> {
-  // The payload is read in sessions alone: what clients sent stands in others, and may be no text for Postgres.
+export async function revokeSessionsOf(trx: Db, memberId: string, except: string | null): Promise<void> {
   await sql`
     update oidc_artifacts set revoked_at = now()
-    where kind = 'Session' and revoked_at is null and uid is distinct from ${except}::text
-      and case when kind = 'Session' then payload ->> 'accountId' end = ${memberId}`.execute(db);
-  await sql`
-    update oidc_artifacts set revoked_at = now()
-    where kind in ('Interaction', 'AuthorizationCode') and revoked_at is null
-      and strpos(payload::text, ${memberId}) > 0`.execute(db);
+    where member_id = ${memberId} and kind in ('Session', 'Interaction', 'AuthorizationCode')
+      and revoked_at is null and (kind <> 'Session' or uid is distinct from ${except}::text)`.execute(trx);
+}
+
+/**
+ * Whether a session of the authorization server goes on. Where it does, it cannot be ended before the transaction
+ * has: whoever ends it then finds what was opened from it.
+ */
+export async function lockProviderSession(trx: Db, uid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from oidc_artifacts
+    where kind = 'Session' and uid = ${uid} and revoked_at is null for share`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Deletes what ended more than an hour ago, at most `limit` rows. */

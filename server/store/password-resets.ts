@@ -15,23 +15,15 @@ export async function insertPasswordReset(
   );
 }
 
-/** Whose password a link's token sets; null where it was used, has expired or was followed by a newer one. */
+/** Whose password a link's token sets; null where it has expired, or there is none any more. */
 export async function findOpenPasswordReset(
   db: Db,
   tokenHash: string,
 ): Promise<{ memberId: string; email: string } | null> {
   const { rows } = await sql<{ id: string; email: string }>`
     select m.id, m.email from password_resets r join members m on m.id = r.member_id
-    where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > now()`.execute(db);
+    where r.token_hash = ${tokenHash} and r.expires_at > now()`.execute(db);
   return rows[0] ? { memberId: rows[0].id, email: rows[0].email } : null;
-}
-
-/** Uses a token up, for one caller alone however many try at once. @returns whether this caller was the one. */
-export async function usePasswordReset(trx: Db, tokenHash: string): Promise<boolean> {
-  const { rows } = await sql`
-    update password_resets set used_at = now()
-    where token_hash = ${tokenHash} and used_at is null and expires_at > now() returning 1`.execute(trx);
-  return rows.length > 0;
 }
 
 /** Deletes what has expired, at most `limit` rows. */

@@ -13,7 +13,7 @@ export interface Database {
     time_zone: string;
     created_at: Date;
   };
-  members: { id: string; email: string; password_hash: string | null; merchant_ids: string[] };
+  members: { id: string; email: string };
   memberships: { merchant_id: string; member_id: string; role: Role };
   applications: {
     merchant_id: string;

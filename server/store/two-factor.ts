@@ -19,7 +19,7 @@ export async function findWayIn(db: Db, memberId: string): Promise<WayIn | null>
 }
 
 /** The same, which stays what it is until the transaction ends. */
-export async function holdWayIn(trx: Db, memberId: string): Promise<WayIn | null> {
+export async function lockWayIn(trx: Db, memberId: string): Promise<WayIn | null> {
   const { rows } = await sql<WayIn>`
     select ${COLUMNS} from members where id = ${memberId} for update`.execute(trx);
   return rows[0] ?? null;

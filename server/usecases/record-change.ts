@@ -1,4 +1,5 @@
-import { actorOf, type Caller } from "../domain/access.ts";
+import { isDeepStrictEqual } from "node:util";
+import { actorOf, behalfOf, type Caller } from "../domain/access.ts";
 import type { Mode } from "../domain/scope.ts";
 import { appendAudit } from "../store/audit-log.ts";
 import type { Db } from "../store/tables.ts";
@@ -20,13 +21,15 @@ export interface Doer {
   /** Null for what holds in both modes. */
   mode: Mode | null;
   actor: string;
+  /** For whom an application did it. */
+  onBehalfOf?: string | null;
   /** From where; null where no request asked for it. */
   address: string | null;
 }
 
 /** A caller as the one who changes something in its own mode. */
 export function doerOf(caller: Caller): Doer {
-  return { ...caller.scope, actor: actorOf(caller), address: caller.address };
+  return { ...caller.scope, actor: actorOf(caller), onBehalfOf: behalfOf(caller), address: caller.address };
 }
 
 /** A caller as the one who changes what holds in both modes. */
@@ -34,9 +37,19 @@ export function doerInBothModes(caller: Caller): Doer {
   return { ...doerOf(caller), mode: null };
 }
 
+/** What is otherwise in one state of a thing than in another; null where nothing is. */
+export function changed<T extends object>(before: T, after: T): Pick<Change, "before" | "after"> | null {
+  const fields = (Object.keys(after) as (keyof T)[]).filter(
+    (field) => !isDeepStrictEqual(before[field], after[field]),
+  );
+  const of = (state: T) => Object.fromEntries(fields.map((field) => [field, state[field]]));
+  return fields.length === 0 ? null : { before: of(before), after: of(after) };
+}
+
 /** Writes a change into the audit log. Call it in the transaction that makes the change. */
 export function recordChange(trx: Db, doer: Doer, change: Change): Promise<void> {
-  const { merchantId, ...who } = doer;
-  const { before = null, after = null, ...what } = change;
+  const { merchantId, onBehalfOf, ...who } = doer;
+  const { before = null, after: since = null, ...what } = change;
+  const after = onBehalfOf ? { ...since, onBehalfOf } : since;
   return appendAudit(trx, merchantId, { id: newId("audit"), ...who, ...what, before, after });
 }

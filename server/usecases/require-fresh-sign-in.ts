@@ -1,8 +1,6 @@
 import type { Caller } from "../domain/access.ts";
 import { Failure } from "../domain/failure.ts";
-
-/** Seconds for which a member counts as having just signed in (contract §7). */
-export const FRESH_SECONDS = 600;
+import { FRESH_SECONDS } from "../domain/session-limits.ts";
 
 /**
  * Asks a member to have proved who they are within ten minutes, before roles and the way in are touched. Keys and

@@ -1,5 +1,6 @@
 import { Failure } from "../domain/failure.ts";
 import type { Scope } from "../domain/scope.ts";
+import { findStandingGrant } from "../store/application-grants.ts";
 import { findApplication } from "../store/applications.ts";
 import { isDatabaseUnavailable } from "../store/database-errors.ts";
 import { deliveryBacklog } from "../store/delivery-backlog.ts";
@@ -47,12 +48,10 @@ import { isEmpty, makeMerchant } from "./merchants/make-merchant.ts";
 import { updateMerchant } from "./merchants/update-merchant.ts";
 import {
   dropArtifact,
-  dropArtifactsOfGrant,
   endProviderSession,
   keepArtifact,
   recallArtifact,
   recallArtifactByUid,
-  sweepSignIns,
   useUpArtifact,
 } from "./oauth/artifacts.ts";
 import { authenticateToken } from "./oauth/authenticate-token.ts";
@@ -84,6 +83,7 @@ import { signInByIdentity } from "./sign-in/sign-in-by-identity.ts";
 import { signInWithCode } from "./sign-in/sign-in-with-code.ts";
 import { signOut } from "./sign-in/sign-out.ts";
 import { viewProfile } from "./sign-in/view-profile.ts";
+import { sweepSignIns } from "./sweep-sign-ins.ts";
 import { claimDue, deliver } from "./webhooks/deliver.ts";
 import { listDeliveries, loadDeliveries, loadTries } from "./webhooks/list-deliveries.ts";
 import { PostSlots } from "./webhooks/post-slots.ts";
@@ -180,6 +180,7 @@ export function buildUseCases(parts: Parts) {
     findApplication: (scope: Scope, clientId: string) => findApplication(parts.db, scope, clientId),
     viewConsent: viewConsent(parts),
     grantConsent: grantConsent(parts),
+    findGrant: (scope: Scope, id: string) => findStandingGrant(parts.db, scope, id),
     findHeldScopes: findHeldScopes(parts),
     signingKeys: signingKeys(parts),
     rotateSigningKey: rotateSigningKey(parts),
@@ -188,7 +189,6 @@ export function buildUseCases(parts: Parts) {
     recallArtifactByUid: recallArtifactByUid(parts),
     useUpArtifact: useUpArtifact(parts),
     dropArtifact: dropArtifact(parts),
-    dropArtifactsOfGrant: dropArtifactsOfGrant(parts),
     sweepSignIns: sweepSignIns(parts),
     findMerchant: (scope: { merchantId: string }) => findMerchant(parts.db, scope),
     makeMerchant: makeMerchant(parts),

@@ -88,7 +88,12 @@ describe("a member", () => {
     // Owners are for owners.
     await tableRowOf(member, email).getByRole("button", { name: "Change role" }).waitFor();
     expect(await tableRowOf(member, tua.merchant.owner.email).getByRole("button").count()).toBe(0);
+    // A change that came while the line was away is seen once it is back.
+    allowed.push(/WebSocket|ERR_INTERNET_DISCONNECTED/);
+    await member.context().setOffline(true);
     await giveRole(owner, email, "Cashier");
+    expect(await member.getByText("Not for your role").count()).toBe(0);
+    await member.context().setOffline(false);
     await member.getByText("Not for your role").waitFor();
     expect(await settingsLinks(member)).toEqual(["Profile"]);
 

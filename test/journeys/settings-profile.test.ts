@@ -39,15 +39,15 @@ describe("a member's own way in", () => {
     await first.getByRole("menuitem", { name: "Profile" }).click();
     await first.getByRole("button", { name: "Set up two-factor" }).click();
     await dialogOf(first).getByRole("button", { name: "Go on" }).click();
-    await dialogOf(first).getByRole("img", { name: "QR code" }).waitFor();
+    await dialogOf(first).getByRole("img", { name: "QR picture" }).waitFor();
     const secret = (await dialogOf(first).getByRole("code").innerText()).replaceAll(" ", "");
-    expect(await isFocused(dialogOf(first).getByLabel("Code"))).toBe(true);
-    await dialogOf(first).getByLabel("Code").fill("12345");
+    expect(await isFocused(dialogOf(first).getByLabel("Code", { exact: true }))).toBe(true);
+    await dialogOf(first).getByLabel("Code", { exact: true }).fill("12345");
     await dialogOf(first).getByRole("button", { name: "Turn on" }).click();
     await dialogOf(first)
       .getByText(/^Is not the one that the authenticator shows now/)
       .waitFor();
-    await dialogOf(first).getByLabel("Code").fill(codeOf(secret));
+    await dialogOf(first).getByLabel("Code", { exact: true }).fill(codeOf(secret));
     await dialogOf(first).getByRole("button", { name: "Turn on" }).click();
     const codes = (await shownOnce(first, "Recovery codes")).split("\n");
     expect(codes).toHaveLength(10);
@@ -93,7 +93,7 @@ describe("a member's own way in", () => {
     await page.getByRole("button", { name: "Set up two-factor" }).click();
     await dialogOf(page).getByRole("button", { name: "Go on" }).click();
     const secret = (await dialogOf(page).getByRole("code").innerText()).replaceAll(" ", "");
-    await dialogOf(page).getByLabel("Code").fill(codeOf(secret));
+    await dialogOf(page).getByLabel("Code", { exact: true }).fill(codeOf(secret));
     await dialogOf(page).getByRole("button", { name: "Turn on" }).click();
     const old = await shownOnce(page, "Recovery codes");
     await answer(page, "I have stored them");
@@ -150,7 +150,7 @@ describe.each(LOOKS)("without barriers, %s", (_name, look) => {
     faults.push(...(await faultsOfDialogs(page, ["Change password", "Set up two-factor"])));
     await page.getByRole("button", { name: "Set up two-factor" }).click();
     await dialogOf(page).getByRole("button", { name: "Go on" }).click();
-    await dialogOf(page).getByRole("img", { name: "QR code" }).waitFor();
+    await dialogOf(page).getByRole("img", { name: "QR picture" }).waitFor();
     faults.push(...(await faultsOf(page, "picture")));
     expect(faults).toEqual([]);
   }, 60_000);

@@ -13,16 +13,24 @@ export class KeyShop {
   readonly databaseUrl: string;
   /** Who asks by the merchant's first key, which has every scope and no other bound. */
   readonly caller: KeyCaller;
+  readonly ownerId: string;
   readonly #database: FreshDatabase;
   readonly #client: pg.Client;
 
-  private constructor(database: FreshDatabase, tua: TuaProcess, other: TuaProcess, caller: KeyCaller) {
+  private constructor(
+    database: FreshDatabase,
+    client: pg.Client,
+    [tua, other]: [TuaProcess, TuaProcess],
+    caller: KeyCaller,
+    ownerId: string,
+  ) {
     this.#database = database;
     this.databaseUrl = database.url;
-    this.#client = new pg.Client({ connectionString: database.url });
+    this.#client = client;
     this.tua = tua;
     this.other = other;
     this.caller = caller;
+    this.ownerId = ownerId;
   }
 
   static async open(): Promise<KeyShop> {
@@ -31,9 +39,10 @@ export class KeyShop {
     const tua = await startProcess(database.url, { env });
     const other = await startProcess(database.url, { env });
     const { caller } = await tua.makeMerchant();
-    const shop = new KeyShop(database, tua, other, caller as KeyCaller);
-    await shop.#client.connect();
-    return shop;
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query("select member_id from memberships");
+    return new KeyShop(database, client, [tua, other], caller as KeyCaller, rows[0].member_id);
   }
 
   get useCases() {
@@ -66,7 +75,7 @@ export class KeyShop {
 
   member(mode: Mode, signedInSecondsAgo: number): MemberCaller {
     return {
-      ...{ kind: "member", memberId: "mem_test", sessionId: "ses_test", role: "owner" },
+      ...{ kind: "member", memberId: this.ownerId, sessionId: "ses_test", role: "owner" },
       scope: { ...this.caller.scope, mode },
       signedInAt: new Date(Date.now() - signedInSecondsAgo * 1_000),
       ...{ scopes: this.caller.scopes, allowedIps: [], expiresAt: null, address: "192.0.2.1" },
@@ -78,11 +87,12 @@ export class KeyShop {
     const { scope, scopes } = this.caller;
     const clientId = newClientId(scope);
     const id = newGrantId(scope);
-    const [member] = await this.sql(
-      "select member_id from memberships where merchant_id = $1",
-      scope.merchantId,
+    const memberId = this.ownerId;
+    await this.sql(
+      `insert into applications (merchant_id, mode, client_id, name, kind, redirect_uris, scopes)
+       values ($1, 'test', $2, 'Books', 'confidential', '{}', $3)`,
+      ...[scope.merchantId, clientId, scopes],
     );
-    const memberId = String(member?.member_id);
     await this.sql(
       `insert into application_grants (merchant_id, mode, id, member_id, client_id, scopes, expires_at)
        values ($1, 'test', $2, $3, $4, '{}', now() + interval '90 days')`,

@@ -10,7 +10,10 @@ import { keptLog } from "./kept-log.ts";
 import { order } from "./orders.ts";
 import { linkIn, mailsTo } from "./outbox.ts";
 import { ServerProcess } from "./processes.ts";
+import { Receiver } from "./receiver.ts";
 import { SecretSearch } from "./secret-search.ts";
+import { SecretWatch } from "./secret-watch.ts";
+import { watchFetches } from "./secrets-on-the-wire.ts";
 import { StaffRoom } from "./staff-at-bff.ts";
 
 const ENV = { RATE_LIMITS: "off" };
@@ -81,6 +84,18 @@ test("N21 a server's end fails where it wrote a secret that it was given", async
   const server = await ServerProcess.spawn({ SECRET_KEY, NODE_OPTIONS, LOG_LEVEL: "loud" });
   await expect(server.exited()).rejects.toThrow(/^In clear:\nSECRET_KEY is in the log: •••/);
   expect(server.output).toContain(SECRET_KEY);
+});
+
+test("what is asked of a server in another process by fetch, and its cookies, are known", async () => {
+  const shop = await Receiver.start({ headers: { "set-cookie": "tua_session=given-by-the-answer; Path=/" } });
+  const watch = new SecretWatch();
+  watchFetches(shop.url, watch);
+  const headers = { authorization: "Bearer asked-with-this", cookie: "a=sent-along-with-it" };
+  await (await fetch(`${shop.url}/?ticket=in-the-address`, { headers })).text();
+  await shop.close();
+  const passed = ["asked-with-this", "sent-along-with-it", "in-the-address", "given-by-the-answer"];
+  for (const secret of passed) watch.line(`${secret} was here`);
+  expect(watch.foundInLogs()).toHaveLength(passed.length);
 });
 
 test("a refused password that is an e-mail address, and a hash that is tried as a secret, are none", async () => {

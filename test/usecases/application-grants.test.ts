@@ -191,7 +191,13 @@ test("keys that were made under the grant, and no others, are revoked with it wh
       .toSorted((a, b) => String(a.target).localeCompare(String(b.target))),
   ).toEqual(
     [
-      ...made.map(({ apiKey }) => ({ action: "api_key.revoked", target: apiKey.id, before: null, address })),
+      ...made.map(({ apiKey }) => ({
+        ...{ action: "api_key.revoked", target: apiKey.id, address },
+        before: {
+          ...{ name: "Till", kind: "secret", scopes: ["events:read"], allowedIps: [], allowedOrigins: [] },
+          ...{ serverSessionsOnly: false, expiresAt: apiKey.expiresAt?.toISOString() },
+        },
+      })),
       { action: "grant.withdrawn", target: one.id, before: { clientId, scopes: SCOPES }, address },
     ].toSorted((a, b) => a.target.localeCompare(b.target)),
   );
@@ -257,19 +263,32 @@ test.each([
   }
 });
 
-test("a grant that ran out, was ended by the authorization server, or whose application was removed is not listed", async () => {
+test("a grant that ran out or was ended by the authorization server is not listed", async () => {
   const caller = await member();
-  const [first, second] = [await register(), await register()];
-  const kept = await consent(caller, first.clientId);
-  const expired = await consent(caller, first.clientId);
-  const ended = await consent(caller, first.clientId);
-  const orphaned = await consent(caller, second.clientId);
+  const { clientId } = await register();
+  const kept = await consent(caller, clientId);
+  const expired = await consent(caller, clientId);
+  const ended = await consent(caller, clientId);
   await shop.sql("update application_grants set expires_at = now() where id = $1", expired.id);
   await shop.useCases.dropArtifact("Grant", ended.id);
-  await shop.useCases.removeApplication(shop.owner, second.clientId);
   expect(await idsOf(caller)).toEqual([kept.id]);
-  for (const { id } of [expired, ended, orphaned])
-    expect(await codeOf(withdraw(caller, id))).toBe("not_found");
+  for (const { id } of [expired, ended]) expect(await codeOf(withdraw(caller, id))).toBe("not_found");
+});
+
+test("what a removed application was granted is withdrawn with the keys that it made, at another merchant too", async () => {
+  const caller = await member();
+  const maker = memberOf(await shop.tua.makeMerchant("Maker"));
+  const { clientId } = await register(maker);
+  const { id, token } = await consent(caller, clientId);
+  const till = { name: "Till", scopes: ["events:read"] };
+  const { secret } = await shop.useCases.createApiKey(await asker(token), till);
+  await shop.useCases.removeApplication(maker, clientId);
+  await vi.waitFor(async () => expect(await codeOf(asker(token))).toBe("invalid_token"), within);
+  expect(await list(caller)).toMatchObject([{ id, applicationName: "Books", apiKeyCount: 1 }]);
+  expect(await withdraw(caller, id, true)).toMatchObject({ revokedApiKeys: 1 });
+  const state = () => codeOf(other.useCases.authenticateKey(secret, "127.0.0.1"));
+  await vi.waitFor(async () => expect(await state()).toBe("api_key_revoked"), within);
+  expect(await list(caller)).toEqual([]);
 });
 
 test.each(["", "grt_none", "\0", "x".repeat(10_000)])(

@@ -272,6 +272,12 @@ test("every change stands in the audit log with how it was before and after, and
   const { application, clientSecret } = await shop.register({ redirectUris: ["https://a.example/"] });
   const id = application.clientId;
   await shop.useCases.updateApplication(shop.owner, { id, name: "Ledger", scopes: ["openid"] });
+  // What changes nothing is told by nothing.
+  await shop.useCases.updateApplication(shop.owner, {
+    id,
+    name: "Ledger",
+    redirectUris: ["https://a.example/"],
+  });
   const rotated = await shop.useCases.rotateApplicationSecret(shop.owner, id, 60);
   await shop.useCases.removeApplication(shop.owner, id);
   const first = { name: "Books", redirectUris: ["https://a.example/"], scopes: ["transactions:read"] };
@@ -280,7 +286,11 @@ test("every change stands in the audit log with how it was before and after, and
   const entries = await audit(id);
   expect(entries).toEqual([
     { ...who, action: "application.registered", before: null, after: { ...first, kind: "confidential" } },
-    { ...who, action: "application.updated", before: first, after: second },
+    {
+      ...{ ...who, action: "application.updated" },
+      before: { name: "Books", scopes: ["transactions:read"] },
+      after: { name: "Ledger", scopes: ["openid"] },
+    },
     { ...who, action: "application_secret.rotated", before: null, after: { overlapSeconds: 60 } },
     { ...who, action: "application.removed", before: { ...second, kind: "confidential" }, after: null },
   ]);

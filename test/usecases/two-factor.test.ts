@@ -45,7 +45,7 @@ async function signsIn(code: string): Promise<boolean> {
   const { useCases } = tua.wired;
   const asked = await useCases.signIn(shop.owner, "192.0.2.1");
   if (asked.is !== "code_wanted") throw new Error(asked.is);
-  return (await useCases.signInWithCode(asked.given, code, "192.0.2.1")) === "in";
+  return (await useCases.signInWithCode(asked.given, code, "192.0.2.1")) === "right";
 }
 
 const forgetSteps = () => room.sql("update members set totp_step = null where id = $1", owner.id);

@@ -78,16 +78,21 @@ test("every change stands in the audit log with who made it, and no secret or ad
   const url = "http://127.0.0.1:9/hook?token=hush";
   const { secret } = await rest.useCases.rotateWebhookSecret(caller, 60);
   await rest.useCases.updateWebhook(caller, { defaultCallbackUrl: url });
+  await rest.useCases.updateWebhook(caller, { defaultCallbackUrl: url });
   await rest.useCases.sendTestEvent(caller, null, new AbortController().signal);
   await rest.useCases.resendEvents(caller, { after: 7n });
+  await rest.useCases.updateWebhook(caller, { defaultCallbackUrl: null });
   const rows = await rest.sql(
-    "select action, after from audit_log where actor = 'member mem_x' order by at, id",
+    "select action, before, after from audit_log where actor = 'member mem_x' order by at, id",
   );
-  expect(rows.slice(-4)).toEqual([
-    { action: "webhook_secret.rotated", after: { overlapSeconds: 60 } },
-    { action: "webhook.updated", after: { defaultReceiver: "http://127.0.0.1:9" } },
-    { action: "webhook.tested", after: { receiver: "http://127.0.0.1:9" } },
-    { action: "events.resent", after: { afterSequence: "7", count: 0 } },
+  const before = { defaultReceiver: null };
+  const after = { defaultReceiver: "http://127.0.0.1:9" };
+  expect(rows.slice(-5)).toEqual([
+    { action: "webhook_secret.rotated", before: null, after: { overlapSeconds: 60 } },
+    { action: "webhook.updated", before, after },
+    { action: "webhook.tested", before: null, after: { receiver: "http://127.0.0.1:9" } },
+    { action: "events.resent", before: null, after: { afterSequence: "7", count: 0 } },
+    { action: "webhook.updated", before: after, after: before },
   ]);
   const whole = JSON.stringify(await rest.sql("select * from audit_log"));
   for (const hidden of [secret, "hush"]) expect(whole).not.toContain(hidden);

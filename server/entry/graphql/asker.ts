@@ -7,8 +7,13 @@ import { findCaller } from "../bearer.ts";
  * Who asks by a token. A publishable key, which anyone can read in a browser, is nobody here.
  * @throws Failure `wrong_key_kind` and what `findCaller` throws.
  */
-export async function findAsker(useCases: UseCases, token: string, address: string): Promise<Caller> {
-  const caller = await findCaller(useCases, token, address);
+export async function findAsker(
+  useCases: UseCases,
+  token: string,
+  address: string,
+  isUse = true,
+): Promise<Caller> {
+  const caller = await findCaller(useCases, token, address, isUse);
   if (caller.kind === "api_key" && caller.keyKind === "publishable") {
     throw new Failure(
       "wrong_key_kind",

@@ -17,6 +17,13 @@ export const TRY_AGAIN = 1013;
 export const UNAUTHORIZED = 4401;
 export const FORBIDDEN = 4403;
 
+/**
+ * What finds who asks, now and again.
+ * @param isUse whether they do something; to look at who is on an open socket is no use of their credential.
+ * @throws Failure
+ */
+export type Look = (isUse: boolean) => Promise<Caller>;
+
 /** Who is on an open socket, and what is on its way to them. */
 export interface Attendance {
   readonly caller: Caller;
@@ -26,14 +33,13 @@ export interface Attendance {
 }
 
 /**
- * Stays with a socket until it closes: a credential that is good no more closes it within a second, and so does
- * a client that takes nothing for long, which is to come back and resume.
- * @param check who asks now. @throws Failure
+ * Stays with a socket until it closes: a credential that is good no more, or for less than it was, closes it within
+ * a second, and so does a client that takes nothing for long, which is to come back and resume.
  */
 export function attend(
   socket: WebSocket,
   caller: Caller,
-  check: () => Promise<Caller>,
+  look: Look,
   onProblem: (error: unknown) => void,
 ): Attendance {
   const sending = new Map<string, number>();
@@ -45,9 +51,11 @@ export function attend(
     if (checking) return;
     checking = true;
     try {
-      latest = await check();
+      const now = await look(false);
       checkedAt = performance.now();
-      if (roleOf(latest) !== roleOf(caller)) socket.close(FORBIDDEN, "role_changed");
+      const lost = whatWasLost(latest, now);
+      latest = now;
+      if (lost) socket.close(FORBIDDEN, lost);
     } catch (error) {
       if (!(error instanceof Failure)) onProblem(error);
       const status = error instanceof Failure ? STATUS[error.code] : 500;
@@ -75,5 +83,13 @@ export function attend(
   };
 }
 
-/** Another role, another socket: what was opened under the old one ends, and its page asks anew. */
+/**
+ * Why what was opened before must end: it was judged when it began. A member's page asks anew under another role,
+ * also a higher one; a key or an application that may do more than before goes on.
+ */
+function whatWasLost(before: Caller, now: Caller): string | null {
+  if (roleOf(before) !== roleOf(now)) return "role_changed";
+  return before.scopes.every((scope) => now.scopes.includes(scope)) ? null : "scopes_changed";
+}
+
 const roleOf = (caller: Caller): string | null => (caller.kind === "member" ? caller.role : null);

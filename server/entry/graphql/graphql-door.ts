@@ -61,7 +61,7 @@ function bearerSocket({ useCases }: DoorOptions): SocketDoor {
   return {
     identify({ authorization, Authorization }, request) {
       const token = bearerToken(authorization ?? Authorization);
-      return () => findAsker(useCases, token, request.ip);
+      return (isUse) => findAsker(useCases, token, request.ip, isUse);
     },
     textOf: ({ query }) => query,
   };

@@ -14,7 +14,6 @@ import { GrantResolver } from "./grant/grant.resolver.ts";
 import { MemberResolver } from "./member/member.resolver.ts";
 import { MerchantResolver } from "./merchant/merchant.resolver.ts";
 import { EventConnectionResolver, PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
-import { ChangePasswordResolver } from "./profile/change-password.resolver.ts";
 import { ProfileResolver } from "./profile/profile.resolver.ts";
 import { SessionResolver } from "./session/session.resolver.ts";
 import { TransactionResolver } from "./transaction/transaction.resolver.ts";
@@ -53,7 +52,6 @@ export function buildTuaSchema(): GraphQLSchema {
       TransactionDeliveriesResolver,
       WebhookResolver,
       ProfileResolver,
-      ChangePasswordResolver,
     ],
     pubSub: noPubSub,
     // Every rule about input stands in the domain.

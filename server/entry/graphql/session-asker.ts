@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import type { Caller } from "../../domain/access.ts";
 import { Failure, invalidField } from "../../domain/failure.ts";
 import { isMerchantId } from "../../domain/ids.ts";
 import { isMode, type Scope } from "../../domain/scope.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { readSessionToken } from "../session-cookie.ts";
+import type { Look } from "./attendance.ts";
 
 /** Merchant and mode as a page names them, with each request: two tabs may differ. */
 export interface NamedScope {
@@ -17,7 +17,8 @@ export function scopeOfHeaders({ headers }: FastifyRequest): NamedScope {
 }
 
 /**
- * What finds the member behind a request's cookie, now and again.
+ * What finds the member behind a request's cookie, now and again, always at the merchant and in the mode of the
+ * first look.
  * @throws Failure `missing_credentials` without a session's cookie; the found function throws it for an ended one,
  * and `not_found` for a merchant that the member does not belong to.
  */
@@ -25,15 +26,14 @@ export function identifyMember(
   { useCases, dashboardUrl }: DoorOptions,
   request: FastifyRequest,
   named: NamedScope,
-): () => Promise<Caller> {
+): Look {
   const token = readSessionToken(request, dashboardUrl);
   if (!token) throw new Failure("missing_credentials", "Sign in to the dashboard.");
-  let looks = 0;
-  return async () => {
-    looks += 1;
+  let scope = readScope(named);
+  return async (isUse) => {
     try {
-      const scope = readScope(named) ?? (await firstScope({ useCases }, token));
-      return await useCases.authenticateSession(token, scope, request.ip, looks === 1);
+      scope ??= await firstScope({ useCases }, token);
+      return await useCases.authenticateSession(token, scope, request.ip, isUse);
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== "invalid_token") throw error;
       throw new Failure("missing_credentials", error.message);

@@ -3,12 +3,11 @@ import type { FastifyRequest } from "fastify";
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from "graphql";
 import type { Context, SubscribePayload } from "graphql-ws";
 import { type Extra, makeHandler } from "graphql-ws/use/@fastify/websocket";
-import type { Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { SlowReader } from "../../usecases/events/follow-events.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { STATUS, toFailure } from "../failures.ts";
-import { type Attendance, attend, FORBIDDEN, RESTARTING, TRY_AGAIN } from "./attendance.ts";
+import { type Attendance, attend, FORBIDDEN, type Look, RESTARTING, TRY_AGAIN } from "./attendance.ts";
 import { makeContext } from "./context.ts";
 import { presentError } from "./errors.ts";
 import { prepareOperation } from "./prepare-operation.ts";
@@ -18,13 +17,13 @@ import { type LiveOperation, openSubscription, RefusedSubscription } from "./sub
 const MAX_OPERATIONS = 50;
 
 type Init = Record<string, unknown>;
-type Own = { attendance: Attendance; begun?: true };
+type Own = { look: Look; attendance: Attendance; begun?: true };
 type SocketContext = Context<Init, Extra & Partial<Own>>;
 
 /** In what the two doors differ: whose credential counts, and which documents. */
 export interface SocketDoor {
-  /** What finds who asks, now and again while the socket is open. @throws Failure */
-  identify(params: Init, request: FastifyRequest): () => Promise<Caller>;
+  /** What finds who asks while the socket is open. @throws Failure */
+  identify(params: Init, request: FastifyRequest): Look;
   /** The text of an asked operation. @throws Failure */
   textOf(payload: SubscribePayload): string;
 }
@@ -46,12 +45,13 @@ export function socketHandler(
     async onConnect({ connectionParams, extra }) {
       const { socket, request } = extra;
       try {
-        const check = door.identify(connectionParams ?? {}, request);
-        const caller = await check();
+        const look = door.identify(connectionParams ?? {}, request);
+        const caller = await look(true);
         await options.useCases.countCaller("other", caller);
         // Gone while we asked: its "close" is past, and nothing would end the attendance.
         if (socket.readyState !== socket.OPEN) return false;
-        extra.attendance = attend(socket, caller, check, (error) =>
+        extra.look = look;
+        extra.attendance = attend(socket, caller, look, (error) =>
           request.log.error({ err: error }, "credential of a socket"),
         );
         return true;
@@ -65,12 +65,12 @@ export function socketHandler(
     async onSubscribe(context, id, payload) {
       if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
       const own = context.extra as Own;
-      const { attendance, begun } = own;
+      const { look, begun } = own;
       own.begun = true;
       const prepared = await asErrors(async () => {
-        // Each is a request: a socket is no way round the limit. The first one was counted with the connection, so
-        // that many clients that come back at once are counted once.
-        if (begun) await options.useCases.countCaller("other", attendance.caller);
+        // Each is a request: a use of the credential, and no way round the limit. The first one was counted with the
+        // connection, so that many clients that come back at once are counted once.
+        if (begun) await options.useCases.countCaller("other", await look(true));
         return prepareOperation(schema, { ...payload, query: door.textOf(payload) });
       });
       if (!("document" in prepared)) return prepared;

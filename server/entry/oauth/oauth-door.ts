@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { DoorOptions } from "../door-options.ts";
 import { safeHeaders } from "../plain-page.tsx";
+import { companySignIn } from "./pages/company-sign-in.ts";
 import { consentForm } from "./pages/consent-form.ts";
 import { invitation } from "./pages/invitation.ts";
 import { passwordReset } from "./pages/password-reset.ts";
@@ -27,9 +28,13 @@ export async function oauthDoor(app: FastifyInstance, options: DoorOptions): Pro
   const { provider } = keyed;
   const headers = safeHeaders(true);
   await app.register(async (scope) => mount(scope, keyed, headers));
-  if (!options.identityProvider) await app.register(async (scope) => passwordReset(scope, options));
   await app.register(async (scope) => invitation(scope, options));
-  await app.register(async (scope) => signInForm(scope, provider, options));
+  if (options.identityProvider) {
+    await app.register(async (scope) => companySignIn(scope, provider, options));
+  } else {
+    await app.register(async (scope) => passwordReset(scope, options));
+    await app.register(async (scope) => signInForm(scope, provider, options));
+  }
   await app.register(async (scope) => consentForm(scope, provider, options));
 }
 

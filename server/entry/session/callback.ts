@@ -34,13 +34,13 @@ export function callback(app: FastifyInstance, options: DoorOptions, issuer: Iss
 
   app.get("/session/callback", async (request, reply) => {
     const { state } = request.query as { state?: unknown };
-    const transaction = takeSignIn(options, request, reply, state);
-    if (!transaction) return ended(reply, "This sign-in took too long, or began in another browser.");
+    const signIn = takeSignIn(options, request, reply, state);
+    if (!signIn) return ended(reply, "This sign-in took too long, or began in another browser.");
     const server = await issuer();
     let proved: Proved;
     try {
       const address = new URL(request.url, dashboardUrl);
-      proved = await exchangeCode(server, address, transaction, identityProvider !== null);
+      proved = await exchangeCode(server, address, signIn, identityProvider !== null);
     } catch (error) {
       if (error instanceof AuthorizationResponseError)
         return ended(reply, "The sign-in was not finished.", error.error);
@@ -61,7 +61,7 @@ export function callback(app: FastifyInstance, options: DoorOptions, issuer: Iss
       return notice(reply, 403, { text, next: askAgain("Sign in as somebody else") });
     }
     clearSignedOut(request, reply, dashboardUrl);
-    const { interaction, next } = transaction;
+    const { interaction, next } = signIn;
     const { signedInAt } = proved;
     if (interaction) {
       const ticket = { interaction, memberId, signedInAt: Math.floor(signedInAt.getTime() / 1_000) };

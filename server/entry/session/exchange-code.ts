@@ -5,8 +5,7 @@ import {
   fetchUserInfo,
   type IDToken,
 } from "openid-client";
-import { SESSION_SECONDS } from "../../domain/session-limits.ts";
-import { FRESH_SECONDS } from "../../usecases/require-fresh-sign-in.ts";
+import { FRESH_SECONDS, SESSION_SECONDS } from "../../domain/session-limits.ts";
 import type { SignInUnderWay } from "./sign-in-under-way.ts";
 
 /** Seconds by which another server's clock may be off. */
@@ -32,17 +31,17 @@ export class NotProved extends Error {
 export async function exchangeCode(
   server: Configuration,
   address: URL,
-  transaction: SignInUnderWay & { begunAt: number },
+  signIn: SignInUnderWay & { begunAt: number },
   asksEmail: boolean,
 ): Promise<Proved> {
   const tokens = await authorizationCodeGrant(server, address, {
-    expectedState: transaction.state,
-    expectedNonce: transaction.nonce,
-    pkceCodeVerifier: transaction.codeVerifier,
+    expectedState: signIn.state,
+    expectedNonce: signIn.nonce,
+    pkceCodeVerifier: signIn.codeVerifier,
     idTokenExpected: true,
   });
   const claims = tokens.claims() as IDToken;
-  const signedInAt = whenProved(claims, transaction);
+  const signedInAt = whenProved(claims, signIn);
   const email = asksEmail ? await verifiedEmail(server, claims, tokens.access_token) : null;
   return { claims, signedInAt, verifiedEmail: email };
 }

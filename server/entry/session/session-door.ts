@@ -2,8 +2,9 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { dashboardStart } from "../dashboard-client.ts";
 import type { DoorOptions } from "../door-options.ts";
-import { failureHeaders, STATUS, sendFailure, toFailure } from "../failures.ts";
-import { renderNotice, safeHeaders } from "../plain-page.tsx";
+import { sendFailure } from "../failures.ts";
+import { sendRefusal } from "../notice.ts";
+import { safeHeaders } from "../plain-page.tsx";
 import { callback } from "./callback.ts";
 import { end } from "./end.ts";
 import { discoverIssuer } from "./issuer.ts";
@@ -37,20 +38,7 @@ function refuse(
   dashboardUrl: string,
 ): FastifyReply {
   if (request.method !== "GET") return sendFailure(error, request, reply);
-  const failure = toFailure(error, request);
-  return reply
-    .code(STATUS[failure.code])
-    .headers(failureHeaders(failure))
-    .type("text/html; charset=utf-8")
-    .send(
-      renderNotice({
-        title: "You are not signed in",
-        text:
-          STATUS[failure.code] >= 500
-            ? "Signing in does not work now. Try again in a moment."
-            : failure.message,
-        detail: `Request ${request.id}`,
-        next: { label: "Sign in", href: dashboardStart(dashboardUrl) },
-      }),
-    );
+  const title = "You are not signed in";
+  const next = { label: "Sign in", href: dashboardStart(dashboardUrl) };
+  return sendRefusal(error, request, reply, { over: title, failed: title, next });
 }

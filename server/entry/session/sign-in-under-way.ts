@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SecretBox } from "../../usecases/secret-box.ts";
 import type { DoorOptions } from "../door-options.ts";
+import { openValue, sealValue } from "../sealed-value.ts";
 import { cookiePrefix, readCookies, setCookie } from "../session-cookie.ts";
 
 /** What must come back from the authorization server to the browser that was sent there. */
@@ -22,18 +22,18 @@ type Begun = SignInUnderWay & { begunAt: number };
 const LIFETIME_SECONDS = 3_600;
 /** Sign-ins under way in one browser; more are begun by somebody who only wants to fill its cookies. */
 const MAX_AT_ONCE = 8;
-const CONTEXT = "session transaction";
+const CONTEXT = "sign-in under way";
 
 /** One cookie for each sign-in, so that tabs that sign in beside each other do not disturb each other. */
 const nameOf = (dashboardUrl: string, state: string): string =>
   `${cookiePrefix(dashboardUrl)}tua_sign_in_${state.slice(0, 12)}`;
 
-/** Gives the transaction to the browser, readable by us alone. */
+/** Gives a sign-in that begins to the browser, readable by us alone. */
 export function keepSignIn(
   { secretBox, dashboardUrl }: DoorOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  transaction: SignInUnderWay,
+  signIn: SignInUnderWay,
 ): void {
   const others = readCookies(request)
     .map(([name]) => name)
@@ -41,12 +41,11 @@ export function keepSignIn(
   // The oldest first, as browsers send them.
   const tooMany = others.slice(0, Math.max(others.length - MAX_AT_ONCE + 1, 0));
   for (const name of tooMany) setCookie(reply, dashboardUrl, name, "", 0);
-  const text = JSON.stringify({ ...transaction, begunAt: Date.now() });
-  const sealed = Buffer.from(secretBox.seal(text, CONTEXT), "base64").toString("base64url");
-  setCookie(reply, dashboardUrl, nameOf(dashboardUrl, transaction.state), sealed, LIFETIME_SECONDS);
+  const sealed = sealValue(secretBox, { ...signIn, begunAt: Date.now() }, CONTEXT);
+  setCookie(reply, dashboardUrl, nameOf(dashboardUrl, signIn.state), sealed, LIFETIME_SECONDS);
 }
 
-/** The browser's transaction of a state, which is used up. Null: begun elsewhere, too long ago, or not by us. */
+/** The browser's sign-in of a state, which is used up. Null: begun elsewhere, too long ago, or not by us. */
 export function takeSignIn(
   { secretBox, dashboardUrl }: DoorOptions,
   request: FastifyRequest,
@@ -57,15 +56,8 @@ export function takeSignIn(
   const name = nameOf(dashboardUrl, state);
   const found = readCookies(request).filter(([each]) => each === name);
   if (found.length > 0) setCookie(reply, dashboardUrl, name, "", 0);
-  const kept = found.length === 1 ? open(secretBox, (found[0] as [string, string])[1]) : null;
+  const [first, ...more] = found;
+  const kept = first && more.length === 0 ? openValue<Begun>(secretBox, first[1], CONTEXT) : null;
   if (!kept || kept.state !== state) return null;
   return Date.now() - kept.begunAt <= LIFETIME_SECONDS * 1_000 ? kept : null;
-}
-
-function open(secretBox: SecretBox, sealed: string): Begun | null {
-  try {
-    return JSON.parse(secretBox.open(sealed, CONTEXT));
-  } catch {
-    return null;
-  }
 }

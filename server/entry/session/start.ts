@@ -28,7 +28,7 @@ export function start(app: FastifyInstance, options: DoorOptions, issuer: Issuer
     const server = await issuer();
     const asked = request.query as Asked;
     const { email, again } = await whoComes(options, request, asked);
-    const transaction: SignInUnderWay = {
+    const signIn: SignInUnderWay = {
       state: randomState(),
       nonce: randomNonce(),
       codeVerifier: randomPKCECodeVerifier(),
@@ -39,16 +39,16 @@ export function start(app: FastifyInstance, options: DoorOptions, issuer: Issuer
     const address = buildAuthorizationUrl(server, {
       redirect_uri: dashboardCallback(dashboardUrl),
       scope: options.identityProvider ? "openid email" : "openid",
-      state: transaction.state,
-      nonce: transaction.nonce,
-      code_challenge: await calculatePKCECodeChallenge(transaction.codeVerifier),
+      state: signIn.state,
+      nonce: signIn.nonce,
+      code_challenge: await calculatePKCECodeChallenge(signIn.codeVerifier),
       code_challenge_method: "S256",
       // Also makes the server say when the member last gave the password.
       max_age: String(again ? 0 : SESSION_SECONDS),
       ...(again && { prompt: "login" }),
       ...(again && email && { login_hint: email }),
     });
-    keepSignIn(options, request, reply, transaction);
+    keepSignIn(options, request, reply, signIn);
     return reply.code(303).header("location", address.href).send();
   });
 }

@@ -19,6 +19,7 @@ alter table api_keys
   add column last_used_address text,
   -- The grant under which an application made it.
   add column grant_id text;
+create index api_keys_of_grant on api_keys (merchant_id, mode, grant_id) where grant_id is not null;
 
 -- The secrets of an application, in the same way.
 create table application_secrets (
@@ -56,7 +57,13 @@ create index application_grants_of_member on application_grants (merchant_id, me
 alter table oidc_artifacts
   add column opens_merchant text,
   add column opens_mode text,
-  add column client_merchant text;
+  add column client_merchant text,
+  -- The grant to an application that a code or token came from, or that a question was answered with.
+  add column grant_id text,
+  -- Who signed in, is signing in, or is asked.
+  add column member_id text;
+drop index oidc_artifacts_of_grant;
+create index oidc_artifacts_of_member on oidc_artifacts (member_id, kind) where member_id is not null;
 
 alter table members
   -- Null where the company's own identity provider signs them in.
@@ -78,8 +85,7 @@ create table password_resets (
   token_hash text primary key,
   member_id text not null references members,
   created_at timestamptz(3) not null default now(),
-  expires_at timestamptz(3) not null,
-  used_at timestamptz(3)
+  expires_at timestamptz(3) not null
 );
 create index password_resets_of_member on password_resets (member_id);
 create index password_resets_expiry_due on password_resets (expires_at);
@@ -115,6 +121,8 @@ create unique index invitations_open on invitations (merchant_id, lower(email))
 alter table audit_log rename column detail to after;
 alter table audit_log alter column after drop not null, alter column after drop default;
 alter table audit_log add column before jsonb, add column address text;
+create index audit_log_of_target on audit_log (merchant_id, target, at, id);
+create index audit_log_of_actor on audit_log (merchant_id, actor, at, id);
 create function audit_log_is_append_only() returns trigger language plpgsql as $$
 begin
   raise exception 'the audit log is append-only';

@@ -20,7 +20,10 @@ export function listGrants(parts: Pick<Parts, "db">) {
   };
 }
 
-/** Puts the names in, of other merchants' applications too. A grant whose application was removed opens nothing. */
+/**
+ * Puts the names in, of other merchants' applications too, and of removed ones: nothing is opened by such a grant, but
+ * keys that were made under it work until it is withdrawn with them.
+ */
 export async function nameGrants(db: Db, scope: Scope, grants: readonly OwnGrant[]): Promise<NamedGrant[]> {
   const owners = grants.flatMap(({ clientId }) => {
     const owner = clientScope(clientId);

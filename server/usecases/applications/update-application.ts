@@ -1,7 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { type Application, type ApplicationTerms, saveApplicationTerms } from "../../store/applications.ts";
 import type { Parts } from "../parts.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { changed, doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockOwnApplication } from "./lock-own-application.ts";
 import { readTerms } from "./register-application.ts";
@@ -32,13 +32,10 @@ export function updateApplication(parts: Pick<Parts, "db">) {
         scopes: input.scopes ?? before.scopes,
       };
       const after = readTerms(wanted, application.kind, scope.mode);
+      const change = changed(before, after);
+      if (!change) return application;
       await saveApplicationTerms(trx, scope, id, after);
-      await recordChange(trx, doerOf(caller), {
-        action: "application.updated",
-        target: id,
-        before: { ...before },
-        after: { ...after },
-      });
+      await recordChange(trx, doerOf(caller), { action: "application.updated", target: id, ...change });
       return { ...application, ...after };
     });
   };

@@ -2,8 +2,10 @@ import { authorize, authorizeMember, type Caller } from "../../domain/access.ts"
 import { Failure } from "../../domain/failure.ts";
 import { grantScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
+import { lockApiKeys } from "../../store/api-keys.ts";
 import { endGrant, listGrants, revokeKeysOfGrant } from "../../store/application-grants.ts";
 import type { Db } from "../../store/tables.ts";
+import { revocationOf } from "../keys/revoke-api-key.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
@@ -39,7 +41,9 @@ export function withdrawGrant(parts: Pick<Parts, "db">) {
         before: { clientId: grant.clientId, scopes: grant.scopes },
       });
       const revoked = revokeApiKeys ? await revokeAllKeys(trx, scope, id) : [];
-      for (const target of revoked) await recordChange(trx, doer, { action: "api_key.revoked", target });
+      for (const key of await lockApiKeys(trx, scope, revoked)) {
+        await recordChange(trx, doer, revocationOf(key));
+      }
       const apiKeyCount = revokeApiKeys ? 0 : grant.apiKeyCount;
       return { grant: { ...grant, apiKeyCount }, revokedApiKeys: revoked.length };
     });

@@ -9,17 +9,18 @@ import type { Parts } from "../parts.ts";
 import type { KeyUses } from "./key-uses.ts";
 
 /**
- * Finds who calls by an API key, and notes the use. What is refused is counted by its address and, beyond the
+ * Finds who calls by an API key, and notes a use. What is refused is counted by its address and, beyond the
  * limit, `rate_limited`; a good key from that address goes on working.
+ * @param isUse whether somebody does something; a look at a socket that stays open is no use.
  * @throws Failure `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `ip_not_allowed`, `rate_limited`.
  */
 export function authenticateKey(parts: Pick<Parts, "db" | "rateLimits">, uses: KeyUses) {
   const find = findKey(parts);
   const countRefused = countVisitor(parts);
-  return async (text: string, address: string): Promise<KeyCaller> => {
+  return async (text: string, address: string, isUse = true): Promise<KeyCaller> => {
     try {
       const caller = await find(text, address);
-      uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), address });
+      if (isUse) uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), address });
       return caller;
     } catch (error) {
       if (error instanceof Failure) await countRefused("wrong-keys", { address });

@@ -9,10 +9,11 @@ import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { type Doer, doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
-import { holdMaker, refuseBeyond } from "./key-bounds.ts";
+import { refuseBeyond } from "./key-bounds.ts";
 import { readTerms } from "./key-terms.ts";
+import { lockMaker } from "./lock-maker.ts";
 
-export const DEFAULT_SCOPES: readonly AccessScope[] = ["transactions:read", "payments:create", "events:read"];
+const DEFAULT_SCOPES: readonly AccessScope[] = ["transactions:read", "payments:create", "events:read"];
 
 export interface CreateApiKeyInput {
   name: string;
@@ -45,7 +46,7 @@ export function createApiKey(parts: Pick<Parts, "db">) {
       throw new Failure("insufficient_scope", `In ${mode} mode ${mode} keys are made, and no others.`);
     }
     return parts.db.transaction().execute(async (trx) => {
-      const { bounds, grantId } = await holdMaker(trx, caller);
+      const { bounds, grantId } = await lockMaker(trx, caller);
       refuseBeyond(bounds, terms);
       return storeApiKey(trx, caller.scope, doerOf(caller), terms, grantId);
     });

@@ -1,9 +1,9 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { type ApiKey, markRevoked } from "../../store/api-keys.ts";
+import { type ApiKey, markRevoked, termsOf } from "../../store/api-keys.ts";
 import type { Parts } from "../parts.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { type Change, doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
-import { holdMakerAndKey } from "./key-bounds.ts";
+import { lockMakerAndKey } from "./lock-maker.ts";
 
 /**
  * Revokes a key with all its secrets: within a second no process takes them any more. Revoking it twice is no error.
@@ -14,15 +14,15 @@ export function revokeApiKey(parts: Pick<Parts, "db">) {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
     return parts.db.transaction().execute(async (trx) => {
-      const { key } = await holdMakerAndKey(trx, caller, id);
+      const { key } = await lockMakerAndKey(trx, caller, id);
       if (key.revokedAt) return key;
-      const { name, kind, scopes, allowedIps, allowedOrigins, serverSessionsOnly, expiresAt } = key;
-      await recordChange(trx, doerOf(caller), {
-        action: "api_key.revoked",
-        target: id,
-        before: { name, kind, scopes, allowedIps, allowedOrigins, serverSessionsOnly, expiresAt },
-      });
+      await recordChange(trx, doerOf(caller), revocationOf(key));
       return markRevoked(trx, caller.scope, id);
     });
   };
+}
+
+/** What the audit log says of a key that is revoked. */
+export function revocationOf(key: ApiKey): Change {
+  return { action: "api_key.revoked", target: key.id, before: { ...termsOf(key), kind: key.kind } };
 }

@@ -1,17 +1,14 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
-import { parseOverlap } from "../../domain/overlap.ts";
-import { FieldReader } from "../../domain/parsed.ts";
 import { insertApiKeySecret, retireApiKeySecrets } from "../../store/api-key-secrets.ts";
 import { showNewestSecret } from "../../store/api-keys.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
+import { retireSecrets } from "../retire-secrets.ts";
 import { type CreatedApiKey, makeSecret } from "./create-api-key.ts";
-import { holdMakerAndKey, refuseBeyond } from "./key-bounds.ts";
-
-/** Secrets of one key that work at once; each is one more that can leak. */
-const MAX_WORKING = 10;
+import { refuseBeyond } from "./key-bounds.ts";
+import { lockMakerAndKey } from "./lock-maker.ts";
 
 export interface RotateApiKeyInput {
   id: string;
@@ -28,20 +25,16 @@ export function rotateApiKey(parts: Pick<Parts, "db">) {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
     const { scope } = caller;
-    const reader = new FieldReader();
-    const overlapSeconds = reader.read("overlapSeconds", parseOverlap(input.overlapSeconds)) as number;
-    reader.done();
     return parts.db.transaction().execute(async (trx) => {
-      const { maker, key } = await holdMakerAndKey(trx, caller, input.id);
+      const { maker, key } = await lockMakerAndKey(trx, caller, input.id);
       if (key.revokedAt) throw invalidField("id", "is of a key that was revoked: make a new one");
       if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
         throw invalidField("id", "is of a key that has expired: give it a later end first");
       }
       refuseBeyond(maker.bounds, key);
-      const working = await retireApiKeySecrets(trx, scope, key.id, overlapSeconds);
-      if (working >= MAX_WORKING) {
-        throw invalidField("overlapSeconds", `must be 0: ${MAX_WORKING} secrets work already`);
-      }
+      const overlapSeconds = await retireSecrets(input.overlapSeconds, (seconds) =>
+        retireApiKeySecrets(trx, scope, key.id, seconds),
+      );
       const { secret, hash, ...shown } = makeSecret(key.kind, scope);
       await insertApiKeySecret(trx, scope, key.id, hash);
       await recordChange(trx, doerOf(caller), {

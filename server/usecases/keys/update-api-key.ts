@@ -1,12 +1,12 @@
-import { isDeepStrictEqual } from "node:util";
 import { authorize, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
-import { type ApiKey, changeApiKey, type KeyTerms } from "../../store/api-keys.ts";
+import { type ApiKey, changeApiKey, termsOf } from "../../store/api-keys.ts";
 import type { Parts } from "../parts.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { changed, doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
-import { holdMakerAndKey, refuseWidening } from "./key-bounds.ts";
+import { refuseWidening } from "./key-bounds.ts";
 import { type AskedTerms, readTerms } from "./key-terms.ts";
+import { lockMakerAndKey } from "./lock-maker.ts";
 
 /** What is left out stays. */
 export type UpdateApiKeyInput = { id: string } & { [F in keyof AskedTerms]?: AskedTerms[F] | undefined };
@@ -21,7 +21,7 @@ export function updateApiKey(parts: Pick<Parts, "db">) {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
     return parts.db.transaction().execute(async (trx) => {
-      const { maker, key } = await holdMakerAndKey(trx, caller, input.id);
+      const { maker, key } = await lockMakerAndKey(trx, caller, input.id);
       if (key.revokedAt) throw invalidField("id", "is of a key that was revoked: make a new one");
       const terms = readTerms(key.kind, {
         name: input.name ?? key.name,
@@ -32,23 +32,10 @@ export function updateApiKey(parts: Pick<Parts, "db">) {
         expiresAt: input.expiresAt === undefined ? key.expiresAt : input.expiresAt,
       });
       refuseWidening(maker.bounds, key, terms);
-      const before = differing(key, terms);
-      if (Object.keys(before).length === 0) return key;
-      await recordChange(trx, doerOf(caller), {
-        action: "api_key.updated",
-        target: key.id,
-        before,
-        after: differing(terms, key),
-      });
+      const change = changed(termsOf(key), terms);
+      if (!change) return key;
+      await recordChange(trx, doerOf(caller), { action: "api_key.updated", target: key.id, ...change });
       return changeApiKey(trx, caller.scope, key.id, terms);
     });
   };
-}
-
-/** Of one the terms that are otherwise in the other. */
-function differing(one: KeyTerms, other: KeyTerms): Partial<KeyTerms> {
-  const isOther = (term: keyof KeyTerms) => !isDeepStrictEqual(one[term], other[term]);
-  const { name, scopes, allowedIps, allowedOrigins, serverSessionsOnly, expiresAt } = one;
-  const terms: KeyTerms = { name, scopes, allowedIps, allowedOrigins, serverSessionsOnly, expiresAt };
-  return Object.fromEntries(Object.entries(terms).filter(([term]) => isOther(term as keyof KeyTerms)));
 }

@@ -4,7 +4,7 @@ import { hasOtherOwner, type MerchantMember, setRole } from "../../store/members
 import type { Parts } from "../parts.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
-import { holdMembers, requireMember } from "./hold-members.ts";
+import { lockMembers, requireMember } from "./lock-members.ts";
 import { endInvitations } from "./withdraw-invitation.ts";
 
 /**
@@ -19,7 +19,7 @@ export function changeRole(parts: Pick<Parts, "db">) {
     requireFreshSignIn(manager);
     const { merchantId } = caller.scope;
     return parts.db.transaction().execute(async (trx) => {
-      const asking = await holdMembers(trx, manager, "manageMerchant");
+      const asking = await lockMembers(trx, manager, "manageMerchant");
       const member = await requireMember(trx, merchantId, memberId);
       authorizeRoles(asking, [member.role, role]);
       if (member.role === role) return member;

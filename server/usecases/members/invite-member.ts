@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Mailer } from "../../delivery/mail.ts";
 import { authorizeMember, authorizeRoles, type Caller, type Role } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
-import { parseEmail } from "../../domain/checkout.ts";
+import { parseEmail } from "../../domain/email.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { formatInvitationToken } from "../../domain/ids.ts";
+import { invitationPath } from "../../domain/mail-links.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import { type Invitation, insertInvitation } from "../../store/invitations.ts";
 import { isMemberByEmail } from "../../store/memberships.ts";
@@ -14,7 +15,7 @@ import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
-import { holdMembers } from "./hold-members.ts";
+import { lockMembers } from "./lock-members.ts";
 import { requireMailer } from "./require-mailer.ts";
 import { endInvitations } from "./withdraw-invitation.ts";
 
@@ -45,7 +46,7 @@ export function inviteMember(parts: InviteParts) {
 
     const token = formatInvitationToken(merchantId, randomBytes(TOKEN_BYTES));
     const invitation = await parts.db.transaction().execute(async (trx) => {
-      const asking = await holdMembers(trx, manager, "manageMerchant");
+      const asking = await lockMembers(trx, manager, "manageMerchant");
       if (await isMemberByEmail(trx, merchantId, email)) {
         throw invalidField("email", "belongs to a member already");
       }
@@ -66,7 +67,7 @@ export function inviteMember(parts: InviteParts) {
       });
       return made;
     });
-    await send(parts, mailer, caller, invitation, `${parts.authUrl}/oauth/invitation/${token}`);
+    await send(parts, mailer, caller, invitation, parts.authUrl + invitationPath(token));
     return invitation;
   };
 }

@@ -5,7 +5,7 @@ import { deleteMembership, hasOtherOwner, type MerchantMember } from "../../stor
 import type { Parts } from "../parts.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
-import { holdMembers, requireMember } from "./hold-members.ts";
+import { lockMembers, requireMember } from "./lock-members.ts";
 import { endInvitations } from "./withdraw-invitation.ts";
 
 /**
@@ -21,7 +21,7 @@ export function removeMember(parts: Pick<Parts, "db">) {
     requireFreshSignIn(manager);
     const { merchantId } = caller.scope;
     return parts.db.transaction().execute(async (trx) => {
-      const asking = await holdMembers(trx, manager, operation);
+      const asking = await lockMembers(trx, manager, operation);
       const member = await requireMember(trx, merchantId, memberId);
       authorizeRoles(asking, [member.role]);
       if (member.role === "owner" && !(await hasOtherOwner(trx, merchantId, memberId))) {
@@ -29,8 +29,12 @@ export function removeMember(parts: Pick<Parts, "db">) {
       }
       await deleteMembership(trx, merchantId, memberId);
       await endInvitations(trx, caller, { invitedBy: memberId });
-      await endGrantsOfMember(trx, merchantId, memberId);
-      await recordChange(trx, doerInBothModes(caller), {
+      const doer = doerInBothModes(caller);
+      for (const { id, mode, clientId, scopes } of await endGrantsOfMember(trx, merchantId, memberId)) {
+        const before = { clientId, scopes };
+        await recordChange(trx, { ...doer, mode }, { action: "grant.withdrawn", target: id, before });
+      }
+      await recordChange(trx, doer, {
         action: "member.removed",
         target: memberId,
         before: { email: member.email, role: member.role },

@@ -1,9 +1,8 @@
 import type { MemberCaller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
-import { findMember, listMemberships, type Member, type Membership } from "../../store/members.ts";
-import { findMemberAt, type MerchantMember } from "../../store/memberships.ts";
+import { findMember, type Member } from "../../store/members.ts";
+import { findMemberAt, listMemberships, type Membership, type MerchantMember } from "../../store/memberships.ts";
 import type { Parts } from "../parts.ts";
-import { findSession } from "../sign-in/authenticate-session.ts";
+import { findSession, sessionIsOver } from "../sign-in/authenticate-session.ts";
 
 /** Who is signed in, and where they belong. */
 export interface ViewedMember<M = Member> {
@@ -37,6 +36,6 @@ export function viewSession({ db }: Pick<Parts, "db">) {
 }
 
 function viewed<M>([member, memberships]: [M | null, Membership[]]): ViewedMember<M> {
-  if (!member) throw new Failure("invalid_token", "This session has ended. Sign in again.");
+  if (!member) throw sessionIsOver();
   return { member, memberships };
 }

@@ -6,7 +6,7 @@ import type { Db } from "../../store/tables.ts";
 import type { Parts } from "../parts.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
-import { holdMembers } from "./hold-members.ts";
+import { lockMembers } from "./lock-members.ts";
 
 /**
  * Ends an open invitation: its link works no more.
@@ -18,7 +18,7 @@ export function withdrawInvitation(parts: Pick<Parts, "db">) {
     requireFreshSignIn(manager);
     if (hasControlCharacters(id)) throw noSuchInvitation();
     return parts.db.transaction().execute(async (trx) => {
-      const asking = await holdMembers(trx, manager, "manageMerchant");
+      const asking = await lockMembers(trx, manager, "manageMerchant");
       const [invitation] = await endInvitations(trx, caller, { id });
       if (!invitation) throw noSuchInvitation();
       authorizeRoles(asking, [invitation.role]);

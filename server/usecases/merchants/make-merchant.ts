@@ -1,17 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { ACCESS_SCOPES, APPLICATION_SCOPES } from "../../domain/access.ts";
+import { isPlainAddress } from "../../domain/email.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { type MerchantTerms, readMerchantTerms } from "../../domain/merchant.ts";
 import { MODES, type Scope } from "../../domain/scope.ts";
 import { isUniqueViolation } from "../../store/database-errors.ts";
-import { insertMember } from "../../store/members.ts";
+import { insertMember, type NewMember } from "../../store/members.ts";
+import { insertMembership } from "../../store/memberships.ts";
 import { hasMerchant, insertMerchant } from "../../store/merchants.ts";
 import type { Db } from "../../store/tables.ts";
 import { makeApplicationSecret, storeApplication } from "../applications/register-application.ts";
 import { storeApiKey } from "../keys/create-api-key.ts";
 import { newId, newMerchantId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
-import { recordChange } from "../record-change.ts";
+import { type Doer, recordChange } from "../record-change.ts";
 import { hashPassword } from "../sign-in/password.ts";
 import { makeSigningSecret } from "../webhooks/signing-secrets.ts";
 
@@ -33,13 +35,23 @@ export interface MadeMerchant {
 export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
   return async (merchant: MerchantTerms, email: string): Promise<MadeMerchant> => {
     readMerchantTerms(merchant);
+    if (!isPlainAddress(email)) throw invalidField("email", "must be one plain e-mail address");
     const merchantId = newMerchantId();
     const test: Scope = { merchantId, mode: "test" };
     const password = randomBytes(15).toString("base64url");
     const passwordHash = await hashPassword(password);
     return parts.db.transaction().execute(async (trx) => {
       await insertMerchant(trx, { ...merchant, id: merchantId });
-      await insertOwner(trx, { id: newId("member"), email, passwordHash }, merchantId);
+      const whole = bootstrap({ merchantId, mode: null });
+      await recordChange(trx, whole, {
+        action: "merchant.created",
+        target: merchantId,
+        after: { ...merchant },
+      });
+      const memberId = newId("member");
+      await insertOwner(trx, { id: memberId, email, passwordHash }, merchantId);
+      const after = { email, role: "owner" };
+      await recordChange(trx, whole, { action: "member.joined", target: memberId, after });
       const secrets = { test: "", live: "" };
       for (const mode of MODES) {
         secrets[mode] = (await makeSigningSecret(trx, parts, { merchantId, mode })).secret;
@@ -51,11 +63,6 @@ export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
         },
       };
       const application = await makeApplication(trx, test);
-      await recordChange(trx, bootstrap(test), {
-        action: "merchant.created",
-        target: merchantId,
-        after: { ...merchant },
-      });
       return {
         merchantId,
         owner: { email, password },
@@ -72,7 +79,7 @@ export function isEmpty(parts: Pick<Parts, "db">) {
   return async (): Promise<boolean> => !(await hasMerchant(parts.db));
 }
 
-const bootstrap = (scope: Scope) => ({ ...scope, actor: "bootstrap", address: null });
+const bootstrap = (where: Pick<Doer, "merchantId" | "mode">): Doer => ({ ...where, actor: "bootstrap", address: null });
 
 async function makeKey(trx: Db, scope: Scope, kind: "secret" | "publishable"): Promise<string> {
   const name = kind === "secret" ? "First secret key" : "First publishable key";
@@ -91,13 +98,10 @@ async function makeApplication(trx: Db, scope: Scope) {
 }
 
 /** @throws Failure `invalid_request` where the address signs somebody in already. */
-async function insertOwner(
-  trx: Db,
-  member: { id: string; email: string; passwordHash: string },
-  merchantId: string,
-): Promise<void> {
+async function insertOwner(trx: Db, member: NewMember, merchantId: string): Promise<void> {
   try {
-    await insertMember(trx, member, { merchantId, role: "owner" });
+    await insertMember(trx, member);
+    await insertMembership(trx, merchantId, member.id, "owner");
   } catch (error) {
     if (isUniqueViolation(error, "members_email")) throw invalidField("email", "belongs to a member already");
     throw error;

@@ -1,8 +1,8 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { type MerchantTerms, readMerchantTerms } from "../../domain/merchant.ts";
+import { readMerchantTerms } from "../../domain/merchant.ts";
 import { lockMerchant, type Merchant, updateMerchant as writeMerchant } from "../../store/merchants.ts";
 import type { Parts } from "../parts.ts";
-import { doerInBothModes, recordChange } from "../record-change.ts";
+import { changed, doerInBothModes, recordChange } from "../record-change.ts";
 
 /**
  * Changes what a merchant is called, its country, its currency or its time zone; what is left out stays.
@@ -13,20 +13,13 @@ export function updateMerchant(parts: Pick<Parts, "db">) {
     authorize(caller, "manageMerchant");
     const wanted = readMerchantTerms(input);
     return parts.db.transaction().execute(async (trx) => {
-      const { id, ...terms } = await lockMerchant(trx, caller.scope.merchantId);
-      const changed = (Object.keys(wanted) as (keyof MerchantTerms)[]).filter(
-        (term) => wanted[term] !== terms[term],
-      );
-      const merchant = { id, ...terms, ...wanted };
-      if (changed.length === 0) return merchant;
+      const before = await lockMerchant(trx, caller.scope.merchantId);
+      const merchant = { ...before, ...wanted };
+      const change = changed(before, merchant);
+      if (!change) return merchant;
       await writeMerchant(trx, merchant);
-      const of = (whole: MerchantTerms) => Object.fromEntries(changed.map((term) => [term, whole[term]]));
-      await recordChange(trx, doerInBothModes(caller), {
-        action: "merchant.updated",
-        target: id,
-        before: of(terms),
-        after: of(merchant),
-      });
+      const doer = doerInBothModes(caller);
+      await recordChange(trx, doer, { action: "merchant.updated", target: merchant.id, ...change });
       return merchant;
     });
   };

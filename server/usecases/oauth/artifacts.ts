@@ -1,28 +1,24 @@
 import { hashSecret } from "../../domain/api-key.ts";
 import { clientScope, grantScope } from "../../domain/ids.ts";
 import { endGrant } from "../../store/application-grants.ts";
-import { deleteOldMemberSessions } from "../../store/member-sessions.ts";
 import {
   type Artifact,
   type ArtifactPayload,
   consumeArtifact,
-  deleteExpiredArtifacts,
   findArtifact,
   findArtifactByUid,
-  findGrantIdOf,
+  findGrantOf,
   revokeArtifact,
   revokeArtifactByUid,
-  revokeKindOfGrant,
   saveArtifact,
 } from "../../store/oidc-artifacts.ts";
-import { deleteExpiredPasswordResets } from "../../store/password-resets.ts";
 import type { Parts } from "../parts.ts";
 import { recordChange } from "../record-change.ts";
 
 /** What came from a grant and dies with it. */
 const GRANTED = new Set(["AccessToken", "AuthorizationCode", "RefreshToken"]);
-/** Rows that one sweep deletes at most: more than a busy minute makes, few enough to be quick. */
-const SWEPT_AT_ONCE = 10_000;
+/** Under this name the last submission of a sign-in says who gave the password and still owes a code. */
+export const PASSWORD_GIVEN = "password_given";
 
 type Db = Pick<Parts, "db">;
 
@@ -32,12 +28,16 @@ export function keepArtifact({ db }: Db) {
     const { jti: _id, ...rest } = payload;
     const { grantId, uid, clientId } = payload;
     const client = typeof clientId === "string" ? clientScope(clientId) : null;
+    const granted = GRANTED.has(kind) && typeof grantId === "string" ? grantId : null;
     // What was granted opens the merchant that the grant names; what an application has for itself, its own.
-    const opens = typeof grantId === "string" ? grantScope(grantId) : client;
+    const opens = granted === null ? client : grantScope(granted);
     return saveArtifact(db, {
       kind,
       idHash: hashSecret(id),
-      grantHash: GRANTED.has(kind) && typeof grantId === "string" ? hashSecret(grantId) : null,
+      grantHash: granted && hashSecret(granted),
+      // The dashboard's own grants are no application's, and their ids stay unknown.
+      grantId: granted && grantScope(granted) && granted,
+      memberId: memberOf(payload),
       uid: kind === "Session" && typeof uid === "string" ? uid : null,
       opens: GRANTED.has(kind) || kind === "ClientCredentials" ? opens : null,
       clientMerchant: client?.merchantId ?? null,
@@ -73,20 +73,17 @@ export function useUpArtifact({ db }: Db) {
     const idHash = hashSecret(id);
     const first = await consumeArtifact(db, kind, idHash);
     if (first || !GRANTED.has(kind)) return first;
-    const grantId = await findGrantIdOf(db, kind, idHash);
-    if (grantId !== null) await revokeGrant(db, grantId);
+    const grant = await findGrantOf(db, kind, idHash);
+    if (grant?.hash) await revokeGrant(db, { id: grant.id, hash: grant.hash });
     return false;
   };
 }
 
 export function dropArtifact({ db }: Db) {
   return (kind: string, id: string): Promise<void> =>
-    kind === "Grant" ? revokeGrant(db, id) : revokeArtifact(db, kind, hashSecret(id));
-}
-
-/** Revokes what one grant gave of one kind. */
-export function dropArtifactsOfGrant({ db }: Db) {
-  return (kind: string, grantId: string): Promise<void> => revokeKindOfGrant(db, kind, hashSecret(grantId));
+    kind === "Grant"
+      ? revokeGrant(db, { id, hash: hashSecret(id) })
+      : revokeArtifact(db, kind, hashSecret(id));
 }
 
 /** Ends a session of the authorization server by its public name: the next sign-in asks for the password. */
@@ -94,25 +91,32 @@ export function endProviderSession({ db }: Db) {
   return (uid: string): Promise<void> => revokeArtifactByUid(db, "Session", uid);
 }
 
-/** Deletes what ended long ago; called now and then. */
-export function sweepSignIns({ db }: Db) {
-  return async (): Promise<void> => {
-    await deleteExpiredArtifacts(db, SWEPT_AT_ONCE);
-    await deleteOldMemberSessions(db, SWEPT_AT_ONCE);
-    await deleteExpiredPasswordResets(db, SWEPT_AT_ONCE);
-  };
+/** Ends a grant that its application gave back, or of which a copy of a code or token is about. */
+async function revokeGrant(
+  db: Db["db"],
+  { id, hash }: { id: string | null; hash: string },
+): Promise<void> {
+  const scope = id === null ? null : grantScope(id);
+  // The dashboard's own grant is an artefact like others.
+  if (id === null || !scope) return revokeArtifact(db, "Grant", hash);
+  await db.transaction().execute(async (trx) => {
+    const ended = await endGrant(trx, scope, id);
+    if (!ended) return;
+    const doer = { ...scope, actor: `application ${ended.clientId}`, address: null };
+    await recordChange(trx, doer, { action: "grant.revoked", target: id });
+  });
 }
 
-/** Ends a grant that its application gave back, or of which a copy of a code or token is about. */
-async function revokeGrant(db: Db["db"], grantId: string): Promise<void> {
-  const scope = grantScope(grantId);
-  await db.transaction().execute(async (trx) => {
-    const ended = scope && (await endGrant(trx, scope, grantId));
-    await revokeArtifact(trx, "Grant", hashSecret(grantId));
-    if (!scope || !ended) return;
-    const doer = { ...scope, actor: `application ${ended.clientId}`, address: null };
-    await recordChange(trx, doer, { action: "grant.revoked", target: grantId });
-  });
+/** Whose an artefact is: the account that it names, or in a sign-in under way whoever came last. */
+function memberOf(payload: ArtifactPayload): string | null {
+  const { accountId, session, lastSubmission, result } = payload as Partial<{
+    accountId: string;
+    session: { accountId?: string };
+    lastSubmission: { login?: { accountId?: string }; [PASSWORD_GIVEN]?: { memberId: string } };
+    result: { login?: { accountId?: string } };
+  }>;
+  const signedIn = result?.login?.accountId ?? lastSubmission?.login?.accountId;
+  return accountId ?? signedIn ?? lastSubmission?.[PASSWORD_GIVEN]?.memberId ?? session?.accountId ?? null;
 }
 
 function present({ payload, consumedAt }: Artifact): ArtifactPayload {

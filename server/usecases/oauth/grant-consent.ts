@@ -1,62 +1,65 @@
-import { consentable, isWorthGranting } from "../../domain/consent.ts";
+import { hashSecret } from "../../domain/api-key.ts";
+import { consentable, GRANT_DAYS, isWorthGranting } from "../../domain/consent.ts";
 import { Failure, invalidField } from "../../domain/failure.ts";
 import { clientScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { insertGrant } from "../../store/application-grants.ts";
 import { findApplication } from "../../store/applications.ts";
-import { holdRole } from "../../store/members.ts";
+import { lockRole } from "../../store/memberships.ts";
+import { answerInteraction, findGrantOf } from "../../store/oidc-artifacts.ts";
 import { newGrantId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { recordChange } from "../record-change.ts";
-
-/** Days after which a grant ends, whatever is done with it (contract §7). */
-const GRANT_DAYS = 90;
+import { listChoices } from "./view-consent.ts";
 
 export interface Consent {
+  /** Id of the authorization server's question that this answers. */
+  interaction: string;
   memberId: string;
   clientId: string;
-  /** For which of their merchants the member consents. */
-  merchantId: string;
+  /** For which of their merchants the member consents; null: for the first for which they can. */
+  merchantId: string | null;
   asked: readonly string[];
-}
-
-export interface GrantedConsent {
-  /** Names the merchant and the mode that its tokens open. */
-  grantId: string;
-  allowed: string[];
-  /** What the member could not give. */
-  beyond: string[];
 }
 
 /**
  * Writes down what a member lets an application do at one of their merchants: what it asks for, as far as their
- * role there allows it now. Nothing works by it before the authorization server has a grant of the same id.
- * @throws Failure `invalid_request`, `insufficient_scope`.
+ * role there allows it now. The question is answered in the same transaction, once, however often it is sent; a
+ * refusal leaves it open.
+ * @returns id of the grant, the same each time; null where the question is over, or was answered otherwise.
+ * @throws Failure `invalid_request`, `insufficient_scope`, `not_found`.
  */
 export function grantConsent({ db }: Pick<Parts, "db">) {
-  return (consent: Consent, address: string): Promise<GrantedConsent> => {
-    const { memberId, clientId, merchantId, asked } = consent;
+  return (consent: Consent, address: string): Promise<string | null> => {
+    const { memberId, clientId, asked } = consent;
+    const question = hashSecret(consent.interaction);
     return db.transaction().execute(async (trx) => {
       const home = clientScope(clientId);
       const application = home && (await findApplication(trx, home, clientId));
       if (!application) throw new Failure("not_found", "This application was removed.");
-      const role = await holdRole(trx, merchantId, memberId);
+      const choices = await listChoices(trx, memberId, application.scope, asked);
+      const chosen = choices.find(({ merchantId, worth }) =>
+        consent.merchantId === null ? worth : merchantId === consent.merchantId,
+      );
+      if (!chosen && consent.merchantId === null) throw nothingAllowed();
+      const role = chosen && (await lockRole(trx, chosen.merchantId, memberId));
       if (!role) throw invalidField("merchant", "is none of yours");
-      const { mode } = application.scope;
-      const { allowed, beyond } = consentable(asked, role, mode);
-      if (!isWorthGranting(allowed)) {
-        throw new Failure("insufficient_scope", `Your role there, ${role}, allows nothing of this.`);
-      }
-      const scope: Scope = { merchantId, mode };
+      const scope: Scope = { merchantId: chosen.merchantId, mode: application.scope.mode };
+      const { allowed: scopes } = consentable(asked, role, scope.mode);
+      if (!isWorthGranting(scopes)) throw nothingAllowed();
       const id = newGrantId(scope);
-      const expiresAt = new Date(Date.now() + GRANT_DAYS * 86_400_000);
-      await insertGrant(trx, scope, { id, memberId, clientId, scopes: allowed, expiresAt });
+      if (!(await answerInteraction(trx, question, id)))
+        return (await findGrantOf(trx, "Interaction", question))?.id ?? null;
+      await insertGrant(trx, scope, { id, memberId, clientId, scopes }, GRANT_DAYS);
       await recordChange(
         trx,
         { ...scope, actor: `member ${memberId}`, address },
-        { action: "grant.created", target: id, after: { clientId, name: application.name, scopes: allowed } },
+        { action: "grant.created", target: id, after: { clientId, name: application.name, scopes } },
       );
-      return { grantId: id, allowed, beyond };
+      return id;
     });
   };
 }
+
+const nothingAllowed = () =>
+  new Failure("insufficient_scope", "Your role allows nothing of this. Look again at what is asked.");

@@ -1,10 +1,12 @@
 import type { Role } from "../../domain/access.ts";
 import { type Consentable, consentable, isWorthGranting } from "../../domain/consent.ts";
 import { clientScope } from "../../domain/ids.ts";
-import type { Mode } from "../../domain/scope.ts";
+import type { Mode, Scope } from "../../domain/scope.ts";
 import { findApplication } from "../../store/applications.ts";
-import { findMember, listMemberships } from "../../store/members.ts";
+import { findMember } from "../../store/members.ts";
+import { listMemberships } from "../../store/memberships.ts";
 import { findMerchant } from "../../store/merchants.ts";
+import type { Db } from "../../store/tables.ts";
 import type { Parts } from "../parts.ts";
 
 /** One merchant for which a member may consent. */
@@ -39,18 +41,27 @@ export function viewConsent({ db }: Pick<Parts, "db">) {
     const application = scope && (await findApplication(db, scope, clientId));
     const member = await findMember(db, memberId);
     if (!application || !member) return null;
-    const { mode, merchantId: home } = application.scope;
     const registrant = await findMerchant(db, application.scope);
-    const memberships = await listMemberships(db, memberId);
-    const choices = memberships.map(({ merchant: { id, name }, role }) => {
-      const parts = consentable(asked, role, mode);
-      return { merchantId: id, name, role, ...parts, worth: isWorthGranting(parts.allowed) };
-    });
-    choices.sort((a, b) => Number(b.merchantId === home) - Number(a.merchantId === home));
+    const { mode } = application.scope;
     return {
       application: { name: application.name, mode, registeredBy: registrant?.name ?? "" },
       email: member.email,
-      choices,
+      choices: await listChoices(db, memberId, application.scope, asked),
     };
   };
+}
+
+/** The merchants for which a member may consent, the one at which the application is at home first, then by name. */
+export async function listChoices(
+  db: Db,
+  memberId: string,
+  { mode, merchantId: home }: Scope,
+  asked: readonly string[],
+): Promise<ConsentChoice[]> {
+  const memberships = await listMemberships(db, memberId);
+  const choices = memberships.map(({ merchant: { id, name }, role }) => {
+    const parts = consentable(asked, role, mode);
+    return { merchantId: id, name, role, ...parts, worth: isWorthGranting(parts.allowed) };
+  });
+  return choices.sort((a, b) => Number(b.merchantId === home) - Number(a.merchantId === home));
 }

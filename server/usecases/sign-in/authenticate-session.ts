@@ -16,7 +16,7 @@ import type { Parts } from "../parts.ts";
 export function authenticateSession(parts: Pick<Parts, "db">) {
   return async (token: string, scope: Scope, address: string, isUse = true): Promise<MemberCaller> => {
     const session = await findSession(parts, token, scope.merchantId, isUse);
-    if (!session.role) throw new Failure("not_found", "There is no such merchant.");
+    if (!session.role) throw noSuchMerchant();
     return {
       kind: "member",
       memberId: session.memberId,
@@ -43,7 +43,13 @@ export async function findSession(
   isUse = true,
 ): Promise<LiveSession> {
   const session = await findLiveSession(db, hashSecret(token), merchantId, SESSION_IDLE_SECONDS);
-  if (!session) throw new Failure("invalid_token", "This session has ended. Sign in again.");
+  if (!session) throw sessionIsOver();
   if (isUse && session.seenLongAgo) await noteSeen(db, session.id);
   return session;
 }
+
+/** For whoever asks by a session that is over, and for a member who is gone. */
+export const sessionIsOver = () => new Failure("invalid_token", "This session has ended. Sign in again.");
+
+/** For a merchant that is not, or none of the member's: who is which is nobody's to find out. */
+export const noSuchMerchant = () => new Failure("not_found", "There is no such merchant.");

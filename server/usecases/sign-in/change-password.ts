@@ -1,14 +1,16 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure, invalidField } from "../../domain/failure.ts";
 import { FieldReader } from "../../domain/parsed.ts";
-import { findMember, findMemberByEmail, setPassword } from "../../store/members.ts";
+import { setPassword } from "../../store/members.ts";
+import { findWayIn } from "../../store/two-factor.ts";
 import type { Parts } from "../parts.ts";
+import { sessionIsOver } from "./authenticate-session.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
 import { hashPassword } from "./password.ts";
 import { tellPasswordChanged } from "./password-mails.ts";
 import { parsePassword } from "./password-rules.ts";
+import { provePassword } from "./prove-password.ts";
 import { recordForMember } from "./record-for-member.ts";
-import { signIn } from "./sign-in.ts";
 
 export interface ChangePasswordInput {
   currentPassword: string;
@@ -22,11 +24,12 @@ export interface ChangePasswordInput {
  * @throws Failure `invalid_request`, for a member without a password too; `rate_limited`.
  */
 export function changePassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">) {
-  const signInMember = signIn(parts);
+  const prove = provePassword(parts);
   return async (caller: Caller, input: ChangePasswordInput): Promise<number> => {
     const { memberId, sessionId, address } = authorizeMember(caller, "manageOwnAccess");
-    const { email } = (await findMember(parts.db, memberId)) ?? { email: "" };
-    const before = (await findMemberByEmail(parts.db, email))?.passwordHash;
+    const wayIn = await findWayIn(parts.db, memberId);
+    if (!wayIn) throw sessionIsOver();
+    const { email, passwordHash: before } = wayIn;
     if (!before) {
       const message = "is not there: you sign in at your company's identity provider";
       throw invalidField("currentPassword", message);
@@ -34,7 +37,9 @@ export function changePassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer"
     const reader = new FieldReader();
     const wanted = reader.read("newPassword", parsePassword(input.newPassword, email)) ?? "";
     reader.done();
-    const proved = await signInMember({ email, password: input.currentPassword }, address);
+    // Their session stands for a browser that they signed in with: strangers who guess elsewhere refuse them nothing.
+    const known = { id: sessionId, memberIds: [memberId] };
+    const proved = await prove({ email, password: input.currentPassword }, address, known);
     if (proved.is === "wrong") throw invalidField("currentPassword", "is not the one that you sign in with");
     const hash = await hashPassword(wanted);
     const ended = await parts.db.transaction().execute(async (trx) => {

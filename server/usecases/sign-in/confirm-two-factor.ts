@@ -1,6 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure, invalidField } from "../../domain/failure.ts";
-import { holdWayIn, takeOfferedTotp } from "../../store/two-factor.ts";
+import { lockWayIn, takeOfferedTotp } from "../../store/two-factor.ts";
 import type { Parts } from "../parts.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
@@ -21,7 +21,7 @@ export function confirmTwoFactor({ db, secretBox }: Pick<Parts, "db" | "secretBo
       const member = authorizeMember(caller, "manageOwnAccess");
       requireFreshSignIn(member);
       const { memberId } = member;
-      const wayIn = await holdWayIn(trx, memberId);
+      const wayIn = await lockWayIn(trx, memberId);
       if (!wayIn?.totpOffered) {
         throw new Failure("invalid_request", "No authenticator is being set up. Begin again.");
       }

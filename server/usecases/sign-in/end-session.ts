@@ -1,10 +1,12 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
+import { SESSION_IDLE_SECONDS } from "../../domain/session-limits.ts";
+import { hasControlCharacters } from "../../domain/text.ts";
 import { type EndedSession, endSessionOfMember, endSessionsFrom } from "../../store/member-sessions.ts";
 import { revokeArtifactByUid } from "../../store/oidc-artifacts.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Parts } from "../parts.ts";
-import { listSessions, type OwnSession } from "./list-sessions.ts";
+import type { OwnSession } from "./list-sessions.ts";
 import { recordForMember } from "./record-for-member.ts";
 
 /**
@@ -15,12 +17,12 @@ import { recordForMember } from "./record-for-member.ts";
 export function endSession({ db }: Pick<Parts, "db">) {
   return (caller: Caller, id: string): Promise<OwnSession> =>
     db.transaction().execute(async (trx) => {
-      const { memberId, address } = authorizeMember(caller, "manageOwnAccess");
-      const session = (await listSessions({ db: trx })(caller)).find((each) => each.id === id);
-      const ended = session && (await endSessionOfMember(trx, memberId, id));
+      const { memberId, sessionId, address } = authorizeMember(caller, "manageOwnAccess");
+      const isText = !hasControlCharacters(id);
+      const ended = isText && (await endSessionOfMember(trx, memberId, id, SESSION_IDLE_SECONDS));
       if (!ended) throw new Failure("not_found", "There is no such session.");
       await endBehind(trx, ended, address);
-      return session;
+      return { ...ended, isCurrent: id === sessionId };
     });
 }
 
@@ -29,7 +31,7 @@ export async function endBehind(trx: Db, ended: EndedSession, address: string): 
   const { id, memberId, providerSession } = ended;
   if (providerSession) {
     // Tabs that signed in beside each other have sessions of their own, but the browser keeps one cookie.
-    await endSessionsFrom(trx, providerSession);
+    await endSessionsFrom(trx, memberId, providerSession);
     await revokeArtifactByUid(trx, "Session", providerSession);
   }
   await recordForMember(trx, { memberId, address }, { action: "session.ended", target: id });

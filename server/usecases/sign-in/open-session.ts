@@ -4,6 +4,7 @@ import { Failure } from "../../domain/failure.ts";
 import { SESSION_SECONDS } from "../../domain/session-limits.ts";
 import { endMemberSession, endSessionsFrom, insertMemberSession } from "../../store/member-sessions.ts";
 import { findMember } from "../../store/members.ts";
+import { lockProviderSession } from "../../store/oidc-artifacts.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 
@@ -26,23 +27,27 @@ export interface SignedIn {
 /**
  * Opens a dashboard session under a new token, of which the hash alone is kept.
  * @returns the token, for the cookie.
- * @throws Failure `not_found` where there is no such member any more.
+ * @throws Failure `not_found` where there is no such member any more, `invalid_token` where the session that it comes
+ * from was ended since: all of a member's may have been, by a new password.
  */
 export function openSession(parts: Pick<Parts, "db">) {
   return (signedIn: SignedIn): Promise<string> =>
     parts.db.transaction().execute(async (trx) => {
       const member = await findMember(trx, signedIn.memberId);
       if (!member) throw new Failure("not_found", "There is no such member.");
+      const { providerSession } = signedIn;
+      if (providerSession && !(await lockProviderSession(trx, providerSession)))
+        throw new Failure("invalid_token", "This sign-in was ended. Sign in again.");
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
       const ended = signedIn.replaces && (await endMemberSession(trx, hashSecret(signedIn.replaces)));
       // Somebody else signed in where a member was: nothing of theirs stays open in this browser.
-      const others = ended && ended.memberId !== member.id ? ended.providerSession : null;
-      if (others) await endSessionsFrom(trx, others);
+      if (ended && ended.memberId !== member.id && ended.providerSession)
+        await endSessionsFrom(trx, ended.memberId, ended.providerSession);
       await insertMemberSession(trx, {
         id: newId("session"),
         tokenHash: hashSecret(token),
         memberId: member.id,
-        providerSession: signedIn.providerSession,
+        providerSession,
         address: signedIn.address,
         userAgent: signedIn.userAgent.slice(0, MAX_USER_AGENT),
         signedInAt: signedIn.signedInAt,

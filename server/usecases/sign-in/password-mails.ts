@@ -1,4 +1,5 @@
 import type { Mail } from "../../delivery/mail.ts";
+import { FORGOT_PASSWORD_PATH, resetPasswordPath } from "../../domain/mail-links.ts";
 import type { Parts } from "../parts.ts";
 
 /** The link by which whoever reads the mailbox chooses a new password. */
@@ -10,7 +11,7 @@ export function resetMail(authUrl: string, to: string, token: string, minutes: n
 
 If it was you, choose it here within ${minutes} minutes:
 
-${authUrl}/oauth/reset-password/${token}
+${authUrl}${resetPasswordPath(token)}
 
 The link works once. If it was not you, do nothing: the password stays as it is.
 `,
@@ -27,7 +28,7 @@ export function tellPasswordChanged(parts: Pick<Parts, "mailer" | "authUrl" | "w
 
 If it was you, there is nothing to do. If it was not, choose a new one at once:
 
-${authUrl}/oauth/forgot-password
+${authUrl}${FORGOT_PASSWORD_PATH}
 
 and tell whoever runs Tua for you.
 `;

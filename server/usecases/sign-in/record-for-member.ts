@@ -1,4 +1,4 @@
-import { listMemberships } from "../../store/members.ts";
+import { listMemberships } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
 import { type Change, recordChange } from "../record-change.ts";
 

@@ -1,5 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { clearTwoFactor, holdWayIn } from "../../store/two-factor.ts";
+import { clearTwoFactor, lockWayIn } from "../../store/two-factor.ts";
 import type { Parts } from "../parts.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
@@ -14,7 +14,7 @@ export function removeTwoFactor({ db }: Pick<Parts, "db">) {
     db.transaction().execute(async (trx) => {
       const member = authorizeMember(caller, "manageOwnAccess");
       requireFreshSignIn(member);
-      const wayIn = await holdWayIn(trx, member.memberId);
+      const wayIn = await lockWayIn(trx, member.memberId);
       if (!wayIn?.totpSealed && !wayIn?.totpOffered) return;
       await clearTwoFactor(trx, member.memberId);
       if (!wayIn.totpSealed) return;

@@ -1,6 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
-import { holdWayIn } from "../../store/two-factor.ts";
+import { lockWayIn } from "../../store/two-factor.ts";
 import type { Parts } from "../parts.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
@@ -15,7 +15,7 @@ export function renewRecoveryCodes({ db }: Pick<Parts, "db">) {
     db.transaction().execute(async (trx) => {
       const member = authorizeMember(caller, "manageOwnAccess");
       requireFreshSignIn(member);
-      const wayIn = await holdWayIn(trx, member.memberId);
+      const wayIn = await lockWayIn(trx, member.memberId);
       if (!wayIn?.totpSealed) throw new Failure("invalid_request", "Two-factor sign-in is not turned on.");
       await recordForMember(trx, member, { action: "recovery_codes.renewed", target: member.memberId });
       return issueRecoveryCodes(trx, member.memberId);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Mailer } from "../../delivery/mail.ts";
 import { hashSecret } from "../../domain/api-key.ts";
+import { isPlainAddress } from "../../domain/email.ts";
 import { findMemberByEmail } from "../../store/members.ts";
 import { insertPasswordReset } from "../../store/password-resets.ts";
 import { countVisitor } from "../count-request.ts";
@@ -26,6 +27,8 @@ export function requestPasswordReset(parts: ResetParts) {
     const mailer = requireMailer(parts);
     const email = typed.trim();
     await count("password-reset-address", { address });
+    // It is nobody's: the same answer, and nothing to look up.
+    if (!isPlainAddress(email)) return;
     await count("password-reset", { name: email.toLowerCase() });
     sendLink(parts, mailer, email).catch((error: Error) => {
       parts.warn(error.cause ?? error, "a mail for a new password was not sent");

@@ -1,7 +1,9 @@
 import { hashSecret } from "../../domain/api-key.ts";
 import { Failure, invalidField } from "../../domain/failure.ts";
 import { setPassword } from "../../store/members.ts";
-import { findOpenPasswordReset, usePasswordReset } from "../../store/password-resets.ts";
+import { findOpenPasswordReset } from "../../store/password-resets.ts";
+import { lockWayIn } from "../../store/two-factor.ts";
+import { countTry } from "../count-request.ts";
 import type { Parts } from "../parts.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
 import { hashPassword } from "./password.ts";
@@ -26,10 +28,11 @@ export function viewPasswordReset({ db }: Pick<Parts, "db">) {
  * Sets the password of a link's member, once however many try, and ends every session that they have. A second
  * factor stays: it is asked for at the next sign-in.
  * @throws Failure `not_found` where the link works no more, `invalid_request` for a password against the rules,
- * after which it still works.
+ * after which it still works, `rate_limited`.
  */
-export function resetPassword(parts: Pick<Parts, "db" | "mailer" | "authUrl" | "warn">) {
+export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">) {
   return async (token: string, typed: string, address: string): Promise<void> => {
+    const takeBack = await countTry(parts, "sign-in-address", { address });
     const tokenHash = hashSecret(token);
     const reset = await findOpenPasswordReset(parts.db, tokenHash);
     if (!reset) throw linkIsOver();
@@ -38,12 +41,15 @@ export function resetPassword(parts: Pick<Parts, "db" | "mailer" | "authUrl" | "
     if (!password.ok) throw invalidField("password", password.message);
     const hash = await hashPassword(password.value);
     await parts.db.transaction().execute(async (trx) => {
-      if (!(await usePasswordReset(trx, tokenHash))) throw linkIsOver();
+      // Of many at once, each looks again once those before it are done.
+      await lockWayIn(trx, memberId);
+      if (!(await findOpenPasswordReset(trx, tokenHash))) throw linkIsOver();
       await setPassword(trx, memberId, hash, null);
       const member = { memberId, address };
       await recordForMember(trx, member, { action: "member.password_reset", target: memberId });
       await endSessionsOf(trx, member, null);
     });
+    await takeBack();
     tellPasswordChanged(parts, email);
   };
 }

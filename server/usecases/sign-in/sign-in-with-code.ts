@@ -1,64 +1,18 @@
-import type { Db } from "../../store/tables.ts";
-import { findWayIn, useRecoveryCode, useTotpStep } from "../../store/two-factor.ts";
-import { countTry } from "../count-request.ts";
 import type { Parts } from "../parts.ts";
-import type { SecretBox } from "../secret-box.ts";
+import { type CodeAnswer, proveCode } from "./prove-code.ts";
+import type { KnownBrowser, PasswordGiven } from "./prove-password.ts";
 import { recordSignIn } from "./record-sign-in.ts";
-import { readCode, recoveryCodeHash } from "./recovery-codes.ts";
-import { isKnownTo, type KnownBrowser, type PasswordGiven, passwordMark } from "./sign-in.ts";
-import { openTotp, stepOfCode } from "./totp.ts";
 
-/** Milliseconds for which a right password waits for its code. */
-const WAITS_MS = 5 * 60_000;
-const TOO_MANY = { message: "Too many wrong codes. Wait ten minutes, then try again." };
-
-/** `too_late`: the sign-in begins again with the password. */
-export type CodeAnswer = "in" | "wrong" | "too_late";
-
-/**
- * Judges the code of a member whose password was right: of their authenticator, within a step of 30 s around now,
- * or a recovery code. Each works once, however many try at once (RFC 6238 §5.2). Wrong ones are counted for the
- * member, apart in a browser in which they have signed in before, so that a stolen password locks nobody out.
- * @throws Failure `rate_limited`.
- */
+/** Signs a member in whose password was right, by a code. @throws Failure `rate_limited`. */
 export function signInWithCode(parts: Pick<Parts, "db" | "rateLimits" | "secretBox">) {
-  return async (
-    { memberId, passwordMark: mark, givenAt }: PasswordGiven,
-    text: string,
+  const prove = proveCode(parts);
+  return (
+    given: PasswordGiven,
+    code: string,
     address: string,
     browser: KnownBrowser | null = null,
-  ): Promise<CodeAnswer> => {
-    if (Date.now() - givenAt > WAITS_MS) return "too_late";
-    const name = isKnownTo(browser, memberId) ? `${memberId} ${browser.id}` : memberId;
-    const takeBack = await countTry(parts, "sign-in-code", { name }, TOO_MANY);
-    let answer: CodeAnswer | null = null;
-    try {
-      answer = await parts.db.transaction().execute(async (trx): Promise<CodeAnswer> => {
-        const wayIn = await findWayIn(trx, memberId);
-        // Changed or turned off in the meantime: what was proved then counts no more.
-        if (!wayIn?.passwordHash || !wayIn.totpSealed) return "too_late";
-        if (passwordMark(wayIn.passwordHash) !== mark) return "too_late";
-        const by = await useUp(trx, parts.secretBox, memberId, wayIn.totpSealed, readCode(text));
-        if (!by) return "wrong";
-        await recordSignIn(trx, { memberId, address }, `password, ${by}`);
-        return "in";
-      });
-      return answer;
-    } finally {
-      if (answer !== "wrong") await takeBack();
-    }
-  };
-}
-
-async function useUp(
-  trx: Db,
-  box: SecretBox,
-  memberId: string,
-  sealed: string,
-  code: string,
-): Promise<"one-time code" | "recovery code" | null> {
-  const recovery = recoveryCodeHash(code);
-  if (recovery) return (await useRecoveryCode(trx, memberId, recovery)) ? "recovery code" : null;
-  const step = stepOfCode(openTotp(box, memberId, sealed), code);
-  return step !== null && (await useTotpStep(trx, memberId, step)) ? "one-time code" : null;
+  ): Promise<CodeAnswer> =>
+    prove(given, code, browser, (trx, by) =>
+      recordSignIn(trx, { memberId: given.memberId, address }, `password, ${by}`),
+    );
 }

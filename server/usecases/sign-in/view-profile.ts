@@ -1,7 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
 import { countRecoveryCodes, findWayIn } from "../../store/two-factor.ts";
 import type { Parts } from "../parts.ts";
+import { sessionIsOver } from "./authenticate-session.ts";
 
 /** How a member signs in, as they see it. */
 export interface Profile {
@@ -20,7 +20,7 @@ export function viewProfile({ db }: Pick<Parts, "db">) {
       findWayIn(db, memberId),
       countRecoveryCodes(db, memberId),
     ]);
-    if (!wayIn) throw new Failure("invalid_token", "This session has ended. Sign in again.");
+    if (!wayIn) throw sessionIsOver();
     return {
       email: wayIn.email,
       hasPassword: wayIn.passwordHash !== null,

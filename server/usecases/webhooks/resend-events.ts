@@ -21,6 +21,15 @@ export function resendEvents(parts: Pick<Parts, "db" | "wakeUps">) {
     const from = "from" in range ? range.from : null;
     let after = "after" in range ? range.after : 0n;
     let count = 0;
+    const record = () => {
+      const asked =
+        "after" in range ? { afterSequence: String(range.after) } : { from: range.from.toISOString() };
+      return recordChange(parts.db, doerOf(caller), {
+        action: "events.resent",
+        target: scope.merchantId,
+        after: { ...asked, count },
+      });
+    };
     try {
       for (let more = true; more; ) {
         const made = await makeSliceDue(parts.db, scope, { after, through, from }, SLICE);
@@ -28,16 +37,14 @@ export function resendEvents(parts: Pick<Parts, "db" | "wakeUps">) {
         after = made.last ?? after;
         more = made.count === SLICE;
       }
+    } catch (error) {
+      // Where even this cannot be written, what went wrong first is what is told.
+      await record().catch(() => {});
+      throw error;
     } finally {
-      const asked =
-        "after" in range ? { afterSequence: String(range.after) } : { from: range.from.toISOString() };
-      await recordChange(parts.db, doerOf(caller), {
-        action: "events.resent",
-        target: scope.merchantId,
-        after: { ...asked, count },
-      });
       if (count > 0) parts.wakeUps.signal();
     }
+    await record();
     return count;
   };
 }

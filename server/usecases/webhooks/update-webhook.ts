@@ -1,7 +1,11 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { parseCallbackUrl } from "../../domain/callback-url.ts";
-import { FieldReader } from "../../domain/parsed.ts";
-import { setDefaultCallback } from "../../store/webhook-settings.ts";
+import { FieldReader, good } from "../../domain/parsed.ts";
+import {
+  findDefaultCallback,
+  lockWebhookSettings,
+  setDefaultCallback,
+} from "../../store/webhook-settings.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { readSettings, type WebhookSettings } from "./view-webhook.ts";
@@ -20,23 +24,28 @@ export function updateWebhook(parts: Pick<Parts, "db" | "secretBox" | "callbackR
     const { defaultCallbackUrl } = input;
     if (defaultCallbackUrl === undefined) return readSettings(parts, scope);
     const reader = new FieldReader();
-    const url =
+    const parsed =
       defaultCallbackUrl === null
-        ? null
-        : reader.read(
-            "defaultCallbackUrl",
-            parseCallbackUrl(defaultCallbackUrl, scope.mode, parts.callbackRules),
-          );
+        ? good(null)
+        : parseCallbackUrl(defaultCallbackUrl, scope.mode, parts.callbackRules);
+    const url = reader.read("defaultCallbackUrl", parsed) ?? null;
     reader.done();
     return parts.db.transaction().execute(async (trx) => {
-      await setDefaultCallback(trx, scope, url ?? null);
-      await recordChange(trx, doerOf(caller), {
-        action: "webhook.updated",
-        target: scope.merchantId,
-        // The rest of an address may be a secret.
-        after: { defaultReceiver: url ? new URL(url).origin : null },
-      });
+      await lockWebhookSettings(trx, scope);
+      const before = await findDefaultCallback(trx, scope);
+      if (url !== before) {
+        await setDefaultCallback(trx, scope, url);
+        await recordChange(trx, doerOf(caller), {
+          action: "webhook.updated",
+          target: scope.merchantId,
+          before: { defaultReceiver: originOf(before) },
+          after: { defaultReceiver: originOf(url) },
+        });
+      }
       return readSettings({ ...parts, db: trx }, scope);
     });
   };
 }
+
+/** The rest of an address may be a secret. */
+const originOf = (url: string | null): string | null => (url === null ? null : new URL(url).origin);

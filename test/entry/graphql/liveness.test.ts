@@ -25,7 +25,7 @@ test("a revoked key closes its sockets within a second, and no other", async () 
   other.subscribe("1", EVENTS);
   // A key that was looked up this moment is believed the longest.
   const looks = vi.spyOn(door.tua.wired.useCases, "authenticateKey");
-  await vi.waitFor(() => expect(looks).toHaveBeenCalledWith(key, expect.any(String)));
+  await vi.waitFor(() => expect(looks).toHaveBeenCalledWith(key, expect.any(String), false));
   const started = performance.now();
   await door.tua.wired.useCases.revokeApiKey(door.caller, id);
   expect(await socket.closed()).toEqual({ code: 4401, reason: "api_key_revoked" });

@@ -6,6 +6,7 @@ import type { Mode } from "../../../server/domain/scope.ts";
 import { insertApplication, insertApplicationSecret } from "../../../server/store/applications.ts";
 import { openPostgres } from "../../../server/store/connect.ts";
 import { insertMember } from "../../../server/store/members.ts";
+import { insertMembership } from "../../../server/store/memberships.ts";
 import { newClientId, newId } from "../../../server/usecases/new-id.ts";
 import { hashPassword } from "../../../server/usecases/sign-in/password.ts";
 import type { TestTua } from "../../support/app.ts";
@@ -69,7 +70,8 @@ export async function hire(tua: Tua, role: Role, merchantId = tua.merchant.merch
   const store = openPostgres(tua.databaseUrl);
   try {
     const passwordHash = await hashPassword(person.password);
-    await insertMember(store.db, { id: person.id, email: person.email, passwordHash }, { merchantId, role });
+    await insertMember(store.db, { ...person, passwordHash });
+    await insertMembership(store.db, merchantId, person.id, role);
   } finally {
     await store.close();
   }

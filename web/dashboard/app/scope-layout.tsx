@@ -1,8 +1,8 @@
 import { useParams } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Provider, useQuery } from "urql";
 import { makeClient } from "../lib/graphql-client.ts";
-import { LiveProvider, useLiveSignals } from "../lib/live/live-context.tsx";
+import { LiveProvider, useConnection, useLiveSignals } from "../lib/live/live-context.tsx";
 import { isSignedOut, problemOf } from "../lib/problem.ts";
 import { ScopeContext, useScope } from "../lib/scope.ts";
 import { ViewerContext } from "../lib/viewer.ts";
@@ -49,10 +49,21 @@ function WithViewer() {
   );
 }
 
-/** The feed was closed because access changed: who are we now? An ended session leads to the sign-in page. */
+/**
+ * Who are we now? Asked when the feed was closed because access changed, and whenever it is back: what changed while
+ * it was away closed nothing. An ended session leads to the sign-in page.
+ */
 function AccessWatch({ askAgain }: { askAgain: () => void }) {
+  const isLive = useConnection() === "live";
+  const wasLive = useRef(false);
+  const ask = useEffectEvent(askAgain);
   useLiveSignals((signal) => {
     if (signal.kind === "access") askAgain();
   });
+  useEffect(() => {
+    if (!isLive) return;
+    if (wasLive.current) ask();
+    wasLive.current = true;
+  }, [isLive]);
   return null;
 }

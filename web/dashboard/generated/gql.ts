@@ -33,7 +33,7 @@ type Documents = {
     "\n  fragment InvitationRow on Invitation {\n    id\n    email\n    role\n    invitedBy\n    expiresAt\n  }\n": typeof types.InvitationRowFragmentDoc,
     "\n  query Members {\n    members { ...MemberRow }\n  }\n": typeof types.MembersDocument,
     "\n  query Invitations {\n    invitations { ...InvitationRow }\n  }\n": typeof types.InvitationsDocument,
-    "\n  mutation InviteMember($input: InviteMemberInput!) {\n    inviteMember(input: $input) { invitation { id } }\n  }\n": typeof types.InviteMemberDocument,
+    "\n  mutation InviteMember($input: InviteMemberInput!) {\n    inviteMember(input: $input) { invitation { ...InvitationRow } }\n  }\n": typeof types.InviteMemberDocument,
     "\n  mutation WithdrawInvitation($id: ID!) {\n    withdrawInvitation(id: $id) { invitation { id } }\n  }\n": typeof types.WithdrawInvitationDocument,
     "\n  mutation ChangeRole($input: ChangeRoleInput!) {\n    changeRole(input: $input) { member { id role } }\n  }\n": typeof types.ChangeRoleDocument,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) { member { id } }\n  }\n": typeof types.RemoveMemberDocument,
@@ -80,7 +80,7 @@ const documents: Documents = {
     "\n  fragment InvitationRow on Invitation {\n    id\n    email\n    role\n    invitedBy\n    expiresAt\n  }\n": types.InvitationRowFragmentDoc,
     "\n  query Members {\n    members { ...MemberRow }\n  }\n": types.MembersDocument,
     "\n  query Invitations {\n    invitations { ...InvitationRow }\n  }\n": types.InvitationsDocument,
-    "\n  mutation InviteMember($input: InviteMemberInput!) {\n    inviteMember(input: $input) { invitation { id } }\n  }\n": types.InviteMemberDocument,
+    "\n  mutation InviteMember($input: InviteMemberInput!) {\n    inviteMember(input: $input) { invitation { ...InvitationRow } }\n  }\n": types.InviteMemberDocument,
     "\n  mutation WithdrawInvitation($id: ID!) {\n    withdrawInvitation(id: $id) { invitation { id } }\n  }\n": types.WithdrawInvitationDocument,
     "\n  mutation ChangeRole($input: ChangeRoleInput!) {\n    changeRole(input: $input) { member { id role } }\n  }\n": types.ChangeRoleDocument,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) { member { id } }\n  }\n": types.RemoveMemberDocument,
@@ -201,7 +201,7 @@ export function graphql(source: "\n  query Invitations {\n    invitations { ...I
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation InviteMember($input: InviteMemberInput!) {\n    inviteMember(input: $input) { invitation { id } }\n  }\n"): (typeof documents)["\n  mutation InviteMember($input: InviteMemberInput!) {\n    inviteMember(input: $input) { invitation { id } }\n  }\n"];
+export function graphql(source: "\n  mutation InviteMember($input: InviteMemberInput!) {\n    inviteMember(input: $input) { invitation { ...InvitationRow } }\n  }\n"): (typeof documents)["\n  mutation InviteMember($input: InviteMemberInput!) {\n    inviteMember(input: $input) { invitation { ...InvitationRow } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,5 +1,6 @@
-import { cacheExchange, type Entity, type Link, type UpdateResolver } from "@urql/exchange-graphcache";
+import { cacheExchange, type UpdateResolver } from "@urql/exchange-graphcache";
 import { Client, type Exchange, fetchExchange, mapExchange } from "urql";
+import { askAgain, both, dropFrom, keepWhere, putFirst } from "./kept-lists.ts";
 import { persistedQuery } from "./persisted-query.ts";
 import { isSignedOut, problemOf } from "./problem.ts";
 import { type Scope, scopeHeaders } from "./scope.ts";
@@ -51,38 +52,26 @@ function makeCache(): Exchange {
     },
     updates: {
       Mutation: {
-        inviteMember: askAgain("invitations"),
-        withdrawInvitation: askAgain("invitations"),
-        removeMember: askAgain("members", "invitations"),
+        createApiKey: putFirst("apiKeys", "apiKey"),
+        registerApplication: putFirst("applications", "application"),
+        removeApplication: dropFrom("applications", "Application"),
+        inviteMember: both(dropInvitationsOf, putFirst("invitations", "invitation")),
+        withdrawInvitation: dropFrom("invitations", "Invitation"),
+        removeMember: both(dropFrom("members", "Member"), askAgain("invitations")),
+        endSession: dropFrom("sessions", "Session"),
+        endOtherSessions: (_answer, _args, cache) =>
+          keepWhere(cache, "sessions", "isCurrent", (isCurrent) => isCurrent === true),
+        withdrawGrant: both(dropFrom("grants", "Grant"), askAgain("apiKeys")),
         changePassword: askAgain("sessions"),
         confirmTwoFactor: askAgain("sessions", "members"),
         removeTwoFactor: askAgain("members"),
-        endSession: askAgain("sessions"),
-        endOtherSessions: askAgain("sessions"),
-        withdrawGrant: askAgain("grants", "apiKeys"),
-        createApiKey({ createApiKey }, _args, cache) {
-          const created = (createApiKey as { apiKey: Link<Entity> }).apiKey;
-          const kept = cache.resolve("Query", "apiKeys") as Link<Entity>[] | undefined;
-          if (kept) cache.link("Query", "apiKeys", [created, ...kept] as Link<Entity>);
-        },
-        registerApplication({ registerApplication }, _args, cache) {
-          const { application } = registerApplication as { application: Link<Entity> };
-          const kept = cache.resolve("Query", "applications") as Link<Entity>[] | undefined;
-          if (kept) cache.link("Query", "applications", [application, ...kept] as Link<Entity>);
-        },
-        removeApplication(_answer, { id }, cache) {
-          const gone = cache.keyOfEntity({ __typename: "Application", id: String(id) });
-          const kept = cache.resolve("Query", "applications") as Link<Entity>[] | undefined;
-          if (kept) cache.link("Query", "applications", kept.filter((one) => one !== gone) as Link<Entity>);
-        },
       },
     },
   });
 }
 
-/** Lists that a change may have changed: what shows them asks for them anew. */
-function askAgain(...lists: string[]): UpdateResolver {
-  return (_answer, _args, cache) => {
-    for (const list of lists) cache.invalidate("Query", list);
-  };
-}
+/** Of an address the newest invitation alone works. */
+const dropInvitationsOf: UpdateResolver = ({ inviteMember }, _args, cache) => {
+  const { email } = (inviteMember as { invitation: { email: string } }).invitation;
+  keepWhere(cache, "invitations", "email", (invited) => invited !== email);
+};

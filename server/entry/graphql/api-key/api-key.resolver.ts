@@ -69,10 +69,10 @@ export class ApiKeyResolver {
   @Mutation(() => RotateApiKeyPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Makes a new text for a key, which goes by the same id. Older ones work beside it for the overlap, so that servers can change over without a request refused. The key must lie within the caller's own scopes, addresses and end: insufficient_scope otherwise. Needs api_keys:manage.",
+      "Makes a new secret for a key, which goes by the same id. Older ones work beside it for the overlap, so that servers can change over without a request refused. The key must lie within the caller's own scopes, addresses and end: insufficient_scope otherwise. Needs api_keys:manage.",
   })
   async rotateApiKey(
-    @Arg("input", () => RotateApiKeyInput, { description: "Which key, and how its old text goes." })
+    @Arg("input", () => RotateApiKeyInput, { description: "Which key, and how its old secret goes." })
     input: RotateApiKeyInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RotateApiKeyPayload> {
@@ -87,7 +87,7 @@ export class ApiKeyResolver {
   @Mutation(() => RevokeApiKeyPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Ends a key with all its texts: within a second nothing takes them, and their sockets close. Fails with not_found. Needs api_keys:manage.",
+      "Ends a key with all its secrets: within a second nothing takes them, and their sockets close. Fails with not_found. Needs api_keys:manage.",
   })
   async revokeApiKey(
     @Arg("id", () => ID, { description: "Id of the key." }) id: string,

@@ -11,7 +11,7 @@ const KeyKindEnum = enumOfWords<KeyKind>("ApiKeyKind", "What a key is for.", {
   publishable: "For browsers: opens checkouts and nothing else. Readable at any time.",
 });
 
-@ObjectType("ApiKey", { description: "A key as staff see it; a secret key's text is not kept." })
+@ObjectType("ApiKey", { description: "A key as staff see it. The secret of a secret key is not kept." })
 export class ApiKeyType {
   @Field(() => ID, { description: "Id of the key." })
   id!: string;
@@ -25,15 +25,15 @@ export class ApiKeyType {
   @Field(() => String, { description: "What its makers call it." })
   name!: string;
 
-  @Field(() => String, { description: "How its text begins, such as sk_test_." })
+  @Field(() => String, { description: "How its secret begins, such as sk_test_." })
   prefix!: string;
 
-  @Field(() => String, { description: "The last four characters of its text." })
+  @Field(() => String, { description: "The last four characters of its newest secret." })
   lastFour!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "The whole text of a publishable key; null for a secret one.",
+    description: "The whole of a publishable key; null for a secret one.",
   })
   publishableKey!: string | null;
 
@@ -70,7 +70,7 @@ export class ApiKeyType {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      "Until when a text that was rotated out works, in UTC; null means that none works beside the newest.",
+      "Until when a secret that was rotated out works, in UTC; null means that none works beside the newest.",
   })
   previousSecretUntil!: Date | null;
 
@@ -86,7 +86,7 @@ export function apiKeyOf({ scope, publishableText, ...key }: CreatedApiKey["apiK
   return { ...key, mode: scope.mode, prefix, publishableKey: publishableText };
 }
 
-@InputType("CreateApiKeyInput", { description: "A new key, within the bounds of the one that makes it." })
+@InputType("CreateApiKeyInput", { description: "A new key, within the bounds of whoever makes it." })
 export class CreateApiKeyInput {
   @Field(() => String, { description: "What to call it, 1–100 characters." })
   name!: string;
@@ -100,13 +100,14 @@ export class CreateApiKeyInput {
   @Field(() => [String], {
     nullable: true,
     description:
-      "Of transactions:read, payments:create, events:read, webhooks:manage, api_keys:manage; the first three without it.",
+      "Of transactions:read, payments:create, events:read, webhooks:manage, api_keys:manage; without it those of the first three that the caller has.",
   })
   scopes?: string[] | null;
 
   @Field(() => [String], {
     nullable: true,
-    description: "IPv4 or IPv6 addresses or ranges (CIDR), at most 50; any without it.",
+    description:
+      "IPv4 or IPv6 addresses or ranges (CIDR), at most 50; without it the caller's own, which are any where it has none.",
   })
   allowedIps?: string[] | null;
 
@@ -121,7 +122,8 @@ export class CreateApiKeyInput {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: "When it stops working, in the future; never without it.",
+    description:
+      "When it stops working, in the future; without it with the caller's own credential, or never where that has no end.",
   })
   expiresAt?: Date | null;
 }
@@ -131,11 +133,11 @@ export class CreateApiKeyPayload {
   @Field(() => ApiKeyType, { description: "The key." })
   apiKey!: ApiKeyType;
 
-  @Field(() => String, { description: "The key's text. That of a secret key is shown this once." })
+  @Field(() => String, { description: "The key's secret. That of a secret key is shown this once." })
   secret!: string;
 }
 
-@InputType("RotateApiKeyInput", { description: "Which key, and how its old text goes." })
+@InputType("RotateApiKeyInput", { description: "Which key, and how its old secret goes." })
 export class RotateApiKeyInput {
   @Field(() => ID, { description: "Id of the key." })
   id!: string;
@@ -143,17 +145,17 @@ export class RotateApiKeyInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      "For how many seconds the old text goes on working, 0–604800; a day without it. A text that ends sooner keeps its own end.",
+      "For how many seconds older secrets go on working, 0–604800; a day without it. One that ends sooner keeps its own end.",
   })
   overlapSeconds?: number | null;
 }
 
-@ObjectType("RotateApiKeyPayload", { description: "The key with its new text." })
+@ObjectType("RotateApiKeyPayload", { description: "The key with its new secret." })
 export class RotateApiKeyPayload {
   @Field(() => ApiKeyType, { description: "The key." })
   apiKey!: ApiKeyType;
 
-  @Field(() => String, { description: "The key's new text. That of a secret key is shown this once." })
+  @Field(() => String, { description: "The key's new secret. That of a secret key is shown this once." })
   secret!: string;
 }
 
@@ -171,7 +173,7 @@ export class UpdateApiKeyInput {
   @Field(() => [String], {
     nullable: true,
     description:
-      "All IPv4 or IPv6 addresses or ranges (CIDR) from which it works, at most 50; empty means any.",
+      "All IPv4 or IPv6 addresses or ranges (CIDR) from which it works, at most 50; empty means any, which a caller with a list of its own cannot give.",
   })
   allowedIps?: string[] | null;
 
@@ -186,7 +188,8 @@ export class UpdateApiKeyInput {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: "When it stops working, in the future; null means never.",
+    description:
+      "When it stops working, in the future; null means never, which a caller with an end of its own cannot give.",
   })
   expiresAt?: Date | null;
 }

@@ -5,7 +5,8 @@ import { ModeEnum } from "../mode.ts";
 import { DateTime } from "../scalars.ts";
 
 @ObjectType("GrantedApplication", {
-  description: "The application that was let in; it may be of another merchant.",
+  description:
+    "The application that was let in; it may be of another merchant. One that was removed since can do nothing more, but keys that it made go on.",
 })
 export class GrantedApplicationType {
   @Field(() => String, { description: "Its client id." })

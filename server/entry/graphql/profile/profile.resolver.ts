@@ -2,6 +2,8 @@ import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../context.ts";
 import {
   BeginTwoFactorPayload,
+  ChangePasswordInput,
+  ChangePasswordPayload,
   ConfirmTwoFactorPayload,
   ProfileType,
   RemoveTwoFactorPayload,
@@ -55,5 +57,18 @@ export class ProfileResolver {
   async removeTwoFactor(@Ctx() { caller, useCases }: GraphqlContext): Promise<RemoveTwoFactorPayload> {
     await useCases.removeTwoFactor(caller);
     return { profile: await useCases.viewProfile(caller) };
+  }
+
+  @Mutation(() => ChangePasswordPayload, {
+    complexity: ({ childComplexity }) => 20 + childComplexity,
+    description:
+      "Changes the password of the member who asks and ends their other sessions. Wrong current passwords count as failed sign-ins: rate_limited. For members alone.",
+  })
+  async changePassword(
+    @Arg("input", () => ChangePasswordInput, { description: "Both passwords." }) input: ChangePasswordInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<ChangePasswordPayload> {
+    const endedSessions = await useCases.changePassword(caller, input);
+    return { profile: await useCases.viewProfile(caller), endedSessions };
   }
 }

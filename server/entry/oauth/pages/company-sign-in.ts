@@ -3,23 +3,30 @@ import type Provider from "oidc-provider";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { DoorOptions } from "../../door-options.ts";
 import { openTicket } from "../../sign-in-ticket.ts";
-import { SIGN_IN_PATH } from "../provider/make-provider.ts";
-import { begun, finish, type Interaction } from "./sign-in-step.ts";
+import { SIGN_IN_PATH } from "../paths.ts";
+import { formPages } from "./form-pages.ts";
+import { findInteraction, goOn, type Interaction } from "./interaction.ts";
+import { finish, signInWords } from "./sign-in-step.ts";
 
 /**
  * GET /oauth/sign-in/{interaction} where the company's own identity provider signs members in: leads there by way of
  * the dashboard, which is its client, and comes back with a ticket that ends the step. The step itself goes on in the
  * browser that it began in alone. Passwords are not asked for.
  */
-export function companySignIn(app: FastifyInstance, provider: Provider, options: DoorOptions): void {
+export async function companySignIn(
+  app: FastifyInstance,
+  provider: Provider,
+  options: DoorOptions,
+): Promise<void> {
+  formPages(app, options, signInWords(options));
   app.get(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
-    const interaction = await begun(provider, request, reply);
+    const interaction = await findInteraction(provider, request, reply, "login");
     const sent = (request.query as { ticket?: unknown }).ticket;
     const ticket = openTicket(options.secretBox, sent, interaction.uid);
     const address = ticket
       ? await finish(options, interaction, { accountId: ticket.memberId, ts: ticket.signedInAt })
       : startFor(interaction, options.dashboardUrl);
-    return reply.code(303).header("location", address).send();
+    return goOn(reply, address);
   });
 }
 

@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
+import { GRANT_DAYS } from "../../../domain/consent.ts";
 import type { ConsentChoice, ConsentQuestion } from "../../../usecases/oauth/view-consent.ts";
 import { renderPage } from "../../plain-page.tsx";
+import { Problem } from "./form-fields.tsx";
 import { inWords } from "./scope-words.ts";
 
 interface Asked {
@@ -30,11 +32,7 @@ export function renderConsent(asked: Asked): string {
         </h1>
         <p className="quiet">An application of {application.registeredBy}</p>
       </div>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem problem={problem} />
       {only ? <Merchant choice={only} /> : <Merchants {...asked} />}
       <dl>
         <dt>Mode</dt>
@@ -157,7 +155,7 @@ function Answers({ can }: { can: boolean }): ReactElement {
       </div>
       <p className="quiet">
         {can
-          ? "It ends by itself after 90 days. You can withdraw it at any time in the dashboard."
+          ? `It ends by itself after ${GRANT_DAYS} days. You can withdraw it at any time in the dashboard.`
           : "There is nothing here that you could allow. Somebody with another role at the merchant can."}
       </p>
     </>

@@ -1,7 +1,8 @@
 import type { Role } from "../../../domain/access.ts";
 import type { ViewedInvitation } from "../../../usecases/members/view-invitation.ts";
 import { renderPage } from "../../plain-page.tsx";
-import { Account, FORGOT_PATH, NewPassword, Problem } from "./password-reset-page.tsx";
+import { FORGOT_PATH } from "../paths.ts";
+import { Account, Code, NewPassword, Password, Problem } from "./form-fields.tsx";
 
 /** What each role lets somebody do, after "you". */
 const RIGHTS: Record<Role, string> = {
@@ -28,7 +29,7 @@ export function renderInvitation(form: InvitationForm): string {
       <p>
         {invitedBy} invites {email}. As {role} you {RIGHTS[role]}.
       </p>
-      {problem && <Problem text={problem} />}
+      <Problem problem={problem} />
       <Account email={email} />
       <Fields {...form} />
       <button type="submit">Join</button>
@@ -42,34 +43,12 @@ function Fields({ byCompany, member, problem }: InvitationForm) {
   return (
     <>
       <div>
-        <label>
-          Password
-          <input
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            required
-            aria-describedby={problem ? "problem known" : "known"}
-          />
-        </label>
+        <Password problem={problem} hint="known" />
         <p className="quiet" id="known">
           You have an account under this address. <a href={FORGOT_PATH}>Forgot the password?</a>
         </p>
       </div>
-      {member.hasTwoFactor && (
-        <label>
-          One-time code or recovery code
-          <input
-            type="text"
-            name="code"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            required
-            maxLength={64}
-            aria-describedby={problem && "problem"}
-          />
-        </label>
-      )}
+      {member.hasTwoFactor && <Code label="One-time code or recovery code" problem={problem} />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Failure } from "../../../domain/failure.ts";
+import { invitationPath } from "../../../domain/mail-links.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { DoorOptions } from "../../door-options.ts";
-import { readField } from "./form-body.ts";
+import { sendPage } from "../../notice.ts";
+import { linkPages, problemOf, readField, signInNext } from "./form-pages.ts";
 import { renderInvitation } from "./invitation-page.tsx";
-import { linkPages, problemOf, sendPage, signInNext } from "./link-pages.ts";
 import { knownBrowser } from "./sign-in-browser.ts";
 
-const PATH = "/oauth/invitation/:token";
+const PATH = invitationPath(":token");
 
 /**
  * The page to which an invitation's mail leads: GET shows it, POST accepts it with `password`, and `code` where the

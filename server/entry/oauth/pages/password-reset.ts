@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { DoorOptions } from "../../door-options.ts";
-import { renderNotice } from "../../plain-page.tsx";
+import { sendNotice, sendPage } from "../../notice.ts";
 import { countVisitor } from "../../rate-limit.ts";
-import { readField } from "./form-body.ts";
-import { linkPages, problemOf, sendPage, signInNext } from "./link-pages.ts";
-import { FORGOT_PATH, renderForgotPassword, renderNewPassword } from "./password-reset-page.tsx";
+import { FORGOT_PATH } from "../paths.ts";
+import { linkPages, problemOf, readField, signInNext } from "./form-pages.ts";
+import { renderForgotPassword, renderNewPassword } from "./password-reset-page.tsx";
 
 /**
  * /oauth/forgot-password (field `email`) and the page that its mail leads to, /oauth/reset-password/{token} (field
@@ -30,10 +30,7 @@ export async function passwordReset(app: FastifyInstance, options: DoorOptions):
     }
     const text =
       "If somebody signs in with that address, a mail with a link is on its way. It works for 30 minutes.";
-    return sendPage(
-      reply,
-      renderNotice({ title: "Look into your mailbox", text, next: signInNext(options) }),
-    );
+    return sendNotice(reply, { title: "Look into your mailbox", text, next: signInNext(options) });
   });
 
   app.get<{ Params: { token: string } }>("/oauth/reset-password/:token", async (request, reply) => {
@@ -52,9 +49,6 @@ export async function passwordReset(app: FastifyInstance, options: DoorOptions):
       return sendPage(reply, renderNewPassword({ email, problem }), failure);
     }
     const text = "You are signed out everywhere. Sign in with the new password.";
-    return sendPage(
-      reply,
-      renderNotice({ title: "Your password is changed", text, next: signInNext(options) }),
-    );
+    return sendNotice(reply, { title: "Your password is changed", text, next: signInNext(options) });
   });
 }

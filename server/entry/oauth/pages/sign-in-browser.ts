@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { KnownBrowser } from "../../../usecases/sign-in/sign-in.ts";
+import type { KnownBrowser } from "../../../usecases/sign-in/prove-password.ts";
 import type { DoorOptions } from "../../door-options.ts";
 import { cookiePrefix, readCookies, setCookie } from "../../session-cookie.ts";
 

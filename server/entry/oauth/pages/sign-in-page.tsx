@@ -1,5 +1,6 @@
 import { renderPage } from "../../plain-page.tsx";
-import { FORGOT_PATH, Problem } from "./password-reset-page.tsx";
+import { FORGOT_PATH } from "../paths.ts";
+import { Code, Email, Password, Problem } from "./form-fields.tsx";
 
 /** The form on which a member signs in. It posts to its own address; a password manager finds both fields. */
 export function renderSignIn({ email, problem }: { email: string; problem?: string | undefined }): string {
@@ -7,29 +8,9 @@ export function renderSignIn({ email, problem }: { email: string; problem?: stri
     problem ? "Sign in: try again" : "Sign in",
     <form className="panel" method="post">
       <h1>Sign in</h1>
-      {problem && <Problem text={problem} />}
-      <label>
-        E-mail
-        <input
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-          defaultValue={email}
-          aria-describedby={problem && "problem"}
-        />
-      </label>
-      <label>
-        Password
-        <input
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          aria-describedby={problem && "problem"}
-        />
-      </label>
+      <Problem problem={problem} />
+      <Email email={email} problem={problem} />
+      <Password problem={problem} />
       <button type="submit">Sign in</button>
       <p>
         <a href={FORGOT_PATH}>Forgot your password?</a>
@@ -48,20 +29,9 @@ export function renderCode({ email, problem }: { email: string; problem?: string
     <form className="panel" method="post">
       <h1>Enter your code</h1>
       <p>Open your authenticator app and type the 6 digits that it shows for Tua.</p>
-      {problem && <Problem text={problem} />}
+      <Problem problem={problem} />
       <div>
-        <label>
-          Code
-          <input
-            type="text"
-            name="code"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            required
-            maxLength={64}
-            aria-describedby={problem ? "problem recovery" : "recovery"}
-          />
-        </label>
+        <Code label="Code" problem={problem} hint="recovery" />
         <p className="quiet" id="recovery">
           No authenticator at hand? Type one of your recovery codes instead. Each works once.
         </p>

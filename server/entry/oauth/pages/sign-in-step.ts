@@ -1,34 +1,32 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type Provider from "oidc-provider";
-import { errors, type InteractionResults } from "oidc-provider";
+import type { InteractionResults } from "oidc-provider";
+import { PASSWORD_GIVEN } from "../../../usecases/oauth/artifacts.ts";
 import type { PasswordGiven } from "../../../usecases/sign-in/sign-in.ts";
 import type { DoorOptions } from "../../door-options.ts";
+import type { RefusalWords } from "../../notice.ts";
+import { signInNext } from "./form-pages.ts";
+import type { Interaction } from "./interaction.ts";
 
-export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 type Login = NonNullable<InteractionResults["login"]>;
 
-/** Under this name the step remembers on our side who gave the password: the browser holds nothing of it. */
-const GIVEN = "password_given";
-
-/** The step that the address and the browser's cookie both name. @throws SessionNotFound */
-export async function begun(
-  provider: Provider,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Interaction> {
-  const interaction = await provider.interactionDetails(request.raw, reply.raw);
-  const { uid } = request.params as { uid: string };
-  if (interaction.uid !== uid || interaction.prompt.name !== "login")
-    throw new errors.SessionNotFound("other step");
-  return interaction;
-}
+export const signInWords = (options: DoorOptions): RefusalWords => ({
+  over: "This sign-in has ended",
+  failed: "This sign-in cannot go on",
+  next: signInNext(options),
+});
 
 /** Who gave the right password at this step and still owes a code. */
 export const passwordGiven = ({ lastSubmission }: Interaction): PasswordGiven | null =>
-  (lastSubmission?.[GIVEN] as PasswordGiven | undefined) ?? null;
+  (lastSubmission?.[PASSWORD_GIVEN] as PasswordGiven | undefined) ?? null;
 
-export async function rememberPassword(interaction: Interaction, given: PasswordGiven | null): Promise<void> {
-  interaction.lastSubmission = given ? { [GIVEN]: given } : {};
+/** Remembers on our side who gave the password: the browser holds nothing of it. */
+export async function rememberPassword(interaction: Interaction, given: PasswordGiven): Promise<void> {
+  interaction.lastSubmission = { [PASSWORD_GIVEN]: given };
+  await interaction.persist();
+}
+
+/** Asks for the password again. */
+export async function forgetPassword(interaction: Interaction): Promise<void> {
+  interaction.lastSubmission = {};
   await interaction.persist();
 }
 
@@ -45,7 +43,8 @@ export async function finish(
     delete (interaction as { session?: unknown }).session;
   }
   interaction.lastSubmission = {};
-  interaction.result = { login };
+  // Without a time it would be that of the consent, where one is asked for after it.
+  interaction.result = { login: { ts: Math.floor(Date.now() / 1_000), ...login } };
   await interaction.persist();
   return interaction.returnTo;
 }

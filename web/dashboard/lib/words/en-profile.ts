@@ -49,7 +49,7 @@ export const profile = {
     },
     scan: {
       title: "Add Tua to your authenticator",
-      picture: "QR code for your authenticator. Instead you can type the secret below.",
+      picture: "QR picture for your authenticator. Instead you can type the secret that follows.",
       scan: "Scan this with the app.",
       type: "Or type this secret into it:",
       secret: "Secret",

@@ -35,7 +35,7 @@ export const INVITATIONS = graphql(`
 
 export const INVITE_MEMBER = graphql(`
   mutation InviteMember($input: InviteMemberInput!) {
-    inviteMember(input: $input) { invitation { id } }
+    inviteMember(input: $input) { invitation { ...InvitationRow } }
   }
 `);
 

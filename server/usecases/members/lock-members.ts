@@ -4,6 +4,7 @@ import { hasControlCharacters } from "../../domain/text.ts";
 import { findMemberAt, type MerchantMember } from "../../store/memberships.ts";
 import { lockMerchant } from "../../store/merchants.ts";
 import type { Db } from "../../store/tables.ts";
+import { noSuchMerchant } from "../sign-in/authenticate-session.ts";
 
 /**
  * Lets one change of a merchant's members happen at a time, and looks again who asks: whoever was lowered or removed
@@ -11,7 +12,7 @@ import type { Db } from "../../store/tables.ts";
  * @returns the caller in the role that they have now.
  * @throws Failure `not_found` where the caller is no member any more, and what `authorize` throws.
  */
-export async function holdMembers(
+export async function lockMembers(
   trx: Db,
   caller: MemberCaller,
   operation: Operation,
@@ -19,7 +20,7 @@ export async function holdMembers(
   const { merchantId } = caller.scope;
   await lockMerchant(trx, merchantId);
   const member = await findMemberAt(trx, merchantId, caller.memberId);
-  if (!member) throw new Failure("not_found", "There is no such merchant.");
+  if (!member) throw noSuchMerchant();
   const asking = { ...caller, role: member.role };
   authorize(asking, operation);
   return asking;

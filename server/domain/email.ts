@@ -1,0 +1,19 @@
+import { bad, good, type Parsed } from "./parsed.ts";
+import { isWellFormed } from "./text.ts";
+
+/** Characters of the longest address (RFC 5321 §4.5.3.1.3). */
+export const MAX_EMAIL = 254;
+/** One address and nothing else: no list, no name, no comment, nothing that ends a line (RFC 5322 §3.4.1). */
+const PLAIN = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
+const HOST_WITH_DOT = /@.+\.[^.]+$/;
+
+/** Whether mail can go to a text at all. Its host may be one word, as in a network of one's own. */
+export const isPlainAddress = (text: string): boolean =>
+  text.length <= MAX_EMAIL && isWellFormed(text) && PLAIN.test(text);
+
+/** A person's address, as they type it: on a host that the whole world could know. */
+export function parseEmail(value: unknown): Parsed<string> {
+  return typeof value === "string" && isPlainAddress(value) && HOST_WITH_DOT.test(value)
+    ? good(value)
+    : bad(`must be one plain e-mail address of at most ${MAX_EMAIL} characters`);
+}

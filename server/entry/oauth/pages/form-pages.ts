@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import { errors } from "oidc-provider";
+import { Failure } from "../../../domain/failure.ts";
+import { dashboardStart } from "../../dashboard-client.ts";
+import type { DoorOptions } from "../../door-options.ts";
+import { type RefusalWords, sendNotice, sendRefusal } from "../../notice.ts";
+import { safeHeaders } from "../../plain-page.tsx";
+import { isFromOurPage } from "../../same-origin.ts";
+
+/** Bytes of a form: the longest address, password and code fit many times, percent-encoded. */
+const FORM_LIMIT = 8 * 1024;
+
+/** Makes a door one of plain forms, sent from our own pages alone; what goes wrong is told as a page. */
+export function formPages(app: FastifyInstance, options: DoorOptions, words: RefusalWords): void {
+  const { authUrl, dashboardUrl } = options;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: FORM_LIMIT },
+    (_request, text, done) => done(null, new URLSearchParams(text as string)),
+  );
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(safeHeaders(dashboardUrl.startsWith("http:")));
+    if (request.method === "POST" && !isFromOurPage(request, authUrl))
+      throw new Failure("cross_site", "The form came from another site.");
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    if (!(error instanceof errors.SessionNotFound)) return sendRefusal(error, request, reply, words);
+    const text =
+      "It took too long, was finished already, or began in another browser or by somebody else. Begin again where you came from.";
+    return sendNotice(reply.code(400), { title: words.over, text, next: words.next });
+  });
+}
+
+/**
+ * Pages to which links in mails lead. Their addresses hold a token, which goes nowhere: logs name routes, and the
+ * referrer is the origin at most. With no referrer at all browsers would not name the origin of a form's post
+ * (Fetch, "serializing a request origin").
+ */
+export function linkPages(app: FastifyInstance, options: DoorOptions, words: RefusalWords): void {
+  formPages(app, options, words);
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("referrer-policy", "strict-origin");
+  });
+}
+
+export const signInNext = ({ dashboardUrl }: DoorOptions): RefusalWords["next"] => ({
+  label: "Sign in",
+  href: dashboardStart(dashboardUrl),
+});
+
+/** A field of a form; "" where it did not come exactly once. */
+export function readField(body: unknown, name: string): string {
+  const values = body instanceof URLSearchParams ? body.getAll(name) : [];
+  return values.length === 1 ? (values[0] as string) : "";
+}
+
+/** What a form says of a failure that whoever filled it in can do something about. @throws any other error */
+export function problemOf(error: unknown): { failure: Failure; problem: string } {
+  if (!(error instanceof Failure)) throw error;
+  const [field] = error.fields ?? [];
+  if (field) return { failure: error, problem: `The ${field.field} ${field.message}.` };
+  if (error.code === "rate_limited" || error.code === "insufficient_scope")
+    return { failure: error, problem: error.message };
+  throw error;
+}

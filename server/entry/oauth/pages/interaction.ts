@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type Provider from "oidc-provider";
+import { errors } from "oidc-provider";
+import type { Failure } from "../../../domain/failure.ts";
+import { sendPage } from "../../notice.ts";
+import { safeHeaders } from "../../plain-page.tsx";
+
+/** A step of an authorization on which a member does something: signs in, or consents. */
+export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
+
+/** The step that the address and the browser's cookie both name. @throws SessionNotFound */
+export async function findInteraction(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prompt: "login" | "consent",
+): Promise<Interaction> {
+  const interaction = await provider.interactionDetails(request.raw, reply.raw);
+  const { uid } = request.params as { uid: string };
+  if (interaction.uid !== uid || interaction.prompt.name !== prompt)
+    throw new errors.SessionNotFound("other step");
+  return interaction;
+}
+
+/** The page of a step. Its form ends at the application, to which browsers have to be let go. */
+export function sendStep(
+  reply: FastifyReply,
+  { params }: Interaction,
+  page: string,
+  failure?: Failure,
+): FastifyReply {
+  const http = String(params.redirect_uri).startsWith("http:");
+  return sendPage(reply.headers(safeHeaders(http)), page, failure);
+}
+
+export const goOn = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.code(303).header("location", address).send();

@@ -1,0 +1,96 @@
+import {
+  ACCESS_SCOPES,
+  type ApplicationCaller,
+  authorize,
+  type Caller,
+  type KeyCaller,
+  type MemberCaller,
+  scopesOfRole,
+} from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { clientScope } from "../../domain/ids.ts";
+import { hasControlCharacters } from "../../domain/text.ts";
+import { type ApiKey, lockApiKeys } from "../../store/api-keys.ts";
+import { holdGrant } from "../../store/application-grants.ts";
+import { lockRegisteredScopes } from "../../store/applications.ts";
+import { lockRole } from "../../store/memberships.ts";
+import type { Db } from "../../store/tables.ts";
+import type { KeyBounds } from "./key-bounds.ts";
+
+/** Whoever makes or changes keys, as they stand until the transaction ends. */
+export interface KeyMaker {
+  bounds: KeyBounds;
+  /** The grant by which an application is behind it, with which what it makes can be revoked. */
+  grantId: string | null;
+}
+
+/**
+ * Locks what the caller's rights come from, and judges the caller by it again: the key, the member's role, the
+ * application and the grant. That they were good half a second ago is enough to look at something, but not to make a
+ * secret that outlives them. Not locked is the one secret, token or session they ask with: where it ends in this
+ * moment, this was its last use.
+ * @throws Failure `api_key_revoked`, `invalid_token`, `not_found`, and what `authorize` throws.
+ */
+export async function lockMaker(trx: Db, caller: Caller): Promise<KeyMaker> {
+  const [maker] = await lock(trx, caller, []);
+  return maker;
+}
+
+/** The same, with the key that is to change. @throws Failure `not_found` besides. */
+export async function lockMakerAndKey(
+  trx: Db,
+  caller: Caller,
+  id: string,
+): Promise<{ maker: KeyMaker; key: ApiKey }> {
+  const [maker, keys] = await lock(trx, caller, hasControlCharacters(id) ? [] : [id]);
+  const key = keys.find((each) => each.id === id);
+  if (!key) throw new Failure("not_found", "There is no such API key.");
+  return { maker, key };
+}
+
+/** Keys come last: whoever withdraws a grant has it locked before its keys, so that nobody waits in a ring. */
+async function lock(trx: Db, caller: Caller, ids: string[]): Promise<[KeyMaker, ApiKey[]]> {
+  if (caller.kind === "api_key") return lockKeys(trx, caller, ids);
+  const bounds = await (caller.kind === "member" ? lockMember(trx, caller) : lockApplication(trx, caller));
+  authorize(bounds, "manageApiKeys");
+  const grantId = caller.kind === "application" ? (caller.grant?.id ?? null) : null;
+  return [{ bounds, grantId }, await lockApiKeys(trx, caller.scope, ids)];
+}
+
+async function lockKeys(trx: Db, caller: KeyCaller, ids: string[]): Promise<[KeyMaker, ApiKey[]]> {
+  const keys = await lockApiKeys(trx, caller.scope, [...ids, caller.keyId]);
+  const own = keys.find(({ id }) => id === caller.keyId);
+  if (!own || own.revokedAt) throw new Failure("api_key_revoked", "This API key was revoked.");
+  authorize({ ...caller, scopes: own.scopes }, "manageApiKeys");
+  return [{ bounds: own, grantId: own.grantId }, keys];
+}
+
+async function lockMember(trx: Db, caller: MemberCaller): Promise<MemberCaller> {
+  const { merchantId, mode } = caller.scope;
+  const role = await lockRole(trx, merchantId, caller.memberId);
+  if (!role) throw new Failure("not_found", "There is no such merchant.");
+  return { ...caller, role, scopes: scopesOfRole(role, mode) };
+}
+
+async function lockApplication(trx: Db, caller: ApplicationCaller): Promise<ApplicationCaller> {
+  const home = clientScope(caller.clientId);
+  const registered = home && (await lockRegisteredScopes(trx, home, caller.clientId));
+  const allowed = await lockAllowed(trx, caller);
+  if (!registered || !allowed) {
+    throw new Failure("invalid_token", "What this access token came from was withdrawn.");
+  }
+  const isLeft = (scope: ApplicationCaller["scopes"][number]) =>
+    registered.includes(scope) && allowed.includes(scope);
+  return { ...caller, scopes: caller.scopes.filter(isLeft) };
+}
+
+/** What the role behind the grant allows now; null where the grant or the role is gone. */
+async function lockAllowed(
+  trx: Db,
+  { scope, grant }: ApplicationCaller,
+): Promise<ApplicationCaller["scopes"] | null> {
+  if (!grant) return ACCESS_SCOPES;
+  const role = await lockRole(trx, scope.merchantId, grant.memberId);
+  const stands = await holdGrant(trx, scope, grant.id);
+  return role && stands ? scopesOfRole(role, scope.mode) : null;
+}

@@ -1,0 +1,23 @@
+import { invalidField } from "../domain/failure.ts";
+import { parseOverlap } from "../domain/overlap.ts";
+
+/** Secrets of one thing that work at once. Each is one more that can leak; and each signs every webhook. */
+const MAX_WORKING = 10;
+
+/**
+ * Makes room for a new secret: those that work now do so beside it for `overlapSeconds` at most, a day without it.
+ * @param retire gives them that end, and says how many go on working.
+ * @returns for how many seconds they do.
+ * @throws Failure `invalid_request`.
+ */
+export async function retireSecrets(
+  overlapSeconds: number | undefined,
+  retire: (seconds: number) => Promise<number>,
+): Promise<number> {
+  const overlap = parseOverlap(overlapSeconds);
+  if (!overlap.ok) throw invalidField("overlapSeconds", overlap.message);
+  if ((await retire(overlap.value)) >= MAX_WORKING) {
+    throw invalidField("overlapSeconds", `must be 0: ${MAX_WORKING} secrets work already`);
+  }
+  return overlap.value;
+}

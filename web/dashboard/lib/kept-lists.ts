@@ -1,0 +1,62 @@
+import type { Cache, Entity, Link, UpdateResolver } from "@urql/exchange-graphcache";
+
+/** The rows of a list as far as it was asked for. */
+const keptIn = (cache: Cache, list: string): Link<Entity>[] | undefined =>
+  cache.resolve("Query", list) as Link<Entity>[] | undefined;
+
+const keep = (cache: Cache, list: string, rows: Link<Entity>[]): void =>
+  cache.link("Query", list, rows as Link<Entity>);
+
+/** What a mutation made, which its answer holds in a field, comes first in a list. */
+export function putFirst(list: string, field: string): UpdateResolver {
+  return (answer, _args, cache, { fieldName }) => {
+    const made = (answer[fieldName] as Record<string, Link<Entity>>)[field] as Link<Entity>;
+    const kept = keptIn(cache, list);
+    if (kept) keep(cache, list, [made, ...kept]);
+  };
+}
+
+/** What a mutation took away, by its argument `id`, leaves a list at once. */
+export function dropFrom(list: string, type: string): UpdateResolver {
+  return (_answer, { id }, cache) => {
+    const gone = cache.keyOfEntity({ __typename: type, id: String(id) });
+    const kept = keptIn(cache, list);
+    if (kept)
+      keep(
+        cache,
+        list,
+        kept.filter((one) => one !== gone),
+      );
+  };
+}
+
+/** Rows of whom a field says so stay in a list. */
+export function keepWhere(
+  cache: Cache,
+  list: string,
+  field: string,
+  isWanted: (value: unknown) => boolean,
+): void {
+  const kept = keptIn(cache, list);
+  if (kept)
+    keep(
+      cache,
+      list,
+      kept.filter((one) => isWanted(cache.resolve(one as Entity, field))),
+    );
+}
+
+/** Lists that a mutation may have changed: what shows them asks for them anew. */
+export function askAgain(...lists: string[]): UpdateResolver {
+  return (_answer, _args, cache) => {
+    for (const list of lists) cache.invalidate("Query", list);
+  };
+}
+
+/** One after the other. */
+export function both(first: UpdateResolver, second: UpdateResolver): UpdateResolver {
+  return (...change) => {
+    first(...change);
+    second(...change);
+  };
+}
