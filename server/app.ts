@@ -19,6 +19,7 @@ import { measure } from "./entry/ops/metrics.ts";
 import { apiDescription } from "./entry/rest/openapi.ts";
 import { referenceDoor } from "./entry/rest/reference-door.ts";
 import { restDoor } from "./entry/rest/rest-door.ts";
+import { SAFE_HEADERS } from "./entry/safe-headers.ts";
 import { sessionDoor } from "./entry/session/session-door.ts";
 import { letGoOfSilentConnections } from "./entry/silent-connections.ts";
 
@@ -36,13 +37,6 @@ export interface AppOptions {
   /** What was built from web/dashboard. */
   dashboard: { folder: string; operations: OperationList };
 }
-
-/** For answers that are no page; doors with pages set their own. */
-const SAFE_HEADERS = {
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "referrer-policy": "no-referrer",
-  "x-content-type-options": "nosniff",
-};
 
 /** Puts the doors on one HTTP server. It does not listen: tests use `inject`, `main.ts` listens. */
 export async function buildApp(

@@ -31,7 +31,7 @@ async function start(config: Config): Promise<void> {
     log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     stopping.abort();
-    await Promise.all([app.close(), worker.stop()]);
+    await Promise.all([app.close(), worker.stop(), wired.endMail()]);
     await wired.close();
     log.info("stopped");
     process.exit(0);

@@ -27,6 +27,8 @@ export interface Wired {
   doorOptions: Omit<DoorOptions, "stopping">;
   /** Wakes on every new fact, from this process or another. @returns how to stop. */
   onFacts(listener: () => void): () => void;
+  /** Waits a little for mail under way. Call it while the doors close: an answer may wait for a mail. */
+  endMail(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       embedded: store.kind === "embedded",
     };
     const useCases = buildUseCases(parts);
+    const endMail = async () => parts.mailer?.close();
     const { baseUrl, checkoutUrl, authUrl, dashboardUrl } = config;
     return {
       useCases,
@@ -76,11 +79,12 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         identityProvider: config.identityProvider,
       },
       onFacts: wakeUps.on,
+      endMail,
       async close() {
         follow.close();
         await useCases.recordKeyUses().catch((error) => log.warn({ err: error }, "uses of keys"));
         await parts.poster.close();
-        await parts.mailer?.close();
+        await endMail();
         await wakeUps.close();
         rateLimits?.close();
         await store.close();

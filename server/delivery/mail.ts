@@ -15,17 +15,22 @@ export interface Mailer {
    * @throws Failure `unavailable` where it was not taken; neither it nor its cause says anything of the mail.
    */
   send(mail: Mail): Promise<void>;
-  /** Waits for what is being sent. */
+  /** Waits for what is being sent; after three seconds it is given up, and nothing is sent any more. */
   close(): Promise<void>;
 }
 
-/** @param handOn takes a mail whose head cannot hold more lines than it should. */
-export function makeMailer(handOn: (mail: Mail) => Promise<void>): Mailer {
+/** Milliseconds for what is being sent when the process stops, which has to be gone within ten seconds. */
+const CLOSE_MS = 3_000;
+
+/** @param handOn takes a mail whose head cannot hold more lines than it should, and gives it up by the signal. */
+export function makeMailer(handOn: (mail: Mail, givenUp: AbortSignal) => Promise<void>): Mailer {
   const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
   return {
     async send({ to, subject, text }) {
       if (!isPlainAddress(to)) throw notSent(new Error("The recipient is not one plain address."));
-      const sending = handOn({ to, subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "), text });
+      const oneLine = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
+      const sending = handOn({ to, subject: oneLine, text }, stopping.signal);
       underWay.add(sending);
       try {
         await sending;
@@ -36,6 +41,7 @@ export function makeMailer(handOn: (mail: Mail) => Promise<void>): Mailer {
       }
     },
     async close() {
+      setTimeout(() => stopping.abort(), CLOSE_MS).unref();
       await Promise.allSettled(underWay);
     },
   };

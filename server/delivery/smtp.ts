@@ -25,13 +25,13 @@ export function openSmtp(url: string, from: string, { totalMs = TOTAL_MS } = {})
     ...{ dnsTimeout: CONNECT_MS, connectionTimeout: CONNECT_MS, greetingTimeout: ANSWER_MS },
     ...{ socketTimeout: ANSWER_MS, disableFileAccess: true, disableUrlAccess: true },
   });
-  return makeMailer(async ({ to, subject, text }) => {
+  return makeMailer(async ({ to, subject, text }, givenUp) => {
     await transport.sendMail({
       ...{ from: { name: "Tua", address: from }, to: { name: "", address: to }, subject, text },
       envelope: { from, to: [to] },
       // So that absent people's mailboxes do not answer (RFC 3834 §5).
       headers: { "Auto-Submitted": "auto-generated" },
-      signal: AbortSignal.timeout(totalMs),
+      signal: AbortSignal.any([AbortSignal.timeout(totalMs), givenUp]),
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { badBody, errorBody, failureHeaders, nothingHere, sendFailure } from "./failures.ts";
+import { SAFE_HEADERS } from "./safe-headers.ts";
 import { sentHeader } from "./sent-header.ts";
 
 /** What goes through proxies has some thirty; Node drops those after the two-thousandth without a word. */
@@ -11,7 +12,7 @@ const TARGET = /^(\/|https?:\/\/)/i;
 
 /** Refuses an address that no route can be looked up for: no hook has run for it. */
 export function refuseUnreadableAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.header("x-request-id", request.id);
+  reply.headers({ "x-request-id": request.id, ...SAFE_HEADERS });
   sendFailure(error, request, reply);
 }
 

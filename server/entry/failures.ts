@@ -98,10 +98,11 @@ export function failureHeaders(failure: Failure): Record<string, string> {
   };
 }
 
-/** RFC 6750 §3: no error code where no credential was sent. */
-function challenge(failure: Failure): string {
-  if (failure.code === "missing_credentials") return "Bearer";
-  return `Bearer error="${failure.code === "insufficient_scope" ? "insufficient_scope" : "invalid_token"}"`;
+/** RFC 6750 §3: no error code where no credential was sent, and the scope that would do where one is lacking. */
+function challenge({ code, data }: Failure): string {
+  if (code === "missing_credentials") return "Bearer";
+  if (code !== "insufficient_scope") return 'Bearer error="invalid_token"';
+  return `Bearer error="insufficient_scope"${data?.scope ? `, scope="${data.scope}"` : ""}`;
 }
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

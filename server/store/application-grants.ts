@@ -4,20 +4,15 @@ import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
 /** What a member lets an application do at one merchant, in one mode. This row is the provider's grant too. */
-export interface NewGrant {
+export interface Grant {
   id: string;
   memberId: string;
   clientId: string;
   scopes: string[];
 }
 
-export interface StandingGrant extends NewGrant {
-  createdAt: Date;
-  expiresAt: Date;
-}
-
 /** @param days after which it ends, whatever is done with it. */
-export async function insertGrant(trx: Db, scope: Scope, grant: NewGrant, days: number): Promise<void> {
+export async function insertGrant(trx: Db, scope: Scope, grant: Grant, days: number): Promise<void> {
   await sql`
     insert into application_grants (merchant_id, mode, id, member_id, client_id, scopes, expires_at)
     values (${scope.merchantId}, ${scope.mode}, ${grant.id}, ${grant.memberId}, ${grant.clientId},
@@ -25,10 +20,9 @@ export async function insertGrant(trx: Db, scope: Scope, grant: NewGrant, days: 
 }
 
 /** The grant of an id, or null where it has ended or there is none. */
-export async function findStandingGrant(db: Db, scope: Scope, id: string): Promise<StandingGrant | null> {
-  const { rows } = await sql<StandingGrant>`
-    select id, member_id as "memberId", client_id as "clientId", scopes, created_at as "createdAt",
-      expires_at as "expiresAt"
+export async function findStandingGrant(db: Db, scope: Scope, id: string): Promise<Grant | null> {
+  const { rows } = await sql<Grant>`
+    select id, member_id as "memberId", client_id as "clientId", scopes
     from application_grants
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}
       and withdrawn_at is null and expires_at > now()`.execute(db);

@@ -164,7 +164,9 @@ export async function findProviderSession(db: Db, id: string): Promise<string | 
 export async function endSessionsFrom(trx: Db, memberId: string, providerSession: string): Promise<void> {
   await sql`
     update member_sessions set ended_at = now()
-    where member_id = ${memberId} and provider_session = ${providerSession} and ended_at is null`.execute(trx);
+    where member_id = ${memberId} and provider_session = ${providerSession} and ended_at is null`.execute(
+    trx,
+  );
 }
 
 /** Deletes what ended for good more than thirty days ago, at most `limit` rows. */

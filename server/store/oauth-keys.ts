@@ -25,9 +25,7 @@ export async function listKeys(db: Db, shownSeconds: number): Promise<SealedKey[
     from oauth_keys,
       lateral (select created_at <= now() - make_interval(secs => ${shownSeconds}) as shown) s
     where retired_at is null or retired_at > now()
-    order by case when shown then created_at end desc nulls last, created_at, kid`.execute(
-    db,
-  );
+    order by case when shown then created_at end desc nulls last, created_at, kid`.execute(db);
   return rows;
 }
 

@@ -155,6 +155,19 @@ describe("through a mail server", () => {
     await vi.waitFor(() => expect([...open].every(({ destroyed }) => destroyed)).toBe(true), 5_000);
   });
 
+  test("a server that says nothing does not hold up the stop: what is being sent is given up", async () => {
+    const asked = Promise.withResolvers<void>();
+    const { port } = await mailServer({ onRcptTo: () => asked.resolve() });
+    const mailer = openSmtp(`smtp://127.0.0.1:${port}`, FROM);
+    const sending = refusal(mailer.send(MAIL));
+    await asked.promise;
+    await mailer.close();
+    // By the stop, and not because the server was silent for too long.
+    expect(await sending).toMatchObject({ code: "unavailable", said: expect.stringContaining("EABORT") });
+    // Whoever still wants to send one is told at once.
+    expect(await refusal(mailer.send(MAIL))).toMatchObject({ said: expect.stringContaining("EABORT") });
+  });
+
   test("what is being sent is waited for", async () => {
     const answer = Promise.withResolvers<void>();
     const { port, taken } = await mailServer({

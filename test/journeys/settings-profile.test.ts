@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { codeOf } from "../support/authenticator.ts";
-import { PHONE } from "../support/browser.ts";
+import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openBooks } from "../support/database.ts";
 import { faultsOf, faultsOfDialogs, LOOKS } from "../support/looks.ts";
@@ -142,6 +142,63 @@ describe("a member's own way in", () => {
     await books.end();
   });
 });
+
+test("what an application was let do is seen, and taken back with the keys that it made", async () => {
+  const { application, merchantId } = tua.merchant;
+  const page = await tua.payments(await tua.window(DESKTOP));
+  await page.route(`${application.redirectUri}**`, (route) => route.fulfill({ body: "Back" }));
+  const asked = new URLSearchParams({
+    response_type: "code",
+    client_id: application.clientId,
+    redirect_uri: application.redirectUri,
+    scope: "transactions:read api_keys:manage",
+  });
+  await page.goto(`${tua.url}/oauth/authorize?${asked}`);
+  await page.getByRole("button", { name: "Allow" }).click();
+  await page.waitForURL(`${application.redirectUri}**`);
+  const token = await tokenFor(new URL(page.url()).searchParams.get("code") ?? "");
+  const key = await makeKey(token);
+  expect([await statusOf(token), await statusOf(key)]).toEqual([200, 200]);
+
+  await page.goto(pageOf(tua, "profile"));
+  const row = tableRowOf(page, "First application");
+  await row.getByText("Read payments · Manage API keys").waitFor();
+  await row.getByText("Made 1 API key").waitFor();
+  await row.getByRole("button", { name: "Withdraw access of First application" }).click();
+  await dialogOf(page).getByLabel("Revoke the API key that it made too").check();
+  await answer(page, "Withdraw");
+  await row.waitFor({ state: "detached" });
+  expect(await isFocused(page.getByRole("main"))).toBe(true);
+  for (const credential of [token, key]) {
+    await expect.poll(() => statusOf(credential), { timeout: 1_000, interval: 20 }).toBe(401);
+  }
+  await page.goto(`${tua.url}/m/${merchantId}/test/settings/audit-log?action=grant.`);
+  await page.getByText("withdrew the access of the application First application").waitFor();
+});
+
+const statusOf = async (credential: string): Promise<number> =>
+  (await fetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${credential}` } })).status;
+
+async function tokenFor(code: string): Promise<string> {
+  const { clientId, clientSecret, redirectUri } = tua.merchant.application;
+  const answered = await fetch(`${tua.url}/oauth/token`, {
+    method: "POST",
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
+    body: new URLSearchParams({ grant_type: "authorization_code", code, redirect_uri: redirectUri }),
+  });
+  return ((await answered.json()) as { access_token: string }).access_token;
+}
+
+async function makeKey(token: string): Promise<string> {
+  const query = `mutation { createApiKey(input: { name: "Made", scopes: ["transactions:read"] }) { secret } }`;
+  const answered = await fetch(`${tua.url}/graphql`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ query }),
+  });
+  const { data } = (await answered.json()) as { data: { createApiKey: { secret: string } } };
+  return data.createApiKey.secret;
+}
 
 describe.each(LOOKS)("without barriers, %s", (_name, look) => {
   test("the profile and its dialogs", async () => {

@@ -11,9 +11,8 @@ import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant
 import { type Wired, wire } from "../../server/wiring.ts";
 import { freshDatabase } from "./database.ts";
 import { assertInvariants } from "./invariants.ts";
-import { readOutbox } from "./outbox.ts";
 import { watchOf } from "./secret-watch.ts";
-import { readAddress, watchApp, watchSecretBox, watchUseCases } from "./secrets-on-the-wire.ts";
+import { readMails, watchApp, watchSecretBox, watchUseCases } from "./secrets-on-the-wire.ts";
 
 /** Tua in this process on a database of its own, with one merchant. Its secrets are watched: see `SecretWatch`. */
 export interface TestTua {
@@ -92,9 +91,7 @@ export async function startTua({
       await working?.stop();
       await app.close();
       await wired.close();
-      for (const mail of await readOutbox(join(dataDir, "outbox"))) {
-        for (const link of mail.text.match(/https?:\S+/g) ?? []) readAddress(watch, link);
-      }
+      await readMails(watch, join(dataDir, "outbox"));
       try {
         await assertInvariants(database.url);
       } finally {

@@ -1,5 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
+import { readdir, readFile } from "node:fs/promises";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { SecretBox } from "../../server/usecases/secret-box.ts";
 import type { UseCases } from "../../server/usecases/use-cases.ts";
@@ -7,16 +9,24 @@ import type { SecretWatch } from "./secret-watch.ts";
 
 /** Bytes of a body that are looked at. */
 const BODY_LIMIT = 64 * 1024;
+type Names = ReadonlySet<keyof UseCases>;
 /** Whose first argument opens something. */
-const OPENED_BY_FIRST = new Set([
-  ...["authenticateKey", "authenticateToken", "authenticateSession", "viewSession", "signOut"],
-  ...["viewPasswordReset", "resetPassword", "viewInvitation", "acceptInvitation"],
+const OPENED_BY_FIRST: Names = new Set([
+  "authenticateKey",
+  "authenticateToken",
+  "authenticateSession",
+  "viewSession",
+  "signOut",
+  "viewPasswordReset",
+  "resetPassword",
+  "viewInvitation",
+  "acceptInvitation",
 ]);
 /** Whose answer opens something, whatever it is called. */
-const GIVES_SECRETS = new Set(["openSession", "confirmTwoFactor", "renewRecoveryCodes"]);
-const OF_A_CHECKOUT = new Set(["viewCheckout", "frameAncestors", "cancelOnPage", "payCheckout"]);
+const GIVES_SECRETS: Names = new Set(["openSession", "confirmTwoFactor", "renewRecoveryCodes"]);
+const OF_A_CHECKOUT: Names = new Set(["viewCheckout", "frameAncestors", "cancelOnPage", "payCheckout"]);
 /** Of the authorization server; a grant's id opens nothing. */
-const OF_AN_ARTIFACT = new Set(["keepArtifact", "recallArtifact", "useUpArtifact", "dropArtifact"]);
+const OF_AN_ARTIFACT: Names = new Set(["keepArtifact", "recallArtifact", "useUpArtifact", "dropArtifact"]);
 const OPENING_KINDS = new Set([
   ...["AccessToken", "AuthorizationCode", "ClientCredentials", "RefreshToken", "Session"],
 ]);
@@ -25,8 +35,9 @@ const STEP_COOKIE = /tua_oauth_(step|resume)$/;
 
 /** Lets every use case tell what it is given and what it gives. */
 export function watchUseCases(useCases: UseCases, watch: SecretWatch): void {
-  const all = useCases as unknown as Record<string, (...input: unknown[]) => Promise<unknown>>;
-  for (const [name, useCase] of Object.entries(all)) {
+  const all = useCases as unknown as Record<keyof UseCases, (...input: unknown[]) => Promise<unknown>>;
+  for (const name of Object.keys(all) as (keyof UseCases)[]) {
+    const useCase = all[name];
     all[name] = (...input) => {
       readInput(watch, name, input);
       const answer = useCase(...input);
@@ -36,7 +47,7 @@ export function watchUseCases(useCases: UseCases, watch: SecretWatch): void {
   }
 }
 
-function readInput(watch: SecretWatch, name: string, input: unknown[]): void {
+function readInput(watch: SecretWatch, name: keyof UseCases, input: unknown[]): void {
   watch.read(input, name, true);
   const [first, second] = input;
   if (OPENED_BY_FIRST.has(name)) watch.secret(first, `what ${name} opens`);
@@ -47,7 +58,7 @@ function readInput(watch: SecretWatch, name: string, input: unknown[]): void {
   if (name === "requestPasswordReset") watch.private(first, "email of requestPasswordReset");
 }
 
-function readAnswer(watch: SecretWatch, name: string, given: unknown): void {
+function readAnswer(watch: SecretWatch, name: keyof UseCases, given: unknown): void {
   watch.read(given, name, false, GIVES_SECRETS.has(name) ? "answer" : null);
   if (name !== "signingKeys") return;
   for (const { d } of given as { d?: string }[]) watch.secret(d, "private key");
@@ -169,8 +180,16 @@ function readCookie(watch: SecretWatch, pair: string): void {
   if (at > 0 && !STEP_COOKIE.test(name)) watch.secret(pair.slice(at + 1).trim(), `cookie ${name}`);
 }
 
+/** Remembers the links of the mails in an outbox. */
+export async function readMails(watch: SecretWatch, folder: string): Promise<void> {
+  for (const file of await readdir(folder).catch(() => [])) {
+    const mail = await readFile(join(folder, file), "utf8");
+    for (const link of mail.match(/https?:\S+/g) ?? []) readAddress(watch, link);
+  }
+}
+
 /** Remembers what opens something in an address: a field of its query, a link's token, a key. */
-export function readAddress(watch: SecretWatch, address: string): void {
+function readAddress(watch: SecretWatch, address: string): void {
   const [path = "", query = ""] = address.split(/[?#]/, 2);
   watch.read(Object.fromEntries(new URLSearchParams(query)), "an address", true);
   const [, place = "", token] = /\/oauth\/(invitation|reset-password)\/([^/]+)/.exec(path) ?? [];

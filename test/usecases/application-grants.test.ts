@@ -39,13 +39,14 @@ async function member(
 /** What the authorization server keeps when a member consents and the code is exchanged. */
 async function consent(caller: MemberCaller, clientId: string, asked: string[] = SCOPES) {
   const { memberId: accountId, scope } = caller;
-  const granted = await shop.useCases.grantConsent(
-    { memberId: accountId, clientId, merchantId: scope.merchantId, asked },
+  const interaction = randomBytes(16).toString("base64url");
+  await shop.useCases.keepArtifact("Interaction", interaction, {}, HOUR);
+  const grantId = (await shop.useCases.grantConsent(
+    { interaction, memberId: accountId, clientId, merchantId: scope.merchantId, asked },
     "192.0.2.1",
-  );
-  const { grantId, allowed } = granted;
-  const openid = { scope: allowed.join(" ") };
-  await shop.useCases.keepArtifact("Grant", grantId, { accountId, clientId, openid }, 90 * 24 * HOUR);
+  )) as string;
+  const granted = "select array_to_string(scopes, ' ') as scope from application_grants where id = $1";
+  const [openid = {}] = await shop.sql(granted, grantId);
   const token = randomBytes(32).toString("base64url");
   const said = { accountId, clientId, grantId, scope: openid.scope };
   await shop.useCases.keepArtifact("AccessToken", token, said, HOUR);

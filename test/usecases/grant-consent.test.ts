@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endGrantsOfMember } from "../../server/store/application-grants.ts";
 import { openPostgres } from "../../server/store/connect.ts";
@@ -13,9 +14,24 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-const consent = (person: Person, asked: string[], merchantId = tua.merchant.merchantId) =>
+/** A question of the authorization server. @returns its id. */
+async function question(): Promise<string> {
+  const id = randomBytes(16).toString("base64url");
+  await tua.wired.useCases.keepArtifact("Interaction", id, {}, 3_600);
+  return id;
+}
+
+const consent = async (
+  person: Person,
+  asked: string[],
+  merchantId: string | null = tua.merchant.merchantId,
+  interaction?: string,
+) =>
   tua.wired.useCases.grantConsent(
-    { memberId: person.id, clientId: app.clientId, merchantId, asked },
+    {
+      ...{ memberId: person.id, clientId: app.clientId, merchantId, asked },
+      interaction: interaction ?? (await question()),
+    },
     "127.0.0.1",
   );
 const grantsOf = ({ id }: Person) =>
@@ -36,11 +52,38 @@ test("what the role does not allow is never granted, and nothing is no grant", a
   for (const asked of [["payments:create"], ["api_keys:manage", "offline_access"], []]) {
     await expect(consent(viewer, asked)).rejects.toMatchObject({ code: "insufficient_scope" });
   }
-  expect(await consent(viewer, ["payments:create", "events:read"])).toMatchObject({
-    allowed: ["events:read"],
-    beyond: ["payments:create"],
-  });
+  expect(await consent(viewer, ["payments:create", "events:read"])).toMatch(/^grt_test_/);
   expect(await grantsOf(viewer)).toMatchObject([{ scopes: ["events:read"] }]);
+});
+
+test("a question is answered once, with one grant however many answers come at once and later", async () => {
+  const person = await hire(tua, "admin");
+  const id = await question();
+  const given = await Promise.all(
+    Array.from({ length: 10 }, () => consent(person, ["events:read"], undefined, id)),
+  );
+  expect(new Set(given).size).toBe(1);
+  // As after a crash between this and what the authorization server is told: the answer can be sent again.
+  expect(await consent(person, ["events:read"], undefined, id)).toBe(given[0]);
+  expect(await grantsOf(person)).toHaveLength(1);
+});
+
+test("a refused answer leaves the question open; one that was denied, or is none, is not answered", async () => {
+  const person = await hire(tua, "viewer");
+  const id = await question();
+  await expect(consent(person, ["payments:create"], undefined, id)).rejects.toMatchObject({
+    code: "insufficient_scope",
+  });
+  await expect(consent(person, ["payments:create"], null, id)).rejects.toMatchObject({
+    code: "insufficient_scope",
+  });
+  expect(await grantsOf(person)).toEqual([]);
+  expect(await consent(person, ["events:read"], null, id)).toMatch(/^grt_test_/);
+  const denied = await question();
+  expect(await tua.wired.useCases.useUpArtifact("Interaction", denied)).toBe(true);
+  expect(await consent(person, ["events:read"], undefined, denied)).toBeNull();
+  expect(await consent(person, ["events:read"], undefined, "none")).toBeNull();
+  expect(await grantsOf(person)).toHaveLength(1);
 });
 
 test("who consents while they are being removed leaves no grant that stands", async () => {

@@ -2,5 +2,3 @@
 export const SIGN_IN_PATH = "/oauth/sign-in";
 /** Where a member is asked whether an application may do what it asks for, followed by the step's id. */
 export const CONSENT_PATH = "/oauth/consent";
-/** Where a member without their password begins. */
-export const FORGOT_PATH = "/oauth/forgot-password";

@@ -2,14 +2,12 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { AuthorizationResponseError } from "openid-client";
 import { dashboardStart } from "../dashboard-client.ts";
 import type { DoorOptions } from "../door-options.ts";
-import { renderNotice } from "../plain-page.tsx";
+import { type Notice, sendNotice } from "../notice.ts";
 import { clearSignedOut, readSessionToken, setSessionCookie } from "../session-cookie.ts";
 import { ticketAddress } from "../sign-in-ticket.ts";
 import { exchangeCode, isOurFault, NotProved, type Proved } from "./exchange-code.ts";
-import { type Issuer, signingInFails } from "./issuer.ts";
+import { type Issuer, problemIn, signingInFails } from "./issuer.ts";
 import { takeSignIn } from "./sign-in-under-way.ts";
-
-type Notice = Parameters<typeof renderNotice>[0];
 
 /** GET /session/callback: exchanges the code and opens a session under a new token. */
 export function callback(app: FastifyInstance, options: DoorOptions, issuer: Issuer): void {
@@ -17,10 +15,7 @@ export function callback(app: FastifyInstance, options: DoorOptions, issuer: Iss
 
   const begin = dashboardStart(dashboardUrl);
   const notice = (reply: FastifyReply, status: number, page: Omit<Notice, "title">) =>
-    reply
-      .code(status)
-      .type("text/html; charset=utf-8")
-      .send(renderNotice({ title: "You are not signed in", ...page }));
+    sendNotice(reply.code(status), { title: "You are not signed in", ...page });
   const ended = (reply: FastifyReply, text: string, detail?: string) =>
     notice(reply, 400, { text, detail, next: { label: "Sign in", href: begin } });
   /** Where the provider would sign the same person in without a word. */
@@ -45,8 +40,7 @@ export function callback(app: FastifyInstance, options: DoorOptions, issuer: Iss
       if (error instanceof AuthorizationResponseError)
         return ended(reply, "The sign-in was not finished.", error.error);
       if (isOurFault(error)) throw signingInFails(error);
-      // Without the error's own fields: they may hold what the server answered.
-      request.log.warn({ problem: (error as Error).message }, "sign-in could not be completed");
+      request.log.warn({ problem: problemIn(error) }, "sign-in could not be completed");
       if (error instanceof NotProved)
         return notice(reply, 400, {
           text: "The password was not asked for.",

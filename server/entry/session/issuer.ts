@@ -38,10 +38,22 @@ export function discoverIssuer(app: FastifyInstance, options: DoorOptions): Issu
 }
 
 /** Whoever signs members in could not answer. */
-export function signingInFails(cause: unknown): Failure {
-  const failure = new Failure("unavailable", "Signing in does not work now.", { retryAfterSeconds: 5 });
-  failure.cause = cause;
+export function signingInFails(error: unknown): Failure {
+  const failure = new Failure("unavailable", "Signing in does not work now. Try again in a moment.", {
+    retryAfterSeconds: 5,
+  });
+  failure.cause = new Error(problemIn(error));
   return failure;
+}
+
+/**
+ * What to log of an error of openid-client: its own words and the code of what is behind it. The fields, and the
+ * words of what is behind it, may hold what the server answered.
+ */
+export function problemIn(error: unknown): string {
+  const { message, cause } = error as Error;
+  const { code } = (cause ?? {}) as { code?: unknown };
+  return typeof code === "string" ? `${message} (${code})` : message;
 }
 
 const insecure = (address: string) => (address.startsWith("http:") ? [allowInsecureRequests] : []);

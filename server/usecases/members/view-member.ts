@@ -1,6 +1,11 @@
 import type { MemberCaller } from "../../domain/access.ts";
 import { findMember, type Member } from "../../store/members.ts";
-import { findMemberAt, listMemberships, type Membership, type MerchantMember } from "../../store/memberships.ts";
+import {
+  findMemberAt,
+  listMemberships,
+  type Membership,
+  type MerchantMember,
+} from "../../store/memberships.ts";
 import type { Parts } from "../parts.ts";
 import { findSession, sessionIsOver } from "../sign-in/authenticate-session.ts";
 

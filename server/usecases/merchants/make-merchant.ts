@@ -79,7 +79,11 @@ export function isEmpty(parts: Pick<Parts, "db">) {
   return async (): Promise<boolean> => !(await hasMerchant(parts.db));
 }
 
-const bootstrap = (where: Pick<Doer, "merchantId" | "mode">): Doer => ({ ...where, actor: "bootstrap", address: null });
+const bootstrap = (where: Pick<Doer, "merchantId" | "mode">): Doer => ({
+  ...where,
+  actor: "bootstrap",
+  address: null,
+});
 
 async function makeKey(trx: Db, scope: Scope, kind: "secret" | "publishable"): Promise<string> {
   const name = kind === "secret" ? "First secret key" : "First publishable key";

@@ -92,10 +92,7 @@ export function endProviderSession({ db }: Db) {
 }
 
 /** Ends a grant that its application gave back, or of which a copy of a code or token is about. */
-async function revokeGrant(
-  db: Db["db"],
-  { id, hash }: { id: string | null; hash: string },
-): Promise<void> {
+async function revokeGrant(db: Db["db"], { id, hash }: { id: string | null; hash: string }): Promise<void> {
   const scope = id === null ? null : grantScope(id);
   // The dashboard's own grant is an artefact like others.
   if (id === null || !scope) return revokeArtifact(db, "Grant", hash);

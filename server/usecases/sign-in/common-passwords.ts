@@ -6,10 +6,7 @@ const HERE =
 
 let words: ReadonlySet<string> | undefined;
 
-/**
- * What people chose most often and guessers try first, in lower case, from lists of leaked passwords. Who adds a year,
- * a few figures or a sign to one of them is found by `parsePassword`, so that each stands for thousands.
- */
+/** What people chose most often and guessers try first, in lower case, from lists of leaked passwords. */
 export function commonPasswords(): ReadonlySet<string> {
   words ??= new Set([...dictionary["passwords-common"], ...HERE.split(" ")]);
   return words;

@@ -24,8 +24,9 @@ export function endOtherSessions({ db }: Pick<Parts, "db">) {
  */
 export async function endSessionsOf(trx: Db, member: MemberAt, except: string | null): Promise<number> {
   const { memberId } = member;
-  const ended = await endSessionsOfMember(trx, memberId, except);
+  // First what sessions are opened from: whoever is opening one waits here or is waited for.
   await revokeSessionsOf(trx, memberId, except && (await findProviderSession(trx, except)));
+  const ended = await endSessionsOfMember(trx, memberId, except);
   const after = { endedSessions: ended.length };
   await recordForMember(trx, member, { action: "sessions.ended", target: memberId, after });
   return ended.length;

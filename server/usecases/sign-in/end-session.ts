@@ -31,8 +31,8 @@ export async function endBehind(trx: Db, ended: EndedSession, address: string): 
   const { id, memberId, providerSession } = ended;
   if (providerSession) {
     // Tabs that signed in beside each other have sessions of their own, but the browser keeps one cookie.
-    await endSessionsFrom(trx, memberId, providerSession);
     await revokeArtifactByUid(trx, "Session", providerSession);
+    await endSessionsFrom(trx, memberId, providerSession);
   }
   await recordForMember(trx, { memberId, address }, { action: "session.ended", target: id });
 }

@@ -1,5 +1,5 @@
 import type { Mail } from "../../delivery/mail.ts";
-import { FORGOT_PASSWORD_PATH, resetPasswordPath } from "../../domain/mail-links.ts";
+import { FORGOT_PATH, resetPasswordPath } from "../../domain/mail-links.ts";
 import type { Parts } from "../parts.ts";
 
 /** The link by which whoever reads the mailbox chooses a new password. */
@@ -28,7 +28,7 @@ export function tellPasswordChanged(parts: Pick<Parts, "mailer" | "authUrl" | "w
 
 If it was you, there is nothing to do. If it was not, choose a new one at once:
 
-${authUrl}${FORGOT_PASSWORD_PATH}
+${authUrl}${FORGOT_PATH}
 
 and tell whoever runs Tua for you.
 `;

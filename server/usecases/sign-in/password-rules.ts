@@ -35,65 +35,27 @@ function isOwnAddress(password: string, email: string): boolean {
 
 function isCommon(password: string): boolean {
   const text = fold(password);
-  return isPattern(text) || readings(text).some((reading) => commonPasswords().has(reading));
+  return isRepeated(text) || isRun(text) || readings(text).some((reading) => commonPasswords().has(reading));
 }
 
 /** Case, and characters that look alike (NFKC), do not make a guess harder. */
 const fold = (password: string): string => password.normalize("NFKC").toLowerCase();
 
-/** A text as it is, without the few figures and signs that people put around a word, and with letters for figures. */
+/** Characters of a word that makes a password common, whatever stands behind it. */
+const SHORTEST_WORD = 4;
+
+/** A text as it is, and without up to six figures or signs at its end. */
 function readings(text: string): string[] {
-  const bare = text.replace(TAIL, "").replace(HEAD, "");
-  const twice = /^(.{4,})\1$/su.exec(text)?.[1] ?? text;
-  return [text, bare, twice].flatMap((each) => [each, spelled(each, "l"), spelled(each, "i")]);
+  const [tail = ""] = /[\d\s\p{P}\p{S}]{0,6}$/u.exec(text) ?? [];
+  const most = Math.min(tail.length, text.length - SHORTEST_WORD);
+  return Array.from({ length: most + 1 }, (_, left) => text.slice(0, text.length - left));
 }
 
-/** At most a sign, a year or a count from one, and two signs. */
-const TAIL = /[ !@#$%&*._+-]?(?:123456?7?8?9?0?|\d{0,4})[ !?@#$%&*._+-]{0,2}$/u;
-const HEAD = /^[ !@#$*._+-]?(?:\d{1,4}[ !@#$*._+-]?)?(?=\p{L})/u;
+/** A short piece over and over, which the list leaves out. */
+const isRepeated = (text: string): boolean => /^(.{1,4})\1+$/su.test(text);
 
-const LETTERS: Record<string, string> = {
-  0: "o",
-  3: "e",
-  4: "a",
-  5: "s",
-  7: "t",
-  "@": "a",
-  $: "s",
-  "!": "i",
-};
-const spelled = (text: string, one: "l" | "i"): string =>
-  text.replace(/[0-9@$!]/g, (sign) => (sign === "1" ? one : (LETTERS[sign] ?? sign)));
-
-/** Rows of keys and of the alphabet, along which fingers run. */
-const ROWS = [
-  "01234567890",
-  "abcdefghijklmnopqrstuvwxyz",
-  "qwertyuiop[]",
-  "asdfghjkl;'",
-  "zxcvbnm,./",
-  "azertyuiop",
-];
-const RUNS = ROWS.flatMap((row) => [row, [...row].reverse().join("")]);
-
-/** One character or a short piece over and over, runs along one row (`abcd1234`), and dates in figures. */
-function isPattern(text: string): boolean {
-  if (/^(.{1,4})\1+$/su.test(text)) return true;
-  if (isDate(text)) return true;
-  const halves = [
-    [text],
-    [text.slice(0, text.length / 2), text.slice(text.length / 2)],
-    text.split(/(?<=\D)(?=\d)|(?<=\d)(?=\D)/),
-  ];
-  return halves.some((pieces) => pieces.every((piece) => RUNS.some((run) => run.includes(piece))));
-}
-
-/** Eight figures, with or without dots between, that are a day: whatever comes first. */
-function isDate(text: string): boolean {
-  const figures = text.replace(/[./ -]/g, "");
-  const day = "(0[1-9]|[12]\\d|3[01])";
-  const month = "(0[1-9]|1[0-2])";
-  const year = "(19|20)\\d\\d";
-  const orders = [day + month + year, month + day + year, year + month + day];
-  return new RegExp(`^(${orders.join("|")})$`).test(figures);
+/** Characters in their order, or backwards. */
+function isRun(text: string): boolean {
+  const [first = 0, ...more] = [...text].map((character) => character.codePointAt(0) as number);
+  return [1, -1].some((step) => more.every((point, at) => point === first + (at + 1) * step));
 }

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ApplicationCaller } from "../../../server/domain/access.ts";
 import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
@@ -93,15 +94,46 @@ test("actors are called what they are called now", async () => {
   ]);
 });
 
-test("another merchant's names are not found by an id in this log", async () => {
+test("an application of another merchant has its name here too, and a key of theirs has none", async () => {
   const other = await tua.makeMerchant(`Elsewhere ${Math.random()}`);
   const { keyId } = await tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
+  const { clientId } = other.application;
+  await room.sql("update applications set name = 'Visitor' where client_id = $1", clientId);
   await write([
     { actor: `key ${keyId}`, mode: "test" },
-    { actor: `application ${other.application.clientId}`, mode: "test" },
+    { actor: `application ${clientId}`, mode: "test" },
   ]);
   const { nodes } = await log({ first: 2 });
-  expect(nodes.map(({ actorName }: Entry) => actorName)).toEqual([null, null]);
+  expect(nodes.map(({ actorName }: Entry) => actorName)).toEqual(["Visitor", null]);
+});
+
+test("what an application does for a member says for whom, and for nobody where it acts for itself", async () => {
+  const { merchantId, application } = shop;
+  const scope = { merchantId, mode: "test" } as const;
+  const caller: ApplicationCaller = {
+    ...{ kind: "application", clientId: application.clientId, scope, scopes: ["webhooks:manage"] },
+    ...{ allowedIps: [], expiresAt: null, address: "192.0.2.7" },
+    grant: { id: "grt_x", memberId: owner.id },
+  };
+  const { rotateWebhookSecret } = tua.wired.useCases;
+  await rotateWebhookSecret(caller, 60);
+  await rotateWebhookSecret({ ...caller, grant: null }, 30);
+  const { nodes } = await log({ filter: { actor: `application ${application.clientId}` } });
+  const after = nodes.map((entry: { after: object }) => entry.after);
+  expect(after).toHaveLength(2);
+  expect(after).toContainEqual({ overlapSeconds: 60, onBehalfOf: `member ${owner.id}` });
+  expect(after).toContainEqual({ overlapSeconds: 30 });
+});
+
+test("the log begins with the merchant and its owner, which hold in both modes", async () => {
+  const { nodes } = await log({ first: 100 });
+  const made = { actor: "bootstrap", actorName: null, mode: null, address: null };
+  const bothModes = nodes.filter(({ mode }: { mode: string | null }) => mode === null);
+  const byAction = bothModes.toSorted((a: Entry, b: Entry) => (a.action < b.action ? -1 : 1));
+  expect(byAction).toMatchObject([
+    { ...made, action: "member.joined", target: owner.id, after: { email: owner.email, role: "owner" } },
+    { ...made, action: "merchant.created", target: shop.merchantId, after: { country: "GH" } },
+  ]);
 });
 
 test("a page is read in as many statements for thirty as for one", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Dashboard } from "../../support/dashboard.ts";
 import { Browser, openSignIn, signIn } from "../../support/form-browser.ts";
-import { mailsTo } from "../../support/outbox.ts";
+import { linkIn, mailsTo } from "../../support/outbox.ts";
 
 const CHANGE = `mutation ($input: ChangePasswordInput!) {
   changePassword(input: $input) { endedSessions profile { email hasPassword } }
@@ -51,6 +51,26 @@ test("N5: a member changes their password; their other sessions end, and they ar
     merchantId,
   );
   expect(entries).toEqual([{ actor: expect.stringMatching(/^member mem_/), after: null }]);
+});
+
+test("the present password proves who asks, and signs nobody in", async () => {
+  const { password, merchantId, change } = await someone();
+  const signIns = () =>
+    board.sql("select 1 from audit_log where merchant_id = $1 and action = 'member.signed_in'", merchantId);
+  const before = await signIns();
+  expect((await change(password)).code).toBeUndefined();
+  expect(await signIns()).toEqual(before);
+});
+
+test("N5: a link for a new password that was sent before works no more", async () => {
+  const { email, password, change } = await someone();
+  await new Browser().post(`${board.baseUrl}/oauth/forgot-password`, { email });
+  const link = linkIn((await mailsTo(board.tua, email))[0] as never);
+  expect((await new Browser().go(link)).status).toBe(200);
+  expect((await change(password)).code).toBeUndefined();
+  expect((await new Browser().go(link)).status).toBe(404);
+  expect((await new Browser().post(link, { password: `${NEW} thief` })).status).toBe(404);
+  expect(await canSignIn(email, NEW)).toBe(true);
 });
 
 describe("is refused", () => {
@@ -114,5 +134,17 @@ test("N6: wrong current passwords count as failed sign-ins, however they are put
     codes.push((await limited.ask(browser, `mutation { ${guesses.join(" ")} }`, {}, { merchantId })).code);
   expect([codes[0], codes[5]]).toEqual(["invalid_request", "rate_limited"]);
   expect((await change(password)).code).toBe("rate_limited");
+  await limited.close();
+});
+
+test("N6: strangers who guess at an account refuse its signed-in member nothing", async () => {
+  const env = { RATE_LIMITS: "on", RATE_LIMIT_SIGN_IN_ACCOUNT: "4", RATE_LIMIT_SIGN_IN_ADDRESS: "4" };
+  const limited = await Dashboard.open(env);
+  const { email, password, change } = await someone(limited);
+  const guess = () => limited.tua.wired.useCases.signIn({ email, password: "a wrong guess" }, "127.0.0.1");
+  for (let turn = 0; turn < 4; turn++) expect((await guess()).is).toBe("wrong");
+  await expect(guess()).rejects.toMatchObject({ code: "rate_limited" });
+  expect((await change(`${password}x`)).code).toBe("invalid_request");
+  expect((await change(password)).code).toBeUndefined();
   await limited.close();
 });

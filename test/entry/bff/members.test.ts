@@ -211,6 +211,16 @@ describe("removing", () => {
       [...ended, ...kept].map(hashSecret),
     );
     expect(standing.map(({ id }) => id).sort()).toEqual(kept.sort());
+    const entries = await room.sql(
+      "select target, actor, mode, before from audit_log where action = 'grant.withdrawn' and target = any($1)",
+      [...ended, ...kept],
+    );
+    const [inTest, inLive] = ended;
+    const told = { actor: `member ${owner.id}`, before: { clientId: "app_x", scopes: [] } };
+    expect(entries.toSorted((a, b) => ((a.mode as string) < (b.mode as string) ? -1 : 1))).toEqual([
+      { ...told, target: inLive, mode: "live" },
+      { ...told, target: inTest, mode: "test" },
+    ]);
     expect((await viewer.data("{ viewer { role } }", {}, elsewhere)).viewer).toEqual({ role: "VIEWER" });
   });
 

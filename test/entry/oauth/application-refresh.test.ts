@@ -160,6 +160,30 @@ test.each(apps)(
   },
 );
 
+test.each(apps)(
+  "%s: revoking an access token ends that one, while what can renew it stays and is listed (O29)",
+  async (_kind, of) => {
+    const { tokens } = await takeTokens(tua, of());
+    const listed = () =>
+      withSql(tua, (sql) =>
+        sql(
+          "select withdrawn_at from application_grants where client_id = $1 order by created_at desc limit 1",
+          of().clientId,
+        ),
+      );
+    const revoke = async (token: string) =>
+      expect((await post(tua, of(), "/oauth/revoke", { token })).status).toBe(200);
+    await revoke(tokens.access_token);
+    expect(await introspect(tua, of(), tokens.access_token)).toEqual({ active: false });
+    await expect.poll(() => ask(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
+    const next = await refreshed(of(), tokens.refresh_token);
+    expect(await ask(tua, next.access_token)).toEqual([200, null]);
+    expect(await listed()).toEqual([{ withdrawn_at: null }]);
+    await revoke(next.refresh_token);
+    expect(await listed()).toEqual([{ withdrawn_at: expect.any(Date) }]);
+  },
+);
+
 test("revoking what is not there is fine, and what is another's is refused (O29)", async () => {
   const { tokens } = await takeTokens(tua, app);
   expect((await post(tua, app, "/oauth/revoke", { token: "x".repeat(43) })).status).toBe(200);

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, listeningTua } from "../../support/form-browser.ts";
-import { type App, authorizeUrl, chosenMerchant, hire, register, type Tua } from "./application-flow.ts";
+import {
+  type App,
+  authorizeUrl,
+  chosenMerchant,
+  hire,
+  register,
+  type Tua,
+  takeCode,
+} from "./application-flow.ts";
 import { grantRows, pageOf } from "./consent-step.ts";
 import { withSql } from "./rows.ts";
 
@@ -31,9 +39,16 @@ test("nobody consents for a merchant that is not theirs", async () => {
   const own = await register(tua);
   const { page, browser } = await pageOf(tua, own, {});
   for (const merchant of [other.merchantId, "mer_0000000000000", "x\0y"]) {
-    expect((await browser.post(page, { decision: "allow", merchant })).status).toBe(403);
+    const refused = await browser.post(page, { decision: "allow", merchant });
+    expect(refused.status).toBe(400);
+    const again = await refused.text();
+    expect(again).toContain("The merchant is none of yours.");
+    expect(again).toContain(' value="allow"');
   }
   expect(await grantRows(tua, own.clientId)).toEqual([]);
+  // The question is as open as before.
+  expect((await browser.post(page, { decision: "allow" })).status).toBe(303);
+  expect(await grantRows(tua, own.clientId)).toHaveLength(1);
 });
 
 test("a form from another site, or from nowhere, is refused (N12)", async () => {
@@ -84,6 +99,42 @@ test("another person's question is not answered, in their browser or with their 
   expect((await theirs.browser.go(mine.page)).status).toBe(400);
   expect((await theirs.browser.post(mine.page, form)).status).toBe(400);
   expect(await grantRows(tua, own.clientId)).toEqual([]);
+});
+
+test("an address that was removed while the member was asked or signed in gets nothing", async () => {
+  const own = await register(tua);
+  const remove = (clientId: string) =>
+    withSql(tua, (sql) =>
+      sql(
+        "update applications set redirect_uris = '{https://other.example/back}' where client_id = $1",
+        clientId,
+      ),
+    );
+  const { page, browser, html } = await pageOf(tua, own, {});
+  const { page: late, browser: fast } = await pageOf(tua, own, {});
+  const allowed = await fast.post(late, { decision: "allow" });
+  await remove(own.clientId);
+  const resumed = await fast.go(allowed.headers.get("location") as string);
+  expect([resumed.status, resumed.headers.get("location")]).toEqual([400, null]);
+  expect(await resumed.text()).not.toContain("code=");
+  expect((await browser.go(page)).status).toBe(400);
+  for (const decision of ["allow", "deny"]) {
+    const posted = await browser.post(page, { decision, merchant: chosenMerchant(html) });
+    expect([posted.status, posted.headers.get("location")]).toEqual([400, null]);
+  }
+  expect(await grantRows(tua, own.clientId)).toHaveLength(1);
+
+  // Where no question stands between signing in and the code.
+  const trusted = await register(tua);
+  const again = new Browser();
+  await takeCode(tua, trusted, { browser: again });
+  const { last } = await again.follow(authorizeUrl(tua, trusted, { prompt: "login" }).href);
+  await remove(trusted.clientId);
+  const { email, password } = tua.merchant.owner;
+  const { answer } = await again.follow(
+    (await again.post(last, { email, password })).headers.get("location") as string,
+  );
+  expect(answer.status).toBe(400);
 });
 
 test("who is signed out meanwhile is not asked any more", async () => {

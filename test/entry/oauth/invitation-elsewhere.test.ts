@@ -27,6 +27,17 @@ test("whoever guesses at an account's password waits, and so does who tries for 
   await slow.close();
 });
 
+test("new people who join do not count as failed sign-ins", async () => {
+  const slow = await listeningTua({ env: { RATE_LIMIT_SIGN_IN_ADDRESS: "2" } });
+  const staff = new StaffRoom(slow);
+  for (let turn = 0; turn < 4; turn++) {
+    const { link } = await invite(slow, staff, `new-${turn}@example.com`);
+    expect((await new Browser().post(link, { password: PASSWORD })).status).toBe(303);
+  }
+  await staff.close();
+  await slow.close();
+});
+
 describe("where the company's own identity provider signs members in", () => {
   let company: CompanyProvider;
   let at: TestTua & { baseUrl: string };

@@ -189,6 +189,20 @@ describe("N15: somebody who has an account", () => {
     expect(browser.cookies.has("tua_session")).toBe(true);
   });
 
+  test.each([false, true])("is not signed in by joining (with a second factor: %s)", async (guarded) => {
+    const other = await tua.makeMerchant(`Not signed in ${made++}`);
+    const code = guarded ? (await guardOwner(tua, room, other)).code : () => "";
+    await room.sql("update members set totp_step = null where email = $1", other.owner.email);
+    const { link } = await inviteHere(other.owner.email);
+    expect(await status(accept(link, { password: other.owner.password, code: code() }))).toBe(303);
+    const entries = await room.sql(
+      `select a.action, a.merchant_id from audit_log a join members m on a.actor = 'member ' || m.id
+       where m.email = $1 and a.action like 'member.%'`,
+      other.owner.email,
+    );
+    expect(entries).toEqual([{ action: "member.joined", merchant_id: tua.merchant.merchantId }]);
+  });
+
   test("joins once, of ten uses at once too", async () => {
     const { email, password } = (await tua.makeMerchant(`Hurried ${made++}`)).owner;
     const { link } = await inviteHere(email);

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { startTua } from "../../support/app.ts";
 import { Browser, within } from "../../support/form-browser.ts";
 import { keptLog } from "../../support/kept-log.ts";
-import { mailsTo, readOutbox } from "../../support/outbox.ts";
+import { linkIn, mailsTo, readOutbox } from "../../support/outbox.ts";
 
 describe("where mail does not go out", () => {
   test("in production without a mail server whoever asks is told so, and nothing is kept of it", async () => {
@@ -35,7 +35,43 @@ describe("where mail does not go out", () => {
   });
 });
 
+test("what is no address is looked up nowhere, and fills no log", async () => {
+  const { log, lines } = keptLog("warn");
+  const live = await startTua({ env: { BASE_URL: "http://localhost:4999" }, log });
+  const { email } = live.merchant.owner;
+  for (const typed of ["a\0@example.com", email]) {
+    const browser = new Browser(within(live));
+    const answer = await browser.post("http://localhost:4999/oauth/forgot-password", { email: typed });
+    expect(answer.status).toBe(200);
+  }
+  // By the time the second has its mail, the first was looked up too.
+  await mailsTo(live, email);
+  expect(lines.join("")).not.toContain("not sent");
+  await live.close();
+});
+
 describe("how often", () => {
+  test("who guesses at the password rules waits, and who sets passwords does not", async () => {
+    const env = { BASE_URL: "http://localhost:4999", RATE_LIMIT_SIGN_IN_ADDRESS: "2" };
+    const few = await startTua({ env });
+    const linkFor = async (email: string) => {
+      await new Browser(within(few)).post("http://localhost:4999/oauth/forgot-password", { email });
+      return linkIn((await mailsTo(few, email))[0] as never);
+    };
+    const set = (link: string, password: string) => new Browser(within(few)).post(link, { password });
+    for (let turn = 0; turn < 3; turn++) {
+      const { owner } = await few.makeMerchant(`Setting ${turn}`);
+      expect((await set(await linkFor(owner.email), "violet harbour 77 lamp")).status).toBe(200);
+    }
+    const link = await linkFor(few.merchant.owner.email);
+    const answers = [];
+    for (let turn = 0; turn < 3; turn++) answers.push(await set(link, "password1"));
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 429]);
+    expect(Number(answers[2]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await answers[2]?.text()).toContain('name="password"');
+    await few.close();
+  });
+
   test("an address gets three mails in an hour, whoever asks and whether it is a member's", async () => {
     const few = await startTua({ env: { BASE_URL: "http://localhost:4999", TRUSTED_PROXIES: "127.0.0.1" } });
     const ask = async (email: string, from: string) => {

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { MAX_EMAIL } from "../../../domain/email.ts";
 
 interface Described {
   /** What is wrong with the form, where it is shown again. */
@@ -29,8 +30,8 @@ export function Email({ email, problem }: Described & { email?: string | undefin
         name="email"
         autoComplete="username"
         required
-        maxLength={254}
-        defaultValue={email}
+        maxLength={MAX_EMAIL}
+        defaultValue={email?.slice(0, MAX_EMAIL)}
         aria-describedby={describedBy({ problem })}
       />
     </label>

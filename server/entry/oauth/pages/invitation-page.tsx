@@ -1,7 +1,7 @@
 import type { Role } from "../../../domain/access.ts";
+import { FORGOT_PATH } from "../../../domain/mail-links.ts";
 import type { ViewedInvitation } from "../../../usecases/members/view-invitation.ts";
 import { renderPage } from "../../plain-page.tsx";
-import { FORGOT_PATH } from "../paths.ts";
 import { Account, Code, NewPassword, Password, Problem } from "./form-fields.tsx";
 
 /** What each role lets somebody do, after "you". */

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { FORGOT_PATH, resetPasswordPath } from "../../../domain/mail-links.ts";
 import type { DoorOptions } from "../../door-options.ts";
 import { sendNotice, sendPage } from "../../notice.ts";
-import { countVisitor } from "../../rate-limit.ts";
-import { FORGOT_PATH } from "../paths.ts";
 import { linkPages, problemOf, readField, signInNext } from "./form-pages.ts";
 import { renderForgotPassword, renderNewPassword } from "./password-reset-page.tsx";
+
+const RESET_PATH = resetPasswordPath(":token");
 
 /**
  * /oauth/forgot-password (field `email`) and the page that its mail leads to, /oauth/reset-password/{token} (field
@@ -26,26 +27,25 @@ export async function passwordReset(app: FastifyInstance, options: DoorOptions):
       await useCases.requestPasswordReset(email, request.ip);
     } catch (error) {
       const { failure, problem } = problemOf(error);
-      return sendPage(reply, renderForgotPassword({ email: email.slice(0, 254), problem }), failure);
+      return sendPage(reply, renderForgotPassword({ email, problem }), failure);
     }
     const text =
       "If somebody signs in with that address, a mail with a link is on its way. It works for 30 minutes.";
     return sendNotice(reply, { title: "Look into your mailbox", text, next: signInNext(options) });
   });
 
-  app.get<{ Params: { token: string } }>("/oauth/reset-password/:token", async (request, reply) => {
+  app.get<{ Params: { token: string } }>(RESET_PATH, async (request, reply) => {
     const email = await useCases.viewPasswordReset(request.params.token);
     return sendPage(reply, renderNewPassword({ email }));
   });
 
-  app.post<{ Params: { token: string } }>("/oauth/reset-password/:token", async (request, reply) => {
+  app.post<{ Params: { token: string } }>(RESET_PATH, async (request, reply) => {
     const { token } = request.params;
-    await countVisitor(useCases, reply, "sign-in-address", { address: request.ip });
-    const email = await useCases.viewPasswordReset(token);
     try {
       await useCases.resetPassword(token, readField(request.body, "password"), request.ip);
     } catch (error) {
       const { failure, problem } = problemOf(error);
+      const email = await useCases.viewPasswordReset(token);
       return sendPage(reply, renderNewPassword({ email, problem }), failure);
     }
     const text = "You are signed out everywhere. Sign in with the new password.";

@@ -50,7 +50,7 @@ export async function signInForm(
   async function takePassword(request: FastifyRequest, reply: FastifyReply, interaction: Interaction) {
     const email = readField(request.body, "email");
     const password = readField(request.body, "password");
-    const refill: Refill = (problem) => renderSignIn({ email: email.slice(0, 254), problem });
+    const refill: Refill = (problem) => renderSignIn({ email, problem });
     const browser = knownBrowser(request, options);
     return whileNotLimited(reply, interaction, refill, async () => {
       const answer = await useCases.signIn({ email, password }, request.ip, browser);

@@ -1,5 +1,5 @@
+import { FORGOT_PATH } from "../../../domain/mail-links.ts";
 import { renderPage } from "../../plain-page.tsx";
-import { FORGOT_PATH } from "../paths.ts";
 import { Code, Email, Password, Problem } from "./form-fields.tsx";
 
 /** The form on which a member signs in. It posts to its own address; a password manager finds both fields. */

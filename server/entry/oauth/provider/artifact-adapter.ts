@@ -1,5 +1,6 @@
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
-import { clientScope } from "../../../domain/ids.ts";
+import { APPLICATION_SCOPES } from "../../../domain/access.ts";
+import { clientScope, grantScope } from "../../../domain/ids.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
 import { clientMetadata } from "./client-metadata.ts";
 
@@ -11,13 +12,16 @@ export type ArtifactUseCases = Pick<
   | "recallArtifactByUid"
   | "useUpArtifact"
   | "dropArtifact"
-  | "dropArtifactsOfGrant"
   | "findApplication"
+  | "findGrant"
 >;
 
 /** Keeps oidc-provider's artefacts of one kind in our database. */
 export function artifactAdapter(useCases: ArtifactUseCases) {
-  return (kind: string): Adapter => (kind === "Client" ? applications(useCases) : artifacts(useCases, kind));
+  return (kind: string): Adapter => {
+    if (kind === "Client") return applications(useCases);
+    return kind === "Grant" ? grants(useCases) : artifacts(useCases, kind);
+  };
 }
 
 function artifacts(useCases: ArtifactUseCases, kind: string): Adapter {
@@ -38,9 +42,42 @@ function artifacts(useCases: ArtifactUseCases, kind: string): Adapter {
       if (!(await useCases.useUpArtifact(kind, id))) throw new errors.InvalidGrant("already used");
     },
     destroy: (id) => useCases.dropArtifact(kind, id),
-    revokeByGrantId: (grantId) => useCases.dropArtifactsOfGrant(kind, grantId),
+    // Nothing to do one by one: what came from a grant is found no more once the grant is dropped. Where it is not, an
+    // access token was given back, which ends alone; its refresh token stays (RFC 7009 §2.1).
+    revokeByGrantId: async () => {},
   };
 }
+
+/** The dashboard's grants are artefacts like others; those to applications were written down by the consent. */
+function grants(useCases: ArtifactUseCases): Adapter {
+  const kept = artifacts(useCases, "Grant");
+  return {
+    ...kept,
+    async find(id) {
+      const scope = grantScope(id);
+      if (!scope) return kept.find(id);
+      const grant = await useCases.findGrant(scope, id);
+      return grant ? grantPayload(grant) : undefined;
+    },
+  };
+}
+
+type ApplicationGrant = NonNullable<Awaited<ReturnType<ArtifactUseCases["findGrant"]>>>;
+
+/**
+ * A grant as the provider knows them. What was not given counts as refused, so that it is not asked for again. It has
+ * no end here: the database's clock has judged that.
+ */
+const grantPayload = (grant: ApplicationGrant): AdapterPayload => ({
+  kind: "Grant",
+  jti: grant.id,
+  accountId: grant.memberId,
+  clientId: grant.clientId,
+  openid: { scope: grant.scopes.join(" ") },
+  rejected: {
+    openid: { scope: APPLICATION_SCOPES.filter((scope) => !grant.scopes.includes(scope)).join(" ") },
+  },
+});
 
 /** Merchants' applications. They are registered elsewhere: the provider only reads them. */
 function applications(useCases: ArtifactUseCases): Adapter {

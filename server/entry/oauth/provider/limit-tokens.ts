@@ -5,9 +5,8 @@ import type { UseCases } from "../../../usecases/use-cases.ts";
 import { failureHeaders, STATUS } from "../../failures.ts";
 import { rateLimitHeaders } from "../../rate-limit.ts";
 
-const TOKEN = "/oauth/token";
-/** Where a client proves itself by its secret, and could be guessed at. */
-const PROVING = new Set([TOKEN, "/oauth/revoke", "/oauth/introspect"]);
+/** Routes on which a client proves itself by its secret, and could be guessed at. */
+const PROVING = new Set(["token", "revocation", "introspection"]);
 
 type Asked = Pick<KoaContextWithOIDC, "state" | "req" | "status">;
 
@@ -30,16 +29,17 @@ export function limitTokens(provider: Provider, { countVisitor }: Pick<UseCases,
   const find = Client.find.bind(Client);
   Client.find = async (id: string) => {
     const ctx = Provider.ctx;
-    if (ctx && PROVING.has(ctx.path) && ctx.state.clientId === undefined) {
+    const route = ctx?.oidc.route ?? "";
+    if (ctx && PROVING.has(route) && ctx.state.clientId === undefined) {
       ctx.state.clientId = id;
-      if (ctx.path === TOKEN) await countAsked(ctx);
+      if (route === "token") await countAsked(ctx);
     }
     return find(id);
   };
 
   provider.use(async (ctx, next) => {
     await next();
-    if (!PROVING.has(ctx.path)) return;
+    if (!PROVING.has(ctx.oidc?.route)) return;
     const refused: Failure | null = ctx.state.refused ?? (await countFailed(ctx));
     if (!refused) return;
     ctx.status = STATUS[refused.code];

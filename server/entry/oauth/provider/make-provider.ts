@@ -10,13 +10,11 @@ import { dashboardSecret, dashboardStart } from "../../dashboard-client.ts";
 import type { DoorOptions } from "../../door-options.ts";
 import { failureHeaders, STATUS } from "../../failures.ts";
 import { renderNotice } from "../../plain-page.tsx";
+import { CONSENT_PATH, SIGN_IN_PATH } from "../paths.ts";
 import { limitTokens } from "./limit-tokens.ts";
 import { providerConfiguration } from "./provider-configuration.ts";
 import { extendRefreshTokens } from "./refresh-tokens.ts";
 import { answerInQuery, QueryOnlyProvider } from "./response-modes.ts";
-
-export const SIGN_IN_PATH = "/oauth/sign-in";
-export const CONSENT_PATH = "/oauth/consent";
 
 /**
  * Seconds for which it is remembered whom the company's own identity provider signed in: enough to consent. That

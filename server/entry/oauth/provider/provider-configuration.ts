@@ -1,5 +1,6 @@
 import { type Configuration, errors, type Interaction, type KoaContextWithOIDC } from "oidc-provider";
 import { APPLICATION_SCOPES } from "../../../domain/access.ts";
+import { GRANT_DAYS } from "../../../domain/consent.ts";
 import { SESSION_SECONDS } from "../../../domain/session-limits.ts";
 import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
@@ -7,8 +8,8 @@ import { DASHBOARD_CLIENT, dashboardCallback } from "../../dashboard-client.ts";
 import { type ArtifactUseCases, artifactAdapter } from "./artifact-adapter.ts";
 import { existingGrant } from "./existing-grant.ts";
 import { refreshTokenSeconds, rotatesRefreshToken } from "./refresh-tokens.ts";
-import { settleScopes } from "./scope-policy.ts";
-import { narrowToHeld } from "./still-held.ts";
+import { requireRedirect, settleScopes } from "./scope-policy.ts";
+import { findHeld, narrowToken } from "./still-held.ts";
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -75,12 +76,19 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
       introspection: {
         enabled: true,
         // A client learns about its own tokens alone, and what of them still holds.
-        allowedPolicy: async (ctx, client, token) =>
-          token.clientId === client.clientId && narrowToHeld(useCases, ctx, token),
+        async allowedPolicy(ctx, client, token) {
+          if (token.clientId !== client.clientId) return false;
+          const held = await findHeld(useCases, client, token);
+          if (held) narrowToken(ctx, token, held);
+          return held !== null;
+        },
       },
+      // Nobody asks for a resource (RFC 8707). This is on for its hook alone: the only one that the provider calls for
+      // every request for scopes, and again when it goes on after a step, before it drops scopes that it does not know.
       resourceIndicators: {
         enabled: true,
         async defaultResource(ctx) {
+          requireRedirect(ctx);
           settleScopes(ctx);
           return undefined as never;
         },
@@ -100,7 +108,7 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
       AccessToken: (_ctx, _token, client) => (isDashboard(client) ? DASHBOARD_TOKEN_SECONDS : HOUR),
       AuthorizationCode: 60,
       ClientCredentials: HOUR,
-      Grant: 90 * DAY,
+      Grant: GRANT_DAYS * DAY,
       IdToken: 600,
       Interaction: HOUR,
       RefreshToken: (_ctx, token) => refreshTokenSeconds(token),
@@ -113,10 +121,16 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
       url: async (_ctx: KoaContextWithOIDC, interaction: Interaction) => terms.stepPage(interaction),
     },
     loadExistingGrant: existingGrant(useCases),
+    // The gate that every use of a code or a token goes through, a refresh too: here it is held to what still stands.
     async findAccount(ctx, subject, token) {
       const member = await useCases.findMember(subject);
-      if (!member || (token && !(await narrowToHeld(useCases, ctx, token)))) return undefined;
-      const client = ctx.oidc.client;
+      const { client } = ctx.oidc;
+      if (!member) return undefined;
+      if (token) {
+        const held = client ? await findHeld(useCases, client, token) : null;
+        if (!held) return undefined;
+        narrowToken(ctx, token, held);
+      }
       return {
         accountId: member.id,
         claims: async (use) => ({

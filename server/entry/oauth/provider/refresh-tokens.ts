@@ -1,9 +1,10 @@
 import type Provider from "oidc-provider";
 import type { KoaContextWithOIDC } from "oidc-provider";
+import { GRANT_DAYS } from "../../../domain/consent.ts";
 
 const DAY = 24 * 3_600;
 const IDLE_SECONDS = 30 * DAY;
-const MAX_SECONDS = 90 * DAY;
+const MAX_SECONDS = GRANT_DAYS * DAY;
 
 /** Seconds for which a refresh token works from now: thirty days without use, ninety since it was first given. */
 export const refreshTokenSeconds = (token: { totalLifetime(): number }): number =>
@@ -17,7 +18,7 @@ export const rotatesRefreshToken = ({ oidc }: KoaContextWithOIDC): boolean =>
 export function extendRefreshTokens(provider: Provider): void {
   provider.use(async (ctx, next) => {
     await next();
-    if (ctx.path !== "/oauth/token" || ctx.status !== 200) return;
+    if (ctx.oidc?.route !== "token" || ctx.status !== 200) return;
     const { params, entities } = ctx.oidc;
     const token = entities.RefreshToken;
     if (params?.grant_type !== "refresh_token" || !token || entities.RotatedRefreshToken) return;

@@ -4,6 +4,17 @@ import { PERSON_SCOPES } from "../../../domain/access.ts";
 const isAboutPerson = (scope: string): boolean => (PERSON_SCOPES as readonly string[]).includes(scope);
 
 /**
+ * Looks at a request again when it goes on after a step: the address that it was to be answered at may have been
+ * removed since, and the provider looks at it at the beginning alone.
+ * @throws InvalidRedirectUri
+ */
+export function requireRedirect({ oidc }: KoaContextWithOIDC): void {
+  const { client, params, route } = oidc;
+  if (route === "resume" && !client?.redirectUriAllowed(String(params?.redirect_uri)))
+    throw new errors.InvalidRedirectUri();
+}
+
+/**
  * Settles the scopes of a request before the provider drops what it does not know: an unknown one is
  * `invalid_scope` (RFC 6749 §3.3), none asked is all that the client registered.
  * @throws InvalidScope

@@ -14,45 +14,36 @@ interface Token {
 
 /**
  * What of a token's scopes holds now: as far as its grant stands, the member's present role allows it and the
- * application is registered for it. Null where the grant has ended.
+ * application is registered for it. Null where nothing is left.
  */
-async function findHeld(
+export async function findHeld(
   { findHeldScopes }: Pick<UseCases, "findHeldScopes">,
-  { kind, grantId, accountId: memberId, clientId }: Token,
   client: Client,
+  { kind, grantId, accountId: memberId, clientId }: Token,
 ): Promise<string[] | null> {
   // What the dashboard has, and what an application has for itself, comes from no member.
   if (!grantId || !grantScope(grantId)) return (client.scope ?? "").split(" ");
   if (!memberId || clientId !== client.clientId) return null;
   // A code is used up by now, and whoever used it too may have ended the grant since it was found to stand. The one
   // that came first is answered all the same: what it gets is dead wherever it is used.
-  return findHeldScopes({ grantId, memberId, clientId }, { orEnded: kind === "AuthorizationCode" });
+  const held = await findHeldScopes(
+    { grantId, memberId, clientId },
+    { orEnded: kind === "AuthorizationCode" },
+  );
+  return held && isWorthGranting(held) ? held : null;
 }
 
-/**
- * Holds a token that is about to be told of or used to what still holds of it, without changing what is kept.
- * @returns whether there is anything left of it.
- */
-export async function narrowToHeld(
-  useCases: Pick<UseCases, "findHeldScopes">,
-  ctx: KoaContextWithOIDC,
-  token: Token,
-): Promise<boolean> {
-  const { client, grant, route } = ctx.oidc;
-  const held = client ? await findHeld(useCases, token, client) : null;
-  if (!held || !isWorthGranting(held)) return false;
+/** Takes what does not hold out of a token that is about to be told of or used, without changing what is kept. */
+export function narrowToken({ oidc }: KoaContextWithOIDC, token: Token, held: readonly string[]): void {
+  const { grant, route } = oidc;
+  const split = (scope: string) => scope.split(" ");
   if (route === "token") {
     // New tokens are filled from the grant, and their answer says with what.
-    const lost = grant
-      ?.getOIDCScope()
-      .split(" ")
-      .filter((scope) => !held.includes(scope));
-    if (lost && lost.length > 0) grant?.rejectOIDCScope(lost);
+    const lost = split(grant?.getOIDCScope() ?? "").filter((scope) => !held.includes(scope));
+    if (lost.length > 0) grant?.rejectOIDCScope(lost);
   } else if (token.scope !== undefined) {
-    token.scope = token.scope
-      .split(" ")
+    token.scope = split(token.scope)
       .filter((scope) => held.includes(scope))
       .join(" ");
   }
-  return true;
 }

@@ -7,6 +7,7 @@ import classes from "../../../ui/record-table.module.css";
 import { State } from "../../../ui/state.tsx";
 import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
 import { browserName } from "../model/browser-name.ts";
+import own from "./profile-page.module.css";
 
 interface Shown {
   sessions: readonly SessionRowFragment[];
@@ -53,7 +54,7 @@ function SessionRow({ session, onEnd }: { session: SessionRowFragment; onEnd: ()
       <Cell className={classes.time} data-label={words.columns.since}>
         <Moment at={createdAt} />
       </Cell>
-      <Cell className={isCurrent ? classes.status : classes.actions}>
+      <Cell className={isCurrent ? `${classes.status} ${own.current}` : classes.actions}>
         {isCurrent ? (
           <State tone="success" icon={IconCircleCheck} word={words.current} />
         ) : (

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { isPlainAddress, parseEmail } from "../../server/domain/email.ts";
+
+const HOST = "@shop.example";
+const longest = `${"a".repeat(254 - HOST.length)}${HOST}`;
+
+test.each(["ama@shop.example", "ama+till@shop.example", "à@épicerie.example", "a@b.c.example", longest])(
+  "%s is a person's address",
+  (text) => {
+    expect(parseEmail(text)).toEqual({ ok: true, value: text });
+    expect(isPlainAddress(text)).toBe(true);
+  },
+);
+
+test.each(["no-reply@localhost", "owner@mail"])(
+  "%s takes mail, and is nobody's that the world knows",
+  (text) => {
+    expect(isPlainAddress(text)).toBe(true);
+    expect(parseEmail(text).ok).toBe(false);
+  },
+);
+
+test.each([
+  ...["", "ama", "@shop.example", "ama@", "ama@@shop.example", "a@b@c.example", "ama @shop.example"],
+  ...[
+    "ama@shop.example ",
+    "ama@shop.example\n",
+    "a\0@shop.example",
+    "a\u2028b@shop.example",
+    "\ud800@b.example",
+  ],
+  ...[
+    "Ama <ama@shop.example>",
+    '"ama"@shop.example',
+    "ama@shop.example, kofi@shop.example",
+    "a(b)@shop.example",
+  ],
+  ...["all:ama@shop.example;", `a${longest}`],
+])("%j is no address", (text) => {
+  expect(isPlainAddress(text)).toBe(false);
+  expect(parseEmail(text).ok).toBe(false);
+});
+
+test.each([undefined, null, 7, ["ama@shop.example"], "ama@shop."])("%j is no person's", (value) => {
+  expect(parseEmail(value).ok).toBe(false);
+});

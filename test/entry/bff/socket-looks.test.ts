@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { hashSecret } from "../../../server/domain/api-key.ts";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { SocketClient } from "../../support/socket-client.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+let origin: string;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+  origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+/** As a page does that does not know yet where its member belongs. */
+const open = (staff: Staff, named: object = {}) =>
+  SocketClient.connect(`${origin}/bff`, named, { headers: staff.headers() });
+
+const unusedFor = (staff: Staff, interval: string) =>
+  room.sql(
+    "update member_sessions set last_seen_at = now() - $1::interval where token_hash = $2 returning last_seen_at",
+    interval,
+    hashSecret(staff.token),
+  );
+const lastSeen = (staff: Staff) =>
+  room.sql("select last_seen_at from member_sessions where token_hash = $1", hashSecret(staff.token));
+
+async function looksPass(): Promise<void> {
+  const looks = vi.spyOn(tua.wired.useCases, "authenticateSession");
+  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(2), { timeout: 5_000 });
+}
+
+test.each([
+  ["no merchant", () => ({})],
+  ["a merchant", () => ({ merchant: tua.merchant.merchantId, mode: "test" })],
+])(
+  "an open socket that names %s is no use of its session; what is asked on it is one",
+  async (_what, named) => {
+    const staff = await room.add("viewer");
+    await using socket = await open(staff, named());
+    const ask = async (id: string) => {
+      socket.subscribe(id, "{ viewer { id } }");
+      await socket.data(id);
+    };
+    await ask("1");
+    const before = await unusedFor(staff, "2 minutes");
+    await looksPass();
+    expect(await lastSeen(staff)).toEqual(before);
+    await ask("2");
+    expect(await lastSeen(staff)).not.toEqual(before);
+  },
+);
+
+test("a socket that names no merchant stays at the one where it began: it is not found at another", async () => {
+  const staff = await room.add("viewer");
+  const neighbour = await tua.makeMerchant("Zebra");
+  await room.join(staff, "owner", neighbour.merchantId);
+  await using socket = await open(staff);
+  socket.subscribe("1", "{ viewer { merchant { id } } }");
+  expect(await socket.data("1")).toEqual({ viewer: { merchant: { id: tua.merchant.merchantId } } });
+  await room.sql(
+    "delete from memberships where merchant_id = $1 and member_id = $2",
+    tua.merchant.merchantId,
+    staff.id,
+  );
+  expect(await socket.closed()).toEqual({ code: 4403, reason: "not_found" });
+});

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { AccessScope, KeyCaller, MemberCaller } from "../../../server/domain/access.ts";
+import { memberOf } from "../../support/application-shop.ts";
+import { listeningTua } from "../../support/form-browser.ts";
+import { order } from "../../support/orders.ts";
+import { SocketClient } from "../../support/socket-client.ts";
+import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { hire, register, type Tua, takeTokens } from "../oauth/application-flow.ts";
+
+let tua: Tua;
+let room: StaffRoom;
+let key: KeyCaller;
+let owner: MemberCaller;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+  key = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+  await tua.wired.useCases.initiateCheckout(key, order(), null);
+  owner = { ...memberOf(tua.merchant), memberId: (await room.owner()).id };
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const EVENTS = `subscription { paymentEvents(after: "0") { sequence } }`;
+const BOTH: AccessScope[] = ["transactions:read", "events:read"];
+const ONE: AccessScope[] = ["transactions:read"];
+
+const makeKey = (scopes: AccessScope[]) =>
+  tua.wired.useCases.createApiKey(key, { name: "For a test", scopes });
+const open = (token: string) =>
+  SocketClient.connect(`${tua.baseUrl}/graphql`, { authorization: `Bearer ${token}` });
+
+/** Opens a stream with a credential; what takes a right of it away comes back. */
+const STREAMS: Record<string, () => Promise<[token: string, change: () => Promise<unknown>]>> = {
+  async updateApiKey() {
+    const { apiKey, secret } = await makeKey(BOTH);
+    return [secret, () => tua.wired.useCases.updateApiKey(key, { id: apiKey.id, scopes: ONE })];
+  },
+  async updateApplication() {
+    const app = await register(tua, { scopes: BOTH });
+    const { tokens } = await takeTokens(tua, app, { ask: { scope: BOTH.join(" ") } });
+    const change = { id: app.clientId, scopes: ONE };
+    return [tokens.access_token, () => tua.wired.useCases.updateApplication(owner, change)];
+  },
+  async changeRole() {
+    const app = await register(tua, { scopes: ["events:read", "payments:create"] });
+    const person = await hire(tua, "cashier");
+    const { tokens } = await takeTokens(tua, app, {
+      as: person,
+      ask: { scope: "events:read payments:create" },
+    });
+    return [tokens.access_token, () => tua.wired.useCases.changeRole(owner, person.id, "viewer")];
+  },
+};
+
+test.each(Object.keys(STREAMS))(
+  "%s that takes a right away closes the stream within a second",
+  async (by) => {
+    const [token, change] = await (STREAMS[by] as (typeof STREAMS)[string])();
+    await using socket = await open(token);
+    socket.subscribe("1", EVENTS);
+    await socket.data("1");
+    const looks = vi.spyOn(
+      tua.wired.useCases,
+      by === "updateApiKey" ? "authenticateKey" : "authenticateToken",
+    );
+    await vi.waitFor(() => expect(looks).toHaveBeenCalled());
+    const started = performance.now();
+    await change();
+    expect(await socket.closed()).toEqual({ code: 4403, reason: "scopes_changed" });
+    expect(performance.now() - started).toBeLessThan(1_000);
+  },
+);
+
+test("a key that gets another right has it on its open sockets, and they close when it is taken again", async () => {
+  const { apiKey, secret } = await makeKey(ONE);
+  await using socket = await open(secret);
+  const begin = async (id: string) => {
+    socket.subscribe(id, `{ events(first: 1) { pageInfo { hasNextPage } } }`);
+    const { payload } = await socket.next(id);
+    return (payload as { errors?: unknown }).errors === undefined;
+  };
+  expect(await begin("0")).toBe(false);
+  const update = (scopes: AccessScope[]) => tua.wired.useCases.updateApiKey(key, { id: apiKey.id, scopes });
+  await update(BOTH);
+  let asked = 0;
+  await expect
+    .poll(() => {
+      asked += 1;
+      return begin(String(asked));
+    })
+    .toBe(true);
+  await update(ONE);
+  expect(await socket.closed()).toEqual({ code: 4403, reason: "scopes_changed" });
+});
+
+test("an open socket is no use of its key; what is asked on it is one", async () => {
+  const { apiKey, secret } = await makeKey(BOTH);
+  await using socket = await open(secret);
+  const usedLast = async () => {
+    await tua.wired.useCases.recordKeyUses();
+    const keys = await tua.wired.useCases.listApiKeys(key);
+    return Number(keys.find(({ id }) => id === apiKey.id)?.lastUsedAt);
+  };
+  const ask = async (id: string) => {
+    socket.subscribe(id, "{ viewer { id } }");
+    await socket.data(id);
+  };
+  await ask("1");
+  const connected = await usedLast();
+  expect(connected).toBeGreaterThan(0);
+  const looks = vi.spyOn(tua.wired.useCases, "authenticateKey");
+  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(2), { timeout: 5_000 });
+  expect(await usedLast()).toBe(connected);
+  await ask("2");
+  expect(await usedLast()).toBeGreaterThan(connected);
+});

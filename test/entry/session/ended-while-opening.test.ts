@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openPostgres } from "../../../server/store/connect.ts";
+import { insertMemberSession } from "../../../server/store/member-sessions.ts";
+import { lockProviderSession } from "../../../server/store/oidc-artifacts.ts";
+import { endSessionsOf } from "../../../server/usecases/sign-in/end-other-sessions.ts";
+import { Dashboard } from "../../support/dashboard.ts";
+
+let dashboard: Dashboard;
+let store: ReturnType<typeof openPostgres>;
+beforeAll(async () => {
+  dashboard = await Dashboard.open();
+  store = openPostgres(dashboard.tua.databaseUrl);
+});
+afterAll(async () => {
+  await store.close();
+  await dashboard.close();
+});
+
+let memberId: string;
+let providerSession: string;
+beforeEach(async () => {
+  await dashboard.signedIn();
+  const [row] = await dashboard.sql(
+    "select member_id, provider_session from member_sessions order by created_at desc limit 1",
+  );
+  memberId = String(row?.member_id);
+  providerSession = String(row?.provider_session);
+});
+
+/** Opens a session as the callback does once it has exchanged a code. */
+const open = () =>
+  dashboard.tua.wired.useCases.openSession({
+    ...{ memberId, providerSession, signedInAt: new Date(), address: "127.0.0.1" },
+    ...{ userAgent: "", replaces: null },
+  });
+const live = () =>
+  dashboard.sql("select id from member_sessions where member_id = $1 and ended_at is null", memberId);
+const waiting = () =>
+  expect.poll(() => dashboard.sql("select 1 from pg_locks where not granted")).not.toEqual([]);
+const member = () => ({ memberId, address: "127.0.0.1" });
+
+test("a code that was exchanged before all sessions were ended opens none after it", async () => {
+  let opening: Promise<unknown> | undefined;
+  await store.db.transaction().execute(async (trx) => {
+    await endSessionsOf(trx, member(), null);
+    opening = open().catch((error) => error);
+    await waiting();
+  });
+  expect(await opening).toMatchObject({ code: "invalid_token" });
+  await expect(open()).rejects.toMatchObject({ code: "invalid_token" });
+  expect(await live()).toEqual([]);
+});
+
+test("a session that is opened while all are ended is ended with them", async () => {
+  let ending: Promise<unknown> | undefined;
+  await store.db.transaction().execute(async (trx) => {
+    expect(await lockProviderSession(trx, providerSession)).toBe(true);
+    ending = store.db.transaction().execute((other) => endSessionsOf(other, member(), null));
+    await waiting();
+    await insertMemberSession(trx, {
+      ...{ id: "ses_opened_meanwhile", tokenHash: "opened meanwhile", memberId, providerSession },
+      ...{ address: "127.0.0.1", userAgent: "", signedInAt: new Date(), absoluteSeconds: 3_600 },
+    });
+  });
+  await ending;
+  expect(await live()).toEqual([]);
+});
