@@ -1,11 +1,13 @@
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { freshDatabase } from "../support/database.ts";
 import { Browser, signIn } from "../support/form-browser.ts";
 import { ServerProcess } from "../support/processes.ts";
+import { startProcess } from "../support/tua-process.ts";
 
 /** A mail server that takes no recipient and refuses none. */
 let mail: SMTPServer;
@@ -32,8 +34,15 @@ afterEach(async () => {
 
 test("SIGTERM while a mail server hangs gives the mails up, answers who waits for one, and exits with 0", async () => {
   const { port } = mail.server.address() as { port: number };
-  await using server = await ServerProcess.start({ DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` });
-  const { owner, merchantId, baseUrl } = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));
+  await using database = await freshDatabase();
+  const base = await startProcess(database.url);
+  const { owner, merchantId } = await base.makeMerchant();
+  await base.stop();
+  await using server = await ServerProcess.start({
+    ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` },
+    SECRET_KEY: "a-secret-key-for-tests-that-is-long-enough",
+  });
+  const baseUrl = `http://localhost:${server.port}`;
   const browser = new Browser();
   await signIn(browser, baseUrl, owner);
   await browser.post(`${baseUrl}/oauth/forgot-password`, { email: owner.email });

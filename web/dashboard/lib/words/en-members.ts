@@ -13,7 +13,7 @@ export const members = {
     actions: "Actions",
   },
   you: "You",
-  never: "Not lately",
+  never: "Not seen lately",
   twoFactor: { on: "Two-factor", off: "Password only" },
   alone:
     "Nobody but you yet. Whoever works with payments gets a role of their own: no password needs sharing.",

@@ -66,7 +66,7 @@ function MemberRow({ member, isYou, mayChange: may, onAct }: RowShown) {
       <Cell className={classes.time} data-label={words.columns.joined}>
         <Moment at={joinedAt} />
       </Cell>
-      <Cell className={classes.time} data-label={words.columns.lastSeen}>
+      <Cell className={classes.time} data-label={lastSeenAt ? words.columns.lastSeen : undefined}>
         {lastSeenAt ? <Moment at={lastSeenAt} /> : words.never}
       </Cell>
       <Cell className={classes.status}>
