@@ -43,8 +43,10 @@ async function rolesOf(email: string, { merchantId }: MadeMerchant = tua.merchan
 const joins = (email: string) =>
   room.sql(
     `select a.actor = 'member ' || m.id as by_themselves, a.after ->> 'role' as role from audit_log a
-       join members m on m.id = a.target where a.action = 'member.joined' and m.email = $1`,
+       join members m on m.id = a.target
+       where a.action = 'member.joined' and m.email = $1 and a.merchant_id = $2`,
     email,
+    tua.merchant.merchantId,
   );
 
 test("a new person sees who invites them to what, chooses a password, and signs in", async () => {
