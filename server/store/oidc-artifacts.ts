@@ -10,13 +10,17 @@ export interface Artifact {
   consumedAt: Date | null;
 }
 
-export interface NewArtifact {
+/** The grant that an artefact came from, if any. */
+export interface GrantName {
+  /** Of the dashboard's own grant that it came from, which is an artefact too. */
+  grantHash: string | null;
+  /** The grant to an application that it came from, which has a row of its own. */
+  grantId: string | null;
+}
+
+export interface NewArtifact extends GrantName {
   kind: string;
   idHash: string;
-  /** Of the grant that it came from, and dies with. */
-  grantHash: string | null;
-  /** The same grant where it is one to an application. */
-  grantId: string | null;
   uid: string | null;
   /** Who signed in, is signing in, or is asked. */
   memberId: string | null;
@@ -53,17 +57,14 @@ export async function saveArtifact(db: Db, artifact: NewArtifact): Promise<void>
 }
 
 /**
- * The artefact, unless it or the grant that it came from was ended: one to an application has a row of its own, the
- * dashboard's is an artefact like others. Its end by time is for the caller to judge.
+ * The artefact, unless it or the dashboard's grant that it came from was revoked. Its end by time is for the caller to
+ * judge, and whether a grant to an application stands.
  */
 export async function findArtifact(db: Db, kind: string, idHash: string): Promise<Artifact | null> {
   const { rows } = await sql<ArtifactRow>`
     select a.payload, a.consumed_at from oidc_artifacts a
     where a.kind = ${kind} and a.id_hash = ${idHash} and a.revoked_at is null
       and (a.grant_hash is null
-        or exists (select from application_grants g
-          where g.merchant_id = a.opens_merchant and g.mode = a.opens_mode and g.id = a.grant_id
-            and g.withdrawn_at is null)
         or exists (select from oidc_artifacts g
           where g.kind = 'Grant' and g.id_hash = a.grant_hash and g.revoked_at is null))`.execute(db);
   return fromRow(rows[0]);
@@ -101,13 +102,9 @@ export async function answerInteraction(trx: Db, idHash: string, grantId: string
 }
 
 /** The grant that an artefact came from, or that a question was answered with. */
-export async function findGrantOf(
-  db: Db,
-  kind: string,
-  idHash: string,
-): Promise<{ id: string | null; hash: string | null } | null> {
-  const { rows } = await sql<{ id: string | null; hash: string | null }>`
-    select grant_id as id, grant_hash as hash from oidc_artifacts
+export async function findGrantOf(db: Db, kind: string, idHash: string): Promise<GrantName | null> {
+  const { rows } = await sql<GrantName>`
+    select grant_id as "grantId", grant_hash as "grantHash" from oidc_artifacts
     where kind = ${kind} and id_hash = ${idHash}`.execute(db);
   return rows[0] ?? null;
 }

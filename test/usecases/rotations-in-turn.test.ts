@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ApplicationShop } from "../support/application-shop.ts";
 
 let shop: ApplicationShop;
@@ -9,6 +9,7 @@ beforeAll(async () => {
   holder = new pg.Client({ connectionString: shop.tua.databaseUrl });
   await holder.connect();
 });
+afterEach(() => holder.query("rollback"));
 afterAll(async () => {
   await holder.end();
   await shop.close();

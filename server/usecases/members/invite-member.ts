@@ -15,8 +15,8 @@ import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
+import { requireMailer } from "../require-mailer.ts";
 import { lockMembers } from "./lock-members.ts";
-import { requireMailer } from "./require-mailer.ts";
 import { endInvitations } from "./withdraw-invitation.ts";
 
 /** Seconds for which an invitation can be accepted: seven days. */

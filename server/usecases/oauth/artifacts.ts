@@ -8,6 +8,7 @@ import {
   findArtifact,
   findArtifactByUid,
   findGrantOf,
+  type GrantName,
   revokeArtifact,
   revokeArtifactByUid,
   saveArtifact,
@@ -34,9 +35,7 @@ export function keepArtifact({ db }: Db) {
     return saveArtifact(db, {
       kind,
       idHash: hashSecret(id),
-      grantHash: granted && hashSecret(granted),
-      // The dashboard's own grants are no application's, and their ids stay unknown.
-      grantId: granted && grantScope(granted) && granted,
+      ...grantOf(granted),
       memberId: memberOf(payload),
       uid: kind === "Session" && typeof uid === "string" ? uid : null,
       opens: GRANTED.has(kind) || kind === "ClientCredentials" ? opens : null,
@@ -47,7 +46,7 @@ export function keepArtifact({ db }: Db) {
   };
 }
 
-/** The artefact of an id with the id put back, or null where there is none or it, or its grant, was revoked. */
+/** The artefact of an id with the id put back, or null where there is none that stands. */
 export function recallArtifact({ db }: Db) {
   return async (kind: string, id: string): Promise<ArtifactPayload | null> => {
     const found = await findArtifact(db, kind, hashSecret(id));
@@ -74,16 +73,14 @@ export function useUpArtifact({ db }: Db) {
     const first = await consumeArtifact(db, kind, idHash);
     if (first || !GRANTED.has(kind)) return first;
     const grant = await findGrantOf(db, kind, idHash);
-    if (grant?.hash) await revokeGrant(db, { id: grant.id, hash: grant.hash });
+    if (grant) await revokeGrant(db, grant);
     return false;
   };
 }
 
 export function dropArtifact({ db }: Db) {
   return (kind: string, id: string): Promise<void> =>
-    kind === "Grant"
-      ? revokeGrant(db, { id, hash: hashSecret(id) })
-      : revokeArtifact(db, kind, hashSecret(id));
+    kind === "Grant" ? revokeGrant(db, grantOf(id)) : revokeArtifact(db, kind, hashSecret(id));
 }
 
 /** Ends a session of the authorization server by its public name: the next sign-in asks for the password. */
@@ -91,16 +88,25 @@ export function endProviderSession({ db }: Db) {
   return (uid: string): Promise<void> => revokeArtifactByUid(db, "Session", uid);
 }
 
+/** How a grant is named: those to applications by their id, the dashboard's own by the hash of theirs. */
+function grantOf(id: string | null): GrantName {
+  const toApplication = id !== null && grantScope(id) !== null;
+  return {
+    grantId: toApplication ? id : null,
+    grantHash: id === null || toApplication ? null : hashSecret(id),
+  };
+}
+
 /** Ends a grant that its application gave back, or of which a copy of a code or token is about. */
-async function revokeGrant(db: Db["db"], { id, hash }: { id: string | null; hash: string }): Promise<void> {
-  const scope = id === null ? null : grantScope(id);
-  // The dashboard's own grant is an artefact like others.
-  if (id === null || !scope) return revokeArtifact(db, "Grant", hash);
+async function revokeGrant(db: Db["db"], { grantId, grantHash }: GrantName): Promise<void> {
+  if (grantHash !== null) return revokeArtifact(db, "Grant", grantHash);
+  const scope = grantId === null ? null : grantScope(grantId);
+  if (grantId === null || !scope) return;
   await db.transaction().execute(async (trx) => {
-    const ended = await endGrant(trx, scope, id);
+    const ended = await endGrant(trx, scope, grantId);
     if (!ended) return;
     const doer = { ...scope, actor: `application ${ended.clientId}`, address: null };
-    await recordChange(trx, doer, { action: "grant.revoked", target: id });
+    await recordChange(trx, doer, { action: "grant.revoked", target: grantId });
   });
 }
 

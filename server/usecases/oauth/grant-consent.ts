@@ -49,7 +49,7 @@ export function grantConsent({ db }: Pick<Parts, "db">) {
       if (!isWorthGranting(scopes)) throw nothingAllowed();
       const id = newGrantId(scope);
       if (!(await answerInteraction(trx, question, id)))
-        return (await findGrantOf(trx, "Interaction", question))?.id ?? null;
+        return (await findGrantOf(trx, "Interaction", question))?.grantId ?? null;
       await insertGrant(trx, scope, { id, memberId, clientId, scopes }, GRANT_DAYS);
       await recordChange(
         trx,

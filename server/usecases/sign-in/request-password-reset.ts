@@ -5,8 +5,8 @@ import { isPlainAddress } from "../../domain/email.ts";
 import { findMemberByEmail } from "../../store/members.ts";
 import { insertPasswordReset } from "../../store/password-resets.ts";
 import { countVisitor } from "../count-request.ts";
-import { requireMailer } from "../members/require-mailer.ts";
 import type { Parts } from "../parts.ts";
+import { requireMailer } from "../require-mailer.ts";
 import { resetMail } from "./password-mails.ts";
 
 /** How long a link works, in minutes. */

@@ -80,7 +80,11 @@ export class AuditEntryType {
   @Field(() => Json, { nullable: true, description: "What was before, as far as it changed; no secrets." })
   before!: object | null;
 
-  @Field(() => Json, { nullable: true, description: "What is since, as far as it changed; no secrets." })
+  @Field(() => Json, {
+    nullable: true,
+    description:
+      "What is since, as far as it changed; no secrets. Where an application acted for a member, onBehalfOf names them.",
+  })
   after!: object | null;
 }
 

@@ -1,6 +1,6 @@
-import type { Mailer } from "../../delivery/mail.ts";
-import { Failure } from "../../domain/failure.ts";
-import type { Parts } from "../parts.ts";
+import type { Mailer } from "../delivery/mail.ts";
+import { Failure } from "../domain/failure.ts";
+import type { Parts } from "./parts.ts";
 
 /** For what cannot be done without a mail. @throws Failure `unavailable` where none can go out. */
 export function requireMailer({ mailer }: Pick<Parts, "mailer">): Mailer {

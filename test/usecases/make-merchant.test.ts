@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTua, type TestTua } from "../support/app.ts";
+
+let tua: TestTua;
+beforeAll(async () => {
+  tua = await startTua();
+});
+afterAll(() => tua.close());
+
+test.each([
+  ["is none", () => "Ama <ama@shop.example>"],
+  ["signs somebody in already", () => tua.merchant.owner.email.toUpperCase()],
+])("no merchant is made whose owner's address %s", async (_, email) => {
+  const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
+  await expect(tua.wired.useCases.makeMerchant(terms, email())).rejects.toMatchObject({
+    code: "invalid_request",
+    fields: [{ field: "email" }],
+  });
+});
