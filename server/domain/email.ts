@@ -3,8 +3,8 @@ import { isWellFormed } from "./text.ts";
 
 /** Characters of the longest address (RFC 5321 §4.5.3.1.3). */
 export const MAX_EMAIL = 254;
-/** One address and nothing else: no list, no name, no comment, nothing that ends a line (RFC 5322 §3.4.1). */
-const PLAIN = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
+/** One address and nothing else: no list, no name, no comment, nothing that ends a line or cannot be seen (RFC 5322 §3.4.1). */
+const PLAIN = /^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]+@[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]+$/u;
 const HOST_WITH_DOT = /@.+\.[^.]+$/;
 
 /** Whether mail can go to a text at all. Its host may be one word, as in a network of one's own. */

@@ -19,7 +19,7 @@ export function parseText(value: unknown, { min, max }: { min: number; max: numb
 export function parseName(value: unknown): Parsed<string> {
   const parsed = parseToken(value, 100);
   if (!parsed.ok) return parsed;
-  if (/\p{Cf}/u.test(parsed.value)) return bad("must not contain invisible characters");
+  if (/[\p{Cf}\p{Zl}\p{Zp}]/u.test(parsed.value)) return bad("must not contain invisible characters");
   return parsed.value.trim() === parsed.value ? parsed : bad("must not begin or end with white space");
 }
 

@@ -31,8 +31,6 @@ export async function findStandingGrant(db: Db, scope: Scope, id: string): Promi
 
 /** A grant with all on which its rights depend now. */
 export interface GrantNow {
-  /** Whether it has ended by its time, or by being withdrawn or revoked. */
-  ended: boolean;
   memberId: string;
   clientId: string;
   /** The member's present role. */
@@ -43,8 +41,8 @@ export interface GrantNow {
 }
 
 /**
- * The grant of an id, or null where nobody stands behind it any more: whoever gave it is no member there, or the
- * application is removed.
+ * The grant of an id, ended or not; null where nobody stands behind it any more: whoever gave it is no member there,
+ * or the application is removed.
  * @param application the scope in which the application that it was given to is registered.
  */
 export async function findGrantNow(
@@ -54,8 +52,7 @@ export async function findGrantNow(
   application: Scope,
 ): Promise<GrantNow | null> {
   const { rows } = await sql<GrantNow>`
-    select g.withdrawn_at is not null or g.expires_at <= now() as ended, g.member_id as "memberId",
-      g.client_id as "clientId", m.role, g.scopes, a.scopes as registered
+    select g.member_id as "memberId", g.client_id as "clientId", m.role, g.scopes, a.scopes as registered
     from application_grants g
       join memberships m on m.merchant_id = g.merchant_id and m.member_id = g.member_id
       join applications a on a.merchant_id = ${application.merchantId} and a.mode = ${application.mode}

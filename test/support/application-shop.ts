@@ -83,6 +83,14 @@ export class ApplicationShop {
     }
   }
 
+  /** What the audit log says of an application, oldest first. */
+  audit(clientId: string): Promise<Record<string, unknown>[]> {
+    return this.sql(
+      "select actor, mode, action, address, before, after from audit_log where target = $1 order by at, id",
+      clientId,
+    );
+  }
+
   close(): Promise<void> {
     return this.tua.close();
   }

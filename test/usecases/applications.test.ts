@@ -25,11 +25,6 @@ const problems = (asked: Promise<unknown>) =>
     (failure) => failure.fields?.map(({ field }: { field: string }) => field) ?? [failure.code],
   );
 const list = (caller = shop.owner) => shop.useCases.listApplications(caller);
-const audit = (target: string) =>
-  shop.sql(
-    "select actor, mode, action, address, before, after from audit_log where target = $1 order by at, id",
-    target,
-  );
 
 describe("an application", () => {
   test("is registered with what it was given, and is confidential unless told otherwise", async () => {
@@ -110,7 +105,7 @@ describe("an application", () => {
       ),
     );
     expect(codes.toSorted()).toEqual(["done", ...Array(19).fill("not_found")]);
-    expect((await audit(application.clientId)).map(({ action }) => action)).toEqual([
+    expect((await shop.audit(application.clientId)).map(({ action }) => action)).toEqual([
       "application.registered",
       "application.removed",
     ]);
@@ -266,43 +261,4 @@ test("O36: a client id is ours to choose, and cannot be taken for a member's", a
   const members = await shop.sql("select id from members");
   expect(members.length).toBeGreaterThan(0);
   for (const { id } of members) expect(id).toMatch(/^mem_/);
-});
-
-test("every change stands in the audit log with how it was before and after, and no secret does", async () => {
-  const { application, clientSecret } = await shop.register({ redirectUris: ["https://a.example/"] });
-  const id = application.clientId;
-  await shop.useCases.updateApplication(shop.owner, { id, name: "Ledger", scopes: ["openid"] });
-  // What changes nothing is told by nothing.
-  await shop.useCases.updateApplication(shop.owner, {
-    id,
-    name: "Ledger",
-    redirectUris: ["https://a.example/"],
-  });
-  const rotated = await shop.useCases.rotateApplicationSecret(shop.owner, id, 60);
-  await shop.useCases.removeApplication(shop.owner, id);
-  const first = { name: "Books", redirectUris: ["https://a.example/"], scopes: ["transactions:read"] };
-  const second = { ...first, name: "Ledger", scopes: ["openid"] };
-  const who = { actor: "member mem_x", mode: "test", address: "192.0.2.1" };
-  const entries = await audit(id);
-  expect(entries).toEqual([
-    { ...who, action: "application.registered", before: null, after: { ...first, kind: "confidential" } },
-    {
-      ...{ ...who, action: "application.updated" },
-      before: { name: "Books", scopes: ["transactions:read"] },
-      after: { name: "Ledger", scopes: ["openid"] },
-    },
-    { ...who, action: "application_secret.rotated", before: null, after: { overlapSeconds: 60 } },
-    { ...who, action: "application.removed", before: { ...second, kind: "confidential" }, after: null },
-  ]);
-  const kept = JSON.stringify([
-    await shop.sql("select * from audit_log"),
-    await shop.sql("select * from application_secrets"),
-    await shop.sql("select * from applications"),
-  ]);
-  for (const secret of [clientSecret, rotated.clientSecret]) expect(kept).not.toContain(secret);
-});
-
-test("the first application of a merchant is in the audit log too", async () => {
-  const { clientId } = shop.tua.merchant.application;
-  expect(await audit(clientId)).toMatchObject([{ actor: "bootstrap", action: "application.registered" }]);
 });

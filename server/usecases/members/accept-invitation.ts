@@ -65,6 +65,8 @@ function proveMember(parts: AcceptParts) {
     const answer = await byPassword({ email, password }, address, browser);
     if (answer.is === "wrong") throw invalidField("password", "is not the one of this account");
     if (!answer.hasTwoFactor) return parts.db.transaction().execute(whenRight);
+    if (code === "")
+      throw invalidField("code", "is needed too: one of your authenticator, or a recovery code");
     if ((await byCode(answer.given, code, browser, whenRight)) !== "right")
       throw invalidField("code", "is wrong, too old, or was used already");
   };

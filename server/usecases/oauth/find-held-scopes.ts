@@ -12,20 +12,15 @@ export interface NamedGrant {
 
 /**
  * What of a grant still holds: what the member gave, as far as the application is registered for it and their
- * present role allows it.
- * @param orEnded whether it may have ended a moment ago.
- * @returns null where the grant has ended, or is not of this member and application.
+ * present role allows it. Whether it has ended is not asked here: `findGrant` finds only what stands.
+ * @returns null where there is no such grant of this member and application.
  */
 export function findHeldScopes({ db }: Pick<Parts, "db">) {
-  return async (
-    { grantId, memberId, clientId }: NamedGrant,
-    { orEnded = false } = {},
-  ): Promise<string[] | null> => {
+  return async ({ grantId, memberId, clientId }: NamedGrant): Promise<string[] | null> => {
     const scope = grantScope(grantId);
     const application = clientScope(clientId);
     const grant = scope && application && (await findGrantNow(db, scope, grantId, application));
     if (!grant || grant.memberId !== memberId || grant.clientId !== clientId) return null;
-    if (grant.ended && !orEnded) return null;
     const asked = grant.scopes.filter((each) => grant.registered.includes(each));
     return consentable(asked, grant.role, scope.mode).allowed;
   };

@@ -7,10 +7,10 @@ import type { Parts } from "../parts.ts";
 import { sessionIsOver } from "./authenticate-session.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
 import { hashPassword } from "./password.ts";
-import { tellPasswordChanged } from "./password-mails.ts";
 import { parsePassword } from "./password-rules.ts";
 import { provePassword } from "./prove-password.ts";
 import { recordForMember } from "./record-for-member.ts";
+import { tellWayInChanged } from "./sign-in-mails.ts";
 
 export interface ChangePasswordInput {
   currentPassword: string;
@@ -49,7 +49,7 @@ export function changePassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer"
       await recordForMember(trx, member, { action: "member.password_changed", target: memberId });
       return endSessionsOf(trx, member, sessionId);
     });
-    tellPasswordChanged(parts, email);
+    tellWayInChanged(parts, email, "password was changed");
     return ended;
   };
 }

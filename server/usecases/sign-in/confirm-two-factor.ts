@@ -6,6 +6,7 @@ import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { issueRecoveryCodes, readCode } from "./recovery-codes.ts";
+import { tellWayInChanged } from "./sign-in-mails.ts";
 import { openTotp, stepOfCode } from "./totp.ts";
 
 /**
@@ -15,23 +16,26 @@ import { openTotp, stepOfCode } from "./totp.ts";
  * @throws Failure `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` for a wrong code or where
  * nothing was offered.
  */
-export function confirmTwoFactor({ db, secretBox }: Pick<Parts, "db" | "secretBox">) {
-  return (caller: Caller, code: string): Promise<string[]> =>
-    db.transaction().execute(async (trx) => {
-      const member = authorizeMember(caller, "manageOwnAccess");
-      requireFreshSignIn(member);
-      const { memberId } = member;
+export function confirmTwoFactor(parts: Pick<Parts, "db" | "secretBox" | "mailer" | "authUrl" | "warn">) {
+  return async (caller: Caller, code: string): Promise<string[]> => {
+    const member = authorizeMember(caller, "manageOwnAccess");
+    requireFreshSignIn(member);
+    const { memberId } = member;
+    const { email, wasOn, codes } = await parts.db.transaction().execute(async (trx) => {
       const wayIn = await lockWayIn(trx, memberId);
       if (!wayIn?.totpOffered) {
         throw new Failure("invalid_request", "No authenticator is being set up. Begin again.");
       }
-      const step = stepOfCode(openTotp(secretBox, memberId, wayIn.totpOffered), readCode(code));
+      const step = stepOfCode(openTotp(parts.secretBox, memberId, wayIn.totpOffered), readCode(code));
       if (step === null) throw invalidField("code", "is not the one that the authenticator shows now");
       await takeOfferedTotp(trx, memberId, step);
       const wasOn = wayIn.totpSealed !== null;
       const action = wasOn ? "two_factor.replaced" : "two_factor.turned_on";
       await recordForMember(trx, member, { action, target: memberId });
       if (!wasOn) await endSessionsOf(trx, member, member.sessionId);
-      return issueRecoveryCodes(trx, memberId);
+      return { email: wayIn.email, wasOn, codes: await issueRecoveryCodes(trx, memberId) };
     });
+    tellWayInChanged(parts, email, wasOn ? "authenticator was replaced" : "two-factor sign-in was turned on");
+    return codes;
+  };
 }

@@ -3,21 +3,25 @@ import { clearTwoFactor, lockWayIn } from "../../store/two-factor.ts";
 import type { Parts } from "../parts.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
+import { tellWayInChanged } from "./sign-in-mails.ts";
 
 /**
  * Turns two-factor sign-in off, and gives up an authenticator that was being set up. The sign-in that this asks for
  * took a code itself. Where there is none, nothing changes.
  * @throws Failure `insufficient_scope`, `fresh_sign_in_required`.
  */
-export function removeTwoFactor({ db }: Pick<Parts, "db">) {
-  return (caller: Caller): Promise<void> =>
-    db.transaction().execute(async (trx) => {
-      const member = authorizeMember(caller, "manageOwnAccess");
-      requireFreshSignIn(member);
+export function removeTwoFactor(parts: Pick<Parts, "db" | "mailer" | "authUrl" | "warn">) {
+  return async (caller: Caller): Promise<void> => {
+    const member = authorizeMember(caller, "manageOwnAccess");
+    requireFreshSignIn(member);
+    const email = await parts.db.transaction().execute(async (trx) => {
       const wayIn = await lockWayIn(trx, member.memberId);
-      if (!wayIn?.totpSealed && !wayIn?.totpOffered) return;
+      if (!wayIn?.totpSealed && !wayIn?.totpOffered) return null;
       await clearTwoFactor(trx, member.memberId);
-      if (!wayIn.totpSealed) return;
+      if (!wayIn.totpSealed) return null;
       await recordForMember(trx, member, { action: "two_factor.turned_off", target: member.memberId });
+      return wayIn.email;
     });
+    if (email) tellWayInChanged(parts, email, "two-factor sign-in was turned off");
+  };
 }

@@ -7,7 +7,7 @@ import { insertPasswordReset } from "../../store/password-resets.ts";
 import { countVisitor } from "../count-request.ts";
 import type { Parts } from "../parts.ts";
 import { requireMailer } from "../require-mailer.ts";
-import { resetMail } from "./password-mails.ts";
+import { resetMail } from "./sign-in-mails.ts";
 
 /** How long a link works, in minutes. */
 const LINK_MINUTES = 30;

@@ -7,9 +7,9 @@ import { countTry } from "../count-request.ts";
 import type { Parts } from "../parts.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
 import { hashPassword } from "./password.ts";
-import { tellPasswordChanged } from "./password-mails.ts";
 import { parsePassword } from "./password-rules.ts";
 import { recordForMember } from "./record-for-member.ts";
+import { tellWayInChanged } from "./sign-in-mails.ts";
 
 /**
  * The address of the member whose password a link sets. Looking uses nothing up: programs that scan mail follow
@@ -50,7 +50,7 @@ export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" 
       await endSessionsOf(trx, member, null);
     });
     await takeBack();
-    tellPasswordChanged(parts, email);
+    tellWayInChanged(parts, email, "password was changed");
   };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { ROLES } from "../../../server/domain/access.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { codeOf, midStep } from "../../support/authenticator.ts";
+import { mailsTo } from "../../support/outbox.ts";
 import { StaffRoom } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
@@ -54,6 +55,26 @@ test.each(ROLES)(
     expect(removeTwoFactor.profile).toEqual({ hasTwoFactor: false, recoveryCodesLeft: 0 });
   },
 );
+
+test("the member is told of each change by mail, without a code or a secret in it", async () => {
+  const member = await room.add("viewer");
+  const confirm = async () => {
+    const { secret } = (await member.data(BEGIN)).beginTwoFactor;
+    vi.setSystemTime(Date.now() + 60_000);
+    return (await member.data(CONFIRM, { code: codeOf(secret) })).confirmTwoFactor.recoveryCodes as string[];
+  };
+  const codes = [...(await confirm()), ...(await confirm())];
+  codes.push(...(await member.data(RENEW)).renewRecoveryCodes.recoveryCodes);
+  await member.data(REMOVE);
+  const mails = await mailsTo(tua, member.email, 4);
+  expect(mails.map(({ head }) => head.subject).toSorted()).toEqual([
+    "Tua: the authenticator was replaced",
+    "Tua: the recovery codes were renewed",
+    "Tua: the two-factor sign-in was turned off",
+    "Tua: the two-factor sign-in was turned on",
+  ]);
+  for (const code of codes) expect(JSON.stringify(mails)).not.toContain(code);
+});
 
 test("changes ask for a sign-in of the last ten minutes", async () => {
   const member = await room.add("viewer");

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { decodeJwt } from "jose";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Browser, listeningTua } from "../../support/form-browser.ts";
 import {
   chosenMerchant,
@@ -8,6 +9,7 @@ import {
   pkce,
   reachConsent,
   register,
+  type Tokens,
   type Tua,
   takeCode,
 } from "./application-flow.ts";
@@ -17,6 +19,9 @@ import { withSql } from "./rows.ts";
 let tua: Tua;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(() => tua.close());
 test("allow leads to a code by 303, and is written down with who, what and until when (O32)", async () => {
@@ -51,6 +56,17 @@ test("deny comes back as access_denied with state and iss, and grants nothing (O
     iss: tua.baseUrl,
   });
   expect(await grantRows(tua, own.clientId)).toEqual([]);
+});
+
+test("who takes a while to consent signed in when they did, not when they consented", async () => {
+  const own = await register(tua);
+  const reached = await reachConsent(tua, own, { ask: { scope: "openid", max_age: "3600" } });
+  const signedInAt = Math.floor(Date.now() / 1_000);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 600_000 });
+  const back = await decide(tua, reached, "allow");
+  const tokens = await (await exchange(tua, own, back.searchParams.get("code") as string)).json();
+  const { auth_time: at } = decodeJwt((tokens as Tokens).id_token as string);
+  expect(Math.abs(Number(at) - signedInAt)).toBeLessThan(300);
 });
 
 test("with another account the same request goes on, and the first session ends", async () => {

@@ -5,7 +5,6 @@ import type { UseCases } from "../../../usecases/use-cases.ts";
 
 /** A token, or a code, as far as it matters here. */
 interface Token {
-  kind: string;
   accountId?: string | undefined;
   grantId?: string | undefined;
   clientId?: string | undefined;
@@ -13,23 +12,19 @@ interface Token {
 }
 
 /**
- * What of a token's scopes holds now: as far as its grant stands, the member's present role allows it and the
- * application is registered for it. Null where nothing is left.
+ * What of a token's scopes holds now: as far as the member's present role allows it and the application is registered
+ * for it. Null where nothing is left. Whether the grant stands the provider has found out before, by finding it; where
+ * it ends between the two, what is given now is dead wherever it is used.
  */
 export async function findHeld(
   { findHeldScopes }: Pick<UseCases, "findHeldScopes">,
   client: Client,
-  { kind, grantId, accountId: memberId, clientId }: Token,
+  { grantId, accountId: memberId, clientId }: Token,
 ): Promise<string[] | null> {
   // What the dashboard has, and what an application has for itself, comes from no member.
   if (!grantId || !grantScope(grantId)) return (client.scope ?? "").split(" ");
   if (!memberId || clientId !== client.clientId) return null;
-  // A code is used up by now, and whoever used it too may have ended the grant since it was found to stand. The one
-  // that came first is answered all the same: what it gets is dead wherever it is used.
-  const held = await findHeldScopes(
-    { grantId, memberId, clientId },
-    { orEnded: kind === "AuthorizationCode" },
-  );
+  const held = await findHeldScopes({ grantId, memberId, clientId });
   return held && isWorthGranting(held) ? held : null;
 }
 

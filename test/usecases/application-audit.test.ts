@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ApplicationShop } from "../support/application-shop.ts";
+
+let shop: ApplicationShop;
+beforeAll(async () => {
+  shop = await ApplicationShop.open();
+});
+afterAll(() => shop.close());
+
+test("every change stands in the audit log with how it was before and after, and no secret does", async () => {
+  const { application, clientSecret } = await shop.register({ redirectUris: ["https://a.example/"] });
+  const id = application.clientId;
+  await shop.useCases.updateApplication(shop.owner, { id, name: "Ledger", scopes: ["openid"] });
+  // What changes nothing is told by nothing.
+  await shop.useCases.updateApplication(shop.owner, {
+    id,
+    name: "Ledger",
+    redirectUris: ["https://a.example/"],
+  });
+  const rotated = await shop.useCases.rotateApplicationSecret(shop.owner, id, 60);
+  await shop.useCases.removeApplication(shop.owner, id);
+  const first = { name: "Books", redirectUris: ["https://a.example/"], scopes: ["transactions:read"] };
+  const second = { ...first, name: "Ledger", scopes: ["openid"] };
+  const who = { actor: "member mem_x", mode: "test", address: "192.0.2.1" };
+  const entries = await shop.audit(id);
+  expect(entries).toEqual([
+    { ...who, action: "application.registered", before: null, after: { ...first, kind: "confidential" } },
+    {
+      ...{ ...who, action: "application.updated" },
+      before: { name: "Books", scopes: ["transactions:read"] },
+      after: { name: "Ledger", scopes: ["openid"] },
+    },
+    { ...who, action: "application_secret.rotated", before: null, after: { overlapSeconds: 60 } },
+    { ...who, action: "application.removed", before: { ...second, kind: "confidential" }, after: null },
+  ]);
+  const kept = JSON.stringify([
+    await shop.sql("select * from audit_log"),
+    await shop.sql("select * from application_secrets"),
+    await shop.sql("select * from applications"),
+  ]);
+  for (const secret of [clientSecret, rotated.clientSecret]) expect(kept).not.toContain(secret);
+});
+
+test("the first application of a merchant is in the audit log too", async () => {
+  const { clientId } = shop.tua.merchant.application;
+  expect(await shop.audit(clientId)).toMatchObject([
+    { actor: "bootstrap", action: "application.registered" },
+  ]);
+});
