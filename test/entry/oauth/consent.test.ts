@@ -1,4 +1,3 @@
-import { decodeJwt } from "jose";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Browser, listeningTua } from "../../support/form-browser.ts";
 import {
@@ -65,7 +64,8 @@ test("who takes a while to consent signed in when they did, not when they consen
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 600_000 });
   const back = await decide(tua, reached, "allow");
   const tokens = await (await exchange(tua, own, back.searchParams.get("code") as string)).json();
-  const { auth_time: at } = decodeJwt((tokens as Tokens).id_token as string);
+  const said = (tokens as Tokens).id_token?.split(".")[1] as string;
+  const { auth_time: at } = JSON.parse(Buffer.from(said, "base64url").toString());
   expect(Math.abs(Number(at) - signedInAt)).toBeLessThan(300);
 });
 
