@@ -125,3 +125,17 @@ test("whatever a key makes, changes and rotates, in any order: it gets nothing t
     { numRuns: 60 },
   );
 });
+
+test("whoever may not initiate makes no publishable key, whose pages could, and takes no new text of one", async () => {
+  const { secret } = await shop.make({ scopes: ["api_keys:manage", "transactions:read"] });
+  const maker = await shop.asker(secret);
+  const { id } = await shop.make({ kind: "publishable" });
+  await expect(shop.make({ kind: "publishable" }, maker)).rejects.toMatchObject({
+    code: "insufficient_scope",
+  });
+  await expect(shop.useCases.rotateApiKey(maker, { id })).rejects.toMatchObject({
+    code: "insufficient_scope",
+  });
+  const { secret: wider } = await shop.make({ scopes: ["api_keys:manage", "payments:create"] });
+  expect((await shop.make({ kind: "publishable" }, await shop.asker(wider))).apiKey.kind).toBe("publishable");
+});

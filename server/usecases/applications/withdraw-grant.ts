@@ -1,11 +1,8 @@
 import { authorize, authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { grantScope } from "../../domain/ids.ts";
-import type { Scope } from "../../domain/scope.ts";
-import { lockApiKeys } from "../../store/api-keys.ts";
-import { endGrant, listGrants, revokeKeysOfGrant } from "../../store/application-grants.ts";
-import type { Db } from "../../store/tables.ts";
-import { revocationOf } from "../keys/revoke-api-key.ts";
+import { endGrant, listGrants } from "../../store/application-grants.ts";
+import { revokeKeysUnder } from "../keys/revoke-keys-under.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
@@ -40,20 +37,11 @@ export function withdrawGrant(parts: Pick<Parts, "db">) {
         target: id,
         before: { clientId: grant.clientId, scopes: grant.scopes },
       });
-      const revoked = revokeApiKeys ? await revokeAllKeys(trx, scope, id) : [];
-      for (const key of await lockApiKeys(trx, scope, revoked)) {
-        await recordChange(trx, doer, revocationOf(key));
-      }
+      const revokedApiKeys = revokeApiKeys ? await revokeKeysUnder(trx, doer, scope, id) : 0;
       const apiKeyCount = revokeApiKeys ? 0 : grant.apiKeyCount;
-      return { grant: { ...grant, apiKeyCount }, revokedApiKeys: revoked.length };
+      return { grant: { ...grant, apiKeyCount }, revokedApiKeys };
     });
   };
-}
-
-/** A key that is being revoked may just have made another: once none is left, none can come. @returns their ids. */
-async function revokeAllKeys(trx: Db, scope: Scope, grantId: string): Promise<string[]> {
-  const revoked = await revokeKeysOfGrant(trx, scope, grantId);
-  return revoked.length === 0 ? [] : [...revoked, ...(await revokeAllKeys(trx, scope, grantId))];
 }
 
 function notFound(): Failure {

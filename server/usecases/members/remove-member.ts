@@ -2,6 +2,7 @@ import { authorizeMember, authorizeRoles, type Caller, idOf } from "../../domain
 import { invalidField } from "../../domain/failure.ts";
 import { endGrantsOfMember } from "../../store/application-grants.ts";
 import { deleteMembership, hasOtherOwner, type MerchantMember } from "../../store/memberships.ts";
+import { revokeKeysUnder } from "../keys/revoke-keys-under.ts";
 import type { Parts } from "../parts.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
@@ -9,8 +10,8 @@ import { lockMembers, requireMember } from "./lock-members.ts";
 import { endInvitations } from "./withdraw-invitation.ts";
 
 /**
- * Takes a member away from the merchant, and with them what they let applications do here and the open invitations
- * that they sent. It holds from their next request on. Anybody may remove themselves, but for the last owner.
+ * Takes a member away from the merchant, and with them what they let applications do here, the keys that those made
+ * by it, and the open invitations that they sent. It holds from their next request on. Anybody may remove themselves, but for the last owner.
  * @throws Failure `insufficient_scope` where an owner is removed by anybody else, `invalid_request` for the last
  * owner, `not_found`, `fresh_sign_in_required`.
  */
@@ -32,7 +33,9 @@ export function removeMember(parts: Pick<Parts, "db">) {
       const doer = doerInBothModes(caller);
       for (const { id, mode, clientId, scopes } of await endGrantsOfMember(trx, merchantId, memberId)) {
         const before = { clientId, scopes };
-        await recordChange(trx, { ...doer, mode }, { action: "grant.withdrawn", target: id, before });
+        const doerThere = { ...doer, mode };
+        await recordChange(trx, doerThere, { action: "grant.withdrawn", target: id, before });
+        await revokeKeysUnder(trx, doerThere, { merchantId, mode }, id);
       }
       await recordChange(trx, doer, {
         action: "member.removed",

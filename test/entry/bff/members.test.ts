@@ -177,7 +177,7 @@ describe("removing", () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  test("ends what they let applications do here, and nowhere else", async () => {
+  test("ends what they let applications do here with the keys that those made, and nowhere else", async () => {
     const viewer = await add("viewer");
     const elsewhere = await tua.makeMerchant(`Elsewhere ${Math.random()}`);
     await room.join(viewer, "viewer", elsewhere.merchantId);
@@ -202,7 +202,23 @@ describe("removing", () => {
       await grant(elsewhere.merchantId, "test", viewer.id),
       await grant(shop.merchantId, "test", owner.id),
     ];
+    const keyUnder = async (merchantId: string, grantId: string | undefined) => {
+      const id = `key_${Math.random()}`;
+      await room.sql(
+        `insert into api_keys (merchant_id, mode, id, kind, name, last_four, scopes, grant_id)
+         values ($1, 'test', $2, 'secret', 'Made for a member', 'abcd', '{}', $3)`,
+        ...[merchantId, id, grantId],
+      );
+      return id;
+    };
+    const gone = await keyUnder(shop.merchantId, ended[0]);
+    const left = [await keyUnder(elsewhere.merchantId, kept[0]), await keyUnder(shop.merchantId, kept[1])];
     await owner.data(REMOVE, { id: viewer.id });
+    const revoked = await room.sql("select id from api_keys where revoked_at is not null and id = any($1)", [
+      gone,
+      ...left,
+    ]);
+    expect(revoked).toEqual([{ id: gone }]);
     const standing = await room.sql(
       `select g.id from application_grants g join oidc_artifacts a on a.id_hash = any($2::text[]) and a.revoked_at is null
          and a.id_hash = encode(sha256(convert_to(g.id, 'UTF8')), 'hex')

@@ -1,0 +1,21 @@
+import type { Scope } from "../../domain/scope.ts";
+import { lockApiKeys } from "../../store/api-keys.ts";
+import { revokeKeysOfGrant } from "../../store/application-grants.ts";
+import type { Db } from "../../store/tables.ts";
+import { type Doer, recordChange } from "../record-change.ts";
+import { revocationOf } from "./revoke-api-key.ts";
+
+/** Revokes every key that an application made under a grant, with an entry for each. @returns how many there were. */
+export async function revokeKeysUnder(trx: Db, doer: Doer, scope: Scope, grantId: string): Promise<number> {
+  const revoked = await revokeAll(trx, scope, grantId);
+  for (const key of await lockApiKeys(trx, scope, revoked)) {
+    await recordChange(trx, doer, revocationOf(key));
+  }
+  return revoked.length;
+}
+
+/** A key that is being revoked may just have made another: once none is left, none can come. @returns their ids. */
+async function revokeAll(trx: Db, scope: Scope, grantId: string): Promise<string[]> {
+  const revoked = await revokeKeysOfGrant(trx, scope, grantId);
+  return revoked.length === 0 ? [] : [...revoked, ...(await revokeAll(trx, scope, grantId))];
+}
