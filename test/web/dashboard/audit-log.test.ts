@@ -71,6 +71,18 @@ describe("an entry", () => {
     );
   });
 
+  test("says who brought the first owner", () => {
+    const first = {
+      action: "member.joined",
+      target: "mem_1",
+      after: { email: "ama@example.com", role: "owner" },
+    };
+    expect(said({ ...first, actor: "bootstrap", actorName: null })).toBe(
+      "The installation added ama@example.com",
+    );
+    expect(said(first)).toBe("ama@example.com joined");
+  });
+
   test("says that somebody left who removed themselves", () => {
     const gone = { action: "member.removed", target: "mem_1", before: { email: "ama@example.com" } };
     expect(said(gone)).toBe("ama@example.com left");

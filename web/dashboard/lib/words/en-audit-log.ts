@@ -12,6 +12,7 @@ export const auditLog = {
   >,
   bootstrap: "The installation",
   left: "left",
+  added: (name: string) => `added ${name}`,
   fallback: (action: string, name: string) => `did ${action} to ${name}`,
   from: (address: string) => `from ${address}`,
   changes: {
@@ -169,6 +170,7 @@ export const auditLog = {
     receiver: "Sent to",
     endedSessions: "Sessions ended",
     by: "Signed in by",
+    onBehalfOf: "For",
     issuer: "Identity provider",
     subject: "Known there as",
     count: "How many",

@@ -18,6 +18,8 @@ export function sentenceOf(
 
   function what(): string {
     if (action === "member.removed" && actor === `member ${target}`) return words.left;
+    // The owner with whom a merchant begins came by nobody's invitation.
+    if (action === "member.joined" && actor !== `member ${target}`) return words.added(name);
     return says ? says(name, (role && roles[role]) ?? "") : words.fallback(action, name);
   }
 }
