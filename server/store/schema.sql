@@ -292,6 +292,8 @@ create table oidc_artifacts (
   opens_merchant text,
   opens_mode text,
   client_merchant text,
+  grant_id text,
+  member_id text,
   constraint oidc_artifacts_pkey PRIMARY KEY (kind, id_hash)
 );
 
@@ -300,7 +302,6 @@ create table password_resets (
   member_id text not null,
   created_at timestamp(3) with time zone not null default now(),
   expires_at timestamp(3) with time zone not null,
-  used_at timestamp(3) with time zone,
   constraint password_resets_pkey PRIMARY KEY (token_hash),
   constraint password_resets_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
@@ -378,11 +379,17 @@ create table webhook_settings (
 
 CREATE INDEX api_key_secrets_of_key ON public.api_key_secrets USING btree (merchant_id, mode, key_id);
 
+CREATE INDEX api_keys_of_grant ON public.api_keys USING btree (merchant_id, mode, grant_id) WHERE (grant_id IS NOT NULL);
+
 CREATE INDEX application_grants_of_member ON public.application_grants USING btree (merchant_id, member_id, mode, created_at);
 
 CREATE INDEX application_secrets_of_client ON public.application_secrets USING btree (merchant_id, mode, client_id);
 
 CREATE INDEX attempts_query_due ON public.attempts USING btree (query_at) WHERE (query_at IS NOT NULL);
+
+CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (merchant_id, actor, at, id);
+
+CREATE INDEX audit_log_of_target ON public.audit_log USING btree (merchant_id, target, at, id);
 
 CREATE INDEX deliveries_next_due ON public.deliveries USING btree (due_at) WHERE ((status = 'pending'::text) AND (lease_token IS NULL));
 
@@ -414,7 +421,7 @@ CREATE INDEX oidc_artifacts_by_uid ON public.oidc_artifacts USING btree (kind, u
 
 CREATE INDEX oidc_artifacts_expiry_due ON public.oidc_artifacts USING btree (expires_at);
 
-CREATE INDEX oidc_artifacts_of_grant ON public.oidc_artifacts USING btree (grant_hash) WHERE (grant_hash IS NOT NULL);
+CREATE INDEX oidc_artifacts_of_member ON public.oidc_artifacts USING btree (member_id, kind) WHERE (member_id IS NOT NULL);
 
 CREATE INDEX password_resets_expiry_due ON public.password_resets USING btree (expires_at);
 

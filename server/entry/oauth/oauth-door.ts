@@ -3,6 +3,7 @@ import type { DoorOptions } from "../door-options.ts";
 import { safeHeaders } from "../plain-page.tsx";
 import { companySignIn } from "./pages/company-sign-in.ts";
 import { consentForm } from "./pages/consent-form.ts";
+import { acceptForms } from "./pages/form-pages.ts";
 import { invitation } from "./pages/invitation.ts";
 import { passwordReset } from "./pages/password-reset.ts";
 import { signInForm } from "./pages/sign-in-form.ts";
@@ -11,7 +12,7 @@ import { askedFrom } from "./provider/limit-tokens.ts";
 
 /** The provider's endpoints (contract §2). What is not here does not exist. */
 const ENDPOINTS: [path: string, methods: HTTPMethods[]][] = [
-  ["/oauth/authorize", ["GET", "POST"]],
+  ["/oauth/authorize", ["GET"]],
   ["/oauth/authorize/:uid", ["GET"]],
   ["/oauth/token", ["POST"]],
   ["/oauth/revoke", ["POST"]],
@@ -28,6 +29,7 @@ export async function oauthDoor(app: FastifyInstance, options: DoorOptions): Pro
   const { provider } = keyed;
   const headers = safeHeaders(true);
   await app.register(async (scope) => mount(scope, keyed, headers));
+  await app.register(async (scope) => postedRequests(scope, options));
   await app.register(async (scope) => invitation(scope, options));
   if (options.identityProvider) {
     await app.register(async (scope) => companySignIn(scope, provider, options));
@@ -36,6 +38,20 @@ export async function oauthDoor(app: FastifyInstance, options: DoorOptions): Pro
     await app.register(async (scope) => signInForm(scope, provider, options));
   }
   await app.register(async (scope) => consentForm(scope, provider, options));
+}
+
+/**
+ * POST /oauth/authorize (OpenID Connect Core 1.0 §3.1.2.1): the same request in the address, to which browsers send the
+ * cookies that they keep from another site's post.
+ */
+function postedRequests(app: FastifyInstance, { authUrl }: DoorOptions): void {
+  acceptForms(app);
+  app.post("/oauth/authorize", async ({ body }, reply) =>
+    reply
+      .code(303)
+      .headers({ ...safeHeaders(true), location: `${authUrl}/oauth/authorize?${body ?? ""}` })
+      .send(),
+  );
 }
 
 /** Hands requests to the provider as they come from the wire: it reads bodies and writes answers itself. */

@@ -27,11 +27,12 @@ export function viewPasswordReset({ db }: Pick<Parts, "db">) {
 /**
  * Sets the password of a link's member, once however many try, and ends every session that they have. A second
  * factor stays: it is asked for at the next sign-in.
+ * @returns the member's id: whoever reads their mail is no stranger, however many guess at the password elsewhere.
  * @throws Failure `not_found` where the link works no more, `invalid_request` for a password against the rules,
  * after which it still works, `rate_limited`.
  */
 export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">) {
-  return async (token: string, typed: string, address: string): Promise<void> => {
+  return async (token: string, typed: string, address: string): Promise<string> => {
     const takeBack = await countTry(parts, "sign-in-address", { address });
     const tokenHash = hashSecret(token);
     const reset = await findOpenPasswordReset(parts.db, tokenHash);
@@ -51,6 +52,7 @@ export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" 
     });
     await takeBack();
     tellWayInChanged(parts, email, "password was changed");
+    return memberId;
   };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startTua, type TestTua } from "../../support/app.ts";
 import { type GuardedOwner, guardOwner, midStep } from "../../support/authenticator.ts";
 import { Browser, listeningTua, openSignIn, within } from "../../support/form-browser.ts";
+import { type FiledMail, linkIn, mailsTo } from "../../support/outbox.ts";
 import { StaffRoom } from "../../support/staff-at-bff.ts";
 import { expectFull } from "./headers.ts";
 
@@ -81,6 +82,18 @@ test("N6: while that goes on, the owner signs in from a browser they have used, 
   expectFull(refused.headers, "sign-in-account", ACCOUNT_LIMIT, 600);
   expect(await refused.text()).toContain("a browser in which you signed in before");
   for (let count = 0; count < 6; count++) expect(await signIn(owner, "198.51.100.3", browser)).toBe(303);
+});
+
+test("N6: nor is one a stranger who has set the password by a link in their mail", async () => {
+  const { owner } = await tua.makeMerchant("Reset while guessed at");
+  const [browser, from] = [new Browser(), `${newNetwork()}.1`];
+  await browser.post(`${tua.baseUrl}/oauth/forgot-password`, { email: owner.email });
+  const [mail] = await mailsTo(tua, owner.email);
+  await attack(owner.email);
+  const password = "tumbling otter 9";
+  expect((await browser.post(linkIn(mail as FiledMail), { password })).status).toBe(200);
+  expect(await signIn({ email: owner.email, password }, from, browser)).toBe(303);
+  expect(await signIn({ email: owner.email, password }, `${newNetwork()}.1`)).toBe(429);
 });
 
 test("N6: an attacker behind the owner's own address does not lock that browser out either", async () => {

@@ -61,13 +61,13 @@ export type ChangeRoleInput = {
   role: Role;
 };
 
-/** A new key, within the bounds of the one that makes it. */
+/** A new key, within the bounds of whoever makes it. */
 export type CreateApiKeyInput = {
-  /** IPv4 or IPv6 addresses or ranges (CIDR), at most 50; any without it. */
+  /** IPv4 or IPv6 addresses or ranges (CIDR), at most 50; without it the caller's own, which are any where it has none. */
   allowedIps?: Array<string> | null | undefined;
   /** Origins such as https://shop.example.com, at most 50. */
   allowedOrigins?: Array<string> | null | undefined;
-  /** When it stops working, in the future; never without it. */
+  /** When it stops working, in the future; without it with the caller's own credential, or never where that has no end. */
   expiresAt?: string | null | undefined;
   /** SECRET unless told otherwise. */
   kind?: ApiKeyKind | null | undefined;
@@ -75,7 +75,7 @@ export type CreateApiKeyInput = {
   mode?: Mode | null | undefined;
   /** What to call it, 1–100 characters. */
   name: string;
-  /** Of transactions:read, payments:create, events:read, webhooks:manage, api_keys:manage; the first three without it. */
+  /** Of transactions:read, payments:create, events:read, webhooks:manage, api_keys:manage; without it those of the first three that the caller has. */
   scopes?: Array<string> | null | undefined;
   /** Refuse it for sessions that browsers open. */
   serverSessionsOnly?: boolean | null | undefined;
@@ -169,11 +169,11 @@ export type Role =
   /** Looks. */
   | 'VIEWER';
 
-/** Which key, and how its old text goes. */
+/** Which key, and how its old secret goes. */
 export type RotateApiKeyInput = {
   /** Id of the key. */
   id: string;
-  /** For how many seconds the old text goes on working, 0–604800; a day without it. A text that ends sooner keeps its own end. */
+  /** For how many seconds older secrets go on working, 0–604800; a day without it. One that ends sooner keeps its own end. */
   overlapSeconds?: number | null | undefined;
 };
 
@@ -222,11 +222,11 @@ export type TransactionStatus =
 
 /** What to change in a key. What is left out stays. */
 export type UpdateApiKeyInput = {
-  /** All IPv4 or IPv6 addresses or ranges (CIDR) from which it works, at most 50; empty means any. */
+  /** All IPv4 or IPv6 addresses or ranges (CIDR) from which it works, at most 50; empty means any, which a caller with a list of its own cannot give. */
   allowedIps?: Array<string> | null | undefined;
   /** All origins whose pages may open checkouts with it, at most 50. */
   allowedOrigins?: Array<string> | null | undefined;
-  /** When it stops working, in the future; null means never. */
+  /** When it stops working, in the future; null means never, which a caller with an end of its own cannot give. */
   expiresAt?: string | null | undefined;
   /** Id of the key. */
   id: string;

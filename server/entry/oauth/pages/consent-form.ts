@@ -5,7 +5,7 @@ import { dashboardStart } from "../../dashboard-client.ts";
 import type { DoorOptions } from "../../door-options.ts";
 import { CONSENT_PATH } from "../paths.ts";
 import { renderConsent } from "./consent-page.tsx";
-import { formPages, problemOf, readField } from "./form-pages.ts";
+import { formPages, isRepeated, problemOf, readField } from "./form-pages.ts";
 import { findInteraction, goOn, type Interaction, sendStep } from "./interaction.ts";
 
 /** A question to the member who is signed in in this browser. */
@@ -46,6 +46,8 @@ export async function consentForm(
     const decision = readField(request.body, "decision");
     if (decision !== "allow" && decision !== "deny")
       return ask(options, reply.code(400), step, { problem: "Choose Allow or Deny." });
+    if (isRepeated(request.body, "merchant"))
+      return ask(options, reply.code(400), step, { problem: "Choose one merchant." });
     if (interaction.result) return goOn(reply, interaction.returnTo);
     const answer = (result: Parameters<Provider["interactionResult"]>[2]) =>
       provider.interactionResult(request.raw, reply.raw, result);

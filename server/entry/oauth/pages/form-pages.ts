@@ -10,15 +10,23 @@ import { isFromOurPage } from "../../same-origin.ts";
 /** Bytes of a form: the longest address, password and code fit many times, percent-encoded. */
 const FORM_LIMIT = 8 * 1024;
 
-/** Makes a door one of plain forms, sent from our own pages alone; what goes wrong is told as a page. */
-export function formPages(app: FastifyInstance, options: DoorOptions, words: RefusalWords): void {
-  const { authUrl, dashboardUrl } = options;
+/** Takes bodies as browsers send forms, and no others. */
+export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string", bodyLimit: FORM_LIMIT },
     (_request, text, done) => done(null, new URLSearchParams(text as string)),
   );
+  app.addContentTypeParser("*", (_request, _payload, done) =>
+    done(new Failure("unsupported_media_type", "Send the form as application/x-www-form-urlencoded.")),
+  );
+}
+
+/** Makes a door one of plain forms, sent from our own pages alone; what goes wrong is told as a page. */
+export function formPages(app: FastifyInstance, options: DoorOptions, words: RefusalWords): void {
+  const { authUrl, dashboardUrl } = options;
+  acceptForms(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(safeHeaders(dashboardUrl.startsWith("http:")));
     if (request.method === "POST" && !isFromOurPage(request, authUrl))
@@ -48,6 +56,10 @@ export const signInNext = ({ dashboardUrl }: DoorOptions): RefusalWords["next"] 
   label: "Sign in",
   href: dashboardStart(dashboardUrl),
 });
+
+/** Whether a field came more than once: which of them was meant, nobody can say. */
+export const isRepeated = (body: unknown, name: string): boolean =>
+  body instanceof URLSearchParams && body.getAll(name).length > 1;
 
 /** A field of a form; "" where it did not come exactly once. */
 export function readField(body: unknown, name: string): string {

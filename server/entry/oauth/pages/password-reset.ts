@@ -1,9 +1,11 @@
+import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { FORGOT_PATH, resetPasswordPath } from "../../../domain/mail-links.ts";
 import type { DoorOptions } from "../../door-options.ts";
 import { sendNotice, sendPage } from "../../notice.ts";
 import { linkPages, problemOf, readField, signInNext } from "./form-pages.ts";
 import { renderForgotPassword, renderNewPassword } from "./password-reset-page.tsx";
+import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
 
 const RESET_PATH = resetPasswordPath(":token");
 
@@ -13,6 +15,7 @@ const RESET_PATH = resetPasswordPath(":token");
  */
 export async function passwordReset(app: FastifyInstance, options: DoorOptions): Promise<void> {
   const { useCases } = options;
+  await app.register(cookie);
   linkPages(app, options, {
     over: "This link works no more",
     failed: "The password was not changed",
@@ -42,7 +45,8 @@ export async function passwordReset(app: FastifyInstance, options: DoorOptions):
   app.post<{ Params: { token: string } }>(RESET_PATH, async (request, reply) => {
     const { token } = request.params;
     try {
-      await useCases.resetPassword(token, readField(request.body, "password"), request.ip);
+      const memberId = await useCases.resetPassword(token, readField(request.body, "password"), request.ip);
+      rememberBrowser(reply, options, knownBrowser(request, options), memberId);
     } catch (error) {
       const { failure, problem } = problemOf(error);
       const email = await useCases.viewPasswordReset(token);

@@ -9,6 +9,7 @@ import { type ArtifactUseCases, artifactAdapter } from "./artifact-adapter.ts";
 import { existingGrant } from "./existing-grant.ts";
 import { refreshTokenSeconds, rotatesRefreshToken } from "./refresh-tokens.ts";
 import { requireRedirect, settleScopes } from "./scope-policy.ts";
+import { stepPolicy } from "./step-policy.ts";
 import { findHeld, narrowToken } from "./still-held.ts";
 
 const HOUR = 3_600;
@@ -118,6 +119,7 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
       },
     },
     interactions: {
+      policy: stepPolicy(),
       url: async (_ctx: KoaContextWithOIDC, interaction: Interaction) => terms.stepPage(interaction),
     },
     loadExistingGrant: existingGrant(useCases),

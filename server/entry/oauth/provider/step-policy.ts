@@ -1,0 +1,36 @@
+import { interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
+import type { AccessScope } from "../../../domain/access.ts";
+import { clientScope } from "../../../domain/ids.ts";
+import { FRESH_SECONDS } from "../../../domain/session-limits.ts";
+
+/** What an application does with live keys and secrets, a member does only after a fresh sign-in (contract §7). */
+const TOUCHES_SECRETS: readonly AccessScope[] = ["api_keys:manage", "webhooks:manage"];
+
+/**
+ * When a member is asked to sign in and to consent: as the library does, and once more before an application is let
+ * at live keys and secrets.
+ */
+export function stepPolicy(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  const { Check } = interactionPolicy;
+  const isStale = ({ oidc }: KoaContextWithOIDC) =>
+    reachesLiveSecrets(oidc) && (oidc.session?.past(FRESH_SECONDS) ?? false)
+      ? Check.REQUEST_PROMPT
+      : Check.NO_NEED_TO_PROMPT;
+  policy
+    .get("login")
+    ?.checks.add(
+      new Check(
+        "sign_in_too_old",
+        "a sign-in of the last ten minutes is required",
+        "login_required",
+        isStale,
+      ),
+    );
+  return policy;
+}
+
+function reachesLiveSecrets({ client, requestParamScopes }: KoaContextWithOIDC["oidc"]): boolean {
+  const scope = client && clientScope(client.clientId);
+  return scope?.mode === "live" && TOUCHES_SECRETS.some((each) => requestParamScopes.has(each));
+}
