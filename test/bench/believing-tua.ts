@@ -18,7 +18,7 @@ const caller: Caller = await wired.useCases.authenticateKey(process.env.BENCH_KE
 const believe = async () => caller as never;
 const useCases = { ...wired.useCases, authenticateKey: believe, authenticateToken: believe };
 const app = await buildApp(
-  { trustedProxies: [], log, dashboard: { folder: "", operations: new Map() as never } },
+  { trustedProxies: [], log, dashboard: { folder: "", operations: { byHash: new Map() } as never } },
   { ...wired.doorOptions, useCases, stopping: new AbortController().signal },
 );
 await app.listen({ port: config.port, host: "127.0.0.1" });
