@@ -1,7 +1,8 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { DESKTOP, PHONE } from "../support/browser.ts";
+import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
+import { LOOKS } from "../support/looks.ts";
 import { payByPhone } from "../support/shop.ts";
 import { badge, barriersOn, notSignedIn, rowOf } from "../support/staff.ts";
 
@@ -159,13 +160,6 @@ describe.each([
     for (const path of ours) expect(await framed(tua.url + path), path).toBe("chrome-error://chromewebdata/");
   });
 });
-
-const LOOKS: [string, BrowserContextOptions][] = [
-  ["on a phone, light", { ...PHONE, colorScheme: "light" }],
-  ["on a phone, dark", { ...PHONE, colorScheme: "dark" }],
-  ["on a desktop, light", { ...DESKTOP, colorScheme: "light" }],
-  ["on a desktop, dark", { ...DESKTOP, colorScheme: "dark" }],
-];
 
 describe.each(LOOKS)("without barriers, %s", (_name, look) => {
   test("sign-in, payments, one payment, keys", async () => {

@@ -1,8 +1,8 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openBooks } from "../support/database.ts";
+import { LOOKS } from "../support/looks.ts";
 import {
   answer,
   dialogOf,
@@ -239,13 +239,6 @@ async function askForToken(url = "", clientId = "", secret = ""): Promise<{ stat
   const { access_token: token = "" } = (await answered.json()) as { access_token?: string };
   return { status: answered.status, token };
 }
-
-const LOOKS: [string, BrowserContextOptions][] = [
-  ["on a phone, light", { ...PHONE, colorScheme: "light" }],
-  ["on a phone, dark", { ...PHONE, colorScheme: "dark" }],
-  ["on a desktop, light", { ...DESKTOP, colorScheme: "light" }],
-  ["on a desktop, dark", { ...DESKTOP, colorScheme: "dark" }],
-];
 
 describe.each(LOOKS)("without barriers, %s", (name, look) => {
   let found: Record<string, string[]>;

@@ -3,12 +3,10 @@ import { DESKTOP, PHONE } from "./browser.ts";
 import { dialogOf } from "./settings-pages.ts";
 import { barriersOn } from "./staff.ts";
 
-/** Both widths in both themes, each with its name. Nothing moves. */
+/** Both widths and both themes, each with its name. Nothing moves. Colours do not depend on the width. */
 export const LOOKS: [string, BrowserContextOptions][] = [
-  ["on a phone, light", { ...PHONE, colorScheme: "light", reducedMotion: "reduce" }],
   ["on a phone, dark", { ...PHONE, colorScheme: "dark", reducedMotion: "reduce" }],
   ["on a desktop, light", { ...DESKTOP, colorScheme: "light", reducedMotion: "reduce" }],
-  ["on a desktop, dark", { ...DESKTOP, colorScheme: "dark", reducedMotion: "reduce" }],
 ];
 
 /** The rules that a page breaks as it is now, each with where; and whether it must be scrolled sideways. */

@@ -17,6 +17,10 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await store.scripts((run) =>
       run(`insert into merchants (${columns}) values ('mer_m', 'M', 'GH', 'GHS', 'UTC')`),
     );
+    await store.scripts((run) => run("insert into members (id, email) values ('mem_m', 'm@example.com')"));
+    await store.scripts((run) =>
+      run("insert into memberships (merchant_id, member_id, role) values ('mer_m', 'mem_m', 'owner')"),
+    );
   });
   afterAll(async () => {
     await store.close();
