@@ -56,7 +56,9 @@ async function beside(file: string, more: Record<string, string>): Promise<numbe
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);
-  await once(child.stdout as NodeJS.ReadableStream, "data");
+  const ended = once(child, "exit").then(() => Promise.reject(new Error(`${file} ended`)));
+  await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), ended]);
+  ended.catch(() => {});
   return own;
 }
 const bare = await beside("bare-provider.ts", { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { Caller } from "../../server/domain/access.ts";
 
 /**
@@ -18,7 +19,14 @@ const caller: Caller = await wired.useCases.authenticateKey(process.env.BENCH_KE
 const believe = async () => caller as never;
 const useCases = { ...wired.useCases, authenticateKey: believe, authenticateToken: believe };
 const app = await buildApp(
-  { trustedProxies: [], log, dashboard: { folder: "", operations: { byHash: new Map() } as never } },
+  {
+    trustedProxies: [],
+    log,
+    dashboard: {
+      folder: fileURLToPath(new URL("../../dist/web/dashboard/", import.meta.url)),
+      operations: { byHash: new Map() } as never,
+    },
+  },
   { ...wired.doorOptions, useCases, stopping: new AbortController().signal },
 );
 await app.listen({ port: config.port, host: "127.0.0.1" });
