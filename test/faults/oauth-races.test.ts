@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listeningTua } from "../../support/form-browser.ts";
 import {
   type App,
   ask,
@@ -12,32 +11,39 @@ import {
   type Tua,
   takeCode,
   takeTokens,
-} from "./application-flow.ts";
-import { withSql } from "./rows.ts";
-import { openSecondDoor } from "./second-door.ts";
+} from "../entry/oauth/application-flow.ts";
+import { withSql } from "../entry/oauth/rows.ts";
+import { freePort, listeningTua } from "../support/form-browser.ts";
+import { ServerProcess } from "../support/processes.ts";
 
+/** Of both processes: what one marks the other knows. */
+const SECRET_KEY = "o".repeat(40);
 const AT_ONCE = 20;
 const ROUNDS = 5;
 
 let tua: Tua;
-let second: Awaited<ReturnType<typeof openSecondDoor>>;
+let second: ServerProcess;
 let app: App;
 let open: App;
 beforeAll(async () => {
-  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
-  second = await openSecondDoor(tua);
+  tua = await listeningTua({ env: { RATE_LIMITS: "off", SECRET_KEY } });
+  // A process of its own beside this one, on the same database.
+  second = await ServerProcess.start({
+    ...{ DATABASE_URL: tua.databaseUrl, SECRET_KEY, BASE_URL: tua.baseUrl },
+    ...{ PORT: String(await freePort()), RATE_LIMITS: "off", NODE_ENV: "test" },
+  });
   app = await register(tua);
   open = await register(tua, { kind: "public" });
 });
 afterAll(async () => {
-  await second.close();
+  await second.stop();
   await tua.close();
 });
 
 /** The same request twenty times at once, at both processes. @returns what the one that succeeded got. */
 async function race(request: (origin: string) => Promise<Response>): Promise<Tokens> {
   const answers = await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, turn) => request(turn % 2 ? second.origin : tua.baseUrl)),
+    Array.from({ length: AT_ONCE }, (_, turn) => request(turn % 2 ? second.url : tua.baseUrl)),
   );
   const told = await Promise.all(
     answers.map(async (answer) => ({
@@ -94,7 +100,7 @@ test("a confidential application's refresh token used twenty times at once works
   const { tokens } = await takeTokens(tua, app);
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, turn) =>
-      refresh(tua, app, tokens.refresh_token, {}, turn % 2 ? second.origin : tua.baseUrl),
+      refresh(tua, app, tokens.refresh_token, {}, turn % 2 ? second.url : tua.baseUrl),
     ),
   );
   const told = await Promise.all(answers.map(async (answer) => (await answer.json()) as Tokens));
