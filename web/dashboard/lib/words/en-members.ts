@@ -63,14 +63,15 @@ export const members = {
     of: (email: string) => `Remove ${email}`,
     title: (email: string) => `Remove ${email}?`,
     ends: (email: string, merchant: string) =>
-      `${email} sees nothing of ${merchant} from their next request, and pages that they have open close within a second. What they let applications do here ends too, and so do open invitations that they sent.`,
-    stays: "API keys and applications stay: they belong to the merchant. Rotate what they knew by heart.",
+      `${email} sees nothing of ${merchant} from their next request, and pages that they have open close within a second. What they let applications do here ends too, with the keys that those made by it, and so do open invitations that they sent.`,
+    stays:
+      "Other API keys and applications stay: they belong to the merchant. Rotate what they knew by heart.",
     confirm: "Remove",
     leave: "Leave",
     leaveOf: "Leave this merchant",
     leaveTitle: (merchant: string) => `Leave ${merchant}?`,
     leaveEnds: (merchant: string) =>
-      `You see nothing of ${merchant} from now on. What you let applications do here ends too, and so do open invitations that you sent. Another owner or admin can invite you again.`,
+      `You see nothing of ${merchant} from now on. What you let applications do here ends too, with the keys that those made by it, and so do open invitations that you sent. Another owner or admin can invite you again.`,
   },
 
   rights: {
