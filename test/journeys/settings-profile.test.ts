@@ -153,10 +153,11 @@ test("what an application was let do is seen, and taken back with the keys that 
     scope: "transactions:read api_keys:manage",
   });
   await page.goto(`${tua.url}/oauth/authorize?${asked}`);
-  // Nobody is at home at the redirect address: that the browser goes there is enough.
   const backAt = page.waitForRequest((request) => request.url().startsWith(application.redirectUri));
   await page.getByRole("button", { name: "Allow" }).click();
   const token = await tokenFor(new URL((await backAt).url()).searchParams.get("code") ?? "");
+  // Nobody is at home at the redirect address. The browser has to say so before it can be sent elsewhere.
+  await page.waitForURL("chrome-error://**", { waitUntil: "commit" });
   const key = await makeKey(token);
   expect([await statusOf(token), await statusOf(key)]).toEqual([200, 200]);
 
