@@ -23,6 +23,8 @@ export interface Config {
   eventsKeptDays: number;
   /** Whoever sends it may read the metrics from anywhere; null means from this machine alone. */
   metricsToken: string | null;
+  /** Whether the GraphQL schema can be asked for. */
+  graphqlIntrospection: boolean;
   sandboxDelayMs: number;
   allowPrivateCallbacks: boolean;
   /** Where mail goes out; null means to files in the data folder, and in production nowhere. */
@@ -112,6 +114,7 @@ export function readConfig(env: Environment): Config {
       metricsToken,
       `a token of at least ${MIN_METRICS_TOKEN} characters without spaces`,
     ),
+    graphqlIntrospection: read("GRAPHQL_INTROSPECTION", true, onOrOff, "on or off"),
     sandboxDelayMs: read(
       "SANDBOX_DELAY_MS",
       5_000,

@@ -16,6 +16,7 @@ import { openFollow } from "./store/follow.ts";
 import { migrate } from "./store/migrate.ts";
 import { openRateLimits } from "./store/rate-limits.ts";
 import { openWakeUps } from "./store/wake-ups.ts";
+import { openWatch } from "./store/watch.ts";
 import type { Parts } from "./usecases/parts.ts";
 import { secretBox } from "./usecases/secret-box.ts";
 import { buildUseCases, type UseCases } from "./usecases/use-cases.ts";
@@ -41,6 +42,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     const secretKey = config.secretKey ?? (await keptSecretKey(config.dataDir));
     const wakeUps = openWakeUps(store);
     const follow = openFollow(store.db, wakeUps, (error) => log.warn({ err: error }, "event tail"));
+    const watch = openWatch(store.db, wakeUps, (error) => log.warn({ err: error }, "watched transactions"));
     const box = secretBox(secretKey);
     const rateLimits = config.rateLimits
       ? await openRateLimits({
@@ -55,6 +57,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       db: store.db,
       wakeUps,
       follow,
+      watch,
       connectors: [sandboxConnector({ delayMs: config.sandboxDelayMs })],
       poster: makePoster({ allowPrivate: config.allowPrivateCallbacks }),
       secretBox: box,
@@ -76,12 +79,14 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       doorOptions: {
         ...{ useCases, baseUrl, checkoutUrl, authUrl, dashboardUrl },
         ...{ secretBox: parts.secretBox, metricsToken: config.metricsToken },
+        introspection: config.graphqlIntrospection,
         identityProvider: config.identityProvider,
       },
       onFacts: wakeUps.on,
       endMail,
       async close() {
         follow.close();
+        watch.close();
         await useCases.recordKeyUses().catch((error) => log.warn({ err: error }, "uses of keys"));
         await parts.poster.close();
         await endMail();

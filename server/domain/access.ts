@@ -114,6 +114,16 @@ export function scopesOfRole(role: Role, mode: Mode): AccessScope[] {
   );
 }
 
+/**
+ * All that authorization looks at, as one text: whoever has the same at the same merchant and in the same mode is
+ * allowed the same.
+ */
+export function rightsOf(caller: Caller): string {
+  const { kind, scope, scopes } = caller;
+  const as = kind === "member" ? caller.role : kind === "api_key" ? caller.keyKind : null;
+  return JSON.stringify([scope.merchantId, scope.mode, kind, as, [...new Set(scopes)].sort()]);
+}
+
 /** @throws Failure `wrong_key_kind` for a publishable key, `insufficient_scope` naming what is missing. */
 export function authorize(caller: Caller, operation: Operation): void {
   const rule: Rule = OPERATIONS[operation];

@@ -15,6 +15,18 @@ export interface StoredEvent {
   body: string;
 }
 
+/** Which events a reader wants. What is absent does not narrow. */
+export interface EventFilter {
+  /** Any, where there are none. */
+  kinds: ReadonlySet<EventKind>;
+  transactionId: string | null;
+}
+
+export function isWanted(event: StoredEvent, { kinds, transactionId }: EventFilter): boolean {
+  if (kinds.size > 0 && !kinds.has(event.kind)) return false;
+  return transactionId === null || event.transactionId === transactionId;
+}
+
 /** `data` of an event (contract §6). */
 export interface EventData {
   clientReference: string;

@@ -55,7 +55,7 @@ function parseCountry(text: string): Parsed<string> {
 }
 
 /** A name of the IANA data base that this runtime knows; offsets and abbreviations are none. */
-function parseTimeZone(text: string): Parsed<string> {
+export function parseTimeZone(text: string): Parsed<string> {
   const isName = /^(UTC|[A-Z][A-Za-z_]{1,30}(\/[A-Z][A-Za-z0-9_+-]{1,30}){1,2})$/.test(text);
   return isName && isKnownZone(text) ? good(text) : bad("must be a time zone by name, such as Africa/Accra");
 }

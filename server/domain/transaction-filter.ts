@@ -51,6 +51,24 @@ export function parseFilterAmount(text: string): Parsed<string> {
   return FILTER_AMOUNT.test(text) ? good(text) : bad("must be a plain decimal number, such as 10.50");
 }
 
+/** The two ends of a span of amounts, each good by itself; an end that is absent is open. */
+export type AmountRange = Pick<TransactionFilter, "amountMin" | "amountMax">;
+
+/** A span of amounts from its two ends. What is wrong is told of `amountMax`. */
+export function parseAmountRange(
+  amountMin: string | undefined,
+  amountMax: string | undefined,
+): Parsed<AmountRange> {
+  return amountMin && amountMax && hundredths(amountMin) > hundredths(amountMax)
+    ? bad("must not be less than amountMin")
+    : good({ ...(amountMin && { amountMin }), ...(amountMax && { amountMax }) });
+}
+
+function hundredths(amount: string): number {
+  const [whole, part = ""] = amount.split(".");
+  return Number(whole) * 100 + Number(part.padEnd(2, "0"));
+}
+
 /** ISO 8601 with an offset (RFC 3339), to the millisecond. */
 export function parseInstant(text: string): Parsed<Date> {
   const match = /^\d{4}-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/.exec(text);

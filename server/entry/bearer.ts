@@ -43,7 +43,7 @@ export function findCaller(
   isUse = true,
 ): Promise<Caller> {
   return ACCESS_TOKEN.test(token)
-    ? useCases.authenticateToken(token, address)
+    ? useCases.authenticateToken(token, address, isUse)
     : useCases.authenticateKey(token, address, isUse);
 }
 

@@ -18,6 +18,8 @@ export interface DoorOptions {
   secretBox: SecretBox;
   /** Opens the metrics; null means to nobody from outside. */
   metricsToken: string | null;
+  /** Whether the schema can be asked for. */
+  introspection: boolean;
   /** Fires when the process stops: held answers return, sockets close. */
   stopping: AbortSignal;
 }

@@ -130,18 +130,29 @@ export async function insertApiKey(trx: Db, scope: Scope, key: NewApiKey): Promi
   return fromRow(rows[0] as ApiKeyRow);
 }
 
-/** The key of a secret, and when that secret ends where it was rotated out. */
-export async function findApiKeyByHash(
+/** A key as one of its secrets finds it. */
+export interface FoundKey extends StoredKey {
+  /** When that secret ends where it was rotated out. */
+  secretExpiresAt: Date | null;
+}
+
+/** The keys of many secrets, in one statement and in the order in which they were asked for; null where there is none. */
+export async function findApiKeysByHash(
   db: Db,
-  scope: Scope,
-  hash: string,
-): Promise<(StoredKey & { secretExpiresAt: Date | null }) | null> {
-  const { rows } = await sql<StoredKeyRow & { secret_expires_at: Date | null }>`
-    select k.*, s.expires_at as secret_expires_at
-    from api_key_secrets s
-      join api_keys k on k.merchant_id = s.merchant_id and k.mode = s.mode and k.id = s.key_id
-    where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.hash = ${hash}`.execute(db);
-  return rows[0] ? { ...fromStored(rows[0]), secretExpiresAt: rows[0].secret_expires_at } : null;
+  asked: readonly { scope: Scope; hash: string }[],
+): Promise<(FoundKey | null)[]> {
+  const { rows } = await sql<StoredKeyRow & { place: number; secret_expires_at: Date | null }>`
+    select k.*, a.place::int4, s.expires_at as secret_expires_at
+    from unnest(
+        ${asked.map(({ scope }) => scope.merchantId)}::text[], ${asked.map(({ scope }) => scope.mode)}::text[],
+        ${asked.map(({ hash }) => hash)}::text[]
+      ) with ordinality as a (merchant_id, mode, hash, place)
+      join api_key_secrets s using (merchant_id, mode, hash)
+      join api_keys k on k.merchant_id = s.merchant_id and k.mode = s.mode and k.id = s.key_id`.execute(db);
+  const found = new Map(
+    rows.map((row) => [row.place, { ...fromStored(row), secretExpiresAt: row.secret_expires_at }]),
+  );
+  return asked.map((_, i) => found.get(i + 1) ?? null);
 }
 
 export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {

@@ -1,6 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database, Db } from "./tables.ts";
@@ -36,7 +38,9 @@ export function openPostgres(url: string, { poolSize = 10 }: { poolSize?: number
     types,
     connectionTimeoutMillis: 5_000,
     // A statement that outlives this is cut by the server: no request waits for ever, no row stays locked.
-    options: "-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000",
+    // Compiling a statement takes longer than any of ours should run.
+    options:
+      "-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c jit=off",
   });
   // A connection that breaks fails its query, or is replaced at the next one if it was idle. Without listeners
   // it would end the process: the pool's for idle connections, each client's own while it is in use.
@@ -89,7 +93,11 @@ export function openPostgres(url: string, { poolSize = 10 }: { poolSize?: number
 export async function openEmbedded(dataDir: string): Promise<Store> {
   const folder = join(dataDir, "pg");
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const pglite = await PGlite.create({ dataDir: folder, parsers: { [INT8]: (text) => BigInt(text) } });
+  const pglite = await PGlite.create({
+    dataDir: folder,
+    extensions: { pg_trgm, btree_gin },
+    parsers: { [INT8]: (text) => BigInt(text) },
+  });
   return {
     kind: "embedded",
     db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }),

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
+import { forgetTexts } from "./transaction-search.ts";
+import { retally } from "./transaction-tallies.ts";
 
 /**
  * Spreads what was made in a moment over the past, evenly and in the order in which it was made, so that times
@@ -15,6 +17,7 @@ export async function spreadOverPast(db: Db, scope: Scope, days: number): Promis
         make_interval(secs => ${days * 86_400}::float8 * (1 - (row_number() over (order by created_sequence) - 1)::float8
           / count(*) over ())) as by
       from transactions where ${mine}`.execute(trx);
+    await forgetTexts(trx, scope);
     await sql`
       update transactions t set created_at = created_at - by, updated_at = updated_at - by,
         expires_at = expires_at - by, paid_at = paid_at - by
@@ -29,5 +32,6 @@ export async function spreadOverPast(db: Db, scope: Scope, days: number): Promis
     await sql`
       update deliveries d set created_at = created_at - by, ended_at = now() - by, status = 'delivered', tries = 1
       from demo_shift s where ${mine} and d.transaction_id = s.transaction_id`.execute(trx);
+    await retally(trx, scope);
   });
 }

@@ -1,11 +1,10 @@
 import type { StoredEvent } from "../domain/event.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import { eventBounds, readBehind } from "./events.ts";
+import { openLooks } from "./looks.ts";
 import type { Db } from "./tables.ts";
 import type { WakeUps } from "./wake-ups.ts";
 
-/** Without any wake-up the tail looks this often. */
-const POLL_MS = 1_000;
 const BATCH = 500;
 
 export type EventListener = (event: StoredEvent) => void;
@@ -36,29 +35,14 @@ interface Tail {
  */
 export function openFollow(db: Db, wakeUps: WakeUps, onError: (error: unknown) => void): Follow {
   const tails = new Map<string, Tail>();
-  let reading = false;
-  let again = false;
-  let closed = false;
 
   const readAll = async () => {
-    if (reading || closed) {
-      again = true;
-      return;
-    }
-    reading = true;
-    try {
-      do {
-        again = false;
-        const behind = [...tails.values()].map(({ scope, cursor }) => ({ scope, after: cursor }));
-        const events = await readBehind(db, behind, BATCH);
-        const read = new Map(behind.map(({ scope, after }) => [scopeKey(scope), after]));
-        for (const event of events) deliver(event, read);
-        if (events.length >= BATCH) again = true;
-      } while (again && !closed);
-    } catch (error) {
-      onError(error);
-    } finally {
-      reading = false;
+    for (let more = tails.size > 0; more; ) {
+      const behind = [...tails.values()].map(({ scope, cursor }) => ({ scope, after: cursor }));
+      const events = await readBehind(db, behind, BATCH);
+      const read = new Map(behind.map(({ scope, after }) => [scopeKey(scope), after]));
+      for (const event of events) deliver(event, read);
+      more = events.length >= BATCH;
     }
   };
 
@@ -77,6 +61,8 @@ export function openFollow(db: Db, wakeUps: WakeUps, onError: (error: unknown) =
     }
   };
 
+  const looks = openLooks(wakeUps, 0, readAll, onError);
+
   const from = (scope: Scope, after: bigint, listener: EventListener) => {
     const key = scopeKey(scope);
     const follower = { cursor: after, listener };
@@ -84,17 +70,12 @@ export function openFollow(db: Db, wakeUps: WakeUps, onError: (error: unknown) =
     tails.set(key, tail);
     tail.followers.add(follower);
     if (after < tail.cursor) tail.cursor = after;
-    void readAll();
+    looks.now().catch(onError);
     return () => {
       tail.followers.delete(follower);
       if (tail.followers.size === 0 && tails.get(key) === tail) tails.delete(key);
     };
   };
-
-  const stopWaking = wakeUps.on(() => void readAll());
-  const poll = setInterval(() => {
-    if (tails.size > 0) void readAll();
-  }, POLL_MS).unref();
 
   return {
     from,
@@ -103,9 +84,7 @@ export function openFollow(db: Db, wakeUps: WakeUps, onError: (error: unknown) =
       return { after: newest, stop: from(scope, newest, listener) };
     },
     close() {
-      closed = true;
-      stopWaking();
-      clearInterval(poll);
+      looks.close();
       tails.clear();
     },
   };

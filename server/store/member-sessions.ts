@@ -64,35 +64,32 @@ const isLive = (idleSeconds: number) => sql`ended_at is null and expires_at > no
 const shown = sql`id, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt", address,
   user_agent as "userAgent"`;
 
-/** The session of a token with the member's role at a merchant, or null where it has ended in any way. */
-export async function findLiveSession(
+/** A session by its token, and the merchant at which the member's role is wanted. */
+export interface AskedSession {
+  tokenHash: string;
+  merchantId: string | null;
+}
+
+/**
+ * The sessions of many tokens, each with the member's role at a merchant, in one statement and in the order in
+ * which they were asked for; null where one has ended in any way.
+ */
+export async function findLiveSessions(
   db: Db,
-  tokenHash: string,
-  merchantId: string | null,
+  asked: readonly AskedSession[],
   idleSeconds: number,
-): Promise<LiveSession | null> {
-  const { rows } = await sql<{
-    id: string;
-    member_id: string;
-    signed_in_at: Date;
-    role: Role | null;
-    seen_long_ago: boolean;
-  }>`
-    select s.id, s.member_id, s.signed_in_at, m.role,
-      s.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::float8) as seen_long_ago
-    from member_sessions s
-      left join memberships m on m.merchant_id = ${merchantId}::text and m.member_id = s.member_id
-    where s.token_hash = ${tokenHash} and ${isLive(idleSeconds)}`.execute(db);
-  const row = rows[0];
-  return row
-    ? {
-        id: row.id,
-        memberId: row.member_id,
-        signedInAt: row.signed_in_at,
-        role: row.role,
-        seenLongAgo: row.seen_long_ago,
-      }
-    : null;
+): Promise<(LiveSession | null)[]> {
+  const { rows } = await sql<LiveSession & { place: number }>`
+    select a.place::int4, s.id, s.member_id as "memberId", s.signed_in_at as "signedInAt", m.role,
+      s.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::float8) as "seenLongAgo"
+    from unnest(
+        ${asked.map(({ tokenHash }) => tokenHash)}::text[], ${asked.map(({ merchantId }) => merchantId)}::text[]
+      ) with ordinality as a (token_hash, merchant_id, place)
+      join member_sessions s on s.token_hash = a.token_hash
+      left join memberships m on m.merchant_id = a.merchant_id and m.member_id = s.member_id
+    where ${isLive(idleSeconds)}`.execute(db);
+  const found = new Map(rows.map(({ place, ...session }) => [place, session]));
+  return asked.map((_, i) => found.get(i + 1) ?? null);
 }
 
 /** Notes that a session is used; many requests at once write it down once. */

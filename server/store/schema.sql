@@ -314,6 +314,49 @@ create table recovery_codes (
   constraint recovery_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
 
+create table tally_changes (
+  merchant_id text not null,
+  mode text not null,
+  starts_at timestamp(3) with time zone not null,
+  id bigint not null generated always as identity,
+  currency text not null,
+  status text not null,
+  method_type text,
+  network text,
+  failure_code text,
+  count integer not null,
+  amount bigint not null,
+  constraint tally_changes_pkey PRIMARY KEY (merchant_id, mode, starts_at, id),
+  constraint tally_changes_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table transaction_search (
+  merchant_id text not null,
+  mode text not null,
+  created_sequence bigint not null,
+  created_at timestamp(3) with time zone not null,
+  text text not null,
+  constraint transaction_search_pkey PRIMARY KEY (merchant_id, mode, created_sequence),
+  constraint transaction_search_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table transaction_tallies (
+  merchant_id text not null,
+  mode text not null,
+  span text not null,
+  starts_at timestamp(3) with time zone not null,
+  currency text not null,
+  status text not null,
+  method_type text not null,
+  network text not null,
+  failure_code text not null,
+  count bigint not null,
+  amount bigint not null,
+  constraint transaction_tallies_pkey PRIMARY KEY (merchant_id, mode, span, starts_at, currency, status, method_type, network, failure_code),
+  constraint transaction_tallies_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint transaction_tallies_span_check CHECK ((span = ANY (ARRAY['quarter'::text, 'day'::text])))
+) with (fillfactor=80);
+
 create table transactions (
   merchant_id text not null,
   mode text not null,
@@ -344,6 +387,8 @@ create table transactions (
   expires_at timestamp(3) with time zone not null,
   paid_at timestamp(3) with time zone,
   created_sequence bigint not null,
+  method_type text,
+  network text,
   constraint transactions_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint transactions_merchant_id_mode_checkout_id_key UNIQUE (merchant_id, mode, checkout_id),
   constraint transactions_merchant_id_mode_client_reference_key UNIQUE (merchant_id, mode, client_reference),
@@ -427,6 +472,8 @@ CREATE INDEX password_resets_expiry_due ON public.password_resets USING btree (e
 
 CREATE INDEX password_resets_of_member ON public.password_resets USING btree (member_id);
 
+CREATE INDEX transaction_search_text ON public.transaction_search USING gin (merchant_id, mode, text gin_trgm_ops);
+
 CREATE INDEX transactions_expiry_due ON public.transactions USING btree (expires_at) WHERE ((status = ANY (ARRAY['pending'::text, 'failed'::text])) OR ((status = 'processing'::text) AND (closing IS NULL)));
 
 CREATE INDEX transactions_newest ON public.transactions USING btree (merchant_id, mode, created_at, created_sequence);
@@ -447,6 +494,15 @@ AS $function$
   select '{"id":"' || id || '","event":"' || kind || '","createdAt":"'
     || to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     || '","sequence":' || sequence || ',"mode":"' || mode || '","data":' || data || '}'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_text(client_reference text, description text, customer jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select lower(client_reference || e'\n' || description || e'\n' || coalesce(customer ->> 'name', '') || e'\n'
+    || coalesce(customer ->> 'phone', '') || e'\n' || coalesce(customer ->> 'email', ''))
 $function$;
 
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();

@@ -5,6 +5,7 @@ import type { Direction, Position, TransactionFilter } from "../domain/transacti
 import type { Transaction } from "../domain/transaction-record.ts";
 import type { Db } from "./tables.ts";
 import { fromRow, type TransactionRow, withAttempts } from "./transaction-row.ts";
+import { searchedText, textsOf } from "./transaction-search.ts";
 
 const wholeUnitCurrencies = Object.entries(CURRENCY_DECIMALS)
   .filter(([, decimals]) => decimals === 0)
@@ -15,12 +16,11 @@ function inRowCurrency(decimal: string): RawBuilder<unknown> {
   return sql`${decimal}::numeric * case when t.currency = any(${wholeUnitCurrencies}::text[]) then 1 else 100 end`;
 }
 
-function conditions(scope: Scope, filter: TransactionFilter): RawBuilder<unknown>[] {
-  const all = [sql`t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode}`];
+/** What a filter asks of the row itself, beyond its place in the list and its words. */
+function narrowing(filter: TransactionFilter): RawBuilder<unknown>[] {
+  const all: RawBuilder<unknown>[] = [];
   if (filter.status) all.push(sql`t.status = any(${filter.status}::text[])`);
   if (filter.currency) all.push(sql`t.currency = ${filter.currency}`);
-  if (filter.from) all.push(sql`t.created_at >= ${filter.from.toISOString()}::timestamptz`);
-  if (filter.to) all.push(sql`t.created_at < ${filter.to.toISOString()}::timestamptz`);
   if (filter.amountMin) all.push(sql`t.amount >= ${inRowCurrency(filter.amountMin)}`);
   if (filter.amountMax) all.push(sql`t.amount <= ${inRowCurrency(filter.amountMax)}`);
   if (filter.method) {
@@ -28,50 +28,101 @@ function conditions(scope: Scope, filter: TransactionFilter): RawBuilder<unknown
       select 1 from attempts a where a.merchant_id = t.merchant_id and a.mode = t.mode
         and a.transaction_id = t.id and a.method ->> 'type' = ${filter.method})`);
   }
-  if (filter.search) {
-    const pattern = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
-    all.push(sql`(t.client_reference ilike ${pattern} or t.description ilike ${pattern}
-      or t.customer ->> 'name' ilike ${pattern} or t.customer ->> 'phone' ilike ${pattern}
-      or t.customer ->> 'email' ilike ${pattern})`);
-  }
   return all;
 }
+
+interface ListPart {
+  filter: TransactionFilter;
+  order: Direction;
+  after: Position | null;
+  /** Leaves out what was created after this sequence. */
+  through?: bigint;
+  limit: number;
+}
+
+/** The places in the list that are asked for. */
+function placesOf({ filter, order, after, through }: ListPart): RawBuilder<unknown> {
+  const all = [sql`true`];
+  if (filter.from) all.push(sql`created_at >= ${filter.from.toISOString()}::timestamptz`);
+  if (filter.to) all.push(sql`created_at < ${filter.to.toISOString()}::timestamptz`);
+  if (through !== undefined) all.push(sql`created_sequence <= ${through.toString()}::bigint`);
+  if (after) {
+    const beyond = order === "asc" ? sql`>` : sql`<`;
+    all.push(
+      sql`(created_at, created_sequence) ${beyond}
+        (${after.createdAt.toISOString()}::timestamptz, ${after.sequence.toString()}::bigint)`,
+    );
+  }
+  return sql.join(all, sql` and `);
+}
+
+const stretch = (scope: Scope, part: ListPart) =>
+  sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode} and ${placesOf(part)}`;
 
 /**
  * One page by keyset on (created_at, created_sequence), which both grow in the order of commits: rows written
  * meanwhile neither shift nor repeat what follows, nor slip in before it.
  */
-export async function listTransactions(
-  db: Db,
-  scope: Scope,
-  {
-    filter,
-    order,
-    after,
-    through,
-    limit,
-  }: {
-    filter: TransactionFilter;
-    order: Direction;
-    after: Position | null;
-    /** Leaves out what was created after this sequence. */
-    through?: bigint;
-    limit: number;
-  },
-): Promise<Transaction[]> {
-  const where = conditions(scope, filter);
-  if (through !== undefined) where.push(sql`t.created_sequence <= ${through.toString()}::bigint`);
-  if (after) {
-    const beyond = order === "asc" ? sql`>` : sql`<`;
-    where.push(
-      sql`(t.created_at, t.created_sequence) ${beyond}
-        (${after.createdAt.toISOString()}::timestamptz, ${after.sequence.toString()}::bigint)`,
-    );
-  }
+export async function listTransactions(db: Db, scope: Scope, part: ListPart): Promise<Transaction[]> {
+  const { filter, order, limit } = part;
   const direction = order === "asc" ? sql`asc` : sql`desc`;
-  const { rows } = await sql<TransactionRow>`
-    select ${withAttempts} from transactions t
-    where ${sql.join(where, sql` and `)}
-    order by t.created_at ${direction}, t.created_sequence ${direction} limit ${limit}`.execute(db);
+  const ordered = sql`order by created_at ${direction}, created_sequence ${direction} limit ${limit}`;
+  const where = sql.join([stretch(scope, part), ...narrowing(filter)], sql` and `);
+  const statement =
+    filter.search === undefined
+      ? sql<TransactionRow>`select ${withAttempts} from transactions t where ${where} ${ordered}`
+      : searching(scope, part, filter.search, direction);
+  const { rows } = await statement.execute(db);
   return rows.map(fromRow);
+}
+
+/** Of so many rows one that matches is enough for the next ones in order to make the page. */
+const REACH = 200;
+/** Matches that are sorted and looked up. With more of them, it is quicker to go through the list. */
+const MOST_FOUND = 100_000;
+
+/**
+ * The same page of what has a term in its text. How many rows match nobody knows beforehand, and either way of
+ * reading is slow for the wrong number: the list's order where few do, the index where most do, since all that it
+ * finds has to be sorted. So the next rows in order are looked through first, a fixed number; where they do not
+ * make the page, matches are mostly that rare, and the index has them. Where another filter leaves few of many
+ * matches, the list is gone through after all.
+ */
+function searching(
+  scope: Scope,
+  part: ListPart,
+  term: string,
+  direction: RawBuilder<unknown>,
+): RawBuilder<TransactionRow> {
+  const { filter, limit } = part;
+  const ordered = sql`order by created_at ${direction}, created_sequence ${direction}`;
+  const pattern = sql`lower(${`%${term.replace(/[\\%_]/g, "\\$&")}%`})`;
+  const narrowed = sql.join([sql`true`, ...narrowing(filter)], sql` and `);
+  const inStretch = stretch(scope, part);
+  return sql<TransactionRow>`
+    with near as materialized (
+      select t.* from (select * from transactions where ${inStretch} ${ordered} limit ${limit * REACH}) t
+      where ${narrowed} and ${searchedText} like ${pattern} ${ordered} limit ${limit}
+    ), found as materialized (
+      select created_at, created_sequence from ${textsOf(scope)} s
+      where ${placesOf(part)} and text like ${pattern} and (select count(*) from near) < ${limit}
+      limit ${MOST_FOUND + 1}
+    ), page as (
+      select * from near where (select count(*) from near) = ${limit}
+      union all
+      -- One after the other in the list's order, and no more than make the page.
+      (select t.* from (
+        select * from found where (select count(*) from found) <= ${MOST_FOUND} ${ordered}
+      ) s cross join lateral (
+        select t.* from transactions t
+        where (t.merchant_id, t.mode) = (${scope.merchantId}, ${scope.mode})
+          and (t.created_at, t.created_sequence) = (s.created_at, s.created_sequence) and ${narrowed}
+        offset 0
+      ) t order by s.created_at ${direction}, s.created_sequence ${direction} limit ${limit})
+      union all
+      (select t.* from transactions t
+        where (select count(*) from found) > ${MOST_FOUND}
+          and ${inStretch} and ${narrowed} and ${searchedText} like ${pattern} ${ordered} limit ${limit})
+    )
+    select ${withAttempts} from page t ${ordered}`;
 }

@@ -83,7 +83,7 @@ function nameOf({ name = "", address }: Who): string {
 }
 
 /** An IPv6 host has a whole /64 to choose from and is counted by it; an IPv4 address over IPv6 counts as IPv4. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const own = ipaddr.process(address);
   return own.kind() === "ipv6" ? own.toByteArray().slice(0, 8).join(".") : own.toString();

@@ -6,6 +6,7 @@ import type { Follow } from "../store/follow.ts";
 import type { RateLimits } from "../store/rate-limits.ts";
 import type { Db } from "../store/tables.ts";
 import type { WakeUps } from "../store/wake-ups.ts";
+import type { Watch } from "../store/watch.ts";
 import type { SecretBox } from "./secret-box.ts";
 
 /** What use cases are made from. Each names those that it needs, so that its reach can be read off. */
@@ -13,6 +14,7 @@ export interface Parts {
   db: Db;
   wakeUps: WakeUps;
   follow: Follow;
+  watch: Watch;
   connectors: readonly Connector[];
   poster: Poster;
   secretBox: SecretBox;

@@ -22,6 +22,7 @@ import { initiateCheckout } from "./checkout/initiate-checkout.ts";
 import { viewCheckout } from "./checkout/view-checkout.ts";
 import { countCaller, countVisitor } from "./count-request.ts";
 import { findNewestSequence } from "./events/find-newest-sequence.ts";
+import { findStart } from "./events/find-start.ts";
 import { followEvents } from "./events/follow-events.ts";
 import { listEvents, loadEvents } from "./events/list-events.ts";
 import { purgeEvents } from "./events/purge-events.ts";
@@ -62,10 +63,14 @@ import { signingKeys } from "./oauth/signing-keys.ts";
 import { viewConsent } from "./oauth/view-consent.ts";
 import type { Parts } from "./parts.ts";
 import { exportTransactions } from "./payments/export-transactions.ts";
+import { followTransaction } from "./payments/follow-transaction.ts";
 import { findTransaction, loadTransactions, waitForTransaction } from "./payments/find-transaction.ts";
+import { keepSearchTexts } from "./payments/keep-search-texts.ts";
 import { listTransactions } from "./payments/list-transactions.ts";
 import { decideOnProcessorPage, payCheckout } from "./payments/pay-checkout.ts";
 import { claimQueries, queryAttempt } from "./payments/query-attempts.ts";
+import { compactTallies } from "./reports/compact-tallies.ts";
+import { summarizeTransactions } from "./reports/summarize-transactions.ts";
 import { authenticateSession } from "./sign-in/authenticate-session.ts";
 import { beginTwoFactor } from "./sign-in/begin-two-factor.ts";
 import { changePassword } from "./sign-in/change-password.ts";
@@ -110,13 +115,16 @@ export function buildUseCases(parts: Parts) {
     payCheckout: payCheckout(parts),
     decideOnProcessorPage: decideOnProcessorPage(parts),
     findTransaction: findTransaction(parts),
+    followTransaction: followTransaction(parts),
     loadTransactions: loadTransactions(parts),
     waitForTransaction: waitForTransaction(parts),
     listTransactions: listTransactions(parts),
     exportTransactions: exportTransactions(parts),
+    summarizeTransactions: summarizeTransactions(parts),
     listEvents: listEvents(parts),
     findNewestSequence: findNewestSequence(parts),
     loadEvents: loadEvents(parts),
+    findStart: findStart(parts),
     followEvents: followEvents(parts),
     viewWebhook: viewWebhook(parts),
     viewWebhookHealth: viewWebhookHealth(parts),
@@ -198,6 +206,8 @@ export function buildUseCases(parts: Parts) {
     claimQueries: claimQueries(parts),
     queryAttempt: queryAttempt(parts),
     claimDue: claimDue(parts, slots),
+    compactTallies: compactTallies(parts),
+    keepSearchTexts: keepSearchTexts(parts),
     housekeep: housekeep(parts),
     purgeEvents: purgeEvents(parts),
     deliver: deliver(parts, slots),

@@ -4,7 +4,7 @@ import type { GraphqlContext } from "../../server/entry/graphql/context.ts";
 
 /**
  * Nothing but Apollo Server on Node's own HTTP server with our schema, resolvers and context: no sign-in, no limits,
- * no log. A process of its own for `bff.ts`; it is told a database, a port and whose data it answers with.
+ * no log. A process of its own for `graphql-list.ts`; it is told a database, a port and whose data it answers with.
  */
 const built = (path: string): Promise<unknown> =>
   import(new URL(`../../dist/server/${path}.js`, import.meta.url).href);

@@ -20,22 +20,42 @@ export interface Result {
   highest: number;
 }
 
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+/** What each of several things did in each turn. */
+type Turns<Name extends string> = Record<Name, number[]>;
 
-/** Measures both in turns, so that a busy machine slows both: believe the ratio, never the figures. */
+/** The value below which this share of all lies, 0.5 for the median. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] as number;
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** Measures all of them in turns, so that a busy machine slows all: believe the ratios, never the figures. */
+export async function inTurns<Name extends string>(
+  measures: Record<Name, () => Promise<number>>,
+  turns: number,
+): Promise<Turns<Name>> {
+  const names = Object.keys(measures) as Name[];
+  const got = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Turns<Name>;
+  for (let turn = 0; turn < turns; turn++) {
+    for (const name of names) got[name].push(await measures[name]());
+  }
+  return got;
+}
+
+/** How the one compares with the other, turn by turn. */
+export function ratioOf(ours: readonly number[], theirs: readonly number[]) {
+  const ratios = ours.map((value, turn) => value / (theirs[turn] as number));
+  return { ratio: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };
+}
+
+/** As a cell of a table: `1.93 (1.88–2.01)`. */
+export function showRatio({ ratio, lowest, highest }: ReturnType<typeof ratioOf>): string {
+  return `${ratio.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})`;
+}
+
 export async function compare({ name, ours, limit }: Comparison, turns: number): Promise<Result> {
-  const pairs: { ours: number; limit: number }[] = [];
-  for (let turn = 0; turn < turns; turn++) pairs.push({ ours: await ours(), limit: await limit() });
-  const ratios = pairs.map((pair) => pair.ours / pair.limit);
-  return {
-    name,
-    ours: median(pairs.map((pair) => pair.ours)),
-    limit: median(pairs.map((pair) => pair.limit)),
-    ratio: median(ratios),
-    lowest: Math.min(...ratios),
-    highest: Math.max(...ratios),
-  };
+  const got = await inTurns({ ours, limit }, turns);
+  const [mine, theirs] = [got.ours, got.limit];
+  return { name, ours: median(mine), limit: median(theirs), ...ratioOf(mine, theirs) };
 }
 
 /** Transactions per second of one SQL script under pgbench, which must be on the path. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  parseAmountRange,
   parseChoice,
   parseFilterAmount,
   parseFilterCurrency,
@@ -80,6 +81,35 @@ describe("amounts", () => {
       expect(parseFilterAmount(text)).toEqual(refused);
     },
   );
+});
+
+describe("a span of amounts", () => {
+  test.each([
+    ["1", "1.00"],
+    ["9.99", "10"],
+    ["0.5", "0.50"],
+    ["999999999.98", "999999999.99"],
+  ])("from %s to %s", (amountMin, amountMax) => {
+    expect(parseAmountRange(amountMin, amountMax)).toEqual(good({ amountMin, amountMax }));
+  });
+
+  test("may be open at either end", () => {
+    expect(parseAmountRange(undefined, "1")).toEqual(good({ amountMax: "1" }));
+    expect(parseAmountRange("1", undefined)).toEqual(good({ amountMin: "1" }));
+    expect(parseAmountRange(undefined, undefined)).toEqual(good({}));
+  });
+
+  test.each([
+    ["10", "9.99"],
+    ["0.1", "0.09"],
+    ["2", "1"],
+    ["999999999.99", "999999999.98"],
+  ])("does not go from %s down to %s", (amountMin, amountMax) => {
+    expect(parseAmountRange(amountMin, amountMax)).toEqual({
+      ok: false,
+      message: "must not be less than amountMin",
+    });
+  });
 });
 
 describe("words", () => {

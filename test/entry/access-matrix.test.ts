@@ -15,6 +15,7 @@ import { formatClientId } from "../../server/domain/ids.ts";
 import { MODES, type Mode } from "../../server/domain/scope.ts";
 import { findCaller } from "../../server/entry/bearer.ts";
 import { makeContext } from "../../server/entry/graphql/context.ts";
+import { LiveSource } from "../../server/entry/graphql/live-source.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
 import { startTua, type TestTua } from "../support/app.ts";
@@ -27,6 +28,7 @@ const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "query merchant": [],
   "query transaction": ["readTransactions"],
   "query transactions": ["readTransactions"],
+  "query summary": ["readTransactions"],
   "query deliveries": ["readTransactions"],
   "query events": ["readEvents"],
   "query webhook": ["manageWebhooks"],
@@ -226,10 +228,11 @@ async function subscribe({ document, variables }: RootField, caller: Caller): Pr
     ...{ schema, document: parse(document), variableValues: variables },
     contextValue: makeContext(options, caller, "test"),
   });
-  if (Symbol.asyncIterator in source) {
-    await source[Symbol.asyncIterator]().return?.();
+  if (source instanceof LiveSource) {
+    source.close();
     return null;
   }
+  if (!("errors" in source)) throw new Error("neither a source nor a refusal");
   const cause = source.errors?.[0]?.originalError as { code?: string } | undefined;
   return String(cause?.code ?? source.errors?.[0]);
 }

@@ -36,12 +36,15 @@ export interface TestTuaOptions {
   worker?: boolean;
   /** Where the logs go; nowhere unless something breaks. */
   log?: FastifyBaseLogger;
+  /** Operations that the dashboard's door knows beside those of the dashboard, as `{ "sha256:<hex>": "<text>" }`. */
+  listed?: Record<string, string>;
 }
 
 export async function startTua({
   env = {},
   worker = false,
   log: own,
+  listed = {},
 }: TestTuaOptions = {}): Promise<TestTua> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "tua-test-"));
@@ -65,7 +68,9 @@ export async function startTua({
   const stopping = new AbortController();
   const doorOptions = { ...wired.doorOptions, stopping: stopping.signal };
   const list = new URL("../../web/dashboard/generated/persisted-documents.json", import.meta.url);
-  const operations = readOperationList(await readFile(list, "utf8"), config.production);
+  const collected = JSON.parse(await readFile(list, "utf8")) as Record<string, string>;
+  const all = JSON.stringify({ ...collected, ...listed });
+  const operations = readOperationList(all, config.production);
   const dashboard = {
     folder: fileURLToPath(new URL("../../dist/web/dashboard/", import.meta.url)),
     operations,

@@ -72,6 +72,34 @@ const INVARIANTS: Record<string, string> = {
     select t.id from transactions t
     left join attempts a on (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id)
     where t.paid_at > t.updated_at or (a.status = 'processing') <> (a.ended_at is null) or a.ended_at < a.created_at`,
+  "a transaction's row has the method that is shown of it: of the paying attempt, else of the newest": `
+    select t.id from transactions t left join lateral (
+      select a.method from attempts a
+      where (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id)
+      order by (a.status = 'success') desc, a.number desc limit 1
+    ) shown on true
+    where (t.method_type, t.network) is distinct from (shown.method ->> 'type', shown.method ->> 'network')`,
+  "tallies and their changes together are a recount of the transactions": `
+    with quarters as (
+      select merchant_id, mode, starts_at, currency, status, coalesce(method_type, '') as method_type,
+        coalesce(network, '') as network, coalesce(failure_code, '') as failure_code, count, amount
+      from tally_changes
+      union all
+      select merchant_id, mode, date_bin('15 minutes', created_at, 'epoch'), currency, status,
+        coalesce(method_type, ''), coalesce(network, ''), coalesce(failure_code, ''), -1, -amount
+      from transactions
+    ), both_spans as (
+      select 'quarter' as span, * from quarters
+      union all
+      select 'day', merchant_id, mode, date_bin('1 day', starts_at, 'epoch'), currency, status, method_type, network,
+        failure_code, count, amount
+      from quarters
+      union all
+      select span, merchant_id, mode, starts_at, currency, status, method_type, network, failure_code, count, amount
+      from transaction_tallies
+    )
+    select span, starts_at, currency, status, method_type, network, failure_code, sum(count) as too_many
+    from both_spans group by merchant_id, mode, 1, 2, 3, 4, 5, 6, 7 having sum(count) <> 0 or sum(amount) <> 0`,
   "an event's bytes say what its row says": `
     select sequence from events
     where body::jsonb ->> 'id' <> id or (body::jsonb ->> 'sequence')::bigint <> sequence

@@ -37,3 +37,10 @@ test("a clock that is set back makes nothing believed for longer", async () => {
   vi.advanceTimersByTime(500);
   expect(await recall("a", async () => null)).toBeNull();
 });
+
+test("whoever looks anew believes nothing, and others believe what that look found", async () => {
+  const recall = briefCache<string>();
+  await recall("a", async () => "old");
+  expect(await recall("a", async () => "new", true)).toBe("new");
+  expect(await recall("a", async () => null)).toBe("new");
+});

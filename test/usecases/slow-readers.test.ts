@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SlowReader } from "../../server/usecases/events/follow-events.ts";
+import { SlowReader } from "../../server/usecases/events/inbox.ts";
 import { addBacklog } from "../support/backlog.ts";
 import { RestClient } from "../support/rest.ts";
 

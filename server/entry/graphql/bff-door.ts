@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type ExecutionResult, GraphQLError } from "graphql";
+import { type ExecutionResult, execute, GraphQLError, getOperationAST, parse } from "graphql";
 import mercurius from "mercurius";
 import { Failure } from "../../domain/failure.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { isFromOurPage } from "../same-origin.ts";
+import { isCompilable } from "./compiled-operations.ts";
 import { type GraphqlContext, makeContext } from "./context.ts";
+import { limitTime } from "./deadline.ts";
 import { failureError, presentError } from "./errors.ts";
-import { findOperation, type OperationList, postable, refuseForPost } from "./operation-list.ts";
+import { refuseSubscription } from "./limits.ts";
+import { findOperation, type OperationList } from "./operation-list.ts";
 import { prepareOperation } from "./prepare-operation.ts";
 import { buildTuaSchema } from "./schema.ts";
 import { identifyMember, scopeOfHeaders } from "./session-asker.ts";
@@ -25,7 +28,8 @@ type MercuriusContext = GraphqlContext & { reply: FastifyReply };
 
 /**
  * `/bff`: the dashboard's door, for the session's cookie over HTTP and WebSocket. The schema, context and errors
- * are those of `/graphql`; Mercurius compiles each operation once (its JIT). Bearers are not read here.
+ * are those of `/graphql`. Mercurius compiles operations of the list, each once (its JIT); all others run as at
+ * `/graphql`, since what the compiler makes of a stranger's text could be any code. Bearers are not read here.
  */
 export async function bffDoor(
   app: FastifyInstance,
@@ -33,14 +37,17 @@ export async function bffDoor(
 ): Promise<void> {
   const { operations, dashboardUrl } = options;
   const schema = buildTuaSchema();
-  const posted = postable(operations);
+  const known = new Map([...operations.byHash.values()].map((text) => [text, parse(text)]));
+  const compiled = new Set([...known].filter(([, document]) => isCompilable(document)).map(([text]) => text));
   await app.register(mercurius, {
     schema,
     jit: 1,
     routes: false,
     graphiql: false,
-    errorFormatter: (execution, context) =>
-      presented(execution, (context as unknown as MercuriusContext).reply.request),
+    errorFormatter: (result, context) => ({
+      statusCode: 200,
+      response: presented(result, (context as unknown as MercuriusContext).reply.request) as never,
+    }),
   });
 
   app.removeContentTypeParser("text/plain");
@@ -54,7 +61,7 @@ export async function bffDoor(
     }
   });
   app.setErrorHandler((error, request, reply) => {
-    const errors = parseErrors(error) ?? null;
+    const errors = error instanceof Refused ? error.errors : error instanceof GraphQLError ? [error] : null;
     if (errors) return reply.code(400).send({ errors: errors.map((each) => presentError(each, request)) });
     const failure = toFailure(error, request);
     reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
@@ -64,14 +71,16 @@ export async function bffDoor(
   app.post("/bff", async (request, reply) => {
     const caller = await identifyMember(options, request, scopeOfHeaders(request))(true);
     const body = readBody(request.body);
-    const { text, listed } = findOperation(body, posted);
-    if (!listed) {
-      const prepared = prepareOperation(schema, { ...body, query: text });
-      if (!("document" in prepared)) throw new Refused(prepared);
-      refuseForPost(prepared.document);
-    }
-    const context = { ...makeContext(options, caller, request.id), reply };
+    const text = findOperation(body, operations);
+    const prepared = prepareOperation(schema, options, { ...body, query: text }, known.get(text));
+    if (!("document" in prepared)) throw new Refused(prepared);
+    const operation = getOperationAST(prepared.document, body.operationName);
+    refuseSubscription(operation);
+    const contextValue = makeContext(options, caller, request.id);
+    limitTime(contextValue.deadline, operation);
     reply.type(acceptsResponseJson(request) ? "application/graphql-response+json" : "application/json");
+    if (!compiled.has(text)) return presented(await execute({ ...prepared, contextValue }), request);
+    const context = { ...contextValue, reply };
     return app.graphql(text, context as never, body.variables ?? {}, body.operationName ?? undefined);
   });
   app.route({
@@ -84,7 +93,7 @@ export async function bffDoor(
     },
     wsHandler: socketHandler(schema, options, {
       identify: ({ merchant, mode }, request) => identifyMember(options, request, { merchant, mode }),
-      textOf: (payload) => findOperation(payload, operations).text,
+      textOf: (payload) => findOperation(payload, operations),
     }),
   });
 }
@@ -99,17 +108,8 @@ class Refused extends Error {
   }
 }
 
-/** Ours, or those that Mercurius throws about variables. */
-function parseErrors(error: unknown): readonly GraphQLError[] | undefined {
-  const { errors } = error as { errors?: unknown };
-  return Array.isArray(errors) && errors.every((each) => each instanceof GraphQLError) ? errors : undefined;
-}
-
-function presented({ data, errors = [] }: ExecutionResult, request: FastifyRequest) {
-  return {
-    statusCode: 200,
-    response: { data: data ?? null, errors: errors.map((each) => presentError(each, request)) },
-  };
+function presented({ data = null, errors }: ExecutionResult, request: FastifyRequest) {
+  return { data, ...(errors && { errors: errors.map((each) => presentError(each, request)) }) };
 }
 
 function readBody(body: unknown) {

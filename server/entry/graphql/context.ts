@@ -2,6 +2,7 @@ import type { Caller } from "../../domain/access.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 import type { DoorOptions } from "../door-options.ts";
 import type { Addresses } from "./addresses.ts";
+import { type Deadline, until } from "./deadline.ts";
 import { type Loaders, makeLoaders } from "./loaders.ts";
 
 /** What every resolver is given, at every door. One request has one; so has each event of a subscription. */
@@ -11,15 +12,16 @@ export interface GraphqlContext {
   loaders: Loaders;
   requestId: string;
   addresses: Addresses;
+  deadline: Deadline;
   /** Fires when the process stops: what would hold an answer for long is given up. */
   stopping: AbortSignal;
 }
 
-export function makeContext(
-  { useCases, baseUrl, checkoutUrl, stopping }: DoorOptions,
-  caller: Caller,
-  requestId: string,
-): GraphqlContext {
+export function makeContext(options: DoorOptions, caller: Caller, requestId: string): GraphqlContext {
+  const { baseUrl, checkoutUrl, stopping } = options;
+  const deadline: Deadline = { endsAt: null };
+  const useCases = until(deadline, options.useCases);
   const loaders = makeLoaders(useCases, caller);
-  return { caller, useCases, loaders, requestId, addresses: { baseUrl, checkoutUrl }, stopping };
+  const addresses = { baseUrl, checkoutUrl };
+  return { caller, useCases, loaders, requestId, addresses, deadline, stopping };
 }

@@ -3,6 +3,9 @@ import { GraphQLError, type GraphQLFormattedError, Kind } from "graphql";
 import { Failure } from "../../domain/failure.ts";
 import { toFailure } from "../failures.ts";
 
+/** Characters of what is told about a document. */
+const MAX_MESSAGE = 500;
+
 /** A failure as GraphQL says it: the same code, fields and request id as at every other door. */
 export function failureError(failure: Failure, requestId: string): GraphQLFormattedError {
   const { code, message, fields, data, retryAfterSeconds } = failure;
@@ -52,9 +55,10 @@ function isOfTheDocument({ path, nodes }: GraphQLError): boolean {
   return path === undefined || (nodes?.every((node) => node.kind !== Kind.FIELD) ?? false);
 }
 
-/** "Did you mean …?" would spell the schema out to whoever guesses. */
+/** "Did you mean …?" would spell the schema out to whoever guesses; and a message may hold all that was sent. */
 function withoutHints(message: string): string {
-  return message.replace(/ ?Did you mean .+\?$/s, "");
+  const [told = ""] = message.split(/ ?Did you mean /, 1);
+  return told.length > MAX_MESSAGE ? `${told.slice(0, MAX_MESSAGE)}…` : told;
 }
 
 /** Clients of automatic persisted queries know these two by the codes of their own protocol. */

@@ -8,13 +8,14 @@ import { asking, makeApollo } from "./apollo.ts";
 import { findAsker } from "./asker.ts";
 import { type GraphqlContext, makeContext } from "./context.ts";
 import { failureError } from "./errors.ts";
+import { documentRules } from "./limits.ts";
 import { buildTuaSchema } from "./schema.ts";
 import { type SocketDoor, socketHandler } from "./socket.ts";
 
 /** `/graphql` for bearer credentials, over HTTP and WebSocket. Cookies are not read here. */
 export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
   const schema = buildTuaSchema();
-  const apollo = makeApollo(schema, app.log);
+  const apollo = makeApollo(schema, documentRules(options), app.log);
   await apollo.start();
   app.addHook("onClose", () => apollo.stop());
 

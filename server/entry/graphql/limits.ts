@@ -3,9 +3,12 @@ import {
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
+  getVariableValues,
+  NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
   OperationTypeNode,
   type ValidationContext,
+  type ValidationRule,
 } from "graphql";
 import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from "graphql-query-complexity";
 import { sizeMeasurer } from "./query-size.ts";
@@ -15,15 +18,22 @@ export const MAX_TOKENS = 2_000;
 /** Levels of fields. */
 const MAX_DEPTH = 10;
 const MAX_INTROSPECTION_DEPTH = 20;
-/** In one operation, with its fragments in place. */
+/** In one operation, with its fragments in place, as the next one. */
 const MAX_ALIASES = 30;
+/** What is weighed and executed one by one. */
+const MAX_SELECTIONS = 1_000;
 /** In one document. */
 const MAX_DIRECTIVES = 50;
 /** One for each field, times the rows that may come: 100 whole transactions fit, twice as many do not. */
 export const MAX_COST = 10_000;
 
-/** The limits that a document alone decides, beside the rules of the specification. */
-export function sizeRule(context: ValidationContext): ASTVisitor {
+/** The rules of a document at every door, beside those of the specification. */
+export function documentRules({ introspection }: { introspection: boolean }): ValidationRule[] {
+  return introspection ? [sizeRule] : [sizeRule, NoSchemaIntrospectionCustomRule];
+}
+
+/** The limits that a document alone decides. */
+function sizeRule(context: ValidationContext): ASTVisitor {
   const measure = sizeMeasurer(context.getDocument());
   let directives = 0;
   const atMost = (limit: number, found: number, what: string) => {
@@ -35,29 +45,36 @@ export function sizeRule(context: ValidationContext): ASTVisitor {
       if (directives === MAX_DIRECTIVES + 1) atMost(MAX_DIRECTIVES, directives, "directives");
     },
     OperationDefinition(operation) {
-      const { depth, introspectionDepth, aliases } = measure(operation);
+      const { depth, introspectionDepth, aliases, selections } = measure(operation);
       atMost(MAX_DEPTH, depth, "levels of fields");
       atMost(MAX_INTROSPECTION_DEPTH, introspectionDepth, "levels of introspection");
       atMost(MAX_ALIASES, aliases, "aliases");
+      atMost(MAX_SELECTIONS, selections, "fields and fragments");
     },
   };
 }
 
 /**
- * Refuses an operation that could cost too much, before anything of it runs.
- * @throws GraphQLError `query_too_complex`, or about a variable that does not fit.
+ * Refuses an operation whose variables do not fit, or that could cost too much, before anything of it runs.
+ * @throws GraphQLError `query_too_complex`, or about the first variable that does not fit.
  */
 export function refuseCostly(
   schema: GraphQLSchema,
   query: DocumentNode,
-  variables: Record<string, unknown> | null | undefined,
-  operationName: string | null | undefined,
+  operation: OperationDefinitionNode,
+  given: Readonly<Record<string, unknown>> | null | undefined,
 ): void {
+  const variables = given ?? {};
+  // Before the cost is weighed, where every value that does not fit would be told: there may be thousands.
+  const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, {
+    maxErrors: 1,
+  });
+  if (errors?.[0]) throw errors[0];
   const cost = getComplexity({
     schema,
     query,
-    variables: variables ?? {},
-    ...(operationName && { operationName }),
+    variables,
+    ...(operation.name && { operationName: operation.name.value }),
     estimators: [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })],
   });
   if (cost > MAX_COST)
@@ -65,8 +82,8 @@ export function refuseCostly(
 }
 
 /** A post has one answer. @throws GraphQLError `invalid_request` */
-export function refuseSubscription({ operation }: OperationDefinitionNode): void {
-  if (operation === OperationTypeNode.SUBSCRIPTION) {
+export function refuseSubscription(operation: OperationDefinitionNode | null | undefined): void {
+  if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
     throw new GraphQLError("Subscribe over a WebSocket: a subscription cannot be answered by HTTP.");
   }
 }

@@ -8,7 +8,7 @@ import {
   specifiedRules,
   validate,
 } from "graphql";
-import { MAX_TOKENS, refuseCostly, sizeRule } from "./limits.ts";
+import { documentRules, MAX_TOKENS, refuseCostly } from "./limits.ts";
 
 interface AskedOperation {
   query: string;
@@ -16,19 +16,29 @@ interface AskedOperation {
   variables?: Record<string, unknown> | null | undefined;
 }
 
-/** What Apollo does before it executes, for a socket: reads, validates and weighs an operation. */
+/** An operation that can be executed. Whatever it asks for is in the schema, fits its variables and is not too much. */
+export interface PreparedOperation extends ExecutionArgs {
+  document: DocumentNode;
+}
+
+/**
+ * What Apollo does before it executes, for a socket and for `/bff`: reads, validates and weighs an operation.
+ * @param known its document, where that was read and validated before.
+ */
 export function prepareOperation(
   schema: GraphQLSchema,
+  options: { introspection: boolean },
   { query, operationName, variables }: AskedOperation,
-): ExecutionArgs | readonly GraphQLError[] {
+  known?: DocumentNode,
+): PreparedOperation | readonly GraphQLError[] {
   let document: DocumentNode;
   try {
-    document = parse(query, { maxTokens: MAX_TOKENS });
-    const errors = validate(schema, document, [...specifiedRules, sizeRule]);
+    document = known ?? parse(query, { maxTokens: MAX_TOKENS });
+    const errors = known ? [] : validate(schema, document, [...specifiedRules, ...documentRules(options)]);
     if (errors.length > 0) return errors;
-    if (!getOperationAST(document, operationName))
-      throw new GraphQLError("Name one operation of the document.");
-    refuseCostly(schema, document, variables, operationName);
+    const operation = getOperationAST(document, operationName);
+    if (!operation) throw new GraphQLError("Name one operation of the document.");
+    refuseCostly(schema, document, operation, variables);
   } catch (error) {
     if (error instanceof GraphQLError) return [error];
     // Nested deeper than the parser can go.

@@ -13,9 +13,12 @@ export interface QuerySize {
   depth: number;
   introspectionDepth: number;
   aliases: number;
+  /** Fields and fragments. */
+  selections: number;
 }
 
-const NOTHING: QuerySize = { depth: 0, introspectionDepth: 0, aliases: 0 };
+const NOTHING: QuerySize = { depth: 0, introspectionDepth: 0, aliases: 0, selections: 0 };
+const ONE: QuerySize = { ...NOTHING, selections: 1 };
 
 /**
  * Measures operations of one document. A fragment is measured once, however often it is spread, so that
@@ -33,14 +36,15 @@ export function sizeMeasurer(document: DocumentNode): (operation: OperationDefin
     (set?.selections ?? []).map((selection) => ofSelection(selection, introspecting)).reduce(beside, NOTHING);
 
   const ofSelection = (node: SelectionNode, introspecting: boolean): QuerySize => {
-    if (node.kind === Kind.INLINE_FRAGMENT) return ofSet(node.selectionSet, introspecting);
-    if (node.kind === Kind.FRAGMENT_SPREAD) return ofFragment(node.name.value);
+    if (node.kind === Kind.INLINE_FRAGMENT) return beside(ONE, ofSet(node.selectionSet, introspecting));
+    if (node.kind === Kind.FRAGMENT_SPREAD) return beside(ONE, ofFragment(node.name.value));
     const meta = introspecting || node.name.value === "__schema" || node.name.value === "__type";
     const below = ofSet(node.selectionSet, meta);
     return {
       depth: meta ? below.depth : below.depth + 1,
       introspectionDepth: meta ? below.introspectionDepth + 1 : below.introspectionDepth,
       aliases: below.aliases + (node.alias ? 1 : 0),
+      selections: below.selections + 1,
     };
   };
 
@@ -62,5 +66,6 @@ function beside(a: QuerySize, b: QuerySize): QuerySize {
     depth: Math.max(a.depth, b.depth),
     introspectionDepth: Math.max(a.introspectionDepth, b.introspectionDepth),
     aliases: a.aliases + b.aliases,
+    selections: a.selections + b.selections,
   };
 }

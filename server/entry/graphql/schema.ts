@@ -16,6 +16,7 @@ import { MerchantResolver } from "./merchant/merchant.resolver.ts";
 import { EventConnectionResolver, PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
 import { ProfileResolver } from "./profile/profile.resolver.ts";
 import { SessionResolver } from "./session/session.resolver.ts";
+import { SummaryResolver } from "./summary/summary.resolver.ts";
 import { TransactionResolver } from "./transaction/transaction.resolver.ts";
 import { ViewerResolver } from "./viewer/viewer.resolver.ts";
 import { WebhookResolver } from "./webhook/webhook.resolver.ts";
@@ -41,6 +42,7 @@ export function buildTuaSchema(): GraphQLSchema {
       TransactionResolver,
       TransactionCheckoutResolver,
       CanceledCheckoutResolver,
+      SummaryResolver,
       PaymentEventResolver,
       EventConnectionResolver,
       CheckoutResolver,

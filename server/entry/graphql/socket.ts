@@ -1,23 +1,49 @@
 import type { WebSocket, WebsocketHandler } from "@fastify/websocket";
 import type { FastifyRequest } from "fastify";
-import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from "graphql";
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  execute,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  getOperationAST,
+} from "graphql";
 import type { Context, SubscribePayload } from "graphql-ws";
 import { type Extra, makeHandler } from "graphql-ws/use/@fastify/websocket";
 import { Failure } from "../../domain/failure.ts";
-import { SlowReader } from "../../usecases/events/follow-events.ts";
+import { SlowReader } from "../../usecases/events/inbox.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { STATUS, toFailure } from "../failures.ts";
-import { type Attendance, attend, FORBIDDEN, type Look, RESTARTING, TRY_AGAIN } from "./attendance.ts";
+import {
+  type Attendance,
+  attendAll,
+  FORBIDDEN,
+  type Look,
+  RESTARTING,
+  TOO_MANY,
+  TRY_AGAIN,
+} from "./attendance.ts";
+import { channelKey } from "./channel-key.ts";
 import { makeContext } from "./context.ts";
 import { presentError } from "./errors.ts";
+import { LiveChannels } from "./live-channel.ts";
+import { Outlet } from "./outlet.ts";
 import { prepareOperation } from "./prepare-operation.ts";
+import { RecentMap } from "./recent-map.ts";
 import { type LiveOperation, openSubscription, RefusedSubscription } from "./subscription.ts";
 
 /** Operations that may run on one socket at once. */
 const MAX_OPERATIONS = 50;
+/** Documents that a door knows again, so that all who ask the same hold one in memory. */
+const KNOWN_DOCUMENTS = 50;
 
 type Init = Record<string, unknown>;
-type Own = { look: Look; attendance: Attendance; begun?: true };
+type Result = {
+  data?: Record<string, unknown> | null | undefined;
+  errors?: readonly GraphQLError[] | undefined;
+};
+type Own = { look: Look; attendance: Attendance; outlet: Outlet; begun?: true };
 type SocketContext = Context<Init, Extra & Partial<Own>>;
 
 /** In what the two doors differ: whose credential counts, and which documents. */
@@ -36,8 +62,32 @@ export function socketHandler(
 ): WebsocketHandler {
   const { stopping } = options;
   const open = new Set<WebSocket>();
+  const attendances = attendAll(stopping);
+  const channels = new LiveChannels();
+  const known = new RecentMap<string, DocumentNode>(KNOWN_DOCUMENTS);
   const restart = (socket: WebSocket) => socket.close(RESTARTING, "restarting");
   stopping.addEventListener("abort", () => open.forEach(restart), { once: true });
+
+  const prepare = async (context: SocketContext, id: string, payload: SubscribePayload) => {
+    if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
+    const own = context.extra as Extra & Own;
+    const { look, begun } = own;
+    own.begun = true;
+    const prepared = await asErrors(async () => {
+      // Each is a request: a use of the credential, and no way round the limit. The first one was counted with the
+      // connection, so that many clients that come back at once are counted once.
+      if (begun) await options.useCases.countCaller("other", await look(true));
+      const text = door.textOf(payload);
+      const operation = prepareOperation(schema, options, { ...payload, query: text }, known.get(text));
+      return "document" in operation ? { text, operation } : operation;
+    });
+    if (!("text" in prepared)) return prepared;
+    const { text, operation } = prepared;
+    known.set(text, operation.document);
+    if (getOperationAST(operation.document, operation.operationName)?.operation === "subscription")
+      return { ...operation, ...liveOperation(options, context, id, text, operation) };
+    return { ...operation, contextValue: makeContext(options, own.attendance.caller, own.request.id) };
+  };
 
   const handle = makeHandler<Init, Own>({
     // Keeps the library's own internal errors from the client.
@@ -50,10 +100,16 @@ export function socketHandler(
         await options.useCases.countCaller("other", caller);
         // Gone while we asked: its "close" is past, and nothing would end the attendance.
         if (socket.readyState !== socket.OPEN) return false;
-        extra.look = look;
-        extra.attendance = attend(socket, caller, look, (error) =>
+        const attendance = attendances.begin(socket, caller, look, (error) =>
           request.log.error({ err: error }, "credential of a socket"),
         );
+        if (!attendance) {
+          socket.close(TOO_MANY, "too_many_connections");
+          return false;
+        }
+        extra.look = look;
+        extra.attendance = attendance;
+        extra.outlet = new Outlet(socket, attendance);
         return true;
       } catch (error) {
         const failure = toFailure(error, request);
@@ -62,24 +118,28 @@ export function socketHandler(
         return false;
       }
     },
+    jsonMessageReviver: refuseOurOwn,
     async onSubscribe(context, id, payload) {
-      if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
-      const own = context.extra as Own;
-      const { look, begun } = own;
-      own.begun = true;
-      const prepared = await asErrors(async () => {
-        // Each is a request: a use of the credential, and no way round the limit. The first one was counted with the
-        // connection, so that many clients that come back at once are counted once.
-        if (begun) await options.useCases.countCaller("other", await look(true));
-        return prepareOperation(schema, { ...payload, query: door.textOf(payload) });
-      });
-      if (!("document" in prepared)) return prepared;
-      const live = liveOperation(options, context, id);
-      return { ...prepared, ...live, contextValue: live.freshContext() };
+      // In the place that the library keeps for it: who ends it takes it away, also while it is being opened.
+      const operation = { isCurrent: () => (context.subscriptions[id] as unknown) === operation };
+      const { subscriptions } = context as { subscriptions: Record<string, unknown> };
+      subscriptions[id] = operation;
+      const prepared = await prepare(context, id, payload);
+      if (!operation.isCurrent()) return never();
+      return "document" in prepared ? { ...prepared, ...operation } : prepared;
     },
-    subscribe: (operation) => openSubscription(operation as LiveOperation),
-    onNext({ extra }, _id, _payload, _args, { data, errors }) {
-      return errors && { data: data ?? null, errors: present(errors, extra.request) };
+    async execute(args) {
+      const result = await execute(args);
+      return isCurrent(args) ? result : never();
+    },
+    async subscribe(args) {
+      const results = await openSubscription(args as LiveOperation, channels);
+      if (isCurrent(args)) return results;
+      await results.return();
+      return never();
+    },
+    onNext({ extra }, _id, _payload, _args, result) {
+      return answerOf(result, extra.request);
     },
     onError({ extra }, _id, _payload, errors) {
       const refused = errors[0]?.originalError;
@@ -89,6 +149,11 @@ export function socketHandler(
 
   return function handler(socket, request) {
     if (stopping.aborted) return restart(socket);
+    if (!attendances.admit(socket, request.ip)) {
+      socket.close(TRY_AGAIN, "too_many_connections");
+      // At once: who opens so many may never answer.
+      return socket.terminate();
+    }
     open.add(socket);
     socket.once("close", () => open.delete(socket));
     handle.call(this, socket, request);
@@ -96,6 +161,22 @@ export function socketHandler(
     socket.removeAllListeners("error");
     socket.on("error", (error) => request.log.info({ err: error }, "socket"));
   };
+}
+
+/** Whether the client has neither ended the operation nor begun another under its id. */
+const isCurrent = (args: ExecutionArgs) => (args as ExecutionArgs & { isCurrent(): boolean }).isCurrent();
+
+/**
+ * Where an operation stays that its client has ended: were it to go on, the library would speak for whatever the
+ * client has begun under the same id by then.
+ */
+const never = () => new Promise<never>(() => {});
+
+/** To the library, a message that only a server sends is an error of its own; here it is none that is known. */
+function refuseOurOwn(this: unknown, key: string, value: unknown): unknown {
+  const { type } = (key === "" && value ? value : {}) as { type?: unknown };
+  if (type === "connection_ack" || type === "next" || type === "error") throw new Error("not for a server");
+  return value;
 }
 
 /** An operation of a door, or what is wrong with it: a refused one ends alone, not its socket. */
@@ -108,20 +189,38 @@ async function asErrors<T>(prepare: () => Promise<T>): Promise<T | GraphQLError[
   }
 }
 
-function liveOperation(options: DoorOptions, { extra }: SocketContext, id: string) {
-  const { socket, request } = extra;
+/** @param text - of the document. */
+function liveOperation(
+  options: DoorOptions,
+  { extra }: SocketContext,
+  id: string,
+  text: string,
+  operation: ExecutionArgs,
+) {
+  const { request } = extra;
   // Set before the connection was acknowledged, without which nothing is subscribed.
-  const attendance = extra.attendance as Attendance;
+  const { attendance, outlet } = extra as Own;
+  // Judged once: whoever shares an answer has the same rights. What is lost meanwhile closes the socket.
+  const { caller } = attendance;
+  const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
   return {
-    freshContext: () => makeContext(options, attendance.caller, request.id),
+    key: channelKey(text, operation, caller),
+    freshContext: () => makeContext(options, caller, request.id),
+    present: (result) => JSON.stringify(answerOf(result, request)),
+    tell: (payload) => outlet.send(`${head}${payload}}`),
     handed: () => attendance.handed(id),
     taken: () => attendance.taken(id),
-    broken(error: unknown) {
-      if (error instanceof Failure) throw error;
+    failed(error) {
+      if (error instanceof Failure) return error;
       if (!(error instanceof SlowReader)) request.log.error({ err: error }, "event stream");
-      socket.close(TRY_AGAIN, "resync");
+      return null;
     },
+    resync: () => outlet.resync(),
   } satisfies Partial<LiveOperation>;
+}
+
+function answerOf({ data, errors }: Result, request: FastifyRequest) {
+  return { data: data ?? null, ...(errors && { errors: present(errors, request) }) };
 }
 
 function present(errors: readonly GraphQLError[], request: FastifyRequest): GraphQLFormattedError[] {

@@ -9,6 +9,7 @@ import {
   DIRECTIONS,
   FILTER_AMOUNT,
   MAX_SEARCH,
+  parseAmountRange,
   parseChoice,
   parseFilterAmount,
   parseFilterCurrency,
@@ -174,14 +175,14 @@ function readRequest(query: { [K in keyof Static<typeof querystring>]?: string }
   const order = optional("order", (text) => parseChoice(text, DIRECTIONS)) ?? "desc";
   const limit = optional("limit", (text) => parseWhole(text, 1, MAX_LIMIT)) ?? null;
   const range = reader.read("to", parseTimeRange(from, to));
+  const amounts = reader.read("amountMax", parseAmountRange(amountMin, amountMax));
   reader.done();
   const filter = {
     ...(status && { status }),
     ...(currency && { currency }),
     ...(method && { method }),
     ...range,
-    ...(amountMin && { amountMin }),
-    ...(amountMax && { amountMax }),
+    ...amounts,
     ...(search && { search }),
   };
   return { filter, order, limit, cursor: query.cursor ?? null };

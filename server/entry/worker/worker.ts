@@ -22,6 +22,8 @@ const SWEEP_MS = 60_000;
 const LATE_SECONDS = 60;
 /** How often the uses of keys are written down. */
 const KEY_USES_MS = 5_000;
+/** How often what happened to transactions is added up for summaries, and their texts are kept for searches. */
+const DIGEST_MS = 5_000;
 /** How often events that were kept long enough are removed. */
 const PURGE_MS = 3_600_000;
 
@@ -148,10 +150,19 @@ export function startWorker(
     run(useCases.recordKeyUses(), "uses of keys");
   };
 
+  let digestedAt = 0;
+  const digest = () => {
+    if (Date.now() - digestedAt <= DIGEST_MS) return;
+    digestedAt = Date.now();
+    run(useCases.compactTallies(), "tallies");
+    run(useCases.keepSearchTexts(), "searched texts");
+  };
+
   const asWatched = { useCases, log, signal: stopping.signal };
   const deliveries = watch(deliver, asWatched);
   const others = watch(async () => {
     recordKeyUses();
+    digest();
     await housekeep();
     expire();
     return query();

@@ -1,108 +1,68 @@
-import { setImmediate } from "node:timers/promises";
-import { authorize, type Caller } from "../../domain/access.ts";
-import type { StoredEvent } from "../../domain/event.ts";
-import { eventBounds, listEvents } from "../../store/events.ts";
+import type { Caller } from "../../domain/access.ts";
+import { type EventFilter, isWanted, type StoredEvent } from "../../domain/event.ts";
+import { eventBounds } from "../../store/events.ts";
 import type { Parts } from "../parts.ts";
-import { checkCursor, cursorExpired } from "./list-events.ts";
+import { findStart } from "./find-start.ts";
+import { endingWith, Inbox } from "./inbox.ts";
+import { cursorExpired } from "./list-events.ts";
 
-const REPLAY_PAGE = 200;
-/** Events that may wait for one slow reader before it is sent away to come back and resume. */
-const MAX_WAITING = 2_000;
 /** Silence after which the newest sequence is said, so that a client can prove that it missed nothing. */
 export const HEARTBEAT_MS = 20_000;
 
-/** An event, or a heartbeat that carries the newest sequence alone. */
+/** An event, or a heartbeat that carries a sequence alone: all up to it was said, or is not wanted. */
 export interface FollowedEvent {
   sequence: bigint;
   event: StoredEvent | null;
 }
 
-/** A reader that cannot keep up; it comes back with the last sequence it has. */
-export class SlowReader extends Error {
-  override readonly name = "SlowReader";
-}
+const EVERYTHING: EventFilter = { kinds: new Set(), transactionId: null };
 
 /**
- * Stored events after `after`, then live ones as they are committed anywhere, without hole or repeat; without
- * `after` it starts now. The generator's `return` ends it.
+ * The events after `after` as they are committed anywhere, without hole or repeat. It is for readers near the newest:
+ * what is far behind is read by pages. The generator's `return` ends it.
  * @throws Failure `cursor_expired`, `invalid_cursor`; SlowReader.
  */
 export function followEvents(parts: Pick<Parts, "db" | "follow">) {
-  return async (caller: Caller, after: bigint | null): Promise<AsyncGenerator<FollowedEvent, void>> => {
-    authorize(caller, "readEvents");
-    const newest =
-      after === null
-        ? (await eventBounds(parts.db, caller.scope)).newest
-        : await checkCursor(parts, caller.scope, after);
-    const left = new AbortController();
-    const events = run(parts, caller, { after: after ?? newest, newest }, left.signal);
-    const end = events.return.bind(events);
-    // A generator that waits hears of `return` only when it goes on: this makes it go on.
-    events.return = (value) => {
-      left.abort();
-      return end(value);
-    };
-    return events;
+  const start = findStart(parts);
+  return async (
+    caller: Caller,
+    after: bigint | null,
+    wanted = EVERYTHING,
+  ): Promise<AsyncGenerator<FollowedEvent, void>> => {
+    const { after: first } = await start(caller, after);
+    const inbox = new Inbox<StoredEvent | "silence">();
+    return endingWith(inbox, run(parts, caller, first, wanted, inbox));
   };
 }
 
 async function* run(
   parts: Pick<Parts, "db" | "follow">,
-  caller: Caller,
-  { after, newest }: { after: bigint; newest: bigint },
-  left: AbortSignal,
+  { scope }: Caller,
+  after: bigint,
+  wanted: EventFilter,
+  inbox: Inbox<StoredEvent | "silence">,
 ): AsyncGenerator<FollowedEvent, void> {
   let cursor = after;
-  const next = (event: StoredEvent): FollowedEvent => {
-    // What lay between was removed under a reader that stayed behind for so long. 0 is wherever the beginning is now.
-    if (event.sequence !== cursor + 1n && cursor !== 0n) throw cursorExpired(event.sequence);
-    cursor = event.sequence;
-    return { sequence: cursor, event };
-  };
-  for (;;) {
-    const page = await listEvents(parts.db, caller.scope, cursor, REPLAY_PAGE);
-    for (const event of page) {
-      // A long replay takes turns with everything else that this process does.
-      await setImmediate();
-      yield next(event);
-    }
-    if (page.length < REPLAY_PAGE) break;
-  }
-  // From the beginning on, where nothing is kept any more.
-  if (cursor === 0n) cursor = newest;
-
-  const waiting: StoredEvent[] = [];
-  let wake = Promise.withResolvers<void>();
-  let overflowed = false;
-  const stop = parts.follow.from(caller.scope, cursor, (event) => {
-    // What comes after the first that found no room finds none either, even once there is: no hole.
-    if (overflowed || waiting.length >= MAX_WAITING) overflowed = true;
-    else waiting.push(event);
-    wake.resolve();
-  });
-  left.addEventListener("abort", () => wake.resolve());
-  let heartbeatDue = false;
-  const heartbeat = setInterval(() => {
-    heartbeatDue = true;
-    wake.resolve();
-  }, HEARTBEAT_MS);
+  let saidAt = Date.now();
+  const stop = parts.follow.from(scope, after, (event) => inbox.put(event));
+  const heartbeat = setInterval(() => inbox.put("silence"), HEARTBEAT_MS);
   try {
-    while (!left.aborted) {
-      for (let event = waiting.shift(); event; event = waiting.shift()) {
-        yield next(event);
-        heartbeatDue = false;
-      }
-      if (overflowed) throw new SlowReader(`resume after ${cursor}`);
-      if (heartbeatDue) {
-        heartbeatDue = false;
+    for (let next = await inbox.take(); next; next = await inbox.take()) {
+      if (next === "silence") {
+        // A database that cannot answer now is no reason to end: the tail says so in the log.
+        const bounds = await eventBounds(parts.db, scope).catch(() => null);
         // Said only when it is what this reader has: otherwise the events themselves are on their way.
-        const { newest } = await eventBounds(parts.db, caller.scope);
-        if (newest === cursor) yield { sequence: newest, event: null };
+        if (bounds?.newest !== cursor) continue;
+        yield { sequence: cursor, event: null };
+      } else {
+        // What lay between was removed under a reader that stayed behind for so long. 0 is wherever the beginning is now.
+        if (next.sequence !== cursor + 1n && cursor !== 0n) throw cursorExpired(next.sequence);
+        cursor = next.sequence;
+        const event = isWanted(next, wanted) ? next : null;
+        if (!event && Date.now() - saidAt < HEARTBEAT_MS) continue;
+        yield { sequence: cursor, event };
       }
-      if (waiting.length === 0 && !overflowed) {
-        await wake.promise;
-        wake = Promise.withResolvers<void>();
-      }
+      saidAt = Date.now();
     }
   } finally {
     clearInterval(heartbeat);

@@ -33,17 +33,18 @@ export function loadEvents(parts: Pick<Parts, "db">) {
 
 /**
  * Refuses a cursor whose next event is no longer kept, and one that lies ahead of every event.
- * @returns the newest sequence.
+ * @returns the sequences between which events are kept.
  */
-export async function checkCursor(parts: Pick<Parts, "db">, scope: Scope, after: bigint): Promise<bigint> {
-  const { oldest, newest } = await eventBounds(parts.db, scope);
+export async function checkCursor(parts: Pick<Parts, "db">, scope: Scope, after: bigint) {
+  const bounds = await eventBounds(parts.db, scope);
+  const { oldest, newest } = bounds;
   if (after > newest) {
     const message = `is beyond the newest event, ${newest}`;
     throw new Failure("invalid_cursor", `after: ${message}.`, { fields: [{ field: "after", message }] });
   }
   const firstKept = oldest ?? newest + 1n;
   if (after + 1n < firstKept && after !== 0n) throw cursorExpired(firstKept);
-  return newest;
+  return bounds;
 }
 
 export function cursorExpired(firstKept: bigint): Failure {

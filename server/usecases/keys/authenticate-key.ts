@@ -2,16 +2,20 @@ import ipaddr from "ipaddr.js";
 import type { KeyCaller } from "../../domain/access.ts";
 import { readApiKey } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
-import { findApiKeyByHash } from "../../store/api-keys.ts";
+import type { Scope } from "../../domain/scope.ts";
+import { type FoundKey, findApiKeysByHash } from "../../store/api-keys.ts";
 import { briefCache } from "../brief-cache.ts";
 import { countVisitor } from "../count-request.ts";
+import { lookUpTogether } from "../look-up-together.ts";
 import type { Parts } from "../parts.ts";
 import type { KeyUses } from "./key-uses.ts";
 
 /**
  * Finds who calls by an API key, and notes a use. What is refused is counted by its address and, beyond the
- * limit, `rate_limited`; a good key from that address goes on working.
- * @param isUse whether somebody does something; a look at a socket that stays open is no use.
+ * limit, `rate_limited`; a good key from that address goes on working. Calls of the same moment are one look at the
+ * database.
+ * @param isUse whether somebody does something; a look at a socket that stays open is no use and no try,
+ * and believes nothing that was found before.
  * @throws Failure `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `ip_not_allowed`, `rate_limited`.
  */
 export function authenticateKey(parts: Pick<Parts, "db" | "rateLimits">, uses: KeyUses) {
@@ -19,24 +23,26 @@ export function authenticateKey(parts: Pick<Parts, "db" | "rateLimits">, uses: K
   const countRefused = countVisitor(parts);
   return async (text: string, address: string, isUse = true): Promise<KeyCaller> => {
     try {
-      const caller = await find(text, address);
+      const caller = await find(text, address, !isUse);
       if (isUse) uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), address });
       return caller;
     } catch (error) {
-      if (error instanceof Failure) await countRefused("wrong-keys", { address });
+      if (isUse && error instanceof Failure) await countRefused("wrong-keys", { address });
       throw error;
     }
   };
 }
 
-type FoundKey = NonNullable<Awaited<ReturnType<typeof findApiKeyByHash>>>;
-
 function findKey(parts: Pick<Parts, "db">) {
   const found = briefCache<FoundKey>();
-  return async (text: string, address: string): Promise<KeyCaller> => {
+  const look = lookUpTogether(
+    (asked: readonly { scope: Scope; hash: string }[]) => findApiKeysByHash(parts.db, asked),
+    ({ hash }) => hash,
+  );
+  return async (text: string, address: string, anew: boolean): Promise<KeyCaller> => {
     const read = readApiKey(text);
     if (!read) throw unknownKey();
-    const key = await found(read.hash, () => findApiKeyByHash(parts.db, read.scope, read.hash));
+    const key = await found(read.hash, () => look(read), anew);
     if (!key) throw unknownKey();
     if (key.revokedAt) throw new Failure("api_key_revoked", "This API key was revoked.");
     if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {

@@ -34,8 +34,9 @@ export function viewMember({ db }: Pick<Parts, "db">) {
  * @throws Failure `invalid_token`.
  */
 export function viewSession({ db }: Pick<Parts, "db">) {
+  const find = findSession({ db });
   return async (token: string): Promise<ViewedMember> => {
-    const { memberId } = await findSession({ db }, token, null);
+    const { memberId } = await find(token, null);
     return viewed(await Promise.all([findMember(db, memberId), listMemberships(db, memberId)]));
   };
 }

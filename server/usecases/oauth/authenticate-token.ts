@@ -1,25 +1,32 @@
 import { ACCESS_SCOPES, type ApplicationCaller, scopesOfRole } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
-import { type AccessToken, findAccessToken } from "../../store/access-tokens.ts";
+import { type AccessToken, findAccessTokens } from "../../store/access-tokens.ts";
 import { briefCache } from "../brief-cache.ts";
 import { countVisitor } from "../count-request.ts";
+import { lookUpTogether } from "../look-up-together.ts";
 import type { Parts } from "../parts.ts";
 
 /**
  * Finds which application asks by an access token, and for whom. It may do what the token was given for, as far as
  * the application is registered for it and the role that the member has now allows it. What is refused is counted
- * by its address, as wrong keys are.
+ * by its address, as wrong keys are. Calls of the same moment are one look at the database.
+ * @param isUse whether somebody does something; a look at a socket that stays open is no try, and believes
+ * nothing that was found before.
  * @throws Failure `invalid_token`, `rate_limited`.
  */
 export function authenticateToken(parts: Pick<Parts, "db" | "rateLimits">) {
   const countRefused = countVisitor(parts);
   const found = briefCache<AccessToken>();
-  return async (text: string, address: string): Promise<ApplicationCaller> => {
+  const look = lookUpTogether(
+    (hashes: readonly string[]) => findAccessTokens(parts.db, hashes),
+    (hash) => hash,
+  );
+  return async (text: string, address: string, isUse = true): Promise<ApplicationCaller> => {
     const hash = hashSecret(text);
-    const token = await found(hash, () => findAccessToken(parts.db, hash));
+    const token = await found(hash, () => look(hash), !isUse);
     if (!token || token.expiresAt.getTime() <= Date.now()) {
-      await countRefused("wrong-keys", { address });
+      if (isUse) await countRefused("wrong-keys", { address });
       throw new Failure("invalid_token", "This access token is not known, has expired or was revoked.");
     }
     const { scope, clientId, registered, grant, expiresAt } = token;

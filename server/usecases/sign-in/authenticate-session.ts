@@ -3,19 +3,26 @@ import { hashSecret } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { SESSION_IDLE_SECONDS } from "../../domain/session-limits.ts";
-import { findLiveSession, type LiveSession, noteSeen } from "../../store/member-sessions.ts";
+import {
+  type AskedSession,
+  findLiveSessions,
+  type LiveSession,
+  noteSeen,
+} from "../../store/member-sessions.ts";
+import { lookUpTogether } from "../look-up-together.ts";
 import type { Parts } from "../parts.ts";
 
 /**
  * Finds who asks by a session's token, at one merchant and in one mode. Nothing is remembered between calls: an
- * ended session and a lowered role hold on the next one.
+ * ended session and a lowered role hold on the next one. Calls of the same moment are one look at the database.
  * @param isUse whether somebody does something; a look at a socket that stays open keeps no session from going idle
  * @throws Failure `invalid_token` where the session has ended, `not_found` where the member does not belong to
  * the merchant, or there is none.
  */
 export function authenticateSession(parts: Pick<Parts, "db">) {
+  const find = findSession(parts);
   return async (token: string, scope: Scope, address: string, isUse = true): Promise<MemberCaller> => {
-    const session = await findSession(parts, token, scope.merchantId, isUse);
+    const session = await find(token, scope.merchantId, isUse);
     if (!session.role) throw noSuchMerchant();
     return {
       kind: "member",
@@ -36,16 +43,17 @@ export function authenticateSession(parts: Pick<Parts, "db">) {
  * The live session of a token, whose use is noted at most once a minute.
  * @throws Failure `invalid_token`.
  */
-export async function findSession(
-  { db }: Pick<Parts, "db">,
-  token: string,
-  merchantId: string | null,
-  isUse = true,
-): Promise<LiveSession> {
-  const session = await findLiveSession(db, hashSecret(token), merchantId, SESSION_IDLE_SECONDS);
-  if (!session) throw sessionIsOver();
-  if (isUse && session.seenLongAgo) await noteSeen(db, session.id);
-  return session;
+export function findSession({ db }: Pick<Parts, "db">) {
+  const find = lookUpTogether(
+    (asked: readonly AskedSession[]) => findLiveSessions(db, asked, SESSION_IDLE_SECONDS),
+    ({ tokenHash, merchantId }) => `${tokenHash} ${merchantId}`,
+  );
+  return async (token: string, merchantId: string | null, isUse = true): Promise<LiveSession> => {
+    const session = await find({ tokenHash: hashSecret(token), merchantId });
+    if (!session) throw sessionIsOver();
+    if (isUse && session.seenLongAgo) await noteSeen(db, session.id);
+    return session;
+  };
 }
 
 /** For whoever asks by a session that is over, and for a member who is gone. */

@@ -17,9 +17,8 @@ export const nextEvent = async (socket: SocketClient, id = "1"): Promise<Message
 
 /** The newest sequence of the door's own merchant. */
 export async function newest(door: Door): Promise<number> {
-  const { events } = await door.data("{ events(first: 100) { pageInfo { endCursor hasNextPage } } }");
-  expect(events.pageInfo.hasNextPage).toBe(false);
-  return Number(events.pageInfo.endCursor ?? 0);
+  const { events } = await door.data("{ events(first: 1) { newestSequence } }");
+  return Number(events.newestSequence);
 }
 
 /** Subscribes and waits until it is in place: what is committed from then on must come. */
@@ -30,7 +29,7 @@ export async function subscribed(
   query: string,
   variables: object = {},
 ): Promise<void> {
-  const following = vi.spyOn(door.tua.wired.useCases, "followEvents");
+  const following = vi.spyOn(door.tua.wired.useCases, "findStart");
   socket.subscribe(id, query, variables);
   await vi.waitFor(() => expect(following).toHaveBeenCalled());
   await following.mock.results[0]?.value;

@@ -25,7 +25,8 @@ async function both(change: object, key = door.key) {
   const { error } = response.json();
   const reference = body.clientReference;
   const again = typeof reference === "string" && !error ? { clientReference: `${reference}-2` } : {};
-  const { errors } = await door.ask(INITIATE, { input: { ...body, ...again } }, { key });
+  const methods = Array.isArray(body.methods) && { methods: body.methods.map((each) => each.toUpperCase()) };
+  const { errors } = await door.ask(INITIATE, { input: { ...body, ...again, ...methods } }, { key });
   const inShort = (e?: { code: string; fields?: { field: string; message: string }[] }) =>
     e ? { code: e.code, fields: e.fields ?? [] } : "accepted";
   return { rest: inShort(error), graphql: inShort(errors[0]?.extensions) };
@@ -58,6 +59,16 @@ test.each<[string, object]>([
   ["no methods", { methods: [] }],
   ["too short a session", { expiresIn: 4 }],
   ["a locale that is none", { locale: "english please" }],
+  ["too long a session", { expiresIn: 86_401 }],
+  ["a description that goes on", { description: "x".repeat(1_001) }],
+  ["no address to return to", { returnUrl: null }],
+  ["an address with a password", { cancelUrl: "https://a:b@shop.example/" }],
+  ["an address that goes on", { callbackUrl: `https://shop.example/${"x".repeat(2_100)}` }],
+  ["a mail address that is none", { customer: { email: "nobody" } }],
+  ["a name that cannot be seen", { customer: { name: "\u200b" } }],
+  ["metadata with a key that goes on", { metadata: { ["k".repeat(41)]: "v" } }],
+  ["metadata with a value that goes on", { metadata: { k: "v".repeat(501) } }],
+  ["the same method twice", { methods: ["card", "card"] }],
   [
     "empty optional fields",
     { customer: { name: "", phone: null }, metadata: null, locale: "", expiresIn: null },
@@ -65,6 +76,24 @@ test.each<[string, object]>([
 ])("REST and GraphQL say the same to %s", async (_what, change) => {
   const { rest, graphql } = await both(change);
   expect(graphql).toEqual(rest);
+});
+
+test.each<[string, object]>([
+  ["a number for a text", { description: 7 }],
+  ["a text for a whole number", { expiresIn: "600" }],
+  ["a fraction for a whole number", { expiresIn: 600.5 }],
+  ["a method that is none", { methods: ["cash"] }],
+  ["a text for a customer", { customer: "Ama" }],
+  ["a list for metadata", { metadata: ["a"] }],
+  ["a list for an amount", { amount: [10] }],
+  ["no amount", { amount: null }],
+  ["no description", { description: null }],
+  ["no currency", { currency: null }],
+  ["a field that is none", { status: "success" }],
+  ["a field of a customer that is none", { customer: { nick: "Ama" } }],
+])("what GraphQL's types refuse has REST's code: %s", async (_what, change) => {
+  const { rest, graphql } = await both(change);
+  expect([rest, graphql]).toMatchObject([{ code: "invalid_request" }, { code: "invalid_request" }]);
 });
 
 test("and to a reference that is in use", async () => {

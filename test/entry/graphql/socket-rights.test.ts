@@ -97,7 +97,7 @@ test("a key that gets another right has it on its open sockets, and they close w
   expect(await socket.closed()).toEqual({ code: 4403, reason: "scopes_changed" });
 });
 
-test("an open socket is no use of its key; what is asked on it is one", async () => {
+test("a look at an open socket is no use of its key; what is asked on it is one", async () => {
   const { apiKey, secret } = await makeKey(BOTH);
   await using socket = await open(secret);
   const usedLast = async () => {

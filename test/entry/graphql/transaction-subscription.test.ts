@@ -31,17 +31,17 @@ test("a transaction as it is, then at each change", async () => {
 test("a change between the first read and the following is not missed", async () => {
   const { useCases } = door.tua.wired;
   const { transactionId: id } = await door.initiate();
-  const { findTransaction } = useCases;
-  const found = vi.spyOn(useCases, "findTransaction").mockImplementationOnce(async (caller, key) => {
-    const transaction = await findTransaction(caller, key);
+  const { followTransaction } = useCases;
+  const followed = vi.spyOn(useCases, "followTransaction").mockImplementationOnce(async (caller, of) => {
+    const following = await followTransaction(caller, of);
     await useCases.cancelCheckout(caller, id);
-    return transaction;
+    return following;
   });
   await using socket = await door.socket();
   socket.subscribe("1", CHANGES, { id });
   expect(await socket.data("1")).toMatchObject({ transaction: { status: "PENDING" } });
   expect(await socket.data("1")).toMatchObject({ transaction: { status: "CANCELED" } });
-  found.mockRestore();
+  followed.mockRestore();
 });
 
 test("what is not there, or not allowed, ends the operation with its code", async () => {

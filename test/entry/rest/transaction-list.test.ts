@@ -127,6 +127,11 @@ describe("errors", () => {
     expectRefusal(await list(backwards), 400, "invalid_request", "to");
   });
 
+  test("a largest amount below the smallest", async () => {
+    expectRefusal(await list({ amountMin: "10.1", amountMax: "10.09" }), 400, "invalid_request", "amountMax");
+    expect((await list({ amountMin: "10.1", amountMax: "10.10" })).status).toBe(200);
+  });
+
   test("F10 an unknown or repeated parameter, by name", async () => {
     for (const field of ["sort", "merchantId", "offset", "limit[]", "__proto__", "Status"]) {
       expectRefusal(await list({ [field]: "1" }), 400, "invalid_request", field);

@@ -20,7 +20,7 @@ import { TransactionType, transactionOf } from "../transaction/transaction.type.
 import { EventConnection } from "./event-connection.type.ts";
 import { PaymentEventType, paymentEventOf } from "./payment-event.type.ts";
 import { PaymentEventFilterInput, PaymentEventMessageType } from "./payment-event-message.type.ts";
-import { type PaymentEventsRequest, paymentEventStream } from "./payment-event-stream.ts";
+import { type PaymentEventsRequest, paymentEventSource } from "./payment-event-source.ts";
 
 @ArgsType()
 class PaymentEventsArgs implements PaymentEventsRequest {
@@ -94,7 +94,7 @@ export class PaymentEventResolver {
 
   @Subscription(() => PaymentEventMessageType, {
     subscribe: ({ args, context }) =>
-      paymentEventStream(context as GraphqlContext, args as PaymentEventsRequest),
+      paymentEventSource(context as GraphqlContext, args as PaymentEventsRequest),
     description:
       "The merchant's events as they are committed, without hole or repeat. Fails with cursor_expired where `after` is no longer kept. Needs events:read.",
   })

@@ -5,6 +5,7 @@ import type { MethodType } from "../../../domain/payment-method.ts";
 import { parseTimeRange } from "../../../domain/time-range.ts";
 import type { TransactionStatus } from "../../../domain/transaction.ts";
 import {
+  parseAmountRange,
   parseFilterAmount,
   parseFilterCurrency,
   parseSearch,
@@ -64,10 +65,11 @@ export function readFilter(input: TransactionFilterInput | null | undefined): Tr
     value === undefined || value === null ? undefined : reader.read(`filter.${field}`, parse(value));
   const read = {
     currency: optional("currency", currency, parseFilterCurrency),
-    amountMin: optional("amountMin", amountMin, parseAmountBound),
-    amountMax: optional("amountMax", amountMax, parseAmountBound),
     search: optional("search", search, parseSearch),
   };
+  const min = optional("amountMin", amountMin, parseAmountBound);
+  const max = optional("amountMax", amountMax, parseAmountBound);
+  const amounts = reader.read("filter.amountMax", parseAmountRange(min, max));
   const range = reader.read("filter.to", parseTimeRange(from, to));
   reader.done();
   return {
@@ -75,8 +77,7 @@ export function readFilter(input: TransactionFilterInput | null | undefined): Tr
     ...(read.currency && { currency: read.currency }),
     ...(method && { method }),
     ...range,
-    ...(read.amountMin && { amountMin: read.amountMin }),
-    ...(read.amountMax && { amountMax: read.amountMax }),
+    ...amounts,
     ...(read.search && { search: read.search }),
   };
 }

@@ -1,14 +1,13 @@
 import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Query, Resolver, Root, Subscription } from "type-graphql";
 import { invalid } from "../../../domain/failure.ts";
 import type { Direction } from "../../../domain/transaction-filter.ts";
-import type { Transaction } from "../../../domain/transaction-record.ts";
 import type { GraphqlContext } from "../context.ts";
 import { pageCost, readPage } from "../page.ts";
 import { enumOfWords } from "../words.ts";
 import { TransactionType, transactionOf } from "./transaction.type.ts";
 import { TransactionConnection } from "./transaction-connection.type.ts";
 import { readFilter, TransactionFilterInput } from "./transaction-filter.type.ts";
-import { transactionStream } from "./transaction-stream.ts";
+import { type TransactionVersion, transactionSource } from "./transaction-source.ts";
 
 const TransactionOrderEnum = enumOfWords<Direction>("TransactionOrder", "Order by the time of creation.", {
   asc: "Oldest first.",
@@ -96,16 +95,16 @@ export class TransactionResolver {
 
   @Subscription(() => TransactionType, {
     name: "transaction",
-    subscribe: ({ args, context }) => transactionStream(context as GraphqlContext, String(args.id)),
+    subscribe: ({ args, context }) => transactionSource(context as GraphqlContext, String(args.id)),
     description:
       "A transaction as it is now, then at each change. Fails with not_found. Needs events:read and transactions:read.",
   })
   transactionChanges(
-    @Root() record: Transaction,
+    @Root() { transaction }: TransactionVersion,
     @Arg("id", () => ID, { description: "The transactionId." }) _id: string,
     @Ctx() { addresses }: GraphqlContext,
   ): TransactionType {
-    return transactionOf(record, addresses);
+    return transactionOf(transaction, addresses);
   }
 }
 

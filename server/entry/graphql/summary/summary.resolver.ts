@@ -1,0 +1,30 @@
+import { Arg, Ctx, Query, Resolver } from "type-graphql";
+import type { Interval } from "../../../domain/summary.ts";
+import type { GraphqlContext } from "../context.ts";
+import { DateTime } from "../scalars.ts";
+import { IntervalEnum, SummaryType, summaryOf } from "./summary.type.ts";
+
+/** Of what one operation may cost: a few summaries in one, not as many as there may be aliases. */
+const COST = 1_000;
+
+@Resolver()
+export class SummaryResolver {
+  @Query(() => SummaryType, {
+    complexity: ({ childComplexity }) => COST + childComplexity,
+    description:
+      "How many transactions were created in a range of time, how they stand now and what was paid, by interval, method, network and reason. At most 1,000 intervals. Needs transactions:read.",
+  })
+  async summary(
+    @Arg("from", () => DateTime, { description: "Created at or after this moment." }) from: Date,
+    @Arg("to", () => DateTime, { description: "Created before this moment, which is after from." }) to: Date,
+    @Arg("interval", () => IntervalEnum, { description: "What to cut the range into." }) interval: Interval,
+    @Arg("timeZone", () => String, {
+      description: "IANA name of the time zone on whose clock intervals begin, such as Africa/Accra.",
+    })
+    timeZone: string,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<SummaryType> {
+    const asked = { from, to, interval, timeZone };
+    return summaryOf(asked, await useCases.summarizeTransactions(caller, asked));
+  }
+}

@@ -1,0 +1,159 @@
+import { GraphQLSafeInt } from "graphql-scalars";
+import { Field, Float, ObjectType } from "type-graphql";
+import { paymentFailure } from "../../../domain/payment-failure.ts";
+import type { MethodType } from "../../../domain/payment-method.ts";
+import type { Interval, Summary, Tally } from "../../../domain/summary.ts";
+import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { PaymentFailureObject } from "../payment/payment-failure.type.ts";
+import { MethodTypeEnum } from "../payment/payment-method.type.ts";
+import { DateTime } from "../scalars.ts";
+import { enumOfWords } from "../words.ts";
+
+export const IntervalEnum = enumOfWords<Interval>(
+  "Interval",
+  "What a summary is cut into, on the clock of a time zone.",
+  {
+    hour: "Hours. One that comes twice, where the clock is set back, is two.",
+    day: "Days, of 23 to 25 hours where the clock is set.",
+    week: "Weeks from Monday (ISO 8601).",
+    month: "Months of the calendar.",
+  },
+);
+
+@ObjectType("Tally", { description: "Transactions taken together, each as it stands now." })
+export class TallyType {
+  @Field(() => GraphQLSafeInt, { description: "How many, whatever their status." })
+  count!: number;
+
+  @Field(() => GraphQLSafeInt, { description: "How many wait for the customer's first try." })
+  pending!: number;
+
+  @Field(() => GraphQLSafeInt, { description: "How many have a try under way." })
+  processing!: number;
+
+  @Field(() => GraphQLSafeInt, { description: "How many are paid." })
+  success!: number;
+
+  @Field(() => GraphQLSafeInt, { description: "How many failed at their last try, and may be tried again." })
+  failed!: number;
+
+  @Field(() => GraphQLSafeInt, { description: "How many were given up." })
+  canceled!: number;
+
+  @Field(() => GraphQLSafeInt, { description: "How many were not paid in time." })
+  expired!: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      "The part that is paid, 0 to 1, of those that are paid, failed, canceled or expired; null where none is.",
+  })
+  successRate!: number | null;
+
+  @Field(() => [MoneyType], {
+    description: "What was asked for those that are paid: one sum for each currency, by its code.",
+  })
+  volumes!: MoneyType[];
+}
+
+@ObjectType("SummaryInterval", { description: "A summary's hour, day, week or month." })
+export class SummaryIntervalType {
+  @Field(() => DateTime, { description: "When it begins, in UTC; the first begins with the range." })
+  startsAt!: Date;
+
+  @Field(() => DateTime, {
+    description: "When it ends and the next begins, in UTC; the last ends with the range.",
+  })
+  endsAt!: Date;
+
+  @Field(() => TallyType, { description: "Those that were created in it." })
+  tally!: TallyType;
+}
+
+@ObjectType("SummaryMethod", { description: "The transactions of one way to pay." })
+export class SummaryMethodType {
+  @Field(() => MethodTypeEnum, { description: "The way to pay." })
+  method!: MethodType;
+
+  @Field(() => TallyType, { description: "Those that were paid by it, or else last tried by it." })
+  tally!: TallyType;
+}
+
+@ObjectType("SummaryNetwork", { description: "The transactions of one mobile-money network." })
+export class SummaryNetworkType {
+  @Field(() => String, { description: "The network, such as mtn." })
+  network!: string;
+
+  @Field(() => TallyType, { description: "Those that were paid through it, or else last tried through it." })
+  tally!: TallyType;
+}
+
+@ObjectType("SummaryReason", { description: "The transactions that are not paid for one reason." })
+export class SummaryReasonType {
+  @Field(() => PaymentFailureObject, { description: "The reason." })
+  failure!: PaymentFailureObject;
+
+  @Field(() => GraphQLSafeInt, { description: "How many." })
+  count!: number;
+}
+
+@ObjectType("Summary", {
+  description: "The transactions that were created in a range of time, as they stand now.",
+})
+export class SummaryType {
+  @Field(() => DateTime, { description: "When the range begins, in UTC." })
+  from!: Date;
+
+  @Field(() => DateTime, { description: "When the range ends, in UTC; that moment is not in it." })
+  to!: Date;
+
+  @Field(() => IntervalEnum, { description: "What it is cut into." })
+  interval!: Interval;
+
+  @Field(() => String, { description: "Name of the time zone on whose clock it is cut." })
+  timeZone!: string;
+
+  @Field(() => TallyType, { description: "All of them." })
+  total!: TallyType;
+
+  @Field(() => [SummaryIntervalType], {
+    description: "Every interval of the range in order, those without transactions too.",
+  })
+  intervals!: SummaryIntervalType[];
+
+  @Field(() => [SummaryMethodType], {
+    description: "By the way to pay, the most frequent first; those that were never tried are in none.",
+  })
+  byMethod!: SummaryMethodType[];
+
+  @Field(() => [SummaryNetworkType], {
+    description: "By mobile-money network, the most frequent first; those tried by other ways are in none.",
+  })
+  byNetwork!: SummaryNetworkType[];
+
+  @Field(() => [SummaryReasonType], {
+    description: "Why those that are not paid are not, the most frequent reason first.",
+  })
+  byReason!: SummaryReasonType[];
+}
+
+interface Asked {
+  from: Date;
+  to: Date;
+  interval: Interval;
+  timeZone: string;
+}
+
+export function summaryOf(asked: Asked, summary: Summary): SummaryType {
+  const withTally = <T extends { tally: Tally }>(part: T) => ({ ...part, tally: tallyOf(part.tally) });
+  return {
+    ...asked,
+    total: tallyOf(summary.total),
+    intervals: summary.intervals.map(withTally),
+    byMethod: summary.byMethod.map(withTally),
+    byNetwork: summary.byNetwork.map(withTally),
+    byReason: summary.byReason.map(({ code, count }) => ({ failure: paymentFailure(code), count })),
+  };
+}
+
+const tallyOf = (tally: Tally): TallyType => ({ ...tally, volumes: tally.volumes.map(moneyOf) });

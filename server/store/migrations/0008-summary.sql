@@ -1,0 +1,54 @@
+-- How a transaction was paid, or else how its newest attempt tried to: the method that is shown of it. Kept on
+-- its row, so that where it counts can be read off it.
+alter table transactions add column method_type text, add column network text;
+update transactions t set (method_type, network) = (
+  select a.method ->> 'type', a.method ->> 'network' from attempts a
+  where (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id)
+  order by (a.status = 'success') desc, a.number desc limit 1
+);
+
+-- How many transactions there are of each kind, by the quarter hour and by the UTC day of their creation. Every
+-- time zone of today is whole quarter hours away from UTC, so that the days of each are made up of these.
+create table transaction_tallies (
+  merchant_id text not null,
+  mode text not null check (mode in ('test', 'live')),
+  span text not null check (span in ('quarter', 'day')),
+  starts_at timestamptz(3) not null,
+  currency text not null,
+  status text not null,
+  -- '' where there is none, here and below: a key has no nulls.
+  method_type text not null,
+  network text not null,
+  failure_code text not null,
+  count bigint not null,
+  -- What was asked for all of them, in minor units.
+  amount bigint not null,
+  primary key (merchant_id, mode, span, starts_at, currency, status, method_type, network, failure_code)
+) with (fillfactor = 80);
+
+-- What is still to be added there: one more of this kind, or one less. It is only ever inserted into, in the very
+-- statement that changes a transaction, so that nobody waits for anybody; the worker adds it up. Tallies and
+-- changes together are exact at every moment.
+create table tally_changes (
+  merchant_id text not null,
+  mode text not null check (mode in ('test', 'live')),
+  -- Of the quarter hour in which the transaction was created.
+  starts_at timestamptz(3) not null,
+  id bigint generated always as identity,
+  currency text not null,
+  status text not null,
+  method_type text,
+  network text,
+  failure_code text,
+  count int not null,
+  amount bigint not null,
+  primary key (merchant_id, mode, starts_at, id)
+);
+
+insert into transaction_tallies
+  select merchant_id, mode, span, at, currency, status, coalesce(method_type, ''), coalesce(network, ''),
+    coalesce(failure_code, ''), count(*), sum(amount)
+  from transactions cross join lateral (values
+    ('quarter', date_bin('15 minutes', created_at, 'epoch')), ('day', date_bin('1 day', created_at, 'epoch'))
+  ) s (span, at)
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9;

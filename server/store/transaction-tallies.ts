@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import type { Currency } from "../domain/money.ts";
+import type { PaymentFailureCode } from "../domain/payment-failure.ts";
+import type { MethodType } from "../domain/payment-method.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { Counted } from "../domain/summary.ts";
+import type { TallySlice } from "../domain/tally-slice.ts";
+import type { TransactionStatus } from "../domain/transaction.ts";
+import type { Db } from "./tables.ts";
+
+/** The tallies that a transaction, or a change of its quarter hour, is part of. */
+const spans = sql`lateral (values
+    ('quarter', date_bin('15 minutes', at, 'epoch')), ('day', date_bin('1 day', at, 'epoch'))
+  ) as span (span, begins)`;
+
+/** Counts the row of `created`, which is being made: part of the statement that makes it. */
+export const countCreated = sql`
+  insert into tally_changes (merchant_id, mode, starts_at, currency, status, count, amount)
+  select merchant_id, mode, date_bin('15 minutes', created_at, 'epoch'), currency, status, 1, amount from created`;
+
+/** Counts the row of `changed` as what it is, and no more as what it was in `before`: part of the statement that changes it. */
+export const countChanged = sql`
+  insert into tally_changes
+    (merchant_id, mode, starts_at, currency, status, method_type, network, failure_code, count, amount)
+  select c.merchant_id, c.mode, date_bin('15 minutes', c.created_at, 'epoch'), c.currency,
+    kind.status, kind.method_type, kind.network, kind.failure_code, kind.count, kind.count * c.amount
+  from before b, changed c, lateral (values
+    (b.status, b.method_type, b.network, b.failure_code, -1),
+    (c.status, c.method_type, c.network, c.failure_code, 1)
+  ) as kind (status, method_type, network, failure_code, count)
+  where (b.status, b.method_type, b.network, b.failure_code)
+    is distinct from (c.status, c.method_type, c.network, c.failure_code)`;
+
+/**
+ * Adds changes to the tallies, in one statement: whoever reads finds each in one place or the other. Of several
+ * processes none takes what another holds, and all take the tallies in the same order.
+ * @returns how many it added, at most `limit`.
+ */
+export async function addUpTallyChanges(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    with free as materialized (
+      select merchant_id, mode, starts_at, id from tally_changes limit ${limit} for update skip locked
+    ), taken as (
+      delete from tally_changes c using free
+      where (c.merchant_id, c.mode, c.starts_at, c.id) = (free.merchant_id, free.mode, free.starts_at, free.id)
+      returning c.*, c.starts_at as at
+    ), added as (
+      insert into transaction_tallies as t
+      select merchant_id, mode, span, begins, currency, status, coalesce(method_type, ''), coalesce(network, ''),
+        coalesce(failure_code, ''), sum(count), sum(amount)
+      from taken, ${spans}
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(count) <> 0 or sum(amount) <> 0
+      order by 1, 2, 3, 4, 5, 6, 7, 8, 9
+      on conflict (merchant_id, mode, span, starts_at, currency, status, method_type, network, failure_code)
+        do update set count = t.count + excluded.count, amount = t.amount + excluded.amount
+    )
+    select count(*)::int as taken from taken`.execute(db);
+  return rows[0]?.taken ?? 0;
+}
+
+/**
+ * Counts a scope's transactions anew, where their times of creation were changed. Nobody else may write
+ * transactions of it meanwhile.
+ */
+export async function retally(trx: Db, scope: Scope): Promise<void> {
+  const mine = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`;
+  await sql`delete from tally_changes where ${mine}`.execute(trx);
+  await sql`delete from transaction_tallies where ${mine}`.execute(trx);
+  await sql`
+    insert into transaction_tallies
+    select merchant_id, mode, span, begins, currency, status, coalesce(method_type, ''), coalesce(network, ''),
+      coalesce(failure_code, ''), count(*), sum(amount)
+    from (select *, created_at as at from transactions where ${mine}) t, ${spans}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(trx);
+}
+
+/**
+ * What is in the slices, by interval, method, network and failure, in one statement: all of it is of one moment.
+ * Each slice is looked up along an index by itself, which `offset 0` holds the planner to.
+ */
+export async function countTransactions(
+  db: Db,
+  scope: Scope,
+  slices: readonly TallySlice[],
+): Promise<Counted[]> {
+  const mine = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`;
+  const kind = sql`currency, status, method_type, network, failure_code`;
+  const ends = (end: "from" | "to") => slices.map((slice) => slice[end].toISOString());
+  const { rows } = await sql<CountedRow>`
+    with slices as materialized (
+      select * from unnest(
+        ${slices.map(({ index }) => index)}::int[], ${slices.map(({ source }) => source)}::text[],
+        ${ends("from")}::timestamptz[], ${ends("to")}::timestamptz[]
+      ) as s (index, source, begins, ends)
+    ), counted as (
+      select index, x.* from slices cross join lateral (
+        select ${kind}, count, amount from transaction_tallies
+        where ${mine} and span = source and starts_at >= begins and starts_at < ends offset 0
+      ) x where source in ('day', 'quarter')
+      union all
+      select index, x.* from slices cross join lateral (
+        select ${kind}, count, amount from tally_changes
+        where ${mine} and starts_at >= begins and starts_at < ends offset 0
+      ) x where source = 'change'
+      union all
+      select index, x.* from slices cross join lateral (
+        select ${kind}, 1, amount from transactions
+        where ${mine} and created_at >= begins and created_at < ends offset 0
+      ) x where source = 'transaction'
+    ), named as (
+      select index, currency, status, nullif(method_type, '') as method, nullif(network, '') as network,
+        nullif(failure_code, '') as code, count, amount
+      from counted
+    )
+    select case grouping(index, method, network, code)
+        when 7 then 'interval' when 11 then 'method' when 13 then 'network' else 'reason' end as by,
+      index, method, network, code, status, currency, sum(count)::text as count, sum(amount)::text as amount
+    from named
+    group by grouping sets (
+      (index, status, currency), (method, status, currency), (network, status, currency), (code)
+    )
+    having sum(count) <> 0 and coalesce(index::text, method, network, code) is not null`.execute(db);
+  return rows.map((row) => ({ ...row, count: Number(row.count), amount: BigInt(row.amount) }) as Counted);
+}
+
+/** A row of one of the kinds of `Counted`, with what belongs to the others as null. */
+interface CountedRow {
+  by: Counted["by"];
+  index: number | null;
+  method: MethodType | null;
+  network: string | null;
+  code: PaymentFailureCode | null;
+  status: TransactionStatus | null;
+  currency: Currency | null;
+  count: string;
+  amount: string;
+}

@@ -1,0 +1,62 @@
+import { authorize, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { hasControlCharacters } from "../../domain/text.ts";
+import type { TransactionVersion } from "../../store/watch.ts";
+import { endingWith, Inbox } from "../events/inbox.ts";
+import type { Parts } from "../parts.ts";
+
+/** A transaction that is watched until `stop`, so that the numbers of its states hold. */
+export interface FollowedTransaction {
+  /** As it was when this began. */
+  first: TransactionVersion;
+  /** As it is now: seen after this call. */
+  now(): Promise<TransactionVersion>;
+  /** Each state with a greater number, once and in order. The generator's `return` ends it. */
+  after(number: bigint): AsyncGenerator<TransactionVersion, void>;
+  stop(): void;
+}
+
+/**
+ * A transaction and every change of it, also one that has no event, wherever it is made.
+ * @throws Failure `not_found`
+ */
+export function followTransaction({ watch }: Pick<Parts, "watch">) {
+  return async (caller: Caller, id: string): Promise<FollowedTransaction> => {
+    authorize(caller, "readEvents");
+    authorize(caller, "readTransactions");
+    const { scope } = caller;
+    const notFound = () => new Failure("not_found", "There is no such transaction.");
+    // No id has one, and Postgres takes no NUL in a text.
+    if (hasControlCharacters(id)) throw notFound();
+    const watching = watch.open(scope, id);
+    const now = async () => {
+      const found = await watching.now();
+      if (!found) throw notFound();
+      return found;
+    };
+    const after = (number: bigint) => {
+      const inbox = new Inbox<TransactionVersion>();
+      return endingWith(inbox, run(number, inbox));
+    };
+    async function* run(number: bigint, inbox: Inbox<TransactionVersion>) {
+      const { seen, stop } = watch.open(scope, id, (version) => inbox.put(version));
+      try {
+        const known = seen();
+        if (known) inbox.put(known);
+        let last = number;
+        for (let next = await inbox.take(); next; next = await inbox.take()) {
+          if (next.number <= last) continue;
+          last = next.number;
+          yield next;
+        }
+      } finally {
+        stop();
+      }
+    }
+    const first = await now().catch((error) => {
+      watching.stop();
+      throw error;
+    });
+    return { first, now, after, stop: watching.stop };
+  };
+}

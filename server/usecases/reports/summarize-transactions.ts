@@ -1,0 +1,41 @@
+import { authorize, type Caller } from "../../domain/access.ts";
+import { parseTimeZone } from "../../domain/merchant.ts";
+import { bad, FieldReader } from "../../domain/parsed.ts";
+import { type Interval, type Summary, sumUp } from "../../domain/summary.ts";
+import { slicesOf } from "../../domain/tally-slice.ts";
+import { countTransactions } from "../../store/transaction-tallies.ts";
+import type { Parts } from "../parts.ts";
+import { intervalBoundaries } from "./interval-boundaries.ts";
+
+const MAX_INTERVALS = 1_000;
+
+export interface SummaryRequest {
+  from: Date;
+  to: Date;
+  interval: Interval;
+  timeZone: string;
+}
+
+/**
+ * Sums up the transactions that were created in a range, as they stand now.
+ * @throws Failure `invalid_request` naming what is wrong.
+ */
+export function summarizeTransactions(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, request: SummaryRequest): Promise<Summary> => {
+    authorize(caller, "readTransactions");
+    const boundaries = readBoundaries(request);
+    return sumUp(boundaries, await countTransactions(parts.db, caller.scope, slicesOf(boundaries)));
+  };
+}
+
+function readBoundaries({ from, to, interval, timeZone }: SummaryRequest): Date[] {
+  const reader = new FieldReader();
+  if (from >= to) reader.read("to", bad("must be after from"));
+  const zone = reader.read("timeZone", parseTimeZone(timeZone));
+  const fits =
+    zone === undefined || from >= to ? [] : intervalBoundaries({ from, to }, interval, zone, MAX_INTERVALS);
+  if (fits === null)
+    reader.read("interval", bad(`must make at most ${MAX_INTERVALS} intervals of this range`));
+  reader.done();
+  return fits ?? [];
+}

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { order } from "../../support/orders.ts";
+import { BothDoors } from "./both-doors.ts";
+
+const QUERY = "query { transactions(first: 5) { nodes { id deliveries { id } } } merchant { id } }";
+const MUTATION = `mutation { resendEvents(afterSequence: "0") { count } again: resendEvents(afterSequence: "0") { count } }`;
+let doors: BothDoors;
+beforeAll(async () => {
+  doors = await BothDoors.open([QUERY, MUTATION], { env: { RATE_LIMITS: "off" } });
+  const { useCases } = doors.tua.wired;
+  const caller = await useCases.authenticateKey(doors.tua.merchant.keys.test.secret, "127.0.0.1");
+  await useCases.initiateCheckout(caller, order(), null);
+});
+afterAll(() => doors.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** Whenever this is asked for, so many seconds pass before it has answered. */
+function slow(name: "listTransactions" | "resendEvents", seconds: number) {
+  const { useCases } = doors.tua.wired;
+  const ask = useCases[name] as (...asked: unknown[]) => Promise<never>;
+  vi.spyOn(useCases, name).mockImplementation(async (...asked: unknown[]) => {
+    const answer = await ask(...asked);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1_000 });
+    return answer;
+  });
+  return vi.spyOn(useCases, "loadDeliveries");
+}
+
+test.each([
+  [14, [], 1],
+  [16, ["unavailable"], 0],
+] as const)(
+  "G19 a query that has taken %i seconds gets %j for what it has not begun, at both doors",
+  async (seconds, codes, begun) => {
+    for (const way of ["atGraphql", "atBff", "listed", "listed", "listed"] as const) {
+      const deliveries = slow("listTransactions", seconds);
+      const { data, errors } = await doors[way]({ query: QUERY });
+      expect(
+        errors.map(({ extensions }) => extensions.code),
+        way,
+      ).toEqual(codes);
+      expect(data === null, way).toBe(codes.length > 0);
+      expect(deliveries, way).toHaveBeenCalledTimes(begun);
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    }
+  },
+);
+
+test("a mutation goes on to its end, however long it takes", async () => {
+  for (const way of ["atGraphql", "atBff", "listed", "listed"] as const) {
+    slow("resendEvents", 60);
+    const { data, errors } = await doors[way]({ query: MUTATION });
+    expect([data, errors]).toEqual([{ resendEvents: { count: 0 }, again: { count: 0 } }, []]);
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { order } from "../../support/orders.ts";
+import { type Asking, type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+const ROWS = 7;
+
+let tua: TestTua;
+let room: StaffRoom;
+/** An owner of two merchants: what one has, the other has too. */
+let owner: Staff;
+let other: Asking;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+  owner = await room.owner();
+  const second = await tua.makeMerchant("Kofi Spare Parts");
+  await room.join(owner, "owner", second.merchantId);
+  other = { merchantId: second.merchantId };
+  const { useCases } = tua.wired;
+  const payment = { method: "mobile_money", network: "mtn", phone: "0240000000" };
+  for (const { keys, merchantId } of [tua.merchant, second]) {
+    await room.sql(
+      `insert into audit_log (merchant_id, id, actor, action, target, mode)
+       select $1, 'aud_' || n, 'bootstrap', 'tested', n, 'test' from generate_series(1, ${ROWS}) n`,
+      merchantId,
+    );
+    const caller = await useCases.authenticateKey(keys.test.secret, "127.0.0.1");
+    for (let i = 0; i < ROWS; i++) {
+      const { checkoutId } = await useCases.initiateCheckout(caller, order(), null);
+      await useCases.payCheckout(checkoutId, payment as never);
+    }
+  }
+}, 120_000);
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+interface Page {
+  edges: { cursor: string; node: { id: string } }[];
+  nodes: { id: string }[];
+  pageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor: string | null;
+    endCursor: string | null;
+  };
+}
+
+interface Connection {
+  list: "transactions" | "events" | "deliveries" | "auditLog";
+  /** The table with the rows, and how its ids read in the list's order. */
+  rows: string;
+  filterType?: string;
+  /** A filter that finds nothing, and another that finds something. */
+  nothing?: object;
+  something?: object;
+  backwards?: true;
+}
+
+const mine = "where merchant_id = $1 and mode = 'test'";
+const CONNECTIONS: Connection[] = [
+  {
+    list: "transactions",
+    rows: `select id from transactions ${mine} order by created_at desc, created_sequence desc`,
+    ...{ filterType: "TransactionFilter", nothing: { search: "nobody" }, something: { currency: "GHS" } },
+    backwards: true,
+  },
+  { list: "events", rows: `select id from events ${mine} order by sequence` },
+  {
+    list: "deliveries",
+    rows: `select sequence::text as id from deliveries ${mine} order by deliveries.sequence desc`,
+    ...{ filterType: "DeliveryFilter", nothing: { status: ["FAILED"] }, something: { status: ["PENDING"] } },
+  },
+  {
+    list: "auditLog",
+    rows: "select id from audit_log where merchant_id = $1 order by at desc, id desc",
+    ...{ filterType: "AuditFilter", nothing: { target: "nobody" }, something: { action: "api_key.created" } },
+  },
+];
+const filtered = CONNECTIONS.filter(({ filterType }) => filterType);
+
+function documentOf({ list, filterType, backwards }: Connection): string {
+  const args = {
+    ...{ first: "Int", after: "String" },
+    ...(backwards && { last: "Int", before: "String" }),
+    ...(filterType && { filter: filterType }),
+  };
+  const names = Object.keys(args);
+  const id = list === "deliveries" ? "id: sequence" : "id";
+  return `query (${Object.entries(args).map(([name, type]) => `$${name}: ${type}`)}) {
+    ${list}(${names.map((name) => `${name}: $${name}`)}) {
+      edges { cursor node { ${id} } } nodes { ${id} }
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
+}
+
+const read = async (connection: Connection, variables: object, asking?: Asking): Promise<Page> =>
+  (await owner.data(documentOf(connection), variables, asking))[connection.list];
+const refusal = (connection: Connection, variables: object, asking?: Asking) =>
+  owner.refusal(documentOf(connection), variables, asking);
+
+const ids = ({ nodes }: Page) => nodes.map(({ id }) => id);
+const expectWhole = ({ edges, nodes, pageInfo }: Page) => {
+  expect(edges.map(({ node }) => node)).toEqual(nodes);
+  expect(pageInfo).toMatchObject({
+    startCursor: edges[0]?.cursor ?? null,
+    endCursor: edges.at(-1)?.cursor ?? null,
+  });
+  expect(new Set(edges.map(({ cursor }) => cursor)).size).toBe(edges.length);
+};
+const expected = async ({ rows }: Connection) =>
+  (await room.sql(rows, tua.merchant.merchantId)).map(({ id }) => id as string);
+
+describe.each(CONNECTIONS)("$list", (connection) => {
+  const bound = connection.list !== "events";
+
+  test.each([1, 3, 100])("forward by %i gives every row once", async (first) => {
+    const all = await expected(connection);
+    expect(all.length).toBeGreaterThanOrEqual(ROWS);
+    const seen: string[] = [];
+    for (let after: string | null = null; ; ) {
+      const page = await read(connection, { first, after });
+      expectWhole(page);
+      expect(page.nodes.length).toBeLessThanOrEqual(first);
+      seen.push(...ids(page));
+      expect(page.pageInfo.hasPreviousPage).toBe(after !== null);
+      expect(page.pageInfo.hasNextPage).toBe(seen.length < all.length);
+      after = page.pageInfo.endCursor;
+      if (!page.pageInfo.hasNextPage) break;
+    }
+    expect(seen).toEqual(all);
+  });
+
+  test("every edge's cursor is where the next page begins", async () => {
+    const { edges } = await read(connection, { first: 5 });
+    const all = await expected(connection);
+    for (const [i, { cursor }] of edges.entries()) {
+      expect(ids(await read(connection, { first: 2, after: cursor }))).toEqual(all.slice(i + 1, i + 3));
+    }
+  });
+
+  test("behind its last row is an empty page that says so", async () => {
+    const { pageInfo } = await read(connection, { first: 100 });
+    expect(await read(connection, { first: 3, after: pageInfo.endCursor })).toEqual({
+      ...{ edges: [], nodes: [] },
+      pageInfo: { hasNextPage: false, hasPreviousPage: true, startCursor: null, endCursor: null },
+    });
+  });
+
+  test("where there is nothing, the page is empty at both ends", async () => {
+    const live = connection.list === "auditLog" ? {} : { mode: "live" as const };
+    const filter = connection.list === "auditLog" ? { filter: connection.nothing } : {};
+    expect(await read(connection, filter, live)).toEqual({
+      ...{ edges: [], nodes: [] },
+      pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+    });
+  });
+
+  test("a page has 1 to 100 rows", async () => {
+    for (const first of [0, -1, 101])
+      expect(await refusal(connection, { first })).toBe("invalid_request first");
+    // Beyond any cost: refused before it is read.
+    expect(await refusal(connection, { first: 1_000_000 })).toBe("query_too_complex");
+  });
+
+  test.each(["", "x", "\u0000", "e30", "9".repeat(400)])("%j is no cursor", async (after) => {
+    const code = bound ? "invalid_cursor after" : "invalid_request after";
+    expect(await refusal(connection, { first: 1, after })).toBe(code);
+  });
+
+  test.runIf(bound)("a cursor is good for its own merchant and mode alone", async () => {
+    const { endCursor: after } = (await read(connection, { first: 1 })).pageInfo;
+    expect(await refusal(connection, { first: 1, after }, other)).toBe("invalid_cursor after");
+    expect(await refusal(connection, { first: 1, after }, { mode: "live" })).toBe("invalid_cursor after");
+  });
+
+  test.runIf(bound)("a cursor of another list is refused", async () => {
+    for (const another of CONNECTIONS.filter(({ list }) => list !== connection.list)) {
+      const { endCursor: after } = (await read(another, { first: 1 })).pageInfo;
+      expect(await refusal(connection, { first: 1, after })).toBe("invalid_cursor after");
+    }
+  });
+});
+
+test("an event's cursor is its sequence: at another merchant it stands for that merchant's", async () => {
+  const events = CONNECTIONS.find(({ list }) => list === "events") as Connection;
+  const { pageInfo } = await read(events, { first: 3 });
+  expect(pageInfo.endCursor).toBe("3");
+  const theirs = ids(await read(events, { first: 100 }, other));
+  expect(ids(await read(events, { first: 1, after: pageInfo.endCursor }, other))).toEqual(theirs.slice(3, 4));
+});
+
+test.each(filtered)(
+  "$list: a cursor is good for its own filter alone, and pages of a filter too",
+  async (connection) => {
+    const { something: filter, nothing } = connection;
+    const { endCursor: after } = (await read(connection, { first: 1 })).pageInfo;
+    expect(await refusal(connection, { first: 1, after, filter })).toBe("invalid_cursor after");
+    const within = (await read(connection, { first: 1, filter })).pageInfo;
+    expect(within.endCursor).not.toBeNull();
+    expect(await refusal(connection, { first: 1, after: within.endCursor })).toBe("invalid_cursor after");
+    expect(await refusal(connection, { first: 1, after: within.endCursor, filter: nothing })).toBe(
+      "invalid_cursor after",
+    );
+    const whole = await read(connection, { first: 100, filter });
+    const rest = await read(connection, { first: 100, after: within.endCursor, filter });
+    expect(ids(rest)).toEqual(ids(whole).slice(1));
+    expect((await read(connection, { filter: nothing })).nodes).toEqual([]);
+  },
+);
+
+describe.each(CONNECTIONS.filter(({ backwards }) => backwards))("$list backwards", (connection) => {
+  test.each([1, 3, 100])("by %i gives every row once, each page in the list's own order", async (last) => {
+    const all = await expected(connection);
+    const seen: string[] = [];
+    for (let before: string | null = null; ; ) {
+      const page = await read(connection, { last, before });
+      expectWhole(page);
+      seen.unshift(...ids(page));
+      expect(page.pageInfo.hasNextPage).toBe(before !== null);
+      expect(page.pageInfo.hasPreviousPage).toBe(seen.length < all.length);
+      before = page.pageInfo.startCursor;
+      if (!page.pageInfo.hasPreviousPage) break;
+    }
+    expect(seen).toEqual(all);
+  });
+
+  test("before its first row is an empty page that says so", async () => {
+    const { startCursor: before } = (await read(connection, { first: 1 })).pageInfo;
+    expect(await read(connection, { last: 3, before })).toEqual({
+      ...{ edges: [], nodes: [] },
+      pageInfo: { hasNextPage: true, hasPreviousPage: false, startCursor: null, endCursor: null },
+    });
+  });
+
+  test("a page has 1 to 100 rows, and its cursor is its own", async () => {
+    for (const last of [0, -1, 101]) expect(await refusal(connection, { last })).toBe("invalid_request last");
+    expect(await refusal(connection, { last: 1, before: "x" })).toBe("invalid_cursor before");
+    const { startCursor: before } = (await read(connection, { first: 1 })).pageInfo;
+    expect(await refusal(connection, { last: 1, before }, other)).toBe("invalid_cursor before");
+  });
+});

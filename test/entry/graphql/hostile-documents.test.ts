@@ -1,0 +1,154 @@
+import { getIntrospectionQuery } from "graphql";
+import { afterAll, beforeAll, beforeEach, expect, type Mock, test, vi } from "vitest";
+import { prepareOperation } from "../../../server/entry/graphql/prepare-operation.ts";
+import { order } from "../../support/orders.ts";
+import { schema } from "../../support/root-fields.ts";
+import { SocketClient } from "../../support/socket-client.ts";
+import { BothDoors, type SeenError } from "../bff/both-doors.ts";
+import { type Hostile, hostile, NESTED } from "./hostile-documents.ts";
+
+let doors: BothDoors;
+let origin: string;
+const asked = new Map<string, Mock>();
+beforeAll(async () => {
+  doors = await BothDoors.open([], { env: { RATE_LIMITS: "off" } });
+  origin = await doors.tua.app.listen({ port: 0, host: "127.0.0.1" });
+  const useCases = doors.tua.wired.useCases as unknown as Record<string, (...args: never[]) => unknown>;
+  for (const [name, useCase] of Object.entries(useCases)) {
+    if (typeof useCase === "function") asked.set(name, vi.spyOn(useCases, name));
+  }
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await doors.close();
+});
+beforeEach(() => {
+  for (const spy of asked.values()) spy.mockClear();
+});
+
+/** What is asked to know who asks, and no more. */
+const OF_THE_CALLER = [
+  "authenticateKey",
+  "authenticateSession",
+  "countCaller",
+  "countVisitor",
+  "openSession",
+];
+const askedForMore = () =>
+  [...asked].filter(([name, spy]) => spy.mock.calls.length > 0 && !OF_THE_CALLER.includes(name));
+
+function expectRefusal(errors: readonly SeenError[], where: string): void {
+  expect(errors.length, where).toBeGreaterThan(0);
+  for (const { message, extensions } of errors) {
+    expect(["invalid_request", "query_too_complex"], where).toContain(extensions.code);
+    expect(message.length, where).toBeLessThan(600);
+    expect(message, where).not.toMatch(/did you mean|node_modules|\.ts:|\.js:|Maximum call stack/i);
+  }
+  expect(askedForMore(), where).toEqual([]);
+}
+
+test.each(hostile)("G8 refused before anything runs, at both doors: %s", async (_name, query, variables) => {
+  const posted = { query, ...(variables && { variables }) };
+  for (const [where, answer] of Object.entries({
+    graphql: await doors.atGraphql(posted),
+    bff: await doors.atBff(posted),
+  })) {
+    expect([answer.status, answer.data], where).toEqual([400, null]);
+    expectRefusal(answer.errors, where);
+  }
+});
+
+test("and over the sockets of both, which stay open", async () => {
+  const { owner, tua } = doors;
+  const sockets = {
+    graphql: await SocketClient.connect(`${origin}/graphql`, {
+      authorization: `Bearer ${tua.merchant.keys.test.secret}`,
+    }),
+    bff: await SocketClient.connect(
+      `${origin}/bff`,
+      { merchant: tua.merchant.merchantId, mode: "test" },
+      { headers: owner.headers() },
+    ),
+  };
+  const sendable = hostile.filter(([, , variables]) => !JSON.stringify(variables ?? {}).includes(NESTED));
+  for (const spy of asked.values()) spy.mockClear();
+  for (const [where, socket] of Object.entries(sockets)) {
+    for (const [index, [name, query, variables]] of sendable.entries()) {
+      socket.subscribe(`${index}`, query, variables ?? {});
+      const { type, payload } = await socket.next(`${index}`);
+      expect([name, type]).toEqual([name, "error"]);
+      expectRefusal(payload as SeenError[], `${where}: ${name}`);
+    }
+    socket.terminate();
+  }
+});
+
+/** CPU that the reading and weighing of a document takes, in milliseconds, at its best of three. */
+function cpuOf([, query, variables = {}]: Hostile): number {
+  const times = Array.from({ length: 3 }, () => {
+    const before = process.cpuUsage();
+    prepareOperation(schema, { introspection: true }, { query, variables: { ...variables } });
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  });
+  return Math.min(...times);
+}
+
+test("no refusal costs much more than reading what tools send", () => {
+  const plain = Math.max(cpuOf(["what tools send", getIntrospectionQuery()]), 1);
+  const dear = hostile.map((each) => [each[0], Math.round(cpuOf(each) / plain)] as const);
+  // Each value of its own once told what is wrong with it: some hundreds to some thousands of times as much.
+  expect(dear.filter(([, ratio]) => ratio > 100)).toEqual([]);
+});
+
+test.each([
+  ["an array of operations", [{ query: "{ merchant { id } }" }, { query: "{ merchant { id } }" }]],
+  ["an array of one", [{ query: "{ merchant { id } }" }]],
+  ["an empty array", []],
+])("G4 %s is refused at both doors", async (_what, batch) => {
+  for (const answer of [await doors.atGraphql(batch as never), await doors.atBff(batch as never)]) {
+    expect([answer.status, answer.errors.map(({ extensions }) => extensions.code)]).toEqual([
+      400,
+      ["invalid_request"],
+    ]);
+  }
+});
+
+test("G9 what has more levels than anybody reads is refused by the domain, where a field takes any JSON", async () => {
+  const query =
+    "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }";
+  for (const metadata of [{ a: NESTED }, { a: { b: NESTED } }]) {
+    const posted = { query, variables: { input: order({ metadata }) } };
+    for (const answer of [await doors.atGraphql(posted), await doors.atBff(posted)]) {
+      expect(answer.errors.map(({ extensions }) => extensions)).toMatchObject([
+        { code: "invalid_request", fields: [{ field: "metadata" }] },
+      ]);
+    }
+  }
+});
+
+test("G9 a prototype in the variables is refused at both doors", async () => {
+  const payload = `{"query":"{ merchant { id } }","variables":{"a":{"__proto__":{"polluted":true}}}}`;
+  const json = { "content-type": "application/json" };
+  const bearer = { authorization: `Bearer ${doors.tua.merchant.keys.test.secret}` };
+  for (const [url, headers] of [
+    ["/graphql", bearer],
+    ["/bff", doors.owner.headers()],
+  ] as const) {
+    const answer = await doors.tua.app.inject({
+      method: "POST",
+      url,
+      headers: { ...headers, ...json },
+      payload,
+    });
+    expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([400, "invalid_request"]);
+  }
+  expect({}).not.toHaveProperty("polluted");
+});
+
+test("a body of more than 256 KiB is refused unread at both doors", async () => {
+  const posted = { query: `{ merchant { id } } #${"x".repeat(300_000)}` };
+  for (const answer of [await doors.atGraphql(posted), await doors.atBff(posted)]) {
+    expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([413, "too_large"]);
+  }
+});

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import { Failure } from "../../../server/domain/failure.ts";
+import type { FollowedEvent } from "../../../server/usecases/events/follow-events.ts";
+import { SlowReader } from "../../../server/usecases/events/inbox.ts";
+import { keptLog } from "../../support/kept-log.ts";
+import type { SocketClient } from "../../support/socket-client.ts";
+import { type Door, openDoor } from "./door.ts";
+import { EVENTS, newest, nextEvent, subscribed } from "./event-stream.ts";
+
+let door: Door;
+const { log, lines } = keptLog("error");
+beforeAll(async () => {
+  door = await openDoor({ env: { RATE_LIMITS: "off" }, log });
+});
+afterAll(() => door.tua.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  lines.length = 0;
+});
+
+/** Three sockets of one channel, which has told them one event, and how it comes to break down. */
+async function channel(): Promise<{ sockets: SocketClient[]; fail: (error: unknown) => void }> {
+  const { followEvents } = door.tua.wired.useCases;
+  const broken = Promise.withResolvers<never>();
+  broken.promise.catch(() => {});
+  vi.spyOn(door.tua.wired.useCases, "followEvents").mockImplementationOnce(async (...input) => {
+    const events = await followEvents(...input);
+    async function* stream(): AsyncGenerator<FollowedEvent, void> {
+      yield (await events.next()).value as FollowedEvent;
+      await events.return();
+      await broken.promise;
+    }
+    return stream();
+  });
+  const after = String(await newest(door));
+  await door.initiate();
+  const sockets = await Promise.all([door.socket(), door.socket(), door.socket()]);
+  for (const socket of sockets) socket.subscribe("1", EVENTS, { after });
+  for (const socket of sockets) await nextEvent(socket);
+  return { sockets, fail: broken.reject };
+}
+
+test.each([
+  ["breaks down", new Error("the tail is torn"), 1],
+  ["cannot keep up", new SlowReader("too much waited"), 0],
+])(
+  "a channel that %s sends all its members away to resume, and is logged once",
+  async (_how, error, logged) => {
+    const { sockets, fail } = await channel();
+    fail(error);
+    for (const socket of sockets) expect(await socket.closed()).toEqual({ code: 1013, reason: "resync" });
+    expect(lines.filter((line) => line.includes("event stream")).length).toBe(logged);
+    await using again = await door.socket();
+    await subscribed(door, again, "1", EVENTS);
+    await door.initiate();
+    await nextEvent(again);
+  },
+);
+
+test("an execution that throws sends its members away too", async () => {
+  const sockets = await Promise.all([door.socket(), door.socket()]);
+  const after = String(await newest(door));
+  for (const socket of sockets) socket.subscribe("1", EVENTS, { after });
+  await door.initiate();
+  for (const socket of sockets) await nextEvent(socket);
+  const stringify = JSON.stringify;
+  vi.spyOn(JSON, "stringify").mockImplementation((value, ...more) => {
+    if ((value as { data?: { paymentEvents?: unknown } } | null)?.data?.paymentEvents)
+      throw new Error("no text");
+    return stringify(value, ...(more as []));
+  });
+  await door.initiate();
+  for (const socket of sockets) expect(await socket.closed()).toEqual({ code: 1013, reason: "resync" });
+});
+
+test("what was removed under a live channel ends its operations with cursor_expired, and no socket", async () => {
+  const { sockets, fail } = await channel();
+  fail(new Failure("cursor_expired", "too old"));
+  for (const socket of sockets) {
+    expect(await socket.next("1")).toMatchObject({
+      type: "error",
+      payload: [{ extensions: { code: "cursor_expired", requestId: expect.any(String) } }],
+    });
+    await subscribed(door, socket, "1", EVENTS);
+  }
+  await door.initiate();
+  for (const socket of sockets) {
+    expect(await nextEvent(socket)).toMatchObject({ event: { event: "checkout.created" } });
+    await socket.close();
+  }
+  expect(lines).toEqual([]);
+});
+
+test("a client that takes nothing of its channels for long is sent away, however little waits", async () => {
+  const { clients } = door.tua.app.websocketServer;
+  const copies = Array.from({ length: 8 }, (_, i) => `m${i}: data { metadata }`).join(" ");
+  await using socket = await door.socket();
+  await subscribed(door, socket, "1", `subscription { paymentEvents { sequence event { ${copies} } } }`);
+  const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`key${i}`, "x".repeat(500)]));
+  await door.initiate({ metadata });
+  await socket.next("1");
+  socket.pause();
+  const waits = () => Math.max(...[...clients].map(({ bufferedAmount }) => bufferedAmount));
+  while (waits() === 0) await door.initiate({ metadata });
+  expect(waits()).toBeLessThan(1_000_000);
+  const start = performance.now();
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => start + 9_000);
+  await door.ask("{ viewer { id } }");
+  expect([...clients].every(({ readyState }) => readyState === WebSocket.OPEN)).toBe(true);
+  clock.mockImplementation(() => start + 60_000);
+  await vi.waitFor(() =>
+    expect([...clients].some(({ readyState }) => readyState === WebSocket.CLOSING)).toBe(true),
+  );
+  vi.restoreAllMocks();
+  socket.resume();
+  expect(await socket.closed()).toEqual({ code: 1013, reason: "resync" });
+});

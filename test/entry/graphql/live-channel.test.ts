@@ -1,0 +1,263 @@
+import { once } from "node:events";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { addBacklog } from "../../support/backlog.ts";
+import type { SocketClient, SocketMessage } from "../../support/socket-client.ts";
+import { type Door, openDoor } from "./door.ts";
+import { EVENTS, newest, nextEvent } from "./event-stream.ts";
+import { openRaw } from "./raw-socket.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => door.tua.close());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const LOADING = `subscription ($after: String) {
+  paymentEvents(after: $after) { sequence event { event transaction { clientReference status } } }
+}`;
+
+/** The statements with which a loader reads transactions, from now on. */
+function loads(): () => number {
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  return () => asked.mock.calls.filter(([text]) => /from transactions t.*= any\(/s.test(String(text))).length;
+}
+
+/** Sockets, each with a subscription under an id of its own that is in place. */
+async function crowd(count: number, query: string, variables: object = {}): Promise<SocketClient[]> {
+  const after = String(await newest(door));
+  return Promise.all(
+    Array.from({ length: count }, async (_, i) => {
+      const socket = await door.socket();
+      socket.subscribe(`of ${i}`, query, { after, ...variables });
+      return socket;
+    }),
+  );
+}
+
+const sequenceIn = ({ payload }: SocketMessage): number =>
+  Number((payload as { data: { paymentEvents: { sequence: string } } }).data.paymentEvents.sequence);
+
+/** Events that are committed together. */
+async function backlog(count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: door.tua.databaseUrl });
+  await client.connect();
+  const receivers = ["http://127.0.0.1:9"];
+  await addBacklog((text, ...values) => client.query(text, values), door.caller.scope, { receivers, count });
+  await client.end();
+}
+
+const leave = (sockets: readonly SocketClient[]) => Promise.all(sockets.map((socket) => socket.close()));
+
+test("an event is loaded and executed once for all sockets that ask the same, and its bytes are the same", async () => {
+  const after = String(await newest(door));
+  const all = await Promise.all(
+    Array.from({ length: 20 }, async (_, i) => {
+      const raw = await openRaw(door);
+      const payload = { query: LOADING, variables: { after } };
+      raw.socket.send(JSON.stringify({ type: "subscribe", id: `"${i}"`, payload }));
+      return raw;
+    }),
+  );
+  await door.initiate();
+  for (const { nexts } of all) await nexts.next();
+  const executed = loads();
+  const { clientReference } = await door.initiate();
+  const texts = await Promise.all(all.map(({ nexts }) => nexts.next()));
+  expect(executed()).toBe(1);
+  const payload = (text: string) => text.slice(text.indexOf('"payload":'));
+  expect(new Set(texts.map(payload)).size).toBe(1);
+  expect(texts[0]).toContain(`"transaction":{"clientReference":"${clientReference}","status":"PENDING"}`);
+  expect(texts.map((text) => JSON.parse(text).id)).toEqual(all.map((_, i) => `"${i}"`));
+  for (const { socket } of all) socket.terminate();
+});
+
+test("who resumes together is told together what was missed", async () => {
+  const after = String(await newest(door));
+  for (let i = 0; i < 10; i++) await door.initiate();
+  const sockets = await Promise.all(Array.from({ length: 15 }, () => door.socket()));
+  const executed = loads();
+  for (const socket of sockets) socket.subscribe("1", LOADING, { after });
+  for (const socket of sockets) await socket.until("1", (all) => all.length === 10);
+  expect(executed()).toBe(10);
+  await leave(sockets);
+});
+
+test.each([
+  ["other variables", EVENTS, { filter: { events: ["payment.success"] } }],
+  ["another document", `${EVENTS} # 2`, {}],
+  [
+    "a place from which something else is asked too",
+    `query A { viewer { id } } ${EVENTS.replace("subscription", "subscription B")}`,
+    {},
+  ],
+])("%s are not told by the same channel", async (_what, query, variables) => {
+  const { followEvents } = door.tua.wired.useCases;
+  const followed = vi.spyOn(door.tua.wired.useCases, "followEvents").mockImplementation(followEvents);
+  const plain = await crowd(2, EVENTS);
+  await vi.waitFor(() => expect(followed).toHaveBeenCalledTimes(1));
+  const after = String(await newest(door));
+  const socket = await door.socket();
+  socket.subscribe(
+    "1",
+    query,
+    { after, ...variables },
+    query.includes("subscription B") ? { operationName: "B" } : {},
+  );
+  await vi.waitFor(() => expect(followed).toHaveBeenCalledTimes(2));
+  await leave([...plain, socket]);
+});
+
+test("a variable that tells more than the place keeps its readers apart", async () => {
+  const [one, two] = [await door.initiate(), await door.initiate()];
+  const query = `subscription ($after: String) {
+    paymentEvents(filter: { events: [], transactionId: $after }) { event { data { transactionId } } }
+  }`.replace("String)", "ID)");
+  const sockets = [await door.socket(), await door.socket()] as const;
+  const started = vi.spyOn(door.tua.wired.useCases, "findStart");
+  sockets[0].subscribe("1", query, { after: one.transactionId });
+  sockets[1].subscribe("1", query, { after: two.transactionId });
+  await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(2));
+  await Promise.all(started.mock.results.map(({ value }) => value));
+  for (const { transactionId } of [one, two])
+    await door.tua.wired.useCases.cancelCheckout(door.caller, transactionId);
+  for (const [i, { transactionId }] of [one, two].entries())
+    expect(await sockets[i as 0 | 1].data("1")).toEqual({
+      paymentEvents: { event: { data: { transactionId } } },
+    });
+  await leave(sockets);
+});
+
+test("readers who come and go while hundreds of events happen end with each of them once, in order", async () => {
+  const start = await newest(door);
+  const count = 400;
+  const readers = Array.from({ length: 24 }, async (_, reader) => {
+    const seen: number[] = [];
+    let turn = 0;
+    while (seen.length < count) {
+      await using socket = await door.socket();
+      // Each stays for another while; some come back on the same socket, under the same id.
+      for (let round = 0; round <= reader % 3 && seen.length < count; round++) {
+        turn += 1;
+        const query = reader % 2 ? EVENTS : LOADING;
+        const id = `${round}`;
+        socket.subscribe(id, query, { after: String(seen.at(-1) ?? start) });
+        const stay = Math.min(1 + ((turn * 37 + reader * 11) % 90), count - seen.length);
+        for (let i = 0; i < stay; i++) seen.push(Number((await nextEvent(socket, id)).sequence));
+        socket.complete(id);
+      }
+    }
+    return seen;
+  });
+  const making = (async () => {
+    for (let i = 0; i < count; i += 8) await Promise.all(Array.from({ length: 8 }, () => door.initiate()));
+  })();
+  const expected = Array.from({ length: count }, (_, i) => start + 1 + i);
+  for (const seen of await Promise.all(readers)) expect(seen).toEqual(expected);
+  await making;
+});
+
+test("who comes from further behind than a channel remembers reads on alone, then hears it", async () => {
+  const start = await newest(door);
+  const live = await crowd(1, EVENTS);
+  await backlog(300);
+  await live[0]?.until("of 0", (all) => all.length === 300);
+  const late = await door.socket();
+  const { listEvents } = door.tua.wired.useCases;
+  const reads = vi.spyOn(door.tua.wired.useCases, "listEvents").mockImplementation(listEvents);
+  const followed = vi.spyOn(door.tua.wired.useCases, "followEvents");
+  late.subscribe("1", EVENTS, { after: String(start) });
+  await late.until("1", (all) => all.length === 300);
+  await door.initiate();
+  const all = await late.until("1", (each) => each.length === 301);
+  expect(all.map(sequenceIn)).toEqual(Array.from({ length: 301 }, (_, i) => start + 1 + i));
+  // One page, after which the rest is what the channel remembers.
+  expect([reads.mock.calls.length, followed.mock.calls.length]).toEqual([1, 0]);
+  await leave([...live, late]);
+});
+
+test("a filter that matches nothing gives heartbeats on the long way from far behind too", async () => {
+  const start = await newest(door);
+  await backlog(450);
+  const clock = Date.now.bind(Date);
+  let later = 0;
+  vi.spyOn(Date, "now").mockImplementation(() => {
+    later += 21_000;
+    return clock() + later;
+  });
+  await using socket = await door.socket();
+  socket.subscribe("1", EVENTS, { after: String(start), filter: { events: ["payment.overpaid"] } });
+  expect(await nextEvent(socket)).toEqual({ sequence: String(start + 200), event: null });
+  expect(await nextEvent(socket)).toEqual({ sequence: String(start + 400), event: null });
+});
+
+test("silence is broken for all of a channel by one look, filtered or not", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const filter = { events: ["payment.overpaid"] };
+  const sockets = await crowd(5, EVENTS, { filter });
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(5));
+  const sequence = String(await newest(door));
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  await vi.advanceTimersByTimeAsync(20_000);
+  for (const [i, socket] of sockets.entries())
+    expect(await socket.data(`of ${i}`)).toEqual({ paymentEvents: { sequence, event: null } });
+  expect(asked.mock.calls.filter(([text]) => /last as newest/.test(String(text))).length).toBe(1);
+  await leave(sockets);
+});
+
+test("a client that is too slow is closed, no other is, and it resumes without loss", async () => {
+  const copies = Array.from({ length: 20 }, (_, i) => `m${i}: data { metadata }`).join(" ");
+  const query = `subscription ($after: String) { paymentEvents(after: $after) { sequence event { sequence ${copies} } } }`;
+  const start = await newest(door);
+  const [slow, quick] = await crowd(2, query);
+  if (!slow || !quick) throw new Error("nobody came");
+  const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`key${i}`, "x".repeat(500)]));
+  await door.initiate({ metadata });
+  await slow.data("of 0");
+  slow.pause();
+  for (let i = 1; i < 25; i++) await door.initiate({ metadata });
+  await quick.until("of 1", (all) => all.length === 25);
+  slow.resume();
+  expect(await slow.closed()).toEqual({ code: 1013, reason: "resync" });
+  const sequences = (socket: SocketClient, id: string) =>
+    socket.messages.all.filter((message) => message.id === id && message.type === "next").map(sequenceIn);
+  const got = sequences(slow, "of 0");
+  expect(got.length).toBeLessThan(25);
+  await using again = await door.socket();
+  again.subscribe("1", query, { after: String(got.at(-1)) });
+  await again.until("1", (all) => all.length === 25 - got.length);
+  const expected = Array.from({ length: 25 }, (_, i) => start + 1 + i);
+  expect([...got, ...sequences(again, "1")]).toEqual(expected);
+  expect(sequences(quick, "of 1")).toEqual(expected);
+  await quick.close();
+});
+
+test("nothing comes after a client has completed, and the id is free in the same moment", async () => {
+  const { socket, nexts } = await openRaw(door);
+  const wire = (socket as unknown as { _socket: { cork(): void; uncork(): void } })._socket;
+  const completed: string[] = [];
+  socket.on("message", (data) => String(data).includes('"complete"') && completed.push(String(data)));
+  const start = String(await newest(door));
+  const subscribe = { type: "subscribe", id: "1", payload: { query: EVENTS, variables: { after: start } } };
+  socket.send(JSON.stringify(subscribe));
+  await door.initiate();
+  await nexts.next();
+  // In one packet, as a client's library sends them.
+  wire.cork();
+  socket.send(JSON.stringify({ type: "complete", id: "1" }));
+  socket.send(JSON.stringify(subscribe));
+  wire.uncork();
+  await nexts.next();
+  await door.initiate();
+  await nexts.next();
+  expect(
+    nexts.all.map((text) => Number(JSON.parse(text).payload.data.paymentEvents.sequence) - Number(start)),
+  ).toEqual([1, 1, 2]);
+  expect(completed).toEqual([]);
+  socket.close();
+  await once(socket, "close");
+});

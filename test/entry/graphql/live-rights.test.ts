@@ -1,0 +1,208 @@
+import {
+  execute,
+  type GraphQLField,
+  GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isLeafType,
+  isRequiredArgument,
+  parse,
+} from "graphql";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type Caller, rightsOf } from "../../../server/domain/access.ts";
+import { makeContext } from "../../../server/entry/graphql/context.ts";
+import { buildTuaSchema } from "../../../server/entry/graphql/schema.ts";
+import { memberOf } from "../../support/application-shop.ts";
+import { type Door, openDoor } from "./door.ts";
+import { newest } from "./event-stream.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => door.tua.close());
+afterEach(() => vi.restoreAllMocks());
+
+const LOADING = `subscription ($after: String) {
+  paymentEvents(after: $after) { sequence event { event transaction { clientReference } } }
+}`;
+
+test("callers with other rights on the same operation get what each may see", async () => {
+  const poor = await door.keyWith(["events:read"]);
+  const rich = await door.keyWith(["events:read", "transactions:read"]);
+  const sockets = [await door.socket(rich.key), await door.socket(poor.key), await door.socket(rich.key)];
+  const after = String(await newest(door));
+  for (const socket of sockets) socket.subscribe("1", LOADING, { after });
+  for (let i = 0; i < 2; i++) {
+    const { clientReference } = await door.initiate();
+    for (const socket of sockets) {
+      const { payload } = await socket.next("1");
+      if (socket === sockets[1])
+        expect(payload).toMatchObject({
+          data: { paymentEvents: { event: { event: "checkout.created", transaction: null } } },
+          errors: [
+            {
+              path: ["paymentEvents", "event", "transaction"],
+              extensions: { code: "insufficient_scope", requestId: expect.any(String) },
+            },
+          ],
+        });
+      else
+        expect(payload).toEqual({
+          data: {
+            paymentEvents: {
+              sequence: expect.any(String),
+              event: { event: "checkout.created", transaction: { clientReference } },
+            },
+          },
+        });
+    }
+  }
+  for (const socket of sockets) await socket.close();
+});
+
+test("keys with the same rights are told by one execution", async () => {
+  const keys = [await door.keyWith(["events:read", "transactions:read"])];
+  keys.push(await door.keyWith(["transactions:read", "events:read"]));
+  const sockets = await Promise.all(keys.map(({ key }) => door.socket(key)));
+  const after = String(await newest(door));
+  for (const socket of sockets) socket.subscribe("1", LOADING, { after });
+  await door.initiate();
+  for (const socket of sockets) await socket.data("1");
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  await door.initiate();
+  for (const socket of sockets) await socket.data("1");
+  const loads = asked.mock.calls.filter(([text]) => /from transactions t.*= any\(/s.test(String(text)));
+  expect(loads.length).toBe(1);
+  for (const socket of sockets) await socket.close();
+});
+
+test("another merchant on the same operation hears nothing of it", async () => {
+  const other = await door.tua.makeMerchant("Next Door");
+  const theirs = await door.socket(other.keys.test.secret);
+  const ours = await door.socket();
+  theirs.subscribe("1", LOADING);
+  theirs.subscribe("probe", "{ viewer { id } }");
+  await theirs.data("probe");
+  const after = String(await newest(door));
+  ours.subscribe("1", LOADING, { after });
+  await door.initiate();
+  await ours.data("1");
+  theirs.subscribe("after", "{ viewer { id } }");
+  await theirs.data("after");
+  expect(theirs.untaken("1")).toBe(0);
+  for (const socket of [ours, theirs]) await socket.close();
+});
+
+test("rights are all that authorization looks at: another kind, role, merchant, mode or scope is another right", () => {
+  const key = door.caller;
+  const member = memberOf(door.merchant);
+  const others: Caller[] = [
+    key,
+    { ...key, keyKind: "publishable" },
+    { ...key, scopes: key.scopes.slice(1) },
+    { ...key, scope: { ...key.scope, mode: "live" } },
+    { ...key, scope: { ...key.scope, merchantId: "mer_other" } },
+    { ...member, role: "viewer", scopes: key.scopes },
+    { ...member, role: "admin", scopes: key.scopes },
+    { ...key, kind: "application", clientId: "app_1", grant: null } as Caller,
+  ];
+  expect(new Set(others.map(rightsOf)).size).toBe(others.length);
+  const same: Caller = {
+    ...{
+      ...key,
+      keyId: "key_other",
+      address: "192.0.2.9",
+      expiresAt: new Date(),
+      allowedIps: ["192.0.2.9/32"],
+    },
+    scopes: key.scopes.toReversed(),
+  };
+  expect(rightsOf(same)).toBe(rightsOf(key));
+});
+
+/** A caller with what `rightsOf` says of it and nothing else: to read more is an error. */
+function bareOf(caller: Caller): Caller {
+  const rights = ["kind", "keyKind", "role", "scope", "scopes"];
+  const known = Object.entries(caller).filter(([name]) => rights.includes(name));
+  return new Proxy(Object.fromEntries(known) as unknown as Caller, {
+    get(target, name) {
+      if (name in caller && !(name in target))
+        throw new Error(`The execution read the caller's ${String(name)}.`);
+      return Reflect.get(target, name);
+    },
+  });
+}
+
+/** Every field that can be asked for without an argument, each type once on a way. */
+function everything(
+  schema: GraphQLSchema,
+  fields: GraphQLField<unknown, unknown>[],
+  on: string[] = [],
+): string {
+  const selected = fields.map(({ name, type, args }) => {
+    const named = getNamedType(type);
+    if (args.some(isRequiredArgument) || on.includes(named.name)) return "";
+    if (isLeafType(named)) return name;
+    const inner = Object.values((named as GraphQLObjectType).getFields());
+    return `${name} ${everything(schema, inner, [...on, named.name])}`;
+  });
+  return `{ ${selected.join(" ")} }`;
+}
+
+test.each([
+  ["a key", () => door.caller as Caller],
+  ["a member", () => memberOf(door.merchant) as Caller],
+])("no part of an event or of a transaction depends on the person: %s", async (_who, caller) => {
+  const { transactionId: id, checkoutId } = await door.initiate();
+  await door.pay(checkoutId, "0240000000");
+  const { useCases } = door.tua.wired;
+  const schema = buildTuaSchema();
+  const fields = schema.getSubscriptionType()?.getFields() ?? {};
+  expect(Object.keys(fields).sort()).toEqual(["paymentEvents", "transaction"]);
+  const transaction = await useCases.findTransaction(door.caller, { id });
+  const newestEvent = await useCases.findNewestSequence(door.caller);
+  const { events } = await useCases.listEvents(door.caller, newestEvent - 1n, 1);
+  const roots: Record<string, unknown> = {
+    paymentEvents: { sequence: newestEvent, event: events[0] },
+    transaction: { number: 1n, transaction },
+  };
+  for (const [name, field] of Object.entries(fields)) {
+    const inner = Object.values((getNamedType(field.type) as GraphQLObjectType).getFields());
+    const selection = everything(schema, inner, [getNamedType(field.type).name]);
+    expect(selection).toContain("deliveries { ");
+    const result = await execute({
+      schema,
+      document: parse(
+        `subscription { ${name}${name === "transaction" ? `(id: "${id}")` : ""} ${selection} }`,
+      ),
+      rootValue: roots[name],
+      contextValue: makeContext(
+        { ...door.tua.wired.doorOptions, stopping: new AbortController().signal },
+        bareOf(caller()),
+        "req",
+      ),
+    });
+    expect(result.errors).toBeUndefined();
+    expect(result.data?.[name]).toBeTruthy();
+  }
+});
+
+test("only where a reader begins is left out of what is shared", () => {
+  const schema = buildTuaSchema();
+  const seen = new Set<GraphQLObjectType>();
+  const placed: string[] = [];
+  const visit = (type: GraphQLObjectType) => {
+    if (seen.has(type)) return;
+    seen.add(type);
+    for (const field of Object.values(type.getFields())) {
+      if (field.name === "paymentEvents") placed.push(`${type.name}.${field.name}`);
+      const named = getNamedType(field.type);
+      if (named instanceof GraphQLObjectType) visit(named);
+    }
+  };
+  visit(schema.getSubscriptionType() as GraphQLObjectType);
+  expect(placed).toEqual(["Subscription.paymentEvents"]);
+  expect([...seen].map(({ name }) => name)).not.toContain("Viewer");
+});

@@ -1,0 +1,159 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { SocketClient } from "../../support/socket-client.ts";
+import { type Door, openDoor } from "./door.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor({ env: { RATE_LIMITS: "off", SANDBOX_DELAY_MS: "3600000" } });
+});
+afterAll(() => door.tua.close());
+afterEach(() => vi.restoreAllMocks());
+
+const CHANGES = `subscription ($id: ID!) {
+  transaction(id: $id) { status updatedAt amountReceived { minorUnits } attempts { status } }
+}`;
+
+interface State {
+  status: string;
+  updatedAt: string;
+  attempts: { status: string }[];
+}
+
+const state = async (socket: SocketClient): Promise<State> =>
+  (await socket.data<{ transaction: State }>("1")).transaction;
+
+async function watched(query = CHANGES) {
+  const { transactionId: id, checkoutId } = await door.initiate();
+  const socket = await door.socket();
+  socket.subscribe("1", query, { id });
+  await state(socket);
+  return { id, checkoutId, socket };
+}
+
+const events = async () => (await door.data("{ events(first: 1) { newestSequence } }")).events.newestSequence;
+
+test("a session that closes while an attempt runs is heard, though it has no event", async () => {
+  const { id, checkoutId, socket } = await watched();
+  await door.pay(checkoutId, "0240000001");
+  const { length: heard } = await socket.until("1", (all) =>
+    JSON.stringify(all).includes('"attempts":[{"status":"PROCESSING"}]'),
+  );
+  const before = await events();
+  await door.tua.wired.useCases.cancelCheckout(door.caller, id);
+  const all = await socket.until("1", ({ length }) => length > heard);
+  const [last, closed] = all
+    .slice(-2)
+    .map(({ payload }) => (payload as { data: { transaction: State } }).data.transaction);
+  expect(closed).toEqual({ ...last, updatedAt: expect.any(String) });
+  expect(closed?.updatedAt).not.toBe(last?.updatedAt);
+  expect(await events()).toBe(before);
+  await socket.close();
+});
+
+test("money that does not fit is heard, though it has no event", async () => {
+  const quick = await openDoor({ worker: true, env: { SANDBOX_DELAY_MS: "50" } });
+  const { transactionId: id, checkoutId } = await quick.initiate();
+  await using socket = await quick.socket();
+  socket.subscribe("1", CHANGES, { id });
+  await quick.pay(checkoutId, "0240000012");
+  let last = await state(socket);
+  while (last.attempts[0]?.status !== "MISMATCHED") last = await state(socket);
+  expect(last.status).toBe("PROCESSING");
+  await quick.tua.close();
+});
+
+test("what another process wrote without a word is heard all the same", async () => {
+  const { id, socket } = await watched();
+  await withBooks((client) =>
+    client.query("update transactions set amount_received = 7 where id = $1", [id]),
+  );
+  expect(await socket.data("1")).toMatchObject({ transaction: { amountReceived: { minorUnits: 7 } } });
+  await withBooks((client) =>
+    client.query("update transactions set amount_received = 0 where id = $1", [id]),
+  );
+  expect(await socket.data("1")).toMatchObject({ transaction: { amountReceived: { minorUnits: 0 } } });
+  await socket.close();
+});
+
+test("a write that changes nothing of what was asked for is not said", async () => {
+  const { id, checkoutId, socket } = await watched(
+    "subscription ($id: ID!) { transaction(id: $id) { status } }",
+  );
+  await withBooks((client) =>
+    client.query("update transactions set updated_at = clock_timestamp() where id = $1", [id]),
+  );
+  // Heard by another, so that it is past.
+  const other = await door.socket();
+  other.subscribe("1", CHANGES, { id });
+  await state(other);
+  await door.tua.wired.useCases.cancelCheckout(door.caller, id);
+  expect(await state(socket)).toEqual({ status: "CANCELED" });
+  expect(checkoutId).toBeTruthy();
+  for (const each of [socket, other]) await each.close();
+});
+
+test("one look, of one statement, is for all that are watched, and none once nobody does", async () => {
+  const all = await Promise.all(Array.from({ length: 12 }, () => watched()));
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const looks = () =>
+    asked.mock.calls.filter(([text]) => String(text).includes("as w (merchant_id, mode, id, mark)"));
+  for (const { id } of all) await door.tua.wired.useCases.cancelCheckout(door.caller, id);
+  for (const { socket } of all) expect(await state(socket)).toMatchObject({ status: "CANCELED" });
+  const idsOf = (call: unknown) => ((call as unknown[])[1] as string[][])[2] as string[];
+  expect(looks().length).toBeLessThanOrEqual(12);
+  for (const call of looks()) expect(idsOf(call)).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
+  for (const { socket } of all) await socket.close();
+  const { id, socket } = await watched();
+  await vi.waitFor(() => expect(idsOf(looks().at(-1))).toEqual([id]), { timeout: 5_000 });
+  await socket.close();
+});
+
+test("a change is loaded and executed once for all who watch the same", async () => {
+  const query = "subscription ($id: ID!) { transaction(id: $id) { status deliveries { id } } }";
+  const { transactionId: id } = await door.initiate();
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => door.socket()));
+  for (const socket of sockets) socket.subscribe("1", query, { id });
+  for (const socket of sockets) await state(socket);
+  // The first to come was told by itself, as was each: from now on they are together.
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  await door.tua.wired.useCases.cancelCheckout(door.caller, id);
+  for (const socket of sockets) expect(await state(socket)).toMatchObject({ status: "CANCELED" });
+  const loads = asked.mock.calls.filter(([text]) => /^\s*select.* from deliveries/s.test(String(text)));
+  expect(loads.length).toBe(1);
+  for (const socket of sockets) await socket.close();
+});
+
+test("whoever comes while it changes hears each state once, and never an older one after a newer", async () => {
+  const { transactionId: id, checkoutId } = await door.initiate();
+  let paid = false;
+  const readers = Array.from({ length: 12 }, async (_, reader) => {
+    for (let visit = 0; !paid || visit === 0; visit++) {
+      await using socket = await door.socket();
+      socket.subscribe("1", CHANGES, { id });
+      const seen: string[] = [];
+      const stay = 1 + ((reader + visit) % 4);
+      for (let i = 0; i < stay && !(seen.at(-1) ?? "").includes("SUCCESS"); i++) {
+        const { status, attempts } = await state(socket);
+        seen.push(
+          `${attempts.length} ${attempts.filter(({ status }) => status !== "PROCESSING").length} ${status}`,
+        );
+      }
+      expect(seen).toEqual([...new Set(seen)].sort());
+    }
+  });
+  for (let i = 0; i < 8; i++) await door.pay(checkoutId, "0240000002");
+  await door.pay(checkoutId, "0240000000");
+  paid = true;
+  await Promise.all(readers);
+});
+
+async function withBooks(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: door.tua.databaseUrl });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

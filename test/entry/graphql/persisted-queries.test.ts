@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Door, openDoor } from "./door.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => door.tua.close());
+
+let made = 0;
+/** A text that nobody has sent before. */
+let query: string;
+beforeEach(() => {
+  made += 1;
+  query = `query Merchant${made} { merchant { id name } }`;
+});
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+const named = (hash: string) => ({ persistedQuery: { version: 1, sha256Hash: hash } });
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+async function post(payload: object, key = door.key) {
+  const answer = await door.tua.app.inject({
+    ...{ method: "POST", url: "/graphql", headers: bearer(key), payload },
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+async function get(
+  asked: Record<string, string>,
+  headers: Record<string, string> = { "apollo-require-preflight": "1" },
+) {
+  const url = `/graphql?${new URLSearchParams(asked)}`;
+  const answer = await door.tua.app.inject({
+    method: "GET",
+    url,
+    headers: { ...bearer(door.key), ...headers },
+  });
+  return { status: answer.statusCode, allow: answer.headers.allow, ...answer.json() };
+}
+
+const byHash = (text: string) => ({ extensions: JSON.stringify(named(hashOf(text))) });
+const codes = ({ errors = [] }: { errors?: { extensions: { code: string } }[] }) =>
+  errors.map(({ extensions }) => extensions.code);
+const register = (text: string, key?: string) => post({ query: text, extensions: named(hashOf(text)) }, key);
+
+test("a query that was sent once with its hash is answered by the hash alone, by POST and by GET", async () => {
+  const answer = { merchant: { id: door.merchant.merchantId, name: "Adwoa's Kitchen" } };
+  expect(codes(await post({ extensions: named(hashOf(query)) }))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
+  expect(codes(await get(byHash(query)))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
+  expect((await register(query)).data).toEqual(answer);
+  expect((await post({ extensions: named(hashOf(query)) })).data).toEqual(answer);
+  expect((await get(byHash(query))).data).toEqual(answer);
+});
+
+test("G21 a text under another's hash is refused, and that hash goes on naming nothing but its own text", async () => {
+  const other = "{ merchant { country } }";
+  const mismatch = { query: other, extensions: named(hashOf(query)) };
+  expect(await post(mismatch)).toMatchObject({
+    status: 400,
+    errors: [{ extensions: { code: "invalid_request" } }],
+  });
+  expect(codes(await post({ extensions: named(hashOf(query)) }))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
+  await register(query);
+  expect(codes(await post(mismatch))).toEqual(["invalid_request"]);
+  expect((await post({ extensions: named(hashOf(query)) })).data.merchant.name).toBe("Adwoa's Kitchen");
+});
+
+test("a text that is refused is not kept", async () => {
+  for (const text of [
+    `${query} }`,
+    `query Q${made} { merchant { nothing } }`,
+    `query Q${made} { transactions(first: 9999) { nodes { id } } }`,
+  ]) {
+    expect((await register(text)).status).toBe(400);
+    expect(codes(await post({ extensions: named(hashOf(text)) }))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
+  }
+});
+
+test("a text of more than 16,384 characters is answered and not kept", async () => {
+  const long = `${query} #`.padEnd(16_384, "x");
+  for (const [text, expected] of [
+    [long, []],
+    [`${long}x`, ["PERSISTED_QUERY_NOT_FOUND"]],
+  ] as const) {
+    expect((await register(text)).data.merchant.name).toBe("Adwoa's Kitchen");
+    expect(codes(await post({ extensions: named(hashOf(text)) }))).toEqual(expected);
+  }
+});
+
+test("a kept query is weighed with the variables of each request", async () => {
+  const text = `query Page${made}($first: Int) { transactions(first: $first) { nodes { id } } }`;
+  await register(text);
+  const asked = (first: unknown) => post({ extensions: named(hashOf(text)), variables: { first } });
+  expect(codes(await asked(1))).toEqual([]);
+  expect(codes(await asked(100_000))).toEqual(["query_too_complex"]);
+  expect(codes(await asked("1"))).toEqual(["invalid_request"]);
+});
+
+test("a kept query is answered to each caller with what is theirs, and to nobody without a credential", async () => {
+  const other = await door.tua.makeMerchant("Kofi Spare Parts");
+  const text = `query Keys${made} { merchant { id } apiKeys { id } }`;
+  expect((await register(text)).data.merchant.id).toBe(door.merchant.merchantId);
+  const named2 = { extensions: named(hashOf(text)) };
+  expect((await post(named2, other.keys.test.secret)).data.merchant.id).toBe(other.merchantId);
+  expect(codes(await post(named2, (await door.keyWith(["events:read"])).key))).toEqual([
+    "insufficient_scope",
+  ]);
+  expect((await post(named2, "sk_test_nobody")).status).toBe(401);
+});
+
+test("G10 a GET changes nothing, by a text or by a hash", async () => {
+  const text = `mutation M${made} { updateWebhook(input: { defaultCallbackUrl: "https://got.example/" }) { webhook { defaultCallbackUrl } } }`;
+  expect(await get({ query: text })).toMatchObject({ status: 405, allow: "POST" });
+  expect(await get({ query: text, ...byHash(text) })).toMatchObject({ status: 405, allow: "POST" });
+  expect(codes(await get(byHash(text)))).not.toEqual([]);
+  await register(`mutation Kept${made} { resendEvents(afterSequence: "0") { count } }`);
+  const kept = await get(byHash(`mutation Kept${made} { resendEvents(afterSequence: "0") { count } }`));
+  expect([kept.status, kept.data ?? null]).toEqual([405, null]);
+  expect(await door.data("{ webhook { defaultCallbackUrl } }")).toEqual({
+    webhook: { defaultCallbackUrl: null },
+  });
+});
+
+test.each([
+  ["nothing", {}],
+  ["a form's content type", { "content-type": "application/x-www-form-urlencoded" }],
+  ["a text's content type", { "content-type": "text/plain" }],
+  ["a file's content type", { "content-type": "multipart/form-data; boundary=x" }],
+  ["what a browser accepts", { accept: "text/html,application/xhtml+xml" }],
+])(
+  "G10 a GET with %s beside the credential is refused, since another site's page could send it",
+  async (_what, headers) => {
+    const { status, data, ...rest } = await get(
+      { query: "{ merchant { id } }" },
+      headers as Record<string, string>,
+    );
+    expect([status, data ?? null, codes(rest)]).toEqual([400, null, ["invalid_request"]]);
+  },
+);

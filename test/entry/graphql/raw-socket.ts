@@ -1,0 +1,25 @@
+import { once } from "node:events";
+import { WebSocket } from "ws";
+import { Arrivals } from "../../support/arrivals.ts";
+import type { Door } from "./door.ts";
+
+/** A client that keeps each message's text as it came. */
+export interface RawSocket {
+  readonly socket: WebSocket;
+  /** Texts of the `next` messages. */
+  readonly nexts: Arrivals<string>;
+}
+
+export async function openRaw(door: Door, key = door.key): Promise<RawSocket> {
+  const socket = new WebSocket(`${door.origin.replace("http", "ws")}/graphql`, ["graphql-transport-ws"]);
+  const nexts = new Arrivals<string>("a next message");
+  socket.on("error", () => {});
+  await once(socket, "open");
+  socket.send(JSON.stringify({ type: "connection_init", payload: { authorization: `Bearer ${key}` } }));
+  const [ack] = await once(socket, "message");
+  if (!String(ack).includes("connection_ack")) throw new Error(`Expected connection_ack, got ${ack}`);
+  socket.on("message", (data) => {
+    if (String(data).includes('"type":"next"')) nexts.push(String(data));
+  });
+  return { socket, nexts };
+}

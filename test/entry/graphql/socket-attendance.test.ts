@@ -1,0 +1,243 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { hashSecret } from "../../../server/domain/api-key.ts";
+import { openBooks } from "../../support/database.ts";
+import { listeningTua } from "../../support/form-browser.ts";
+import { SocketClient } from "../../support/socket-client.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { hire, register, type Tua, takeTokens } from "../oauth/application-flow.ts";
+import { type Door, openDoor } from "./door.ts";
+
+const VIEWER = "{ viewer { id } }";
+
+let tua: Tua;
+let room: StaffRoom;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const here = () => ({ merchant: tua.merchant.merchantId, mode: "test" });
+const page = (staff: Staff) =>
+  SocketClient.connect(`${tua.baseUrl}/bff`, here(), {
+    headers: { ...staff.headers(), origin: new URL(tua.baseUrl).origin },
+  });
+const server = (token: string) =>
+  SocketClient.connect(`${tua.baseUrl}/graphql`, { authorization: `Bearer ${token}` });
+const closeAll = (sockets: readonly SocketClient[]) => Promise.all(sockets.map((socket) => socket.close()));
+const made = (count: number, make: (i: number) => Promise<string>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => make(i)));
+
+/** Counts looks, and statements about one table, until so many rounds of looks have been made. */
+async function statementsOf(
+  look: "authenticateSession" | "authenticateKey" | "authenticateToken",
+  table: string,
+  sockets: number,
+): Promise<{ rounds: number; statements: number }> {
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const looks = vi.spyOn(tua.wired.useCases, look);
+  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThanOrEqual(4 * sockets), 20_000);
+  const rounds = looks.mock.calls.length / sockets;
+  const statements = asked.mock.calls.filter(([text]) => String(text).includes(table)).length;
+  vi.restoreAllMocks();
+  return { rounds, statements };
+}
+
+test("fifty open pages of fifty sessions are looked at in one statement each time", async () => {
+  const staff = await Promise.all(Array.from({ length: 50 }, () => room.add("viewer")));
+  const sockets = await Promise.all(staff.map(page));
+  const { rounds, statements } = await statementsOf("authenticateSession", "member_sessions", 50);
+  expect(statements).toBeGreaterThan(0);
+  expect(statements).toBeLessThanOrEqual(rounds + 1);
+  await closeAll(sockets);
+});
+
+test("fifty open streams of fifty keys are looked at in one statement each time", async () => {
+  const key = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+  const secrets = await made(50, async (i) => {
+    const { secret } = await tua.wired.useCases.createApiKey(key, { name: `Key ${i}` });
+    return secret;
+  });
+  const sockets = await Promise.all(secrets.map(server));
+  const { rounds, statements } = await statementsOf("authenticateKey", "api_key_secrets", 50);
+  expect(statements).toBeGreaterThan(0);
+  expect(statements).toBeLessThanOrEqual(rounds + 1);
+  await closeAll(sockets);
+});
+
+test("open streams of applications are looked at in one statement, and each for itself", async () => {
+  const app = await register(tua, { scopes: ["events:read"] });
+  const person = await hire(tua, "viewer");
+  const tokens = await made(3, async () => {
+    const taken = await takeTokens(tua, app, { as: person, ask: { scope: "events:read" } });
+    return taken.tokens.access_token;
+  });
+  const sockets = await Promise.all(tokens.map(server));
+  const { rounds, statements } = await statementsOf("authenticateToken", "oidc_artifacts", 3);
+  expect(statements).toBeGreaterThan(0);
+  expect(statements).toBeLessThanOrEqual(rounds + 1);
+  const [ended, ...others] = sockets as [SocketClient, ...SocketClient[]];
+  const hash = hashSecret(tokens[0] as string);
+  await room.sql("update oidc_artifacts set expires_at = now() where id_hash = $1", hash);
+  expect(await ended.closed()).toEqual({ code: 4401, reason: "invalid_token" });
+  await expectOpen(others);
+  await closeAll(others);
+});
+
+/** Each still answers after a further look. */
+async function expectOpen(sockets: readonly SocketClient[]): Promise<void> {
+  for (const [i, socket] of sockets.entries()) {
+    socket.subscribe(`still-${i}`, VIEWER);
+    await socket.data(`still-${i}`);
+  }
+}
+
+test("N3 what ends among many closes its own sockets alone, each with its own reason", async () => {
+  const staff = await Promise.all(Array.from({ length: 24 }, () => room.add("viewer")));
+  const [ended, old, removed, raised, ...others] = staff as [Staff, Staff, Staff, Staff, ...Staff[]];
+  const open = await Promise.all(others.map(page));
+  const [tab, otherTab, late, gone, changed] = await Promise.all(
+    [ended, ended, old, removed, raised].map(page),
+  );
+  const session = (set: string, { token }: Staff) =>
+    room.sql(`update member_sessions set ${set} where token_hash = $1`, hashSecret(token));
+  const looks = vi.spyOn(tua.wired.useCases, "authenticateSession");
+  await Promise.all([
+    session("ended_at = now()", ended),
+    session("expires_at = now()", old),
+    room.sql("delete from memberships where member_id = $1", removed.id),
+    room.sql("update memberships set role = 'admin' where member_id = $1", raised.id),
+  ]);
+  for (const [socket, code, reason] of [
+    [tab, 4401, "missing_credentials"],
+    [otherTab, 4401, "missing_credentials"],
+    [late, 4401, "missing_credentials"],
+    [gone, 4403, "not_found"],
+    [changed, 4403, "role_changed"],
+  ] as const)
+    expect(await socket?.closed()).toEqual({ code, reason });
+  looks.mockClear();
+  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThanOrEqual(2 * open.length), 20_000);
+  await expectOpen(open);
+  await closeAll(open);
+});
+
+test("a database that does not answer is asked once, and what it cannot say closes with 1013 in the end", async () => {
+  const staff = await Promise.all(Array.from({ length: 5 }, () => room.add("viewer")));
+  const sockets = await Promise.all(staff.map(page));
+  await using beside = await server(tua.merchant.keys.test.secret);
+  const books = openBooks(tua.databaseUrl, 1);
+  const holder = await books.connect();
+  const waiting = () =>
+    room.sql(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%member_sessions%'`,
+    );
+  try {
+    await holder.query("begin; lock table member_sessions in access exclusive mode");
+    await expect.poll(waiting, { timeout: 5_000 }).toHaveLength(1);
+    // A socket of the other door tells that time goes on.
+    const rounds = vi.spyOn(tua.wired.useCases, "authenticateKey");
+    await vi.waitFor(() => expect(rounds.mock.calls.length).toBeGreaterThan(2), 10_000);
+    await rounds.mock.results.at(-1)?.value;
+    expect(await waiting()).toHaveLength(1);
+    const start = performance.now();
+    vi.spyOn(performance, "now").mockImplementation(() => start + 11_000);
+    for (const socket of sockets)
+      expect(await socket.closed()).toEqual({ code: 1013, reason: "unavailable" });
+    vi.restoreAllMocks();
+    await expectOpen([beside]);
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+    await books.end();
+  }
+});
+
+test("a key whose stream only listens is in use, noted each minute; a page that only listens is not", async () => {
+  const staff = await room.add("viewer");
+  const key = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+  const { apiKey, secret } = await tua.wired.useCases.createApiKey(key, { name: "Listens" });
+  await using stream = await server(secret);
+  await using listener = await page(staff);
+  const usedLast = async () => {
+    await tua.wired.useCases.recordKeyUses();
+    const keys = await tua.wired.useCases.listApiKeys(key);
+    return Number(keys.find(({ id }) => id === apiKey.id)?.lastUsedAt);
+  };
+  const before = await usedLast();
+  await room.sql(
+    "update member_sessions set last_seen_at = now() - interval '2 minutes' where token_hash = $1",
+    hashSecret(staff.token),
+  );
+  const seen = () =>
+    room.sql("select last_seen_at from member_sessions where token_hash = $1", hashSecret(staff.token));
+  const seenBefore = await seen();
+  const pages = vi.spyOn(tua.wired.useCases, "authenticateSession");
+  const streams = vi.spyOn(tua.wired.useCases, "authenticateKey");
+  await vi.waitFor(
+    () => expect(streams.mock.calls.length * pages.mock.calls.length).toBeGreaterThan(3),
+    5_000,
+  );
+  await Promise.all([streams, pages].map(({ mock }) => mock.results.at(-1)?.value));
+  expect(await usedLast()).toBe(before);
+  await Promise.all([streams, pages].map(({ mock }) => mock.results.at(-1)?.value));
+  const looked = Math.max(streams.mock.calls.length, pages.mock.calls.length);
+  const start = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => start + 60_000);
+  await expect.poll(usedLast, { timeout: 5_000 }).toBeGreaterThan(before);
+  await vi.waitFor(() => {
+    for (const looks of [streams, pages]) expect(looks.mock.calls.length).toBeGreaterThan(looked + 2);
+  }, 10_000);
+  expect(streams.mock.calls.filter(([, , isUse]) => isUse)).toHaveLength(1);
+  expect(pages.mock.calls.filter(([, , , isUse]) => isUse)).toEqual([]);
+  vi.restoreAllMocks();
+  expect(await seen()).toEqual(seenBefore);
+  await expectOpen([stream, listener]);
+});
+
+test("a revoked key's many open streams are no wrong tries: all hear that it was revoked", async () => {
+  await using door = await opened({ RATE_LIMIT_WRONG_KEYS: "2" });
+  const { id, key } = await door.keyWith(["events:read"]);
+  const sockets = await Promise.all(Array.from({ length: 6 }, () => door.socket(key)));
+  await door.tua.wired.useCases.revokeApiKey(door.caller, id);
+  for (const socket of sockets)
+    expect(await socket.closed()).toEqual({ code: 4401, reason: "api_key_revoked" });
+});
+
+test("a socket that is still being let in when the process stops is told to come back", async () => {
+  await using door = await opened({ RATE_LIMITS: "off" });
+  const { key } = await door.keyWith(["events:read"]);
+  const holder = new pg.Client({ connectionString: door.tua.databaseUrl });
+  // The database is dropped as soon as it is let go of.
+  holder.on("error", () => {});
+  await holder.connect();
+  await holder.query("begin; lock table api_key_secrets in access exclusive mode");
+  await using socket = await SocketClient.open(`${door.origin}/graphql`);
+  socket.send({ type: "connection_init", payload: { authorization: `Bearer ${key}` } });
+  const waiting = `select 1 from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and not l.granted`;
+  await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 5_000 }).toBe(1);
+  const closing = door.close();
+  expect(await socket.closed()).toEqual({ code: 1012, reason: "restarting" });
+  await holder.end();
+  await closing;
+  expect(socket.messages.all).toEqual([]);
+});
+
+async function opened(
+  env: Record<string, string>,
+): Promise<Door & AsyncDisposable & { close(): Promise<void> }> {
+  const door = await openDoor({ env });
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= door.tua.close();
+    return closing;
+  };
+  return { ...door, close, [Symbol.asyncDispose]: close };
+}

@@ -1,0 +1,157 @@
+import { EventEmitter } from "node:events";
+import type { WebSocket } from "@fastify/websocket";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Caller } from "../../../server/domain/access.ts";
+import { attendAll } from "../../../server/entry/graphql/attendance.ts";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { SocketClient } from "../../support/socket-client.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+const TOO_MANY = { code: 4429, reason: "too_many_connections" };
+
+let tua: TestTua;
+let room: StaffRoom;
+let origin: string;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+  origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const scope = () => ({ merchant: tua.merchant.merchantId, mode: "test" });
+const open = (staff: Staff) => SocketClient.connect(`${origin}/bff`, scope(), { headers: staff.headers() });
+const openMany = (staff: Staff, count: number) =>
+  Promise.all(Array.from({ length: count }, () => open(staff)));
+/** How a further socket is refused. */
+async function refused(staff: Staff) {
+  await using socket = await SocketClient.open(`${origin}/bff`, { headers: staff.headers() });
+  socket.send({ type: "connection_init", payload: scope() });
+  return await socket.closed();
+}
+const allGone = () => expect.poll(() => tua.app.websocketServer.clients.size, { timeout: 5_000 }).toBe(0);
+
+test("a member has so many sockets open and no more, in whatever tab; another member is not touched", async () => {
+  const [staff, other] = await Promise.all([room.add("viewer"), room.add("viewer")]);
+  const sockets = await openMany(staff, 100);
+  expect(await refused(staff)).toEqual(TOO_MANY);
+  await using neighbour = await open(other);
+  neighbour.subscribe("1", "{ viewer { id } }");
+  await neighbour.data("1");
+  await Promise.all(sockets.map((socket) => socket.close()));
+});
+
+test("a place is free again however its socket went", async () => {
+  const staff = await room.add("viewer");
+  const [polite, lost, wrong, ...others] = (await openMany(staff, 100)) as [
+    SocketClient,
+    SocketClient,
+    SocketClient,
+    ...SocketClient[],
+  ];
+  const before = tua.app.websocketServer.clients.size;
+  await polite.close();
+  lost.terminate();
+  wrong.send("not json");
+  expect((await wrong.closed()).code).toBe(4400);
+  await expect.poll(() => tua.app.websocketServer.clients.size).toBe(before - 3);
+  const again = await openMany(staff, 3);
+  expect(await refused(staff)).toEqual(TOO_MANY);
+  await room.sql("update member_sessions set ended_at = now() where member_id = $1", staff.id);
+  for (const socket of [...others, ...again]) expect((await socket.closed()).code).toBe(4401);
+  await allGone();
+  await room.sql("update member_sessions set ended_at = null where member_id = $1", staff.id);
+  await Promise.all((await openMany(staff, 100)).map((socket) => socket.close()));
+});
+
+test("sockets that go while they are let in, or are refused, take no place", async () => {
+  const staff = await room.add("viewer");
+  for (let i = 0; i < 3; i++) {
+    const leaving = await Promise.all(
+      Array.from({ length: 50 }, () => SocketClient.open(`${origin}/bff`, { headers: staff.headers() })),
+    );
+    for (const [n, socket] of leaving.entries()) {
+      socket.send({ type: "connection_init", payload: n % 2 ? scope() : { merchant: "none" } });
+      socket.terminate();
+    }
+  }
+  await allGone();
+  const sockets = await openMany(staff, 100);
+  expect(await refused(staff)).toEqual(TOO_MANY);
+  await Promise.all(sockets.map((socket) => socket.close()));
+});
+
+test("D14 a thousand sockets that never say who they are: no more get in, and all are closed with 4408", async () => {
+  // However long it takes to open them.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const silent: SocketClient[] = [];
+  for (let i = 0; i < 10; i++)
+    silent.push(
+      ...(await Promise.all(Array.from({ length: 100 }, () => SocketClient.open(`${origin}/graphql`)))),
+    );
+  await using next = await SocketClient.open(`${origin}/graphql`);
+  expect(await next.closed()).toEqual({ code: 1013, reason: "too_many_connections" });
+  vi.advanceTimersByTime(3_000);
+  const codes = await Promise.all(silent.map(async (socket) => (await socket.closed()).code));
+  expect(codes).toEqual(codes.map(() => 4408));
+  vi.useRealTimers();
+  await allGone();
+  await using served = await SocketClient.open(`${origin}/graphql`);
+  const { secret } = tua.merchant.keys.test;
+  served.send({ type: "connection_init", payload: { authorization: `Bearer ${secret}` } });
+  expect(await served.messages.next()).toMatchObject({ type: "connection_ack" });
+});
+
+/** What attendance needs of a socket. */
+function socketOf(): WebSocket {
+  return Object.assign(new EventEmitter(), { close() {} }) as unknown as WebSocket;
+}
+const take = (count: number, one: () => unknown) => Array.from({ length: count }, one).filter(Boolean).length;
+
+test("a key has a thousand sockets in a process, as has an application", () => {
+  const stopping = new AbortController();
+  const { begin } = attendAll(stopping.signal);
+  const sockets: WebSocket[] = [];
+  const attend = (caller: object) => () => {
+    const socket = socketOf();
+    sockets.push(socket);
+    const whole = { scopes: [], address: "192.0.2.1", ...caller } as unknown as Caller;
+    return begin(
+      socket,
+      whole,
+      async () => whole,
+      () => {},
+    );
+  };
+  const key = { kind: "api_key", keyId: "key_1" };
+  expect(take(1_001, attend(key))).toBe(1_000);
+  expect(take(1, attend({ kind: "api_key", keyId: "key_2" }))).toBe(1);
+  expect(take(1_001, attend({ kind: "application", clientId: "app_1", grant: null }))).toBe(1_000);
+  sockets[0]?.emit("close");
+  expect(take(2, attend(key))).toBe(1);
+  stopping.abort();
+});
+
+test("a thousand sockets of an address wait to say who they are, a whole IPv6 network's together", () => {
+  const stopping = new AbortController();
+  const { admit, begin } = attendAll(stopping.signal);
+  const first = socketOf();
+  expect(admit(first, "2001:db8::1")).toBe(true);
+  expect(take(1_000, () => admit(socketOf(), "2001:db8::2"))).toBe(999);
+  expect(admit(socketOf(), "192.0.2.1")).toBe(true);
+  const caller = { kind: "api_key", keyId: "key_1", scopes: [], address: "2001:db8::1" } as unknown as Caller;
+  begin(
+    first,
+    caller,
+    async () => caller,
+    () => {},
+  );
+  expect(take(2, () => admit(socketOf(), "2001:db8::3"))).toBe(1);
+  stopping.abort();
+});

@@ -1,0 +1,184 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { order } from "../../support/orders.ts";
+import { Receiver } from "../../support/receiver.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+const MANY = 100;
+
+let tua: TestTua;
+let receiver: Receiver;
+let room: StaffRoom;
+let owner: Staff;
+beforeAll(async () => {
+  receiver = await Receiver.start();
+  tua = await startTua({ worker: true, env: { RATE_LIMITS: "off", WEBHOOK_RETRY_SECONDS: "0" } });
+  room = new StaffRoom(tua);
+  owner = await room.owner();
+  const { useCases } = tua.wired;
+  const caller = await useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+  const payment = { method: "mobile_money", network: "mtn", phone: "0240000000" };
+  for (let made = 0; made < MANY; made += 5) {
+    const orders = Array.from({ length: 5 }, () => order({ callbackUrl: receiver.url }));
+    await Promise.all(
+      orders.map(async (one) => {
+        const { checkoutId } = await useCases.initiateCheckout(caller, one, null);
+        await useCases.payCheckout(checkoutId, payment as never);
+      }),
+    );
+  }
+  for (;;) {
+    const [tries] = await room.sql("select count(*)::int from delivery_tries");
+    if ((tries as { count: number }).count >= MANY) break;
+  }
+}, 180_000);
+afterAll(async () => {
+  await room.close();
+  await receiver.close();
+  await tua.close();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
+type Ask = (query: string, variables?: object) => Promise<any>;
+
+const doors: Record<string, Ask> = {
+  async "/graphql"(query, variables) {
+    const headers = { authorization: `Bearer ${tua.merchant.keys.test.secret}` };
+    const asked = { method: "POST", url: "/graphql", headers, payload: { query, variables } } as const;
+    const { data, errors } = (await tua.app.inject(asked)).json();
+    expect(errors).toBeUndefined();
+    return data;
+  },
+  "/bff": (query, variables) => owner.data(query, variables),
+};
+
+/**
+ * How many statements an answer takes. The fewest of some runs: who asks is known for a moment, and the process has
+ * statements of its own.
+ */
+async function statements(ask: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = [];
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    for (let run = 0; run < 5; run++) {
+      query.mockClear();
+      await ask();
+      counts.push(query.mock.calls.length);
+    }
+  } finally {
+    query.mockRestore();
+  }
+  return Math.min(...counts);
+}
+
+const ATTEMPTS = "attempts { attemptId status paymentMethod { type } failure { code } }";
+const CHECKOUT = "checkout { checkoutId open transaction { id } }";
+/** The pages, and the most statements that one may take for its rows. */
+const PAGES: [list: string, fields: string, most: number][] = [
+  ["transactions", `id ${ATTEMPTS} ${CHECKOUT}`, 2],
+  ["transactions", `id ${ATTEMPTS} deliveries { id tries { number } event { id transaction { id } } }`, 5],
+  ["events", `id transaction { id ${ATTEMPTS} ${CHECKOUT} deliveries { id tries { number } } }`, 6],
+  ["deliveries", "id event { id transaction { id } } tries { number }", 4],
+];
+
+describe.each(Object.keys(doors))("at %s", (name) => {
+  const ask = doors[name] as Ask;
+
+  test.each(PAGES)(
+    `a page of %s { %s } takes as many statements for ${MANY} rows as for one`,
+    async (list, fields, most) => {
+      const query = `query ($first: Int) { ${list}(first: $first) { nodes { ${fields} } } }`;
+      const rows = async (first: number) => (await ask(query, { first }))[list].nodes;
+      expect(await rows(1)).toHaveLength(1);
+      expect(await rows(MANY)).toHaveLength(MANY);
+      const nothing = await statements(() => ask("{ __typename }"));
+      const [one, many] = [await statements(() => rows(1)), await statements(() => rows(MANY))];
+      expect(many).toBe(one);
+      expect(one - nothing).toBeLessThanOrEqual(most);
+      expect(one).toBeGreaterThan(nothing);
+    },
+  );
+
+  test("what hangs on the rows is there", async () => {
+    const { transactions } = await ask(
+      "query ($first: Int) { transactions(first: $first) { nodes { attempts { status } deliveries { event { event transaction { id } } tries { number } } } } }",
+      { first: MANY },
+    );
+    for (const { attempts, deliveries } of transactions.nodes) {
+      expect(attempts).toEqual([{ status: "SUCCESS" }]);
+      expect(deliveries).toMatchObject([{ event: { event: "payment.success" }, tries: [{ number: 1 }] }]);
+    }
+  });
+});
+
+const UNPAGED: [list: string, fields: string, fill: string][] = [
+  [
+    "members",
+    "id email role lastSeenAt hasTwoFactor",
+    `with made as (insert into members (id, email, password_hash, merchant_ids)
+       select 'mem_' || n, n || '@example.com', 'x', array[$1] from generate_series($2::int, $3::int) n returning id)
+     insert into memberships (merchant_id, member_id, role) select $1, id, 'viewer' from made`,
+  ],
+  [
+    "apiKeys",
+    "id name scopes lastUsedAt",
+    `insert into api_keys (merchant_id, mode, id, kind, name, last_four, scopes)
+     select $1, 'test', 'key_' || n, 'secret', 'Key', '1234', '{}' from generate_series($2::int, $3::int) n`,
+  ],
+  [
+    "applications",
+    "id name",
+    `insert into applications (merchant_id, mode, client_id, name, kind, redirect_uris, scopes)
+     select distinct on (n) merchant_id, mode, left(client_id, -3) || lpad(n::text, 3, '0'), name, kind, redirect_uris, scopes
+     from applications, generate_series($2::int, $3::int) n where merchant_id = $1 and mode = 'test'`,
+  ],
+  [
+    "grants",
+    "id application { name } apiKeyCount",
+    `insert into application_grants (merchant_id, mode, id, member_id, client_id, scopes, expires_at)
+     select merchant_id, mode, 'grt_' || n, member_id, left(client_id, -3) || lpad(n::text, 3, '0'), scopes,
+       now() + interval '1 day'
+     from memberships k join (select distinct on (merchant_id) * from applications where mode = 'test') a
+       using (merchant_id), generate_series($2::int, $3::int) n
+     where merchant_id = $1 and role = 'owner'`,
+  ],
+];
+
+test.each(UNPAGED)(
+  "the list of %s takes as many statements however long it is",
+  async (list, fields, fill) => {
+    const read = async () => (await owner.data(`{ ${list} { ${fields} } }`))[list] as unknown[];
+    const { merchantId } = tua.merchant;
+    await room.sql(fill, merchantId, 1, 1);
+    const before = (await read()).length;
+    expect(before).toBeGreaterThan(0);
+    const few = await statements(read);
+    await room.sql(fill, merchantId, 2, MANY);
+    expect((await read()).length).toBe(before + MANY - 1);
+    expect(await statements(read)).toBe(few);
+  },
+);
+
+test("a page of the audit log takes as many statements for a hundred entries of many actors as for one", async () => {
+  await room.sql(
+    `insert into audit_log (merchant_id, id, actor, action, target, mode)
+     select $1, 'aud_' || n, (array['member ' || $2, 'key key_' || n, 'application ' ||
+       (select min(client_id) from applications where merchant_id = $1)])[1 + n % 3], 'tested', n, 'test'
+     from generate_series(1, ${MANY}) n`,
+    ...[tua.merchant.merchantId, owner.id],
+  );
+  const read = async (first: number) => {
+    const { auditLog } = await owner.data(
+      "query ($first: Int) { auditLog(first: $first) { nodes { id actorName } } }",
+      { first },
+    );
+    return auditLog.nodes as { actorName: string | null }[];
+  };
+  const rows = await read(MANY);
+  expect(rows).toHaveLength(MANY);
+  expect(new Set(rows.map(({ actorName }) => actorName)).size).toBeGreaterThan(1);
+  // Names of applications are one statement more, on a page that has any.
+  const [few, many] = [await statements(() => read(3)), await statements(() => read(MANY))];
+  expect(many).toBe(few);
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Door, openDoor } from "./door.ts";
+
+let door: Door;
+let room: StaffRoom;
+let from: string;
+let to: string;
+beforeAll(async () => {
+  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(door.tua);
+  from = new Date(Date.now() - 3_600_000).toISOString();
+  to = new Date(Date.now() + 3_600_000).toISOString();
+  const pay = async (change: object, input: object) => {
+    const { checkoutId } = await door.initiate(change);
+    // A refusal by the processor is one of the outcomes.
+    await door.tua.wired.useCases.payCheckout(checkoutId, input as never).catch(() => {});
+  };
+  const phone = (plan: string, network = "mtn") => ({
+    method: "mobile_money",
+    network,
+    phone: `024123${plan}`,
+  });
+  const card = { method: "card", card_expiry: "12/39", card_cvc: "123" };
+  await pay({ amount: 10.5 }, phone("0000"));
+  await pay({ amount: 0.25 }, phone("0000", "at"));
+  await pay({ amount: 7, currency: "USD" }, { ...card, card_number: "4242424242424242" });
+  await pay({}, phone("0002"));
+  await pay({}, phone("0002"));
+  await pay({}, phone("0003"));
+  await pay({}, { ...card, card_number: "4000000000000002" });
+  await pay({}, phone("0009"));
+  await door.initiate();
+  const given = await door.initiate();
+  await door.tua.wired.useCases.cancelOnPage(given.checkoutId);
+});
+afterAll(async () => {
+  await room.close();
+  await door.tua.close();
+});
+
+const SUMMARY = `query ($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {
+  summary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {
+    from to interval timeZone
+    total { ...all }
+    intervals { startsAt endsAt tally { ...all } }
+    byMethod { method tally { ...all } }
+    byNetwork { network tally { ...all } }
+    byReason { failure { code reason retryable } count }
+  }
+}
+fragment all on Tally {
+  count pending processing success failed canceled expired successRate volumes { amount minorUnits currency }
+}`;
+const asked = (change: object = {}) => ({ from, to, interval: "MONTH", timeZone: "Africa/Accra", ...change });
+
+const none = {
+  ...{ count: 0, pending: 0, processing: 0, success: 0, failed: 0, canceled: 0, expired: 0 },
+  ...{ successRate: null, volumes: [] },
+};
+const cedis = (amount: string) => ({ amount, minorUnits: Number(amount) * 100, currency: "GHS" });
+const dollars = { amount: "7.00", minorUnits: 700, currency: "USD" };
+
+test("says how many there are, how they stand, what was paid and why the others were not", async () => {
+  const { summary } = await door.data(SUMMARY, asked());
+  expect(summary).toMatchObject({ ...asked(), from, to });
+  expect(summary.total).toEqual({
+    ...{ count: 10, pending: 1, processing: 1, success: 3, failed: 4, canceled: 1, expired: 0 },
+    ...{ successRate: 3 / 8, volumes: [cedis("10.75"), dollars] },
+  });
+  const mobile = { ...none, count: 6, processing: 1, success: 2, failed: 3, successRate: 2 / 5 };
+  const cards = { ...none, count: 2, success: 1, failed: 1, successRate: 1 / 2, volumes: [dollars] };
+  expect(summary.byMethod).toEqual([
+    { method: "MOBILE_MONEY", tally: { ...mobile, volumes: [cedis("10.75")] } },
+    { method: "CARD", tally: cards },
+  ]);
+  const mtn = { ...mobile, count: 5, success: 1, successRate: 1 / 4, volumes: [cedis("10.50")] };
+  const at = { ...none, count: 1, success: 1, successRate: 1, volumes: [cedis("0.25")] };
+  expect(summary.byNetwork).toEqual([
+    { network: "mtn", tally: mtn },
+    { network: "at", tally: at },
+  ]);
+  expect(summary.byReason).toEqual([
+    {
+      failure: {
+        code: "INSUFFICIENT_FUNDS",
+        reason: "The wallet or card has too little money",
+        retryable: true,
+      },
+      count: 2,
+    },
+    { failure: expect.objectContaining({ code: "CARD_DECLINED" }), count: 1 },
+    { failure: expect.objectContaining({ code: "CHECKOUT_CANCELED", retryable: false }), count: 1 },
+    { failure: expect.objectContaining({ code: "WRONG_PIN" }), count: 1 },
+  ]);
+});
+
+test("every interval is there, empty ones too, from the range's beginning to its end", async () => {
+  const before = "2026-03-28T22:10:00.000Z";
+  const after = "2026-03-30T12:00:00.000Z";
+  const change = { from: before, to: after, interval: "DAY", timeZone: "Europe/London" };
+  const { summary } = await door.data(SUMMARY, asked(change));
+  expect(summary.intervals).toEqual([
+    { startsAt: before, endsAt: "2026-03-29T00:00:00.000Z", tally: none },
+    { startsAt: "2026-03-29T00:00:00.000Z", endsAt: "2026-03-29T23:00:00.000Z", tally: none },
+    { startsAt: "2026-03-29T23:00:00.000Z", endsAt: after, tally: none },
+  ]);
+  expect(summary).toMatchObject({ total: none, byMethod: [], byNetwork: [], byReason: [] });
+});
+
+test("what is created at the range's end is in the next range, and none is in both or in neither", async () => {
+  const { transactions } = await door.data("{ transactions(orderBy: ASC) { nodes { createdAt } } }");
+  const { createdAt } = transactions.nodes[4];
+  const before = await door.data(SUMMARY, asked({ to: createdAt }));
+  const after = await door.data(SUMMARY, asked({ from: createdAt }));
+  expect([before.summary.total.count, after.summary.total.count]).toEqual([4, 6]);
+});
+
+test("both doors give the same", async () => {
+  const owner = await room.owner();
+  for (const interval of ["HOUR", "DAY", "WEEK", "MONTH"]) {
+    const variables = asked({ interval, timeZone: "Asia/Kathmandu" });
+    expect(await owner.data(SUMMARY, variables)).toEqual(await door.data(SUMMARY, variables));
+  }
+});
+
+describe("what cannot be answered is refused by the argument's name, at both doors alike", () => {
+  test.each([
+    ["to", { to: "2026-01-01T00:00:00Z", from: "2026-01-01T00:00:00Z" }],
+    ["to", { to: "2026-01-01T00:00:00Z", from: "2026-01-01T00:00:00.001Z" }],
+    ["timeZone", { timeZone: "GMT+1" }],
+    ["timeZone", { timeZone: "Europe/Atlantis" }],
+    ["timeZone", { timeZone: "" }],
+    ["timeZone", { timeZone: "+01:00" }],
+    ["timeZone", { timeZone: "local" }],
+    ["interval", { from: "2026-01-01T00:00:00Z", to: "2027-01-01T00:00:00Z", interval: "HOUR" }],
+    ["interval", { from: "0001-01-01T00:00:00Z", to: "9999-12-31T23:59:59Z", interval: "MONTH" }],
+    ["to timeZone", { to: "2026-01-01T00:00:00Z", from: "2026-01-02T00:00:00Z", timeZone: "Nowhere" }],
+  ])("%s: %j", async (fields, change) => {
+    const { errors } = await door.ask(SUMMARY, asked(change));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.extensions.code).toBe("invalid_request");
+    expect(errors[0]?.extensions.fields?.map(({ field }) => field).join(" ")).toBe(fields);
+    const owner = await room.owner();
+    expect(await owner.refusal(SUMMARY, asked(change))).toBe(`invalid_request ${fields}`);
+  });
+
+  test("1,000 intervals are answered, and one more is not", async () => {
+    const range = { from: "2026-01-01T00:00:00Z", interval: "HOUR", timeZone: "Africa/Accra" };
+    const { summary } = await door.data(SUMMARY, asked({ ...range, to: "2026-02-11T16:00:00Z" }));
+    expect(summary.intervals).toHaveLength(1_000);
+    expect(await door.code(SUMMARY, asked({ ...range, to: "2026-02-11T16:00:00.001Z" }))).toBe(
+      "invalid_request",
+    );
+  });
+
+  test("so many in one operation that they would cost too much", async () => {
+    const many = (count: number) =>
+      `query ($from: DateTime!, $to: DateTime!) { ${Array.from(
+        { length: count },
+        (_, i) => `s${i}: summary(from: $from, to: $to, interval: DAY, timeZone: "UTC") { total { count } }`,
+      ).join(" ")} }`;
+    expect(Object.keys(await door.data(many(4), { from, to }))).toHaveLength(4);
+    expect(await door.code(many(10), { from, to })).toBe("query_too_complex");
+  });
+});
+
+describe("security", () => {
+  test("another merchant's transactions and the other mode's are not in it", async () => {
+    const other = await door.tua.makeMerchant("Kojo's Garage");
+    const empty = await door.data(SUMMARY, asked(), { key: other.keys.test.secret });
+    expect(empty.summary.total).toEqual(none);
+    const owner = await room.owner();
+    expect((await owner.data(SUMMARY, asked(), { mode: "live" })).summary.total).toEqual(none);
+  });
+
+  test("a key without transactions:read is refused", async () => {
+    const { key } = await door.keyWith(["payments:create", "events:read"]);
+    expect(await door.code(SUMMARY, asked(), { key })).toBe("insufficient_scope");
+  });
+});

@@ -1,0 +1,169 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { addBacklog } from "../support/backlog.ts";
+import { bootstrap } from "../support/bootstrap.ts";
+import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { DatabaseGate } from "../support/database-gate.ts";
+import { ServerProcess } from "../support/processes.ts";
+import { Shop } from "../support/shop.ts";
+import { SocketClient } from "../support/socket-client.ts";
+import { type Reading, StreamReader } from "../support/stream-reader.ts";
+import { DASHBOARD, makeReadings } from "./stream-readings.ts";
+
+/** Generous: the machine may be busy with more. */
+const LIMIT_MS = 60_000;
+const timeout = 4 * LIMIT_MS;
+const OPEN_SOCKETS = 200;
+
+let database: FreshDatabase;
+let gate: DatabaseGate;
+let books: pg.Pool;
+let merchant: MadeMerchant;
+let server: ServerProcess;
+let readings: Reading[];
+let shop: Shop;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  books = openBooks(database.url);
+  gate = await DatabaseGate.open(database.url);
+  const env = {
+    ...{ DATABASE_URL: gate.url, SECRET_KEY: "e".repeat(40), LOG_LEVEL: "fatal", RATE_LIMITS: "off" },
+    DASHBOARD_URL: DASHBOARD,
+  };
+  merchant = await bootstrap(env);
+  server = await ServerProcess.start(env);
+  readings = await makeReadings(server.url, books, database.url, merchant);
+  shop = new Shop(server.url, merchant.keys.test.secret, "http://localhost:9/hook");
+});
+
+afterAll(async () => {
+  server.kill("SIGKILL");
+  await Promise.all([server.exited(), books.end(), gate.shut()]);
+  await database.drop();
+});
+
+async function newest(): Promise<number> {
+  const { rows } = await books.query(
+    "select last::int from event_sequences where merchant_id = $1 and mode = 'test'",
+    [merchant.merchantId],
+  );
+  return rows[0]?.last ?? 0;
+}
+
+const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
+
+async function begin(all: Reading[]): Promise<StreamReader[]> {
+  const readers = all.map((reading) => new StreamReader(reading, () => server.url));
+  const last = await newest();
+  for (const reader of readers) {
+    reader.last = last;
+    reader.come();
+  }
+  await expect.poll(() => readers.every((one) => one.isReading), { timeout: LIMIT_MS }).toBe(true);
+  return readers;
+}
+
+const some = (count: number) =>
+  Array.from({ length: count }, (_, i) => readings[i % readings.length] as Reading);
+
+/** Resolves as soon as they have all up to there; fails with what went wrong. */
+const allHave = (readers: StreamReader[], n: number) =>
+  expect
+    .poll(
+      () => readers.flatMap<string | number>(({ wrong, last }) => (last < n ? [...wrong, last] : wrong)),
+      { timeout: LIMIT_MS, interval: 20 },
+    )
+    .toEqual([]);
+
+test("a client that stops reading is sent away and resumes without loss, and nobody waits for it", {
+  timeout,
+}, async () => {
+  const readers = await begin(some(20));
+  // Large messages fill every buffer between the two sides; then they wait in the process.
+  const copies = Array.from({ length: 25 }, (_, i) => `m${i}: data { metadata }`).join(" ");
+  const [frozen] = (await begin([
+    {
+      ...{ door: "/graphql", headers: {}, init: { authorization: `Bearer ${merchant.keys.test.secret}` } },
+      query: `subscription ($after: String) { paymentEvents(after: $after) { sequence event { sequence ${copies} } } }`,
+    },
+  ])) as [StreamReader];
+  await shop.initiate();
+  const first = await newest();
+  await allHave([...readers, frozen], first);
+
+  frozen.freeze();
+  const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`key${i}`, "x".repeat(500)]));
+  for (let i = 1; i < 30; i++) await shop.initiate({ metadata });
+  const whose = { merchantId: merchant.merchantId, mode: "test" } as const;
+  const sql = (text: string, ...values: unknown[]) => books.query(text, values);
+  // Before a client that keeps pace has any reason to be late.
+  for (let i = 0; i < 6; i++) {
+    await addBacklog(sql, whose, { receivers: ["http://127.0.0.1:9"], count: 400 });
+    await allHave(readers, await newest());
+  }
+  const last = await newest();
+  expect(frozen.last).toBeLessThan(first + 30);
+
+  frozen.thaw();
+  await allHave([frozen], last);
+  // Whoever does not hear that it is sent away for two seconds sees a connection that broke.
+  expect([[1013], [1006]]).toContainEqual(frozen.closings);
+  expect(readers.flatMap(({ closings }) => closings)).toEqual([]);
+  await shop.initiate();
+  await allHave([...readers, frozen], last + 1);
+  for (const reader of [...readers, frozen]) reader.vanish();
+});
+
+test("the database restarts: open sockets stay or come back, and have no hole", {
+  timeout,
+}, async () => {
+  const readers = await begin(some(50));
+  const returning = readers.slice(0, 10);
+  for (let round = 1; round <= 2; round++) {
+    await gate.shut();
+    await expect.poll(readiness, { timeout: LIMIT_MS }).toBe(503);
+    // Who comes meanwhile cannot be told from a stranger, and is not taken for one: to try again is all they hear.
+    for (const reader of returning) {
+      reader.vanish();
+      reader.come();
+    }
+    await expect
+      .poll(() => returning.every(({ closings, refusals }) => closings.length + refusals >= round), {
+        timeout: LIMIT_MS,
+      })
+      .toBe(true);
+    await gate.open();
+    await expect.poll(readiness, { timeout: LIMIT_MS }).toBe(200);
+    for (let i = 0; i < 20; i++) await shop.initiate();
+    await allHave(readers, await newest());
+  }
+  expect(readers.flatMap(({ closings }) => closings).filter((code) => code !== 1013)).toEqual([]);
+  for (const reader of readers) reader.vanish();
+});
+
+test(`SIGTERM: each of ${OPEN_SOCKETS} open sockets is told to come back, also those that do not read, and the process ends in time`, {
+  timeout,
+}, async () => {
+  const known = await newest();
+  const sockets = await Promise.all(
+    Array.from({ length: OPEN_SOCKETS }, async (_, i) => {
+      const { door, init, headers, query } = readings[i % readings.length] as Reading;
+      const socket = await SocketClient.connect(server.url + door, init, { headers });
+      socket.subscribe("1", query, { after: String(known) });
+      return socket;
+    }),
+  );
+  await shop.initiate();
+  for (const socket of sockets) await socket.data("1");
+  const asleep = sockets.slice(0, 10);
+  for (const socket of asleep) socket.pause();
+
+  // One process of Tua is gone within ten seconds of being asked.
+  server.kill("SIGTERM");
+  expect(await server.exited(10_000)).toEqual({ code: 0, signal: null });
+  for (const socket of asleep) socket.resume();
+  const closings = await Promise.all(sockets.map((socket) => socket.closed()));
+  expect(closings).toEqual(closings.map(() => ({ code: 1012, reason: "restarting" })));
+});

@@ -1,0 +1,70 @@
+import type pg from "pg";
+import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { makeMemberSession } from "../support/member-session.ts";
+import type { Reading } from "../support/stream-reader.ts";
+
+/** Where the dashboard's pages come from, for all processes of one Tua. */
+export const DASHBOARD = "http://localhost:4000";
+
+const EVERY_KIND = ["payment.success", "payment.failed", "payment.processing", "payment.overpaid"].concat(
+  "checkout.created",
+);
+const lean = "subscription ($after: String) { paymentEvents(after: $after) { sequence event { sequence } } }";
+const rich = `subscription Rich($after: String, $filter: PaymentEventFilter) {
+  paymentEvents(after: $after, filter: $filter) {
+    sequence event { id sequence event createdAt data { clientReference status } }
+  }
+}`;
+const loading = `subscription Loading($after: String) {
+  paymentEvents(after: $after) { sequence event { sequence transaction { id status } } }
+}`;
+
+/** Ways to ask for the whole stream, of which some are executed together and some cannot be. */
+export async function makeReadings(
+  origin: string,
+  books: pg.Pool,
+  databaseUrl: string,
+  merchant: MadeMerchant,
+): Promise<Reading[]> {
+  const all = merchant.keys.test.secret;
+  const eventsAlone = await makeKey(origin, all, ["events:read"]);
+  const alsoEventsAlone = await makeKey(origin, all, ["events:read"]);
+  const reads = await makeKey(origin, all, ["events:read", "transactions:read"]);
+  const byKey = (key: string, query: string, variables?: object): Reading => ({
+    ...{ door: "/graphql", headers: {}, init: { authorization: `Bearer ${key}` }, query },
+    ...(variables && { variables }),
+  });
+  const viewer = await makeMemberSession(books, databaseUrl, merchant.merchantId, "viewer");
+  const admin = await makeMemberSession(books, databaseUrl, merchant.merchantId, "admin");
+  const byMember = (token: string, query: string): Reading => ({
+    door: "/bff",
+    headers: { cookie: `tua_session=${token}`, origin: DASHBOARD },
+    init: { merchant: merchant.merchantId, mode: "test" },
+    query,
+  });
+  const cheap = [
+    byKey(all, lean),
+    byKey(eventsAlone, lean),
+    byKey(alsoEventsAlone, lean),
+    byKey(eventsAlone, rich),
+    byKey(alsoEventsAlone, rich, { filter: { events: EVERY_KIND } }),
+    byKey(all, rich, { filter: { events: [] } }),
+    byMember(viewer, lean),
+    byMember(admin, rich),
+  ];
+  // Few ask for what is loaded for each event: whoever of them is behind costs a statement for each event.
+  return [...Array.from({ length: 8 }, () => cheap).flat(), byKey(reads, loading), byMember(viewer, loading)];
+}
+
+async function makeKey(origin: string, by: string, scopes: string[]): Promise<string> {
+  const response = await fetch(`${origin}/graphql`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${by}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      query: "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }",
+      variables: { input: { name: "Reads the stream", scopes } },
+    }),
+  });
+  const { data } = (await response.json()) as { data: { createApiKey: { secret: string } } };
+  return data.createApiKey.secret;
+}

@@ -1,0 +1,202 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { atMost } from "../../server/usecases/at-most.ts";
+import { bootstrap } from "../support/bootstrap.ts";
+import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { order } from "../support/orders.ts";
+import { ServerProcess } from "../support/processes.ts";
+import { type Reading, StreamReader } from "../support/stream-reader.ts";
+import { DASHBOARD, makeReadings } from "./stream-readings.ts";
+
+/** To see a run again: STREAMS_SEED, as a failure names it. The same choices; the clock is never the same. */
+const SEED = Number(process.env.STREAMS_SEED ?? Date.now() % 2 ** 31);
+const READERS = 200;
+/** Checkouts that are left open: 1 event. Those canceled: 2. Those paid: 3. */
+const OPENED = 4_300;
+const CANCELED = 200;
+const PAID = 100;
+const EVENTS = OPENED + 2 * CANCELED + 3 * PAID;
+/** Somebody leaves whenever the readers have had so many events more: about a thousand times in all. */
+const RESTLESS = 1_000;
+/** So many are away at once; then the one who is away the longest comes back. */
+const AWAY = 20;
+const AT_ONCE = 16;
+/** Events are made as fast as they are heard: so many may be ahead of the readers' mean. */
+const LEAD = 300;
+/** How long nothing may come at all. Generous: the machine may be busy with more. */
+const LIMIT_MS = 60_000;
+
+let database: FreshDatabase;
+let books: pg.Pool;
+let env: Record<string, string>;
+let servers: [ServerProcess, ServerProcess];
+let readings: Reading[];
+let key: string;
+const readers: StreamReader[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  books = openBooks(database.url);
+  env = {
+    ...{ DATABASE_URL: database.url, SECRET_KEY: "s".repeat(40), LOG_LEVEL: "error", RATE_LIMITS: "off" },
+    ...{ DASHBOARD_URL: DASHBOARD, SANDBOX_DELAY_MS: "100" },
+  };
+  const merchant = await bootstrap(env);
+  key = merchant.keys.test.secret;
+  servers = await Promise.all([ServerProcess.start(env), ServerProcess.start(env)]);
+  readings = await makeReadings(servers[0].url, books, database.url, merchant);
+});
+
+afterAll(async () => {
+  for (const reader of readers) reader.leave();
+  await Promise.all([...servers.map((server) => server.stop()), books.end()]);
+  await assertInvariants(database.url);
+  await database.drop();
+});
+
+/** Numerical Recipes' generator: whole numbers below `limit`, the same ones for the same seed. */
+function chooser(seed: number): (limit: number) => number {
+  let state = seed >>> 0;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+let turn = 0;
+/** Asks one process and the other in turn until one answers; each question may be asked twice. */
+async function insist(ask: (origin: string) => Promise<Response>, ...good: number[]): Promise<Response> {
+  for (;;) {
+    turn += 1;
+    const { url } = servers[turn % 2] as ServerProcess;
+    const answer = await ask(url).catch(() => null);
+    if (answer && good.includes(answer.status)) return answer;
+    if (answer && answer.status < 500) throw new Error(`${answer.status} ${await answer.text()}`);
+    await answer?.body?.cancel();
+  }
+}
+
+async function initiate(): Promise<string> {
+  const body = JSON.stringify(order({ callbackUrl: "http://localhost:9/hook" }));
+  const { clientReference } = JSON.parse(body);
+  const headers = {
+    ...{ authorization: `Bearer ${key}`, "content-type": "application/json" },
+    "idempotency-key": clientReference,
+  };
+  const ask = (url: string) => fetch(`${url}/v1/checkout/initiate`, { method: "POST", headers, body });
+  const { data } = (await (await insist(ask, 200, 409)).json()) as { data: { checkoutId: string } };
+  return data.checkoutId;
+}
+
+async function post(path: string, form: Record<string, string>): Promise<void> {
+  const ask = (url: string) =>
+    fetch(url + path, { method: "POST", redirect: "manual", body: new URLSearchParams(form) });
+  await (await insist(ask, 200, 303)).body?.cancel();
+}
+const cancel = async () => post(`/pay/${await initiate()}/cancel`, {});
+const pay = async () =>
+  post(`/pay/${await initiate()}`, { method: "mobile_money", network: "mtn", phone: "0240000000" });
+
+/** Ends the connections on which processes hear of each other's events. @returns how many there were. */
+async function cutListening(): Promise<number> {
+  const { rowCount } = await books.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query ilike 'listen %'`,
+  );
+  return rowCount ?? 0;
+}
+
+/** The one process is killed with its sockets in the middle of everything, and starts again at the same address. */
+async function killAndRestart(): Promise<void> {
+  const [first, second] = servers;
+  second.kill("SIGKILL");
+  await second.exited();
+  servers = [first, await ServerProcess.start({ ...env, PORT: String(second.port) })];
+}
+
+test(`${READERS} readers on two processes come and go while ${EVENTS} events happen, LISTEN is cut and a process killed: each has 1…n in order, once`, {
+  timeout: 15 * LIMIT_MS,
+}, async () => {
+  const choose = chooser(SEED);
+  const oneOf = <T>(all: readonly T[]): T => all[choose(all.length)] as T;
+  let made = 0;
+  let heard = 0;
+  let moves = 0;
+  const allMade = () => made === OPENED + CANCELED + PAID;
+
+  const away: StreamReader[] = [];
+  const move = () => {
+    moves += 1;
+    const reader = oneOf(readers);
+    if (reader.isAway) return;
+    const how = choose(6);
+    if (how === 0) return reader.beginAnew();
+    if (how < 3) reader.leave();
+    else reader.vanish();
+    // Half of them are back at once.
+    if (choose(2) === 0) reader.come();
+    else away.push(reader);
+    if (away.length > AWAY || allMade()) away.shift()?.come();
+  };
+  const onEvent = () => {
+    heard += 1;
+    if (heard % RESTLESS === 0) move();
+  };
+  for (let i = 0; i < READERS; i++) {
+    const reading = readings[i % readings.length] as Reading;
+    readers.push(new StreamReader(reading, () => oneOf(servers).url, onEvent));
+  }
+  for (const reader of readers) reader.come();
+  await expect.poll(() => readers.filter((one) => one.isReading).length, { timeout: LIMIT_MS }).toBe(READERS);
+
+  const work = [
+    ...Array.from({ length: OPENED }, () => initiate),
+    ...Array.from({ length: CANCELED }, () => cancel),
+    ...Array.from({ length: PAID }, () => pay),
+  ];
+  const mishaps: Promise<unknown>[] = [];
+  let cut = 0;
+  const misfortune = (share: number) => {
+    if (share === 50) mishaps.push(killAndRestart());
+    else if (share % 20 === 10) mishaps.push(cutListening().then((count) => (cut += count)));
+  };
+  /** Waits as long as something comes. */
+  const until = async (check: () => boolean) => {
+    const isOver = () => check() || readers.some(({ wrong }) => wrong.length > 0);
+    while (!isOver()) {
+      const before = heard;
+      const waiting = { timeout: LIMIT_MS, message: `nothing more comes, STREAMS_SEED=${SEED}` };
+      await expect.poll(() => heard > before || isOver(), waiting).toBe(true);
+    }
+    const wrong = readers.flatMap((one) => one.wrong);
+    expect(wrong.slice(0, 5), `STREAMS_SEED=${SEED}`).toEqual([]);
+  };
+  const keepsPace = () => until(() => made - heard / READERS < LEAD);
+  const allHave = (n: number) => until(() => readers.every(({ last }) => last >= n));
+  const inTurn = atMost(AT_ONCE);
+  const making = work
+    .map((act) => ({ act, at: choose(2 ** 30) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ act }) =>
+      inTurn(async () => {
+        await keepsPace();
+        await act();
+        made += 1;
+        if (made % (work.length / 100) === 0) misfortune(made / (work.length / 100));
+      }),
+    );
+  await Promise.all(making);
+  await Promise.all(mishaps);
+  for (const reader of away.splice(0)) reader.come();
+  await allHave(EVENTS);
+  // One more comes to all of them: nothing came twice before it, and all still listen.
+  await initiate();
+  await allHave(EVENTS + 1);
+
+  const { rows } = await books.query("select last::int from event_sequences where mode = 'test'");
+  expect(rows.map(({ last }) => last)).toContain(EVENTS + 1);
+  expect(cut).toBeGreaterThan(2);
+  expect(moves).toBeGreaterThan(READERS);
+  expect(servers.flatMap(({ lines }) => lines.all)).toEqual([]);
+});

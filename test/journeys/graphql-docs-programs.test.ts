@@ -1,0 +1,224 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocketServer } from "ws";
+import type { KeyCaller } from "../../server/domain/access.ts";
+import { openBooks } from "../support/database.ts";
+import { docsText } from "../support/docs-samples.ts";
+import { listeningTua } from "../support/form-browser.ts";
+import { order } from "../support/orders.ts";
+import { PROGRAM_LIMIT_MS, RecipeFolder } from "../support/recipe-folder.ts";
+
+/** The programs of docs/graphql.md, run as they stand there; what a restart does to them has a test of its own. */
+const DOCUMENT = "graphql.md";
+/** Generous: programs start again and again, on machines that are busy with more. */
+const timeout = 3 * PROGRAM_LIMIT_MS;
+let tua: Awaited<ReturnType<typeof listeningTua>>;
+let caller: KeyCaller;
+let folder: RecipeFolder;
+let env: Record<string, string>;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+  const key = tua.merchant.keys.test.secret;
+  caller = await tua.wired.useCases.authenticateKey(key, "127.0.0.1");
+  folder = await RecipeFolder.of(DOCUMENT);
+  env = { TUA_URL: tua.baseUrl, TUA_API_KEY: key, NO_PROXY: "*" };
+});
+afterAll(async () => {
+  await folder[Symbol.asyncDispose]();
+  await tua.close();
+});
+
+const initiate = (clientReference: string) =>
+  tua.wired.useCases.initiateCheckout(caller, order({ clientReference }), null);
+const pay = ({ checkoutId }: { checkoutId: string }, plan = "0000") =>
+  tua.wired.useCases.payCheckout(checkoutId, {
+    method: "mobile_money",
+    network: "mtn",
+    phone: `024123${plan}`,
+  });
+
+/** What a closing of the table is told as, one socket for each, under a bearer that changes or does not. */
+const CLOSINGS = `
+import { tuaSocket } from "./tua-socket.ts";
+const { TUA_URL = "", CODES = "" } = process.env;
+for (const code of CODES.split(" ")) for (const kind of ["kept", "renewed"]) {
+  let asked = 0;
+  const bearer = () => kind === "kept" ? "a" : String(asked++);
+  tuaSocket(\`\${TUA_URL}/\${code}/\${kind}\`, bearer).subscribe({ query: "subscription { a }" }, {
+    next: () => console.log(code, kind, "came back"),
+    error: () => console.log(code, kind, "stopped"),
+    complete: () => {},
+  });
+}`;
+
+/** Speaks the protocol as far as it goes: closes what comes first with the code in its address, answers what comes then. */
+async function closingServer(): Promise<{ url: string } & Disposable> {
+  const seen = new Set<string | undefined>();
+  const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  await once(server, "listening");
+  server.on("connection", (socket, { url }) => {
+    const isFirst = !seen.has(url);
+    seen.add(url);
+    const code = Number(url?.split("/")[1]);
+    socket.on("message", (data) => {
+      const { type, id } = JSON.parse(String(data));
+      if (type === "connection_init") socket.send('{"type":"connection_ack"}');
+      if (type !== "subscribe") return;
+      const say = (data: object) => socket.send(JSON.stringify({ type: "next", id, payload: { data } }));
+      if (url?.startsWith("/hole/"))
+        for (const sequence of ["1", "3"]) say({ paymentEvents: { sequence, event: { event: "invented" } } });
+      else if (!isFirst) say({ a: 1 });
+      else if (code === 1006) socket.terminate();
+      else socket.close(code, "why");
+    });
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.dispose]() {
+      for (const socket of server.clients) socket.terminate();
+      server.close();
+    },
+  };
+}
+
+describe("the socket that comes back", { timeout }, () => {
+  test("does after each closing what the table says", async () => {
+    const table = (docsText(DOCUMENT).split("### When a socket closes")[1] ?? "").split(/^#/m)[0] ?? "";
+    const told = [...table.matchAll(/^\| ([\d, ]+) \| .+ \| (.+) \|$/gm)].flatMap(([, codes = "", what]) =>
+      // The client's own word for a network that is gone.
+      codes
+        .split(", ")
+        .filter((code) => code !== "4499")
+        .map((code) => ({ code, what })),
+    );
+    const codes = [1006, 1009, 1012, 1013, 4400, 4401, 4403, 4406, 4408, 4409, 4429, 4500];
+    expect(told.map(({ code }) => Number(code)).toSorted((a, b) => a - b)).toEqual(codes);
+    using server = await closingServer();
+    await folder.write("closings.ts", CLOSINGS);
+    const CODES = told.map(({ code }) => code).join(" ");
+    await using program = folder.start(["closings.ts"], { TUA_URL: server.url, CODES, NO_PROXY: "*" });
+    const said = await program.said.until((lines) => lines.length === 2 * told.length, PROGRAM_LIMIT_MS);
+    const expected = told.flatMap(({ code, what = "" }) => [
+      `${code} kept ${/^come back(?! with another)/.test(what) ? "came back" : "stopped"}`,
+      `${code} renewed ${what.startsWith("come back") ? "came back" : "stopped"}`,
+    ]);
+    expect(said.toSorted()).toEqual(expected.sort());
+  });
+
+  test("lets no hole pass", async () => {
+    using server = await closingServer();
+    const variables = { ...env, TUA_URL: `${server.url}/hole`, SEQUENCE_FILE: "hole" };
+    await using program = folder.start(["follow-payments.ts"], variables);
+    expect(await program.ended()).toBe(1);
+    expect(program.said.all[0]).toContain("1 was followed by 3");
+  });
+
+  test("ends with its key, and says why", async () => {
+    const { apiKey, secret } = await tua.wired.useCases.createApiKey(caller, { name: "For a while" });
+    const own = { ...env, TUA_API_KEY: secret, SEQUENCE_FILE: "ended" };
+    await pay(await initiate("ENDED"));
+    await using program = folder.start(["follow-payments.ts"], own);
+    await program.heard("paid: ENDED");
+    await tua.wired.useCases.revokeApiKey(caller, apiKey.id);
+    expect(await program.ended()).toBe(1);
+    expect(program.said.all.at(-1)).toBe("stopped: api_key_revoked");
+    await using again = folder.start(["follow-payments.ts"], own);
+    expect(await again.ended()).toBe(1);
+    expect(again.said.all).toEqual(["stopped: api_key_revoked"]);
+  });
+
+  test("begins anew where its events are no longer kept", async () => {
+    const shop = await tua.makeMerchant("Old Shop");
+    const own = await tua.wired.useCases.authenticateKey(shop.keys.test.secret, "127.0.0.1");
+    const make = () => tua.wired.useCases.initiateCheckout(own, order(), null);
+    for (let made = 0; made < 4; made += 1) await make();
+    const books = openBooks(tua.databaseUrl);
+    await books.query("delete from events where merchant_id = $1 and sequence <= 3", [shop.merchantId]);
+    await books.end();
+    await folder.write("old", "1");
+    const variables = { ...env, TUA_API_KEY: shop.keys.test.secret, SEQUENCE_FILE: "old" };
+    await using program = folder.start(["follow-payments.ts"], variables);
+    await program.heard("anew after 4");
+    const made = await make();
+    await pay(made);
+    await program.heard("paid: ");
+    expect(program.said.all).toEqual(["anew after 4", `paid: ${made.clientReference}`]);
+  });
+});
+
+describe("urql", { timeout }, () => {
+  test("lists, and follows from where the list was made", async () => {
+    await pay(await initiate("URQL-1"));
+    const open = await initiate("URQL-2");
+    await using program = folder.start(["with-urql.ts"], env);
+    await program.heard("listed: URQL-1 SUCCESS");
+    await program.heard("listed: URQL-2 PENDING");
+    await pay(open);
+    await program.heard("payment.success URQL-2 SUCCESS");
+    const numbers = program.said.all.flatMap((line) => /^(\d+): /.exec(line)?.slice(1).map(Number) ?? []);
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] as number) + index));
+  });
+
+  test("says the code of an error", async () => {
+    await using program = folder.start(["with-urql.ts"], { ...env, TUA_API_KEY: "sk_test_x" });
+    expect(await program.ended()).toBe(1);
+    expect(program.said.all[0]).toMatch(/^invalid_api_key .+ [\da-f-]{36}$/);
+  });
+});
+
+describe("Apollo Client", { timeout }, () => {
+  test("joins pages in its cache, which the stream keeps true", async () => {
+    await Promise.all(Array.from({ length: 22 }, (_, index) => initiate(`APOLLO-${index}`)));
+    const open = await initiate("APOLLO-OPEN");
+    await using program = folder.start(["with-apollo.ts"], env);
+    await program.heard("20 payments, ");
+    const isWhole = (line: string) => /^2[1-9] payments/.test(line);
+    const said = await program.said.until((lines) => lines.some(isWhole), PROGRAM_LIMIT_MS);
+    const listed = said.findLast(isWhole) as string;
+    const [, count, paid] = /^(\d+) payments, (\d+) paid$/.exec(listed) as RegExpExecArray;
+    await pay(open);
+    await program.heard(`${count} payments, ${Number(paid) + 1} paid`);
+  });
+
+  test("says the code of an error", async () => {
+    await using program = folder.start(["with-apollo.ts"], { ...env, TUA_API_KEY: "sk_test_x" });
+    expect(await program.ended()).toBe(1);
+    expect(program.said.all[0]).toMatch(/^invalid_api_key .+ [\da-f-]{36}$/);
+  });
+});
+
+const bin = (path: string) => fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url));
+
+describe("graphql-codegen", { timeout }, () => {
+  const COMPILER = [
+    ...[bin("typescript7/bin/tsc"), "--noEmit", "--strict", "--skipLibCheck", "--target", "es2024"],
+    ...["--module", "nodenext", "--allowImportingTsExtensions", "--types", "node", "--lib", "es2024,dom"],
+  ];
+  async function compile(...files: string[]): Promise<readonly string[]> {
+    const compiler = folder.start([...COMPILER, ...files], {});
+    await compiler.ended();
+    return compiler.said.all;
+  }
+
+  beforeAll(async () => {
+    const codegen = folder.start([bin("@graphql-codegen/cli/cjs/bin.js"), "--config", "codegen.ts"], env);
+    expect([await codegen.ended(), codegen.said.all.join("\n")]).toEqual([0, expect.any(String)]);
+  });
+
+  test("makes types with which a query is asked", async () => {
+    await pay(await initiate("TYPED"));
+    const program = folder.start(["print-payments.ts"], env);
+    expect([await program.ended(), program.said.all]).toEqual([
+      0,
+      expect.arrayContaining(["TYPED SUCCESS 10.50 GHS"]),
+    ]);
+  });
+
+  test("all programs fit their types", async () => {
+    const files = ["follow-payments.ts", "with-urql.ts", "with-apollo.ts", "codegen.ts", "print-payments.ts"];
+    expect(await compile(...files)).toEqual([]);
+  });
+});

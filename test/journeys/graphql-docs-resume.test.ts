@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { order } from "../support/orders.ts";
+import { freePort, ServerProcess } from "../support/processes.ts";
+import { RecipeFolder } from "../support/recipe-folder.ts";
+import { startProcess, type TuaProcess } from "../support/tua-process.ts";
+
+/** The program of docs/graphql.md that follows payments, while the server that it is on stops and is killed. */
+const LIMIT_MS = 60_000;
+/** Payments that may be made before the program has heard of them. */
+const AHEAD = 8;
+const SECRET_KEY = "a-secret-key-for-tests-that-is-long-enough";
+
+let database: FreshDatabase;
+let folder: RecipeFolder;
+/** Where payments are made, whatever happens to the server. */
+let shop: TuaProcess;
+let merchant: Awaited<ReturnType<TuaProcess["makeMerchant"]>>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await RecipeFolder.of("graphql.md");
+  shop = await startProcess(database.url);
+  merchant = await shop.makeMerchant();
+});
+afterAll(async () => {
+  await shop.stop();
+  await folder[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+/** A payment. @returns its reference. */
+async function buy(): Promise<string> {
+  const { useCases } = shop;
+  const { checkoutId, clientReference } = await useCases.initiateCheckout(merchant.caller, order(), null);
+  const phone = { method: "mobile_money", network: "mtn", phone: "0241230000" };
+  await useCases.payCheckout(checkoutId, phone);
+  return clientReference;
+}
+
+/** What the socket of the document gives to two on it, as it comes. */
+const SEQUENCES = `
+import { tuaSocket } from "./tua-socket.ts";
+const { TUA_URL = "", TUA_API_KEY = "" } = process.env;
+const query = "subscription ($after: String!) { paymentEvents(after: $after) { sequence event { id } } }";
+const socket = tuaSocket(TUA_URL, () => TUA_API_KEY);
+for (const who of ["first", "second"]) socket.subscribe({ query, variables: { after: "0" } }, {
+  next: ({ data }) => data.paymentEvents.event && console.log(who, data.paymentEvents.sequence),
+  error: (cause) => console.log("stopped", cause),
+  complete: () => console.log("complete"),
+});`;
+
+const paid = (reference: string | undefined) => `paid: ${reference}`;
+
+describe("the program that follows payments", { timeout: 3 * LIMIT_MS }, () => {
+  test("has each one once, in order, through a restart, a kill and its own", async () => {
+    const env = {
+      ...{ DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: "warn", RATE_LIMITS: "off" },
+      PORT: String(await freePort()),
+    };
+    const followed = {
+      ...{ TUA_URL: `http://127.0.0.1:${env.PORT}`, TUA_API_KEY: merchant.keys.test.secret, NO_PROXY: "*" },
+    };
+    await using first = await ServerProcess.start(env);
+    await folder.write("sequences.ts", SEQUENCES);
+    await using sequences = folder.start(["sequences.ts"], followed);
+    await using program = folder.start(["follow-payments.ts"], followed);
+
+    const bought: string[] = [];
+    const heard = (count: number) => program.said.until((lines) => lines.length >= count, LIMIT_MS);
+    const closed = new AbortController();
+    const customers = (async () => {
+      while (!closed.signal.aborted) {
+        await heard(bought.length - AHEAD);
+        bought.push(await buy());
+      }
+    })();
+    const goesOn = () => heard(bought.length + AHEAD);
+
+    await goesOn();
+    await first.stop();
+    await using second = await ServerProcess.start(env);
+    await goesOn();
+    second.kill("SIGKILL");
+    await second.exited();
+    await using _third = await ServerProcess.start(env);
+    await goesOn();
+    closed.abort();
+    await customers;
+    await heard(bought.length);
+    expect(program.said.all).toEqual(bought.map(paid));
+    // Made, begun and paid.
+    const numbers = Array.from({ length: 3 * bought.length }, (_, index) => index + 1);
+    const said = await sequences.said.until((lines) => lines.length >= 2 * numbers.length, LIMIT_MS);
+    for (const who of ["first", "second"])
+      expect(said.filter((line) => line.startsWith(who))).toEqual(
+        numbers.map((number) => `${who} ${number}`),
+      );
+    expect(said.length).toBe(2 * numbers.length);
+
+    // A program that was stopped goes on where it was.
+    await program[Symbol.asyncDispose]();
+    const missed = [await buy(), await buy()];
+    await using again = folder.start(["follow-payments.ts"], followed);
+    await again.said.until((lines) => lines.includes(paid(missed[1])), LIMIT_MS);
+    expect(again.said.all).toEqual(missed.map(paid));
+  });
+});

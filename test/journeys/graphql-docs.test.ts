@@ -1,0 +1,186 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { RATE_LIMITS } from "../../server/domain/rate-limits.ts";
+import { STATUS } from "../../server/entry/failures.ts";
+import { MAX_COST } from "../../server/entry/graphql/limits.ts";
+import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
+import { listeningTua } from "../support/form-browser.ts";
+import { order } from "../support/orders.ts";
+import { SocketClient } from "../support/socket-client.ts";
+
+/** What docs/graphql.md says, held against what Tua does; its programs are run in the tests beside this one. */
+const DOCUMENT = "graphql.md";
+const text = docsText(DOCUMENT);
+
+let tua: Awaited<ReturnType<typeof listeningTua>>;
+let key: string;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+  key = tua.merchant.keys.test.secret;
+});
+afterAll(() => tua.close());
+
+async function post(body: object | string, headers: Record<string, string> = {}) {
+  const answer = await tua.app.inject({
+    ...{ method: "POST", url: "/graphql" },
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...headers },
+    payload: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
+const rows = (section: string) =>
+  [...((text.split(`## ${section}\n`)[1] ?? "").split(/^##/m, 1)[0]?.matchAll(/^\| (.+) \|$/gm) ?? [])]
+    .map(([, row = ""]) => row.split(" | "))
+    .slice(1);
+
+test("the first query is answered as it stands", async () => {
+  const samples = ["demo", "first"].map((name) => docsSample(DOCUMENT, name));
+  const script = samples.join("\n").replace("http://localhost:4000", tua.baseUrl);
+  const cwd = await mkdtemp(join(tmpdir(), "tua-docs-"));
+  await mkdir(join(cwd, ".data"));
+  await writeFile(join(cwd, ".data", "demo.json"), JSON.stringify(tua.merchant));
+  const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, NO_PROXY: "*" };
+  const { stdout } = await promisify(execFile)("sh", ["-ec", script], { cwd, env });
+  await rm(cwd, { recursive: true });
+  expect(JSON.parse(stdout).data.viewer).toMatchObject({ kind: "API_KEY", mode: "TEST" });
+});
+
+test("the error is the one that is shown", async () => {
+  const shown = JSON.parse(docsSample(DOCUMENT, "error"));
+  const input = { ...order(), amount: "10.505" };
+  const { status, body, headers } = await post({
+    query: "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutUrl } }",
+    variables: { input },
+  });
+  expect(status).toBe(200);
+  expect(body.errors[0].extensions.requestId).toBe(headers["x-request-id"]);
+  shown.errors[0].extensions.requestId = body.errors[0].extensions.requestId;
+  expect(body).toEqual(shown);
+});
+
+test("the table of codes has every code that this door can give", () => {
+  const named = rows("Errors").flatMap(([codes = ""]) => codes.match(/\w+/g) ?? []);
+  const elsewhere = [
+    ...["payment_failed", "checkout_closed", "idempotency_in_progress", "idempotency_key_reused"],
+    ...["cross_site", "method_not_allowed"],
+  ];
+  expect([...named, ...elsewhere].sort()).toEqual(
+    [...Object.keys(STATUS), "PERSISTED_QUERY_NOT_FOUND"].sort(),
+  );
+});
+
+describe("the operations", () => {
+  test("of lists and sums are answered as they stand", async () => {
+    const { useCases } = tua.wired;
+    const caller = await useCases.authenticateKey(key, "127.0.0.1");
+    const { checkoutId } = await useCases.initiateCheckout(caller, order(), null);
+    await useCases.payCheckout(checkoutId, {
+      ...{ method: "mobile_money", network: "mtn", phone: "0241230000" },
+    });
+    const list = await post({ query: docsSample(DOCUMENT, "list") });
+    expect(list.body.errors).toBeUndefined();
+    expect(list.body.data.transactions.edges).toMatchObject([{ node: { status: "SUCCESS" } }]);
+    const day = 24 * 60 * 60 * 1000;
+    const [from, to] = [-2, 1].map((days) => new Date(Date.now() + days * day).toISOString());
+    const days = await post({ query: docsSample(DOCUMENT, "days"), variables: { from, to } });
+    expect(days.body.errors).toBeUndefined();
+    expect(days.body.data.summary).toMatchObject({
+      total: { count: 1, successRate: 1, volumes: [{ amount: "10.50", currency: "GHS" }] },
+      byNetwork: [{ network: "mtn" }],
+    });
+  });
+
+  test("of the stream gives events and says their payments", async () => {
+    await using socket = await SocketClient.connect(`${tua.baseUrl}/graphql`, {
+      authorization: `Bearer ${key}`,
+    });
+    socket.subscribe("1", docsSample(DOCUMENT, "live"), { after: "0" });
+    const { paymentEvents } = await socket.data<{ paymentEvents: object }>("1");
+    expect(paymentEvents).toMatchObject({ sequence: "1", event: { transaction: { status: "SUCCESS" } } });
+  });
+
+  test("are all run here", () => {
+    const shown = docsSamples(DOCUMENT).filter(({ language }) => language !== "ts");
+    expect(shown.map(({ name }) => name)).toEqual(["demo", "first", "error", "list", "days", "live"]);
+  });
+});
+
+describe("the limits", () => {
+  const many = (count: number, each: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => each(index)).join(" ");
+  /** `transaction { checkout { transaction { … id } } }`, or introspection, of so many levels. */
+  const levels = (count: number, at = 1): string =>
+    at === count
+      ? "__typename"
+      : `${at % 2 === 1 ? "transaction" : "checkout"}${at === 1 ? '(id: "x")' : ""} { ${levels(count, at + 1)} }`;
+  const introspection = (count: number) =>
+    `__type(name: "Query") { ${"ofType { ".repeat(count - 2)} name ${"} ".repeat(count - 2)} }`;
+  /** An operation that is at so much of a limit. */
+  const AT: Record<string, (count: number) => string> = {
+    "levels of fields": levels,
+    "levels of introspection": introspection,
+    "aliases in an operation": (count) => many(count, (index) => `a${index}: viewer { id }`),
+    "directives in a document": (count) => `viewer { ${"id @include(if: true) ".repeat(count)} }`,
+    "rows of a page": (count) => `transactions(first: ${count}) { nodes { id } }`,
+    "tokens of a document": (count) =>
+      `transactions(first: 1, filter: { status: [${"FAILED ".repeat(count - 22)}] }) { nodes { id } }`,
+  };
+  const number = (limit = "") => Number(limit.replace(",", ""));
+  const codeOf = async (operation: string) =>
+    (await post({ query: `{ ${operation} }` })).body.errors?.[0].extensions.code ?? "answered";
+
+  test.each(Object.entries(AT))("%s may be as many as the table says, and no more", async (what, at) => {
+    const [, limit, code = ""] = rows("Limits").find(([named]) => named === what) ?? [];
+    // The levels are of a transaction that nobody has.
+    expect(await codeOf(at(number(limit)))).toBe(at === levels ? "not_found" : "answered");
+    expect(await codeOf(at(number(limit) + 1))).toBe(code.replaceAll("`", ""));
+  });
+
+  test("that are left are named too", () => {
+    const named = rows("Limits").map(([what]) => what);
+    const others = ["cost of an operation", "operations at once on a socket"];
+    expect(named.toSorted()).toEqual([...Object.keys(AT), ...others].sort());
+    expect(number(rows("Limits").find(([what]) => what === others[0])?.[1])).toBe(MAX_COST);
+  });
+
+  test("of requests are those of a key", () => {
+    const [, testMode, live, initiate] =
+      /may ask (\d+) times a minute in test mode, (\d+) in live; `initiateCheckout` is counted under a limit of ([\d,]+)/.exec(
+        text,
+      ) ?? [];
+    const { other, "other-test": otherTest, initiate: made } = RATE_LIMITS;
+    expect([testMode, live, initiate?.replace(",", "")].map(Number)).toEqual([
+      ...[otherTest.limit, other.limit, made.limit],
+    ]);
+  });
+});
+
+test("a persisted query is sent once, and asked for by its hash from then on", async () => {
+  const query = "{ viewer { mode } }";
+  const extensions = {
+    persistedQuery: { version: 1, sha256Hash: createHash("sha256").update(query).digest("hex") },
+  };
+  const unknown = await post({ extensions });
+  expect(unknown.body.errors[0].extensions.code).toBe("PERSISTED_QUERY_NOT_FOUND");
+  for (const asked of [{ query, extensions }, { extensions }])
+    expect((await post(asked)).body).toEqual({ data: { viewer: { mode: "TEST" } } });
+});
+
+test("a GET needs the header that is named", async () => {
+  const get = async (headers: object) =>
+    (
+      await tua.app.inject({
+        url: "/graphql?query={viewer{mode}}",
+        headers: { authorization: `Bearer ${key}`, ...headers },
+      })
+    ).statusCode;
+  expect(await get({})).toBe(400);
+  expect(await get({ "apollo-require-preflight": "true" })).toBe(200);
+  expect(await get({ "content-type": "application/json" })).toBe(200);
+});

@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { buildSchema, findBreakingChanges } from "graphql";
+import { repository } from "./source-files.ts";
+
+const SCHEMA = "schema.graphql";
+const DECISIONS = "docs/decisions";
+/** Changes before the commit that brought this rule are not judged. */
+const RULE = `${DECISIONS}/0016-schema-changes.md`;
+/** Commits that are looked back at. */
+const MAX_COMMITS = 100;
+
+/**
+ * What a client of the older schema would trip over, in graphql-js' own words, and what no decision names in a line
+ * `Breaks: <words>`.
+ */
+export function undecidedBreaks(older: string, newer: string, decisions: string): string[] {
+  const decided = new Set([...decisions.matchAll(/^Breaks: (.+?)\s*$/gm)].map(([, words]) => words));
+  return findBreakingChanges(buildSchema(older), buildSchema(newer))
+    .map(({ description }) => description)
+    .filter((description) => !decided.has(description));
+}
+
+/** Every decision, one after the other. */
+export function readDecisions(): string {
+  const folder = join(repository, DECISIONS);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".md"));
+  return files.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
+}
+
+/** The schema at each commit since the rule that changed it, oldest first, and as it lies here; null without git's history. */
+export function schemaHistory(): { at: string; schema: string }[] | null {
+  try {
+    if (realpathSync(git("rev-parse", "--show-toplevel").trim()) !== realpathSync(repository)) return null;
+    const [rule = "HEAD"] = lines(git("log", "--diff-filter=A", "--format=%h", "--", RULE));
+    const since = ["log", "--first-parent", `--max-count=${MAX_COMMITS}`, "--format=%h", `${rule}..HEAD`];
+    const commits = [rule, ...lines(git(...since, "--", SCHEMA)).reverse()];
+    const committed = commits.map((at) => ({ at, schema: git("show", `${at}:${SCHEMA}`) }));
+    return [...committed, { at: "here", schema: readFileSync(join(repository, SCHEMA), "utf8") }];
+  } catch {
+    return null;
+  }
+}
+
+function git(...args: string[]): string {
+  return execFileSync("git", ["-C", repository, ...args], { encoding: "utf8", stdio: "pipe" });
+}
+
+const lines = (text: string): string[] => text.split("\n").filter(Boolean);

@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import type { Role } from "../../server/domain/access.ts";
+import { hashSecret } from "../../server/domain/api-key.ts";
+import { watchOf } from "./secret-watch.ts";
+
+/** A new member of a merchant with a session, as the database has them. @returns the session's token. */
+export async function makeMemberSession(
+  books: Pick<pg.Pool, "query">,
+  databaseUrl: string,
+  merchantId: string,
+  role: Role,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  watchOf(databaseUrl).secret(token, `session of a ${role}`);
+  const random = () => randomBytes(13).toString("hex");
+  await books.query(
+    `with member as (
+       insert into members (id, email, password_hash, merchant_ids) values ($1, $2, 'x', array[$3]) returning id
+     ), joined as (
+       insert into memberships (merchant_id, member_id, role) select $3, id, $4 from member
+     )
+     insert into member_sessions (id, token_hash, member_id, address, user_agent, signed_in_at, expires_at)
+     select $5, $6, id, '192.0.2.1', 'test', now(), now() + interval '1 day' from member`,
+    [
+      ...[`mem_${random()}`, `${role}-${random()}@example.com`, merchantId, role],
+      ...[`ses_${random()}`, hashSecret(token)],
+    ],
+  );
+  return token;
+}

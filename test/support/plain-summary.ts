@@ -1,0 +1,55 @@
+import type { Interval, Tally } from "../../server/domain/summary.ts";
+import { shownMethod, type Transaction } from "../../server/domain/transaction-record.ts";
+import { localBoundaries, localInterval } from "./local-time.ts";
+
+function tallyOf(transactions: readonly Transaction[]): Tally {
+  const number = (status: string) => transactions.filter((each) => each.status === status).length;
+  const paid = transactions.filter(({ status }) => status === "success");
+  const ended = number("success") + number("failed") + number("canceled") + number("expired");
+  const currencies = [...new Set(paid.map(({ asked }) => asked.currency))].toSorted();
+  return {
+    count: transactions.length,
+    pending: number("pending"),
+    processing: number("processing"),
+    success: number("success"),
+    failed: number("failed"),
+    canceled: number("canceled"),
+    expired: number("expired"),
+    successRate: ended === 0 ? null : number("success") / ended,
+    volumes: currencies.map((currency) => ({
+      currency,
+      minorUnits: paid
+        .filter(({ asked }) => asked.currency === currency)
+        .reduce((sum, { asked }) => sum + asked.minorUnits, 0n),
+    })),
+  };
+}
+
+/** A summary the plain way: from the records, one after the other, with parts by their names. */
+export function plainSummary(
+  all: readonly Transaction[],
+  from: Date,
+  to: Date,
+  interval: Interval,
+  timeZone: string,
+) {
+  const within = all.filter(({ createdAt }) => createdAt >= from && createdAt < to);
+  const intervalOf = (at: Date) => localInterval(at, interval, timeZone);
+  const byInterval = Map.groupBy(within, ({ createdAt }) => intervalOf(createdAt));
+  const boundaries = localBoundaries(from, to, interval, timeZone);
+  const by = (name: (transaction: Transaction) => string | null | undefined): Record<string, Tally> =>
+    Object.fromEntries(
+      [...Map.groupBy(within, name)].filter(([key]) => key).map(([key, some]) => [key, tallyOf(some)]),
+    );
+  const reasons = by(({ failureCode }) => failureCode);
+  return {
+    total: tallyOf(within),
+    intervals: boundaries.slice(1).map((endsAt, index) => {
+      const startsAt = boundaries[index] as Date;
+      return { startsAt, endsAt, tally: tallyOf(byInterval.get(intervalOf(startsAt)) ?? []) };
+    }),
+    byMethod: by((transaction) => shownMethod(transaction)?.type),
+    byNetwork: by((transaction) => shownMethod(transaction)?.network),
+    byReason: Object.fromEntries(Object.entries(reasons).map(([code, { count }]) => [code, count])),
+  };
+}

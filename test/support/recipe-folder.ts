@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Arrivals } from "./arrivals.ts";
+import { docsSamples } from "./docs-samples.ts";
+import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
+
+/** How long a program may take to start and say something. */
+export const PROGRAM_LIMIT_MS = 30_000;
+const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
+
+/** A reader's folder: the programs of a document as they stand there, beside the packages that they import. */
+export class RecipeFolder implements AsyncDisposable {
+  readonly path: string;
+
+  private constructor(path: string) {
+    this.path = path;
+  }
+
+  /** Every TypeScript block of a document that has a file's name. */
+  static async of(document: string): Promise<RecipeFolder> {
+    const folder = new RecipeFolder(await mkdtemp(join(tmpdir(), "tua-recipes-")));
+    await symlink(packages, join(folder.path, "node_modules"));
+    await folder.write("package.json", '{ "type": "module" }');
+    for (const { language, name, text } of docsSamples(document)) {
+      if (language === "ts") await folder.write(name, text);
+    }
+    return folder;
+  }
+
+  write(file: string, text: string): Promise<void> {
+    return writeFile(join(this.path, file), text);
+  }
+
+  /** Starts a program of the folder with these variables and nothing else of the tests' own. */
+  start(program: readonly string[], env: Record<string, string>): RecipeProcess {
+    return new RecipeProcess(this.path, program, env);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await rm(this.path, { recursive: true, force: true });
+  }
+}
+
+/** A program out of a document, in a process of its own. `await using` ends it. */
+export class RecipeProcess implements AsyncDisposable {
+  /** What it said, line by line. */
+  readonly said = new Arrivals<string>("a line of the program", (line) => line);
+  readonly #child: ChildProcess;
+  readonly #guard: OutlivingShell;
+
+  constructor(cwd: string, program: readonly string[], env: Record<string, string>) {
+    const { PATH = "", HOME = "" } = process.env;
+    this.#child = spawn(process.execPath, program, {
+      cwd,
+      env: { PATH, HOME, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#guard = startShell('cat >/dev/null; kill -KILL "$1" 2>/dev/null', String(this.#child.pid));
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      let rest = "";
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        const lines = (rest + text).split("\n");
+        rest = lines.pop() ?? "";
+        for (const line of lines) this.said.push(line);
+      });
+    }
+    this.#child.once("exit", () => dismiss(this.#guard));
+    this.#child.once("close", () => this.said.end("the program has ended"));
+  }
+
+  /** Waits until it said this. */
+  heard(words: string, limitMs: number = PROGRAM_LIMIT_MS): Promise<readonly string[]> {
+    return this.said.until((lines) => lines.some((line) => line.includes(words)), limitMs);
+  }
+
+  /** Its exit code once it has ended by itself, after the last of its output. */
+  async ended(): Promise<number | null> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, "close");
+    return this.#child.exitCode;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#child.kill("SIGKILL");
+    await this.ended();
+  }
+}

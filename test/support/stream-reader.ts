@@ -1,0 +1,165 @@
+import { WebSocket } from "ws";
+
+/** Codes after which clients come back by themselves: the connection broke, the process restarts, the client is late. */
+const COME_BACK = new Set([1006, 1012, 1013]);
+/** Between two tries while nobody answers. */
+const AGAIN_MS = 50;
+
+/** Who reads the stream, at which door, and what they ask. */
+export interface Reading {
+  readonly door: "/graphql" | "/bff";
+  readonly headers: Record<string, string>;
+  /** The payload of `connection_init`. */
+  readonly init: object;
+  /** A subscription with `$after` to `paymentEvents { sequence event { sequence … } }`. */
+  readonly query: string;
+  readonly variables?: object;
+}
+
+interface Message {
+  type: string;
+  id?: string;
+  payload?:
+    | { data?: { paymentEvents: { sequence: string; event: { sequence: string } | null } } }
+    | { extensions: { code: string } }[];
+}
+
+/**
+ * A client that keeps its place in `paymentEvents`: whatever ends its connection, it comes back with the last
+ * sequence that it has. It wants the next number each time, and notes everything else as wrong.
+ */
+export class StreamReader {
+  /** The newest sequence that it has: it has all up to here, each once. */
+  last = 0;
+  /** What no client should see. */
+  readonly wrong: string[] = [];
+  /** Codes with which its connections were closed from the other side. */
+  readonly closings: number[] = [];
+  /** How often it was told to ask again later. */
+  refusals = 0;
+  readonly #reading: Reading;
+  readonly #where: () => string;
+  readonly #onEvent: () => void;
+  #socket: WebSocket | null = null;
+  #again: NodeJS.Timeout | undefined;
+  #operations = 0;
+
+  /**
+   * @param where the origin to go to, asked each time that it connects.
+   * @param onEvent after each event.
+   */
+  constructor(reading: Reading, where: () => string, onEvent: () => void = () => {}) {
+    this.#reading = reading;
+    this.#where = where;
+    this.#onEvent = onEvent;
+  }
+
+  get isAway(): boolean {
+    return this.#socket === null && this.#again === undefined;
+  }
+
+  get isReading(): boolean {
+    return this.#operations > 0 && this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  come(): void {
+    clearTimeout(this.#again);
+    this.#again = undefined;
+    this.#operations = 0;
+    const { door, headers, init } = this.#reading;
+    const url = `${this.#where().replace(/^http/, "ws")}${door}`;
+    const socket = new WebSocket(url, "graphql-transport-ws", { headers, perMessageDeflate: false });
+    this.#socket = socket;
+    socket.on("open", () => socket.send(JSON.stringify({ type: "connection_init", payload: init })));
+    socket.on("message", (data) => {
+      // What comes after it has left is as if it had never come.
+      if (socket === this.#socket) this.#receive(socket, JSON.parse(String(data)) as Message);
+    });
+    socket.on("close", (code, reason) => {
+      if (socket !== this.#socket) return;
+      clearTimeout(this.#again);
+      this.#again = undefined;
+      this.#socket = null;
+      this.closings.push(code);
+      if (!COME_BACK.has(code)) this.wrong.push(`closed with ${code} ${reason} after ${this.last}`);
+      else this.#again = setTimeout(() => this.come(), AGAIN_MS);
+    });
+    // Always followed by "close".
+    socket.on("error", () => {});
+  }
+
+  /** Ends the subscription and the connection as the protocol has it. */
+  leave(): void {
+    const socket = this.#depart();
+    if (socket?.readyState === WebSocket.OPEN) {
+      socket.send(JSON.stringify({ type: "complete", id: String(this.#operations) }));
+      socket.close(1000);
+    } else socket?.terminate();
+  }
+
+  /** Is gone without a word. */
+  vanish(): void {
+    this.#depart()?.terminate();
+  }
+
+  /** Ends the subscription and begins another on the same connection. */
+  beginAnew(): void {
+    if (!this.isReading || !this.#socket) return;
+    clearTimeout(this.#again);
+    this.#again = undefined;
+    this.#socket.send(JSON.stringify({ type: "complete", id: String(this.#operations) }));
+    this.#subscribe(this.#socket);
+  }
+
+  /** Stops reading, as a laptop that sleeps. */
+  freeze(): void {
+    this.#socket?.pause();
+  }
+
+  thaw(): void {
+    this.#socket?.resume();
+  }
+
+  #depart(): WebSocket | null {
+    clearTimeout(this.#again);
+    this.#again = undefined;
+    const socket = this.#socket;
+    this.#socket = null;
+    return socket;
+  }
+
+  #subscribe(socket: WebSocket): void {
+    this.#operations += 1;
+    const { query, variables } = this.#reading;
+    const payload = { query, variables: { ...variables, after: String(this.last) } };
+    socket.send(JSON.stringify({ type: "subscribe", id: String(this.#operations), payload }));
+  }
+
+  #receive(socket: WebSocket, message: Message): void {
+    if (message.type === "connection_ack") this.#subscribe(socket);
+    else if (message.type === "ping") socket.send('{"type":"pong"}');
+    // One of an operation that it has completed was on its way before that was read.
+    else if (message.id === String(this.#operations)) this.#check(message);
+  }
+
+  #check(message: Message): void {
+    const { payload } = message;
+    if (Array.isArray(payload) && payload.every(({ extensions }) => extensions.code === "unavailable")) {
+      this.refusals += 1;
+      this.#again = setTimeout(() => this.beginAnew(), AGAIN_MS);
+      return;
+    }
+    const { sequence, event } = (!Array.isArray(payload) && payload?.data?.paymentEvents) || {};
+    const number = Number(sequence);
+    if (message.type !== "next" || event === undefined || sequence === undefined) {
+      this.wrong.push(`after ${this.last}: ${JSON.stringify(message)}`);
+    } else if (event === null) {
+      if (number !== this.last) this.wrong.push(`a heartbeat with ${number} after ${this.last}`);
+    } else if (number !== this.last + 1 || event.sequence !== sequence) {
+      this.wrong.push(`${sequence} with event ${event.sequence} after ${this.last}`);
+    } else {
+      this.last = number;
+      this.#onEvent();
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Caller } from "../../server/domain/access.ts";
+import { parseOrder } from "../../server/domain/checkout.ts";
+import type { Counted } from "../../server/domain/summary.ts";
+import { slicesOf } from "../../server/domain/tally-slice.ts";
+import { openPostgres, type Store } from "../../server/store/connect.ts";
+import type { Db } from "../../server/store/tables.ts";
+import { addUpTallyChanges, countTransactions, retally } from "../../server/store/transaction-tallies.ts";
+import { insertTransaction, updateTransaction } from "../../server/store/transactions.ts";
+import { BOTH_DATABASES } from "../support/both-databases.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { order } from "../support/orders.ts";
+import { startProcess, type TuaProcess } from "../support/tua-process.ts";
+
+const [from, to] = [new Date("2000-01-01T00:00:00Z"), new Date("2100-01-01T00:00:00Z")];
+/** All of them: from tallies by the day, from those by the quarter hour, and one by one. */
+const WHOLE = slicesOf([from, to]);
+const BY_QUARTER = WHOLE.map((slice) =>
+  slice.source === "day" ? { ...slice, source: "quarter" as const } : slice,
+);
+const ONE_BY_ONE = [{ index: 0, source: "transaction", from, to }] as const;
+
+const number = (counted: readonly Counted[]) =>
+  counted.reduce((sum, each) => sum + (each.by === "interval" ? each.count : 0), 0);
+const inOrder = (counted: readonly Counted[]) =>
+  counted
+    .map((each) => {
+      const { index, method, network, code, status, currency } = { ...each } as Record<string, unknown>;
+      const kind = [each.by, index, method, network, code, status, currency].filter((part) => part != null);
+      return `${kind.join(" ")} ${each.count} ${"amount" in each ? each.amount : ""}`;
+    })
+    .sort();
+
+const waiting = async (db: Db) =>
+  (await sql<{ n: number }>`select count(*)::int as n from tally_changes`.execute(db)).rows[0]?.n;
+
+describe.each(BOTH_DATABASES)("on %s", (_, open) => {
+  let store: Store;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    [store, drop] = await open();
+  }, 60_000);
+  afterAll(async () => {
+    await store.close();
+    await drop();
+  });
+
+  test("what is counted is the same before, between and after, and what is added up is gone from the changes", async () => {
+    const scope = { merchantId: "mer_a", mode: "test" } as const;
+    const rules = { allowPrivate: true, judge: () => "private" as const };
+    for (const merchant of ["mer_a", "mer_b"]) {
+      await sql`insert into merchants (id, name, country, currency, time_zone)
+        values (${merchant}, 'A', 'GH', 'GHS', 'Africa/Accra')`.execute(store.db);
+      await sql`insert into event_sequences (merchant_id, mode) values (${merchant}, 'test')`.execute(
+        store.db,
+      );
+    }
+    for (let i = 0; i < 6; i++) {
+      const body = order({ amount: i + 1 });
+      const parsed = { ...parseOrder(body, "test", rules), clientReference: `R${i}` };
+      const ids = { id: `txn_${i}`, checkoutId: `co_${i}`, eventId: `evt_${i}`, order: parsed };
+      const made = { ...ids, eventData: "{}", idempotency: null };
+      await insertTransaction(store.db, scope, made);
+      await insertTransaction(store.db, { ...scope, merchantId: "mer_b" }, made);
+      if (i % 2 === 0) {
+        await updateTransaction(store.db, scope, ids.id, {
+          status: "canceled",
+          failureCode: "checkout_canceled",
+        });
+      }
+      // Nothing by which it is counted.
+      await updateTransaction(store.db, scope, ids.id, { closing: "canceled" });
+    }
+    expect(await waiting(store.db)).toBe(6 + 6 + 2 * 3);
+    const counted = await countTransactions(store.db, scope, WHOLE);
+    expect(inOrder(counted)).toEqual([
+      "interval 0 canceled GHS 3 900",
+      "interval 0 pending GHS 3 1200",
+      "reason checkout_canceled 3 900",
+    ]);
+    for (let left = 18; left > 0; left -= 5) {
+      expect(await addUpTallyChanges(store.db, 5)).toBe(Math.min(left, 5));
+      for (const slices of [WHOLE, BY_QUARTER, ONE_BY_ONE])
+        expect(inOrder(await countTransactions(store.db, scope, slices))).toEqual(inOrder(counted));
+    }
+    expect(await waiting(store.db)).toBe(0);
+    expect(await addUpTallyChanges(store.db, 5)).toBe(0);
+    await store.db.transaction().execute((trx) => retally(trx, scope));
+    expect(inOrder(await countTransactions(store.db, scope, WHOLE))).toEqual(inOrder(counted));
+  });
+});
+
+describe("several at once", () => {
+  let database: FreshDatabase;
+  let tua: TuaProcess;
+  let store: Store;
+  let caller: Caller;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    tua = await startProcess(database.url, { env: { RATE_LIMITS: "off" } });
+    store = openPostgres(database.url);
+    caller = (await tua.makeMerchant()).caller;
+  });
+  afterAll(async () => {
+    await Promise.all([tua.stop(), store.close()]);
+    await assertInvariants(database.url);
+    await database.drop();
+  });
+
+  const pay = async () => {
+    const { checkoutId } = await tua.useCases.initiateCheckout(caller, order(), null);
+    await tua.useCases.payCheckout(checkoutId, {
+      method: "mobile_money",
+      network: "mtn",
+      phone: "0241230000",
+    });
+  };
+
+  test("while four write and three add up, every summary is a recount of its own moment", async () => {
+    const writing = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        for (let i = 0; i < 25; i++) await pay();
+      }),
+    );
+    let written = false;
+    const end = () => {
+      written = true;
+    };
+    writing.then(end, end);
+    const adding = Array.from({ length: 3 }, async (_, i) => {
+      while (!written) await addUpTallyChanges(store.db, [1, 7, 50][i] as number);
+    });
+    const counts = new Set<number>();
+    while (!written) {
+      await store.db
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .execute(async (trx) => {
+          const { rows } = await sql<{ status: string; count: number; amount: string }>`
+            select status, count(*)::int as count, sum(amount)::text as amount from transactions
+            group by status order by status`.execute(trx);
+          const counted = (await countTransactions(trx, caller.scope, WHOLE)).flatMap((each) =>
+            each.by === "interval"
+              ? [{ status: each.status, count: each.count, amount: each.amount.toString() }]
+              : [],
+          );
+          expect(counted.toSorted((a, b) => (a.status < b.status ? -1 : 1))).toEqual(rows);
+          counts.add(counted.reduce((sum, { count }) => sum + count, 0));
+        });
+    }
+    await Promise.all([writing, ...adding]);
+    expect(counts.size).toBeGreaterThan(3);
+  });
+
+  test("one that is killed on the way loses nothing, and keeps nobody waiting who writes or reads", async () => {
+    for (let i = 0; i < 5; i++) await pay();
+    const count = async () => inOrder(await countTransactions(store.db, caller.scope, WHOLE));
+    const plainCount = async () => inOrder(await countTransactions(store.db, caller.scope, ONE_BY_ONE));
+    const changes = (await waiting(store.db)) as number;
+    const admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+    const doomed = openPostgres(database.url, { poolSize: 1 });
+    const killed = doomed.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      expect(await addUpTallyChanges(trx, changes)).toBe(changes);
+      await pay();
+      expect(await count()).toEqual(await plainCount());
+      await admin.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+    });
+    await expect(killed).rejects.toThrow();
+    expect(await waiting(store.db)).toBeGreaterThan(changes);
+    expect(await count()).toEqual(await plainCount());
+    await Promise.all([tua.useCases.compactTallies(), tua.useCases.compactTallies()]);
+    expect(await waiting(store.db)).toBe(0);
+    expect(await count()).toEqual(await plainCount());
+    expect(number(await countTransactions(store.db, caller.scope, WHOLE))).toBeGreaterThan(5);
+    await doomed.close();
+    await admin.end();
+  });
+
+  test("history that is made up is counted where it was spread to", async () => {
+    const { caller: demo } = await tua.makeMerchant();
+    await tua.useCases.makeHistory(demo, 10, 30);
+    const DAY_MS = 86_400_000;
+    const days = { from: new Date(Date.now() - 31 * DAY_MS), to: new Date(Date.now() + DAY_MS) };
+    const asked = { ...days, interval: "day", timeZone: "Africa/Accra" } as const;
+    const { total, intervals } = await tua.useCases.summarizeTransactions(demo, asked);
+    expect(total.count).toBe(10);
+    expect(intervals.filter(({ tally }) => tally.count > 0)).toHaveLength(10);
+  });
+
+  test("the worker adds up what has happened", async () => {
+    await pay();
+    const working = await startProcess(database.url, { worker: true });
+    await expect.poll(() => waiting(store.db), { timeout: 20_000 }).toBe(0);
+    await working.stop();
+  });
+});

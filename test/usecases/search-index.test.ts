@@ -1,0 +1,244 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Scope } from "../../server/domain/scope.ts";
+import type { Direction, Position, TransactionFilter } from "../../server/domain/transaction-filter.ts";
+import type { Transaction } from "../../server/domain/transaction-record.ts";
+import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { migrate } from "../../server/store/migrate.ts";
+import type { Database, Db } from "../../server/store/tables.ts";
+import { listTransactions } from "../../server/store/transaction-list.ts";
+import { openDoor } from "../entry/graphql/door.ts";
+import { BOTH_DATABASES } from "../support/both-databases.ts";
+import { emptyDatabase, freshDatabase } from "../support/database.ts";
+
+const SCOPE: Scope = { merchantId: "mer_search", mode: "test" };
+
+/**
+ * As many rows of a merchant, a second apart, with their searched text: every second sells waakye, the first 40 are
+ * of a promotion long ago, and one in 500 has a cake.
+ */
+async function fill(store: Store, { merchantId, mode }: Scope, rows: number): Promise<void> {
+  await store.scripts((run) =>
+    run(`
+      insert into merchants (id, name, country, currency, time_zone)
+      values ('${merchantId}', 'M', 'GH', 'GHS', 'Africa/Accra') on conflict do nothing;
+      insert into transactions (merchant_id, mode, id, checkout_id, client_reference, status, paid_at, amount,
+        currency, description, customer, metadata, methods, created_at, expires_at, created_sequence)
+      select '${merchantId}', '${mode}', '${mode}' || n, '${mode}' || n, 'REF_' || n,
+        case when n % 3 = 0 then 'success' else 'expired' end, case when n % 3 = 0 then now() end, 1000 + n,
+        case when n % 2 = 0 then 'GHS' else 'KES' end,
+        case when n % 2 = 0 then 'Plates of Waakye' else 'Jollof' end || case when n <= 40 then ' PROMO 50% off' else '' end
+          || case when n % 500 = 7 then ' Ɛkɔ cake' else '' end,
+        jsonb_build_object('name', 'Ama ' || n, 'phone', (233200000000 + n)::text, 'email', 'ama' || n || '@shop.example'),
+        '{}', '{card}', '2026-01-01'::timestamptz + make_interval(secs => n), now(), n
+      from generate_series(1, ${rows}) n;
+      insert into transaction_search
+      select merchant_id, mode, created_sequence, created_at, search_text(client_reference, description, customer)
+      from transactions where merchant_id = '${merchantId}' and mode = '${mode}';
+      select gin_clean_pending_list('transaction_search_text');
+      analyze transactions; analyze transaction_search`),
+  );
+}
+
+/** Everything that a filter finds, page by page. */
+async function found(db: Db, filter: TransactionFilter, order: Direction, limit: number): Promise<string[]> {
+  const all: Transaction[] = [];
+  for (let after: Position | null = null; ; ) {
+    const page = await listTransactions(db, SCOPE, { filter, order, after, limit });
+    all.push(...page);
+    const last = page.at(-1);
+    if (page.length < limit || !last) return all.map(({ clientReference }) => clientReference);
+    after = { createdAt: last.createdAt, sequence: last.createdSequence };
+  }
+}
+
+describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
+  const ROWS = 1_100;
+  let store: Store;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    [store, drop] = await open();
+    await fill(store, SCOPE, ROWS);
+    await fill(store, { ...SCOPE, mode: "live" }, 60);
+    await fill(store, { merchantId: "mer_other", mode: "test" }, 60);
+  }, 120_000);
+  afterAll(async () => {
+    await store.close();
+    await drop();
+  });
+
+  const numbers = (matches: (n: number) => boolean) =>
+    Array.from({ length: ROWS }, (_, i) => i + 1)
+      .filter(matches)
+      .map((n) => `REF_${n}`);
+
+  test.each<[string, TransactionFilter, (n: number) => boolean]>([
+    ["most rows", { search: "waakye" }, (n) => n % 2 === 0],
+    ["rows far behind the newest", { search: "promo" }, (n) => n <= 40],
+    ["some of many", { search: "EXAMPLE", status: ["success"], currency: "KES" }, (n) => n % 6 === 3],
+    ["rows here and there", { search: "cake" }, (n) => n % 500 === 7],
+    ["the last digits of a phone", { search: "0773" }, (n) => n === 773],
+    ["a part of an address", { search: "ma99@" }, (n) => n === 99],
+    ["two letters", { search: "ky", status: ["success"] }, (n) => n % 6 === 0],
+    ["a letter that has no index entry", { search: "ɔ" }, (n) => n % 500 === 7],
+    ["signs that a pattern would take otherwise", { search: "50% o" }, (n) => n <= 40],
+    ["an underscore", { search: "ref_12" }, (n) => /^12/.test(String(n))],
+    ["a percent sign alone", { search: "%" }, (n) => n <= 40],
+    ["a backslash", { search: "\\" }, () => false],
+    ["a part and the next one", { search: "jollofama" }, () => false],
+    ["within a time", { search: "promo", to: new Date("2026-01-01T00:00:11Z") }, (n) => n <= 10],
+  ])(
+    "pages of %s give each match once, either way",
+    async (_what, filter, matches) => {
+      const expected = numbers(matches);
+      for (const limit of [2, 60]) {
+        expect(await found(store.db, filter, "asc", limit)).toEqual(expected);
+        expect(await found(store.db, filter, "desc", limit)).toEqual(expected.toReversed());
+      }
+    },
+    60_000,
+  );
+});
+
+describe("how it is read", () => {
+  let store: Store;
+  let url: string;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await freshDatabase();
+    ({ url, drop } = database);
+    store = openPostgres(url);
+    await fill(store, SCOPE, 20_000);
+    await fill(store, { merchantId: "mer_other", mode: "test" }, 20_000);
+  }, 120_000);
+  afterAll(async () => {
+    await store.close();
+    await drop();
+  });
+
+  /** The plan of the statement that lists, as it ran. */
+  async function plan(filter: TransactionFilter): Promise<string> {
+    const pool = new pg.Pool({ connectionString: url, max: 1 });
+    // The database may be dropped before a connection that was ended is gone.
+    pool.on("connect", (client) => client.on("error", () => {}));
+    let sent = { sql: "", parameters: [] as readonly unknown[] };
+    const db = new Kysely<Database>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => {
+        sent = query;
+      },
+    });
+    await listTransactions(db, SCOPE, { filter, order: "desc", after: null, limit: 26 });
+    const { rows } = await pool.query(`explain (analyze, costs off) ${sent.sql}`, [...sent.parameters]);
+    await db.destroy();
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  }
+
+  test("what is rare is looked up in the index", async () => {
+    const text = await plan({ search: "00773" });
+    expect(text).toMatch(/Bitmap Index Scan on transaction_search_text \(actual/);
+    expect(text).not.toMatch(/Seq Scan on transaction/);
+  });
+
+  test.each(["waakye", "a", "shop.example"])(
+    "for %s, which many rows have, the newest are enough",
+    async (search) => {
+      const text = await plan({ search });
+      const walked = /Index Scan Backward using transactions_newest.*rows=(\d+)/.exec(text)?.[1];
+      expect(Number(walked)).toBeLessThan(200);
+      expect(text.match(/transaction_search_text|Seq Scan on transaction_search/g) ?? []).toHaveLength(
+        (text.match(/(transaction_search_text|Seq Scan on transaction_search).*\(never executed\)/g) ?? [])
+          .length,
+      );
+    },
+  );
+});
+
+describe("texts are kept behind the transactions", () => {
+  type OpenDoor = Awaited<ReturnType<typeof openDoor>>;
+  let door: OpenDoor;
+  let books: pg.Client;
+  beforeAll(async () => {
+    door = await openDoor();
+    books = new pg.Client({ connectionString: door.tua.databaseUrl });
+    await books.connect();
+  });
+  afterAll(async () => {
+    await books.end();
+    await door.tua.close();
+  });
+  const kept = async () => (await books.query("select ctid, xmin, * from transaction_search")).rows;
+  const find = async (search: string) => {
+    const query = "query ($q: String) { transactions(filter: { search: $q }) { nodes { clientReference } } }";
+    const { transactions } = await door.data(query, { q: search });
+    return transactions.nodes.map((node: { clientReference: string }) => node.clientReference);
+  };
+
+  test("each is found before and after, once, and kept once by two who do so together", async () => {
+    await door.initiate({ clientReference: "Ref-Ɛ", customer: { phone: "233209998877" } });
+    expect(await kept()).toEqual([]);
+    expect(await find("98877")).toEqual(["Ref-Ɛ"]);
+    const { keepSearchTexts } = door.tua.wired.useCases;
+    await Promise.all([keepSearchTexts(), keepSearchTexts()]);
+    expect(await kept()).toMatchObject([{ text: expect.stringContaining("233209998877") }]);
+    await door.initiate({ clientReference: "Ref-2", customer: { phone: "233209998877" } });
+    expect(await find("98877")).toEqual(["Ref-2", "Ref-Ɛ"]);
+    await keepSearchTexts();
+    expect(await find("98877")).toEqual(["Ref-2", "Ref-Ɛ"]);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test("a change of a transaction's state does not write its text anew", async () => {
+    const { checkoutId } = await door.initiate({ clientReference: "Ref-3" });
+    await door.tua.wired.useCases.keepSearchTexts();
+    const before = await kept();
+    await door.pay(checkoutId, "0240000000");
+    await door.tua.wired.useCases.keepSearchTexts();
+    expect(await kept()).toEqual(before);
+  });
+});
+
+test("a reference that is in use leaves no searched text behind", async () => {
+  const door = await openDoor();
+  const { clientReference } = await door.initiate();
+  await expect(door.initiate({ clientReference })).rejects.toMatchObject({
+    code: "duplicate_client_reference",
+  });
+  const { transactions } = await door.data(
+    "query ($q: String) { transactions(filter: { search: $q }) { nodes { id } } }",
+    {
+      q: clientReference,
+    },
+  );
+  expect(transactions.nodes).toHaveLength(1);
+  await door.tua.close();
+});
+
+test("a user who may not create extensions is told in one line which, and nothing stays half done", async () => {
+  const database = await emptyDatabase();
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  const role = `${database.name}_plain`;
+  await admin.query(`create role "${role}" login password 'plain'`);
+  await admin.query(`grant create on schema public to "${role}"`);
+  const url = new URL(database.url);
+  Object.assign(url, { username: role, password: "plain" });
+  const store = openPostgres(url.href);
+  const refused = await migrate(store).catch((error: Error) => error);
+  expect(refused).toMatchObject({
+    message: expect.stringMatching(
+      /^the database needs the extension pg_trgm.*run "create extension pg_trgm"[^\n]*$/,
+    ),
+  });
+  const { rows } = await admin.query("select 1 from pg_tables where schemaname = 'public'");
+  expect(rows).toEqual([]);
+
+  for (const name of ["pg_trgm", "btree_gin"]) await admin.query(`create extension ${name}`);
+  expect(await migrate(store)).toContain("0009-search.sql");
+  await store.close();
+  await admin.query(`drop owned by "${role}" cascade`);
+  await admin.query(`drop role "${role}"`);
+  await admin.end();
+  await database.drop();
+});

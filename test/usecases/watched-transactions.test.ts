@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseOrder } from "../../server/domain/checkout.ts";
+import { insertAttempt, updateAttempt } from "../../server/store/attempts.ts";
+import type { Store } from "../../server/store/connect.ts";
+import { insertTransaction, updateTransaction } from "../../server/store/transactions.ts";
+import { openWakeUps, type WakeUps } from "../../server/store/wake-ups.ts";
+import { openWatch, type TransactionVersion, type Watch } from "../../server/store/watch.ts";
+import { BOTH_DATABASES } from "../support/both-databases.ts";
+import { order } from "../support/orders.ts";
+
+const scope = { merchantId: "mer_a", mode: "test" } as const;
+const other = { merchantId: "mer_b", mode: "test" } as const;
+
+describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
+  let store: Store;
+  let drop: () => Promise<void>;
+  let wakeUps: WakeUps;
+  let watch: Watch;
+  const problems: unknown[] = [];
+  beforeAll(async () => {
+    [store, drop] = await open();
+    wakeUps = openWakeUps(store);
+    watch = openWatch(store.db, wakeUps, (error) => problems.push(error));
+    const rules = { allowPrivate: true, judge: () => "private" as const };
+    for (const { merchantId } of [scope, other]) {
+      await sql`insert into merchants (id, name, country, currency, time_zone)
+        values (${merchantId}, 'A', 'GH', 'GHS', 'Africa/Accra')`.execute(store.db);
+      await sql`insert into event_sequences (merchant_id, mode) values (${merchantId}, 'test')`.execute(
+        store.db,
+      );
+    }
+    for (const id of ["1", "2"]) {
+      const parsed = { ...parseOrder(order(), "test", rules), clientReference: `R${id}` };
+      const ids = { id: `txn_${id}`, checkoutId: `co_${id}`, eventId: `evt_${id}`, order: parsed };
+      await insertTransaction(store.db, scope, { ...ids, eventData: "{}", idempotency: null });
+    }
+  }, 60_000);
+  afterAll(async () => {
+    watch.close();
+    await wakeUps.close();
+    await store.close();
+    await drop();
+    expect(problems).toEqual([]);
+  });
+
+  test("every write that shows is seen once and in order, also of an attempt alone, and no other is", async () => {
+    const seen: TransactionVersion[] = [];
+    const watching = watch.open(scope, "txn_1", (version) => seen.push(version));
+    expect((await watching.now())?.transaction).toMatchObject({ id: "txn_1", status: "pending" });
+    await updateTransaction(store.db, scope, "txn_1", { held: true });
+    expect((await watching.now())?.transaction.held).toBe(true);
+    const attempt = {
+      id: "att_1",
+      transactionId: "txn_1",
+      connector: "sandbox",
+      status: "processing",
+    } as const;
+    const method = { type: "mobile_money", network: "mtn", payer: "233•••••0000" } as const;
+    await insertAttempt(store.db, scope, {
+      ...attempt,
+      method: method as never,
+      processorReference: null,
+      querySeconds: 5,
+    });
+    expect((await watching.now())?.transaction.attempts.length).toBe(1);
+    await updateAttempt(store.db, scope, "txn_1", "att_1", {
+      nextStep: { kind: "voucher" },
+      querySeconds: 9,
+    });
+    expect((await watching.now())?.transaction.attempts[0]?.nextStep).toEqual({ kind: "voucher" });
+    const { length } = seen;
+    // When the worker asks next is nobody's to see.
+    await updateAttempt(store.db, scope, "txn_1", "att_1", { querySeconds: 99 });
+    await sql`update transactions set updated_at = updated_at where id in ('txn_1', 'txn_2')`.execute(
+      store.db,
+    );
+    await watching.now();
+    expect(seen.length).toBe(length);
+    expect(seen.map((version) => version.number)).toEqual(seen.map((_, i) => BigInt(i + 1)));
+    watching.stop();
+    await updateTransaction(store.db, scope, "txn_1", { closing: "canceled" });
+    expect((await watch.open(scope, "txn_1").now())?.transaction.closing).toBe("canceled");
+    expect(seen.length).toBe(length);
+  });
+
+  test("what is not there, and another merchant's, is not seen", async () => {
+    for (const watching of [watch.open(scope, "txn_none"), watch.open(other, "txn_1")]) {
+      expect(await watching.now()).toBeNull();
+      watching.stop();
+    }
+  });
+
+  test("many who ask at once are answered by the same look, and by one that began after they asked", async () => {
+    const all = Array.from({ length: 50 }, () => watch.open(scope, "txn_2"));
+    await all[0]?.now();
+    await updateTransaction(store.db, scope, "txn_2", { status: "canceled" });
+    const versions = await Promise.all(all.map((each) => each.now()));
+    expect(new Set(versions).size).toBe(1);
+    expect(versions[0]?.transaction.status).toBe("canceled");
+    for (const each of all) each.stop();
+  });
+});
