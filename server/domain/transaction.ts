@@ -104,11 +104,12 @@ export function settle(
 ): Settlement {
   if (attempt.status !== "processing" && attempt.status !== "failed") return {};
   return outcome.kind === "paid"
-    ? settlePaid(transaction, outcome.money)
+    ? settlePayment(transaction, outcome.money)
     : settleFailed(transaction, attempt, outcome.code);
 }
 
-function settlePaid(transaction: SettlingTransaction, money: Money): Settlement {
+/** What money changes that is not in the books yet: an attempt's own, or further money that its processor reports. */
+export function settlePayment(transaction: SettlingTransaction, money: Money): Settlement {
   const { asked, status } = transaction;
   const sameCurrency = money.currency === asked.currency;
   const received = sameCurrency ? { received: money } : {};
@@ -155,9 +156,4 @@ function settleFailed(
     transaction: { status: transaction.closing ?? "failed", failure: code },
     events: [{ kind: "payment.failed", final: transaction.closing !== null }],
   };
-}
-
-/** What further money changes that a processor reports for an attempt whose own payment is in the books. */
-export function settleFurtherPayment(transaction: SettlingTransaction, money: Money): Settlement {
-  return settlePaid({ ...transaction, status: "success" }, money);
 }

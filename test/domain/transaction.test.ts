@@ -8,7 +8,7 @@ import {
   type Settlement,
   type SettlingTransaction,
   settle,
-  settleFurtherPayment,
+  settlePayment,
   TRANSACTION_STATUSES,
   TRANSITIONS,
   type TransactionStatus,
@@ -130,8 +130,20 @@ describe("the processor says: paid", () => {
     expect(settle(transaction, attempt, paid)).toEqual(settlement);
   });
 
-  test("again, by another payment: surplus, whatever the state says of the first", () => {
-    expect(settleFurtherPayment(standing("success"), asked)).toEqual(surplus);
+  test("again, by another payment: surplus", () => {
+    expect(settlePayment(standing("success"), asked)).toEqual(surplus);
+  });
+
+  test("again, after another sum: the right one pays, and the other came on top", () => {
+    expect(settlePayment(standing("processing", { held: true }), asked)).toMatchObject({
+      attempt: { status: "success" },
+      transaction: { status: "success", overpaid: true },
+    });
+    const wrong = { ...asked, minorUnits: asked.minorUnits + 1n };
+    expect(settlePayment(standing("processing", { held: true }), wrong)).toMatchObject({
+      attempt: { status: "mismatched" },
+      transaction: { held: true },
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ProcessorAnswer, ProcessorPayment } from "../../connectors/connector.ts";
 import type { PaymentMethod } from "../../domain/payment-method.ts";
 import type { Scope } from "../../domain/scope.ts";
-import { type Outcome, type Settlement, settle, settleFurtherPayment } from "../../domain/transaction.ts";
+import { type Outcome, type Settlement, settle, settlePayment } from "../../domain/transaction.ts";
 import type { Attempt, NextStep, Transaction } from "../../domain/transaction-record.ts";
 import { insertAttempt, updateAttempt } from "../../store/attempts.ts";
 import { supersedeFailures } from "../../store/deliveries.ts";
@@ -134,7 +134,7 @@ async function writeFurtherPayment(
 ): Promise<void> {
   const locked = await lockTransaction(trx, scope, { id });
   if (!locked) return;
-  const settlement = settleFurtherPayment(locked.transaction, payment.money);
+  const settlement = settlePayment(locked.transaction, payment.money);
   const isNew = await insertAttempt(trx, scope, {
     id: newId("attempt"),
     transactionId: id,
