@@ -8,6 +8,7 @@ import {
   type GraphQLFormattedError,
   type GraphQLSchema,
   getOperationAST,
+  OperationTypeNode,
 } from "graphql";
 import type { Context, SubscribePayload } from "graphql-ws";
 import { type Extra, makeHandler } from "graphql-ws/use/@fastify/websocket";
@@ -26,6 +27,7 @@ import {
 } from "./attendance.ts";
 import { channelKey } from "./channel-key.ts";
 import { makeContext } from "./context.ts";
+import { limitTime } from "./deadline.ts";
 import { presentError } from "./errors.ts";
 import { LiveChannels } from "./live-channel.ts";
 import { Outlet } from "./outlet.ts";
@@ -84,9 +86,12 @@ export function socketHandler(
     if (!("text" in prepared)) return prepared;
     const { text, operation } = prepared;
     known.set(text, operation.document);
-    if (getOperationAST(operation.document, operation.operationName)?.operation === "subscription")
+    const asked = getOperationAST(operation.document, operation.operationName);
+    if (asked?.operation === OperationTypeNode.SUBSCRIPTION)
       return { ...operation, ...liveOperation(options, context, id, text, operation) };
-    return { ...operation, contextValue: makeContext(options, own.attendance.caller, own.request.id) };
+    const contextValue = makeContext(options, own.attendance.caller, own.request.id);
+    limitTime(contextValue.deadline, asked);
+    return { ...operation, contextValue };
   };
 
   const handle = makeHandler<Init, Own>({
