@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RATE_LIMITS } from "../../server/domain/rate-limits.ts";
 import { STATUS } from "../../server/entry/failures.ts";
-import { MAX_COST } from "../../server/entry/graphql/limits.ts";
+import { MAX_COST, MAX_SELECTIONS } from "../../server/entry/graphql/limits.ts";
 import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
 import { order } from "../support/orders.ts";
@@ -144,9 +144,14 @@ describe("the limits", () => {
 
   test("that are left are named too", () => {
     const named = rows("Limits").map(([what]) => what);
-    const others = ["cost of an operation", "operations at once on a socket"];
-    expect(named.toSorted()).toEqual([...Object.keys(AT), ...others].sort());
-    expect(number(rows("Limits").find(([what]) => what === others[0])?.[1])).toBe(MAX_COST);
+    const others = {
+      "cost of an operation": MAX_COST,
+      "fields and fragments in an operation": MAX_SELECTIONS,
+      "operations at once on a socket": 50,
+    };
+    expect(named.toSorted()).toEqual([...Object.keys(AT), ...Object.keys(others)].sort());
+    for (const [name, most] of Object.entries(others))
+      expect(number(rows("Limits").find(([what]) => what === name)?.[1]), name).toBe(most);
   });
 
   test("of requests are those of a key", () => {

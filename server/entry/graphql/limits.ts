@@ -21,7 +21,7 @@ const MAX_INTROSPECTION_DEPTH = 20;
 /** In one operation, with its fragments in place, as the next one. */
 const MAX_ALIASES = 30;
 /** What is weighed and executed one by one. */
-const MAX_SELECTIONS = 1_000;
+export const MAX_SELECTIONS = 1_000;
 /** In one document. */
 const MAX_DIRECTIVES = 50;
 /** One for each field, times the rows that may come: 100 whole transactions fit, twice as many do not. */
