@@ -127,7 +127,7 @@ module.exports = {
       "Rules outlive frameworks: below the doors nobody knows Fastify, GraphQL or React.",
       { path: "^server/(usecases|store|connectors|delivery)/" },
       {
-        path: "node_modules/(fastify|@fastify/[^/]+|@apollo/[^/]+|@as-integrations/[^/]+|mercurius|graphql[^/]*|type-graphql|dataloader|react|react-dom)/",
+        path: "node_modules/(fastify|@fastify/[^/]+|@apollo/[^/]+|@as-integrations/[^/]+|mercurius|graphql[^/]*|type-graphql|react|react-dom)/",
       },
     ),
     forbidden("no-circular", "A circle has no bottom to start reading from.", {}, { circular: true }),

@@ -12,13 +12,15 @@ import { DASHBOARD, makeReadings } from "./stream-readings.ts";
 /** To see a run again: STREAMS_SEED, as a failure names it. The same choices; the clock is never the same. */
 const SEED = Number(process.env.STREAMS_SEED ?? Date.now() % 2 ** 31);
 const READERS = 200;
+/** STREAMS_TIMES=3 makes more than five thousand events, for a machine that has nothing else to do. */
+const TIMES = Number(process.env.STREAMS_TIMES ?? 1);
 /** Checkouts that are left open: 1 event. Those canceled: 2. Those paid: 3. */
-const OPENED = 4_300;
-const CANCELED = 200;
-const PAID = 100;
+const OPENED = 1_200 * TIMES;
+const CANCELED = 100 * TIMES;
+const PAID = 100 * TIMES;
 const EVENTS = OPENED + 2 * CANCELED + 3 * PAID;
 /** Somebody leaves whenever the readers have had so many events more: about a thousand times in all. */
-const RESTLESS = 1_000;
+const RESTLESS = 340 * TIMES;
 /** So many are away at once; then the one who is away the longest comes back. */
 const AWAY = 20;
 const AT_ONCE = 16;

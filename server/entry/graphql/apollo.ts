@@ -9,12 +9,12 @@ import { KeyvAdapter } from "@apollo/utils.keyvadapter";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { GraphQLError, type GraphQLSchema, type ValidationRule } from "graphql";
 import Keyv from "keyv";
+import QuickLRU from "quick-lru";
 import type { Caller } from "../../domain/access.ts";
 import type { GraphqlContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
 import { presentError } from "./errors.ts";
 import { MAX_TOKENS, refuseCostly, refuseSubscription } from "./limits.ts";
-import { RecentMap } from "./recent-map.ts";
 
 /** Automatic persisted queries that are kept, and for how long. */
 const PERSISTED_QUERIES = 1_000;
@@ -73,7 +73,7 @@ export function makeApollo(
     parseOptions: { maxTokens: MAX_TOKENS },
     validationRules,
     // The adapter's types are of Keyv's CommonJS build: the same class by another name.
-    cache: new PersistedQueries(new Keyv({ store: new RecentMap(PERSISTED_QUERIES) }) as never),
+    cache: new PersistedQueries(new Keyv({ store: new QuickLRU({ maxSize: PERSISTED_QUERIES }) }) as never),
     persistedQueries: { ttl: PERSISTED_QUERY_SECONDS },
     formatError(_formatted, error) {
       const store = asking.getStore();

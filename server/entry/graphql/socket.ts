@@ -12,6 +12,7 @@ import {
 } from "graphql";
 import type { Context, SubscribePayload } from "graphql-ws";
 import { type Extra, makeHandler } from "graphql-ws/use/@fastify/websocket";
+import QuickLRU from "quick-lru";
 import { Failure } from "../../domain/failure.ts";
 import { SlowReader } from "../../usecases/events/inbox.ts";
 import type { DoorOptions } from "../door-options.ts";
@@ -32,7 +33,6 @@ import { presentError } from "./errors.ts";
 import { LiveChannels } from "./live-channel.ts";
 import { Outlet } from "./outlet.ts";
 import { prepareOperation } from "./prepare-operation.ts";
-import { RecentMap } from "./recent-map.ts";
 import { type LiveOperation, openSubscription, RefusedSubscription } from "./subscription.ts";
 
 /** Operations that may run on one socket at once. */
@@ -66,7 +66,7 @@ export function socketHandler(
   const open = new Set<WebSocket>();
   const attendances = attendAll(stopping);
   const channels = new LiveChannels();
-  const known = new RecentMap<string, DocumentNode>(KNOWN_DOCUMENTS);
+  const known = new QuickLRU<string, DocumentNode>({ maxSize: KNOWN_DOCUMENTS });
   const restart = (socket: WebSocket) => socket.close(RESTARTING, "restarting");
   stopping.addEventListener("abort", () => open.forEach(restart), { once: true });
 
