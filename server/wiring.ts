@@ -13,10 +13,10 @@ import type { DoorOptions } from "./entry/door-options.ts";
 import { openEmbedded, openPostgres, type Store } from "./store/connect.ts";
 import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
 import { openFollow } from "./store/follow.ts";
+import { openFollowTransactions } from "./store/follow-transactions.ts";
 import { migrate } from "./store/migrate.ts";
 import { openRateLimits } from "./store/rate-limits.ts";
 import { openWakeUps } from "./store/wake-ups.ts";
-import { openWatch } from "./store/watch.ts";
 import type { Parts } from "./usecases/parts.ts";
 import { secretBox } from "./usecases/secret-box.ts";
 import { buildUseCases, type UseCases } from "./usecases/use-cases.ts";
@@ -42,7 +42,9 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     const secretKey = config.secretKey ?? (await keptSecretKey(config.dataDir));
     const wakeUps = openWakeUps(store);
     const follow = openFollow(store.db, wakeUps, (error) => log.warn({ err: error }, "event tail"));
-    const watch = openWatch(store.db, wakeUps, (error) => log.warn({ err: error }, "watched transactions"));
+    const followTransactions = openFollowTransactions(store.db, wakeUps, (error) =>
+      log.warn({ err: error }, "followed transactions"),
+    );
     const box = secretBox(secretKey);
     const rateLimits = config.rateLimits
       ? await openRateLimits({
@@ -57,7 +59,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       db: store.db,
       wakeUps,
       follow,
-      watch,
+      followTransactions,
       connectors: [sandboxConnector({ delayMs: config.sandboxDelayMs })],
       poster: makePoster({ allowPrivate: config.allowPrivateCallbacks }),
       secretBox: box,
@@ -86,7 +88,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       endMail,
       async close() {
         follow.close();
-        watch.close();
+        followTransactions.close();
         await useCases.recordKeyUses().catch((error) => log.warn({ err: error }, "uses of keys"));
         await parts.poster.close();
         await endMail();

@@ -201,6 +201,8 @@ function parseMetadata(value: unknown): Parsed<Record<string, string>> {
   const entries = Object.entries(value as Record<string, unknown>);
   if (entries.length > METADATA.keys) return bad(`must have at most ${METADATA.keys} keys`);
   for (const [key, text] of entries) {
+    // As in a body of REST: receivers refuse it, and whoever copies the object would lose it.
+    if (key === "__proto__") return bad("must not have a key named __proto__");
     if (!parseToken(key, METADATA.key).ok) {
       return bad(`keys must be 1 to ${METADATA.key} characters without control characters`);
     }

@@ -48,7 +48,9 @@ export const FILTER_AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 
 /** An amount in major units, compared in each row's own currency. */
 export function parseFilterAmount(text: string): Parsed<string> {
-  return FILTER_AMOUNT.test(text) ? good(text) : bad("must be a plain decimal number, such as 10.50");
+  return FILTER_AMOUNT.test(text)
+    ? good(text)
+    : bad("must be a decimal number of at most 9 digits and 2 decimals, such as 10.50");
 }
 
 /** The two ends of a span of amounts, each good by itself; an end that is absent is open. */

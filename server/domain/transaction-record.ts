@@ -59,6 +59,12 @@ export interface Transaction {
   paidAt: Date | null;
 }
 
+/** A state in which a followed transaction was seen. Numbers grow while anybody follows it. */
+export interface TransactionVersion {
+  number: bigint;
+  transaction: Transaction;
+}
+
 /** Whether the session still takes an attempt; `now` is the database's clock. */
 export function isOpen(transaction: Transaction, now: Date): boolean {
   const unpaid = transaction.status === "pending" || transaction.status === "failed";

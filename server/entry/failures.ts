@@ -62,7 +62,7 @@ export function unsupportedMediaType(): Failure {
 const HUNG_UP = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
 
 /** The failure behind an error; whatever is not one on purpose is logged whole and masked. */
-export function toFailure(error: unknown, request: FastifyRequest): Failure {
+export function toFailure(error: unknown, request: Pick<FastifyRequest, "log">): Failure {
   if (error instanceof Failure) {
     if (error.cause) request.log.warn({ err: error.cause }, error.code);
     return error;

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 import { forgetTexts } from "./transaction-search.ts";
-import { retally } from "./transaction-tallies.ts";
 
 /**
  * Spreads what was made in a moment over the past, evenly and in the order in which it was made, so that times
@@ -32,6 +31,5 @@ export async function spreadOverPast(db: Db, scope: Scope, days: number): Promis
     await sql`
       update deliveries d set created_at = created_at - by, ended_at = now() - by, status = 'delivered', tries = 1
       from demo_shift s where ${mine} and d.transaction_id = s.transaction_id`.execute(trx);
-    await retally(trx, scope);
   });
 }

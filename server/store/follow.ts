@@ -1,7 +1,7 @@
 import type { StoredEvent } from "../domain/event.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import { eventBounds, readBehind } from "./events.ts";
-import { openLooks } from "./looks.ts";
+import { openPolls } from "./polls.ts";
 import type { Db } from "./tables.ts";
 import type { WakeUps } from "./wake-ups.ts";
 
@@ -50,7 +50,7 @@ export function openFollow(db: Db, wakeUps: WakeUps, onError: (error: unknown) =
   const deliver = (event: StoredEvent, read: Map<string, bigint>) => {
     const key = scopeKey(event.scope);
     const tail = tails.get(key);
-    // A tail that was moved back while the read was under way gets its events with the next look.
+    // A tail that was moved back while the read was under way gets its events with the next read.
     if (!tail || tail.cursor !== read.get(key)) return;
     tail.cursor = event.sequence;
     read.set(key, event.sequence);
@@ -61,7 +61,7 @@ export function openFollow(db: Db, wakeUps: WakeUps, onError: (error: unknown) =
     }
   };
 
-  const looks = openLooks(wakeUps, 0, readAll, onError);
+  const polls = openPolls(wakeUps, () => 0, readAll, onError);
 
   const from = (scope: Scope, after: bigint, listener: EventListener) => {
     const key = scopeKey(scope);
@@ -70,7 +70,7 @@ export function openFollow(db: Db, wakeUps: WakeUps, onError: (error: unknown) =
     tails.set(key, tail);
     tail.followers.add(follower);
     if (after < tail.cursor) tail.cursor = after;
-    looks.now().catch(onError);
+    polls.now().catch(onError);
     return () => {
       tail.followers.delete(follower);
       if (tail.followers.size === 0 && tails.get(key) === tail) tails.delete(key);
@@ -84,7 +84,7 @@ export function openFollow(db: Db, wakeUps: WakeUps, onError: (error: unknown) =
       return { after: newest, stop: from(scope, newest, listener) };
     },
     close() {
-      looks.close();
+      polls.close();
       tails.clear();
     },
   };

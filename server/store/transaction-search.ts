@@ -5,49 +5,74 @@ import type { Db } from "./tables.ts";
 /** The searched text of the transaction `t`. */
 export const searchedText = sql`search_text(t.client_reference, t.description, t.customer)`;
 
-/**
- * The transactions of the scope `s` whose texts are not kept yet, in the order of their commits. Texts are kept in
- * that order, so that it is all behind the last one.
- */
-const unkept = (limit = sql``) => sql`
-  select t.* from (
-    select coalesce(max(created_sequence), 0) as through from transaction_search k
-    where (k.merchant_id, k.mode) = (s.merchant_id, s.mode)
-  ) kept
-  cross join lateral (
-    select e.transaction_id from events e
-    where (e.merchant_id, e.mode) = (s.merchant_id, s.mode) and e.sequence > kept.through
-      and e.kind = 'checkout.created'
-    order by e.sequence ${limit}
-  ) e
-  join transactions t on (t.merchant_id, t.mode, t.id) = (s.merchant_id, s.mode, e.transaction_id)`;
+/** Any fixed number: of several processes one at a time keeps texts. */
+const ADVISORY_LOCK = 7_236_009;
+/** What one go of keeping texts takes on. */
+const SCOPES = 20;
+const EVENTS_EACH = 500;
 
 /** The texts of a scope with their places in the list: those that are kept, and those that are not kept yet. */
-export function textsOf(scope: Scope): RawBuilder<unknown> {
+export function textsOf({ merchantId, mode }: Scope): RawBuilder<unknown> {
+  const mine = sql`merchant_id = ${merchantId} and mode = ${mode}`;
   return sql`(
-    select created_at, created_sequence, text from transaction_search
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+    select created_at, created_sequence, text from transaction_search where ${mine}
     union all
     select t.created_at, t.created_sequence, ${searchedText}
-    from (select ${scope.merchantId} as merchant_id, ${scope.mode} as mode) s, lateral (${unkept()}) t
+    from (
+      select merchant_id, mode, transaction_id from events
+      where ${mine} and kind = 'checkout.created'
+        and sequence > coalesce((select through from search_progress where ${mine}), 0)
+    ) e join transactions t on (t.merchant_id, t.mode, t.id) = (e.merchant_id, e.mode, e.transaction_id)
   )`;
 }
 
 /**
- * Keeps the texts of transactions that are new since the last time, so many of each scope. Several processes may do
- * so at once: they keep the same ones.
- * @returns how many.
+ * Keeps the texts of transactions that are new since the last time, the next ones of the scopes that are furthest
+ * behind: what a search does without the index is what its scope is behind.
+ * @returns whether there is more to do. Where another process is at it, there is not.
  */
-export async function keepTexts(db: Db, limitEach: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into transaction_search (merchant_id, mode, created_sequence, created_at, text)
-    select t.merchant_id, t.mode, t.created_sequence, t.created_at, ${searchedText}
-    from event_sequences s cross join lateral (${unkept(sql`limit ${limitEach}`)}) t
-    on conflict do nothing`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+export async function keepTexts(db: Db): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { rows: won } = await sql<{ lock: boolean }>`
+      select pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as lock`.execute(trx);
+    if (!won[0]?.lock) return false;
+    // A second statement: its snapshot begins after the lock was won. Where events are removed by now, `last` tells
+    // how far the scope got.
+    const { rows } = await sql<{ more: boolean }>`
+      with behind as materialized (
+        select merchant_id, mode, coalesce(p.through, 0) as after, s.last
+        from event_sequences s left join search_progress p using (merchant_id, mode)
+        where s.last > coalesce(p.through, 0)
+        order by s.last - coalesce(p.through, 0) desc limit ${SCOPES}
+      ), found as materialized (
+        select b.merchant_id, b.mode, e.* from behind b cross join lateral (
+          select sequence, kind, transaction_id from events e
+          where (e.merchant_id, e.mode) = (b.merchant_id, b.mode) and e.sequence > b.after
+          order by e.sequence limit ${EVENTS_EACH}
+        ) e
+      ), kept as (
+        insert into transaction_search (merchant_id, mode, created_sequence, created_at, text)
+        select t.merchant_id, t.mode, t.created_sequence, t.created_at, ${searchedText}
+        from found f join transactions t on (t.merchant_id, t.mode, t.id) = (f.merchant_id, f.mode, f.transaction_id)
+        where f.kind = 'checkout.created'
+        on conflict do nothing
+      ), pages as (
+        select merchant_id, mode, b.last, count(f.sequence) = ${EVENTS_EACH} as is_full, max(f.sequence) as reached
+        from behind b left join found f using (merchant_id, mode) group by merchant_id, mode, b.last
+      ), progressed as (
+        insert into search_progress (merchant_id, mode, through)
+        select merchant_id, mode, case when is_full then reached else last end from pages
+        on conflict (merchant_id, mode) do update set through = excluded.through
+      )
+      select count(*) = ${SCOPES} or coalesce(bool_or(is_full), false) as more from pages`.execute(trx);
+    return rows[0]?.more ?? false;
+  });
 }
 
-/** Has a scope's texts kept anew, where the times of its transactions were changed. */
+/** Has a scope's texts kept anew, where the times of its transactions are changed by the same database transaction. */
 export async function forgetTexts(trx: Db, { merchantId, mode }: Scope): Promise<void> {
-  await sql`delete from transaction_search where merchant_id = ${merchantId} and mode = ${mode}`.execute(trx);
+  const mine = sql`merchant_id = ${merchantId} and mode = ${mode}`;
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
+  await sql`delete from transaction_search where ${mine}`.execute(trx);
+  await sql`delete from search_progress where ${mine}`.execute(trx);
 }

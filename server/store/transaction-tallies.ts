@@ -8,29 +8,6 @@ import type { TallySlice } from "../domain/tally-slice.ts";
 import type { TransactionStatus } from "../domain/transaction.ts";
 import type { Db } from "./tables.ts";
 
-/** The tallies that a transaction, or a change of its quarter hour, is part of. */
-const spans = sql`lateral (values
-    ('quarter', date_bin('15 minutes', at, 'epoch')), ('day', date_bin('1 day', at, 'epoch'))
-  ) as span (span, begins)`;
-
-/** Counts the row of `created`, which is being made: part of the statement that makes it. */
-export const countCreated = sql`
-  insert into tally_changes (merchant_id, mode, starts_at, currency, status, count, amount)
-  select merchant_id, mode, date_bin('15 minutes', created_at, 'epoch'), currency, status, 1, amount from created`;
-
-/** Counts the row of `changed` as what it is, and no more as what it was in `before`: part of the statement that changes it. */
-export const countChanged = sql`
-  insert into tally_changes
-    (merchant_id, mode, starts_at, currency, status, method_type, network, failure_code, count, amount)
-  select c.merchant_id, c.mode, date_bin('15 minutes', c.created_at, 'epoch'), c.currency,
-    kind.status, kind.method_type, kind.network, kind.failure_code, kind.count, kind.count * c.amount
-  from before b, changed c, lateral (values
-    (b.status, b.method_type, b.network, b.failure_code, -1),
-    (c.status, c.method_type, c.network, c.failure_code, 1)
-  ) as kind (status, method_type, network, failure_code, count)
-  where (b.status, b.method_type, b.network, b.failure_code)
-    is distinct from (c.status, c.method_type, c.network, c.failure_code)`;
-
 /**
  * Adds changes to the tallies, in one statement: whoever reads finds each in one place or the other. Of several
  * processes none takes what another holds, and all take the tallies in the same order.
@@ -43,12 +20,13 @@ export async function addUpTallyChanges(db: Db, limit: number): Promise<number> 
     ), taken as (
       delete from tally_changes c using free
       where (c.merchant_id, c.mode, c.starts_at, c.id) = (free.merchant_id, free.mode, free.starts_at, free.id)
-      returning c.*, c.starts_at as at
+      returning c.*
     ), added as (
       insert into transaction_tallies as t
       select merchant_id, mode, span, begins, currency, status, coalesce(method_type, ''), coalesce(network, ''),
         coalesce(failure_code, ''), sum(count), sum(amount)
-      from taken, ${spans}
+      from taken,
+        lateral (values ('quarter', starts_at), ('day', date_bin('1 day', starts_at, 'epoch'))) as s (span, begins)
       group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(count) <> 0 or sum(amount) <> 0
       order by 1, 2, 3, 4, 5, 6, 7, 8, 9
       on conflict (merchant_id, mode, span, starts_at, currency, status, method_type, network, failure_code)
@@ -56,22 +34,6 @@ export async function addUpTallyChanges(db: Db, limit: number): Promise<number> 
     )
     select count(*)::int as taken from taken`.execute(db);
   return rows[0]?.taken ?? 0;
-}
-
-/**
- * Counts a scope's transactions anew, where their times of creation were changed. Nobody else may write
- * transactions of it meanwhile.
- */
-export async function retally(trx: Db, scope: Scope): Promise<void> {
-  const mine = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`;
-  await sql`delete from tally_changes where ${mine}`.execute(trx);
-  await sql`delete from transaction_tallies where ${mine}`.execute(trx);
-  await sql`
-    insert into transaction_tallies
-    select merchant_id, mode, span, begins, currency, status, coalesce(method_type, ''), coalesce(network, ''),
-      coalesce(failure_code, ''), count(*), sum(amount)
-    from (select *, created_at as at from transactions where ${mine}) t, ${spans}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(trx);
 }
 
 /**

@@ -7,7 +7,6 @@ import type { Transaction } from "../domain/transaction-record.ts";
 import { isUniqueViolation } from "./database-errors.ts";
 import type { Db } from "./tables.ts";
 import { fromRow, type TransactionRow, withAttempts } from "./transaction-row.ts";
-import { countChanged, countCreated } from "./transaction-tallies.ts";
 
 /** A transaction and the database's clock when it was read, by which sessions expire. */
 export interface ReadTransaction {
@@ -26,8 +25,8 @@ export interface NewTransaction {
 }
 
 /**
- * Writes a transaction, its event and, when asked, its idempotency key in one statement, which counts it and finds
- * the default callback URL where the order brings none. The counter comes first:
+ * Writes a transaction, its event and, when asked, its idempotency key in one statement, which finds the default
+ * callback URL where the order brings none. The counter comes first:
  * its row is held until commit, so that `created_at` and the sequence grow in the order of commits.
  * @returns when the session expires, or null when the reference is in use, which takes everything back.
  */
@@ -59,8 +58,7 @@ export async function insertTransaction(db: Db, scope: Scope, created: NewTransa
         ${order.methods}::text[], ${order.locale}, ${callbackUrl}, ${order.returnUrl}, ${order.cancelUrl},
         at, at, at + make_interval(secs => ${order.expiresIn}), sequence
       from counted
-      returning *
-    ), tallied as (${countCreated}
+      returning merchant_id, mode, id, created_at, expires_at, created_sequence
     ), recorded as (
       insert into events (merchant_id, mode, sequence, id, kind, transaction_id, created_at, body)
       select merchant_id, mode, created_sequence, ${created.eventId}, 'checkout.created', id, created_at,
@@ -135,7 +133,7 @@ export interface TransactionChange {
   currentAttemptId?: string;
 }
 
-/** Changes a locked transaction and how it is counted. The method that it shows follows from its attempts. */
+/** Changes a locked transaction. */
 export async function updateTransaction(
   trx: Db,
   scope: Scope,
@@ -155,17 +153,7 @@ export async function updateTransaction(
   }
   if (change.failureCode !== undefined) sets.push(sql`failure_code = ${change.failureCode}`);
   if (change.currentAttemptId) sets.push(sql`current_attempt_id = ${change.currentAttemptId}`);
-  const it = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`;
   await sql`
-    with before as (
-      select status, method_type, network, failure_code from transactions where ${it}
-    ), changed as (
-      update transactions set ${sql.join(sets)}, (method_type, network) = (
-        select method ->> 'type', method ->> 'network' from attempts
-        where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${id}
-        order by status = 'success' desc, number desc limit 1
-      )
-      where ${it}
-      returning merchant_id, mode, created_at, amount, currency, status, method_type, network, failure_code
-    )${countChanged}`.execute(trx);
+    update transactions set ${sql.join(sets)}
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
 }

@@ -3,10 +3,10 @@ import type { Mailer } from "../delivery/mail.ts";
 import type { Poster } from "../delivery/post.ts";
 import type { CallbackRules } from "../domain/callback-url.ts";
 import type { Follow } from "../store/follow.ts";
+import type { FollowTransactions } from "../store/follow-transactions.ts";
 import type { RateLimits } from "../store/rate-limits.ts";
 import type { Db } from "../store/tables.ts";
 import type { WakeUps } from "../store/wake-ups.ts";
-import type { Watch } from "../store/watch.ts";
 import type { SecretBox } from "./secret-box.ts";
 
 /** What use cases are made from. Each names those that it needs, so that its reach can be read off. */
@@ -14,7 +14,7 @@ export interface Parts {
   db: Db;
   wakeUps: WakeUps;
   follow: Follow;
-  watch: Watch;
+  followTransactions: FollowTransactions;
   connectors: readonly Connector[];
   poster: Poster;
   secretBox: SecretBox;

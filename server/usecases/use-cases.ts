@@ -21,7 +21,6 @@ import { frameAncestors } from "./checkout/frame-ancestors.ts";
 import { initiateCheckout } from "./checkout/initiate-checkout.ts";
 import { viewCheckout } from "./checkout/view-checkout.ts";
 import { countCaller, countVisitor } from "./count-request.ts";
-import { findNewestSequence } from "./events/find-newest-sequence.ts";
 import { findStart } from "./events/find-start.ts";
 import { followEvents } from "./events/follow-events.ts";
 import { listEvents, loadEvents } from "./events/list-events.ts";
@@ -65,11 +64,10 @@ import type { Parts } from "./parts.ts";
 import { exportTransactions } from "./payments/export-transactions.ts";
 import { findTransaction, loadTransactions, waitForTransaction } from "./payments/find-transaction.ts";
 import { followTransaction } from "./payments/follow-transaction.ts";
-import { keepSearchTexts } from "./payments/keep-search-texts.ts";
 import { listTransactions } from "./payments/list-transactions.ts";
 import { decideOnProcessorPage, payCheckout } from "./payments/pay-checkout.ts";
 import { claimQueries, queryAttempt } from "./payments/query-attempts.ts";
-import { compactTallies } from "./reports/compact-tallies.ts";
+import { digestTransactions } from "./reports/digest-transactions.ts";
 import { summarizeTransactions } from "./reports/summarize-transactions.ts";
 import { authenticateSession } from "./sign-in/authenticate-session.ts";
 import { beginTwoFactor } from "./sign-in/begin-two-factor.ts";
@@ -122,7 +120,6 @@ export function buildUseCases(parts: Parts) {
     exportTransactions: exportTransactions(parts),
     summarizeTransactions: summarizeTransactions(parts),
     listEvents: listEvents(parts),
-    findNewestSequence: findNewestSequence(parts),
     loadEvents: loadEvents(parts),
     findStart: findStart(parts),
     followEvents: followEvents(parts),
@@ -206,8 +203,7 @@ export function buildUseCases(parts: Parts) {
     claimQueries: claimQueries(parts),
     queryAttempt: queryAttempt(parts),
     claimDue: claimDue(parts, slots),
-    compactTallies: compactTallies(parts),
-    keepSearchTexts: keepSearchTexts(parts),
+    digestTransactions: digestTransactions(parts),
     housekeep: housekeep(parts),
     purgeEvents: purgeEvents(parts),
     deliver: deliver(parts, slots),

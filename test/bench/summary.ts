@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import pg from "pg";
 import { type Interval, sumUp } from "../../server/domain/summary.ts";
 import { slicesOf } from "../../server/domain/tally-slice.ts";
 import { openPostgres } from "../../server/store/connect.ts";
-import { countTransactions, retally } from "../../server/store/transaction-tallies.ts";
+import { addUpTallyChanges, countTransactions } from "../../server/store/transaction-tallies.ts";
 import { intervalBoundaries } from "../../server/usecases/reports/interval-boundaries.ts";
 import { startPostgres } from "../support/postgres-server.ts";
 import { makeTemplate } from "../support/template.ts";
@@ -42,10 +41,7 @@ const INSERT = `
 for (let made = 0; made < ROWS; made += AT_A_TIME) {
   await books.query(INSERT, [made, Math.min(made + AT_A_TIME, ROWS) - 1, ROWS]);
 }
-await store.db.transaction().execute(async (trx) => {
-  await sql`set local statement_timeout = 0`.execute(trx);
-  await retally(trx, scope);
-});
+while ((await addUpTallyChanges(store.db, AT_A_TIME)) > 0);
 await books.query("vacuum analyze");
 
 type Plain = { rows: { count: string }[] };

@@ -3,7 +3,6 @@ import type { EventBody } from "../../server/domain/event.ts";
 import { inShort } from "../support/event-reader.ts";
 import { order } from "../support/orders.ts";
 import { Receiver } from "../support/receiver.ts";
-import { recount } from "../support/recount.ts";
 import { RestClient } from "../support/rest.ts";
 import { SocketClient } from "../support/socket-client.ts";
 
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await socket.close();
-  await recount(rest.tua.databaseUrl, rest.caller.scope);
   await Promise.all([rest.close(), receiver.close()]);
 });
 

@@ -1,6 +1,9 @@
 import type { Caller } from "../../server/domain/access.ts";
-import type { EventBody } from "../../server/domain/event.ts";
+import type { EventBody, EventFilter } from "../../server/domain/event.ts";
 import type { UseCases } from "../../server/usecases/use-cases.ts";
+
+/** A filter that leaves nothing out. */
+export const EVERYTHING: EventFilter = { kinds: new Set(), transactionId: null };
 
 /** Every event of the merchant so far, in order. */
 export async function allEvents(useCases: UseCases, caller: Caller): Promise<EventBody[]> {
@@ -21,7 +24,7 @@ export async function eventsUntil(
   isLast: (event: EventBody) => boolean,
 ): Promise<EventBody[]> {
   const seen: EventBody[] = [];
-  for await (const { event } of await useCases.followEvents(caller, 0n)) {
+  for await (const { event } of await useCases.followEvents(caller, 0n, EVERYTHING)) {
     if (event?.transactionId !== transactionId) continue;
     const body = JSON.parse(event.body) as EventBody;
     seen.push(body);

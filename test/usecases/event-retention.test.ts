@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { EventBody } from "../../server/domain/event.ts";
 import { HEARTBEAT_MS } from "../../server/usecases/events/follow-events.ts";
+import { EVERYTHING } from "../support/event-reader.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { expectRefusal, RestClient } from "../support/rest.ts";
 import { startProcess } from "../support/tua-process.ts";
@@ -16,7 +17,7 @@ afterAll(() => rest.close());
 afterEach(async () => {
   await assertInvariants(rest.tua.databaseUrl);
   await rest.sql(
-    "truncate transactions, transaction_tallies, tally_changes, transaction_search, attempts, events, deliveries, delivery_tries, idempotency_keys; update event_sequences set last = 0",
+    "truncate transactions, transaction_tallies, tally_changes, transaction_search, search_progress, attempts, events, deliveries, delivery_tries, idempotency_keys; update event_sequences set last = 0",
   );
 });
 
@@ -201,7 +202,7 @@ describe("who reads on", () => {
     await paid(2);
     await age(through);
     await purge();
-    const stream = await rest.useCases.followEvents(rest.caller, 0n);
+    const stream = await rest.useCases.followEvents(rest.caller, 0n, EVERYTHING);
     const seen: number[] = [];
     const reading = (async () => {
       for await (const { sequence } of stream) if (seen.push(Number(sequence)) === expected.length) break;
@@ -214,7 +215,7 @@ describe("who reads on", () => {
 
   test("a stream from the newest on is not disturbed when all before it goes", async () => {
     await paid(2);
-    const stream = await rest.useCases.followEvents(rest.caller, 6n);
+    const stream = await rest.useCases.followEvents(rest.caller, 6n, EVERYTHING);
     const next = stream.next();
     await age(6);
     await purge();
@@ -228,7 +229,7 @@ describe("who reads on", () => {
     await age(6);
     await purge();
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    const stream = await rest.useCases.followEvents(rest.caller, 0n);
+    const stream = await rest.useCases.followEvents(rest.caller, 0n, EVERYTHING);
     const next = stream.next();
     while (vi.getTimerCount() === 0) await setImmediate();
     vi.advanceTimersByTime(HEARTBEAT_MS);
@@ -240,7 +241,7 @@ describe("who reads on", () => {
   test("a live reader that stayed behind what another process removed is told so: no hole, no standstill", async () => {
     await paid(2);
     const timers = vi.spyOn(globalThis, "setInterval");
-    const stream = await rest.useCases.followEvents(rest.caller, 6n);
+    const stream = await rest.useCases.followEvents(rest.caller, 6n, EVERYTHING);
     const told = expect(stream.next()).rejects.toMatchObject({ code: "cursor_expired" });
     // Its heart begins to beat once it is live.
     await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.anything(), HEARTBEAT_MS));
@@ -259,7 +260,7 @@ describe("who reads on", () => {
 
   test("a reader whose next event goes before it is read is told so: no hole", async () => {
     await paid(2);
-    const stream = await rest.useCases.followEvents(rest.caller, 2n);
+    const stream = await rest.useCases.followEvents(rest.caller, 2n, EVERYTHING);
     await age(4);
     await purge();
     await expect(stream.next()).rejects.toMatchObject({

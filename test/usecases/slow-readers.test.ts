@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SlowReader } from "../../server/usecases/events/inbox.ts";
+import { SlowReader } from "../../server/usecases/inbox.ts";
 import { addBacklog } from "../support/backlog.ts";
+import { EVERYTHING } from "../support/event-reader.ts";
 import { RestClient } from "../support/rest.ts";
 
 let rest: RestClient;
@@ -11,8 +12,8 @@ afterAll(() => rest.close());
 
 test("a reader whose events found no room has all before them, then hears to come back, and misses nothing", async () => {
   const { followEvents } = rest.useCases;
-  const slow = await followEvents(rest.caller, 0n);
-  const beside = await followEvents(rest.caller, 0n);
+  const slow = await followEvents(rest.caller, 0n, EVERYTHING);
+  const beside = await followEvents(rest.caller, 0n, EVERYTHING);
   /** What this process handed to one live reader, it handed to every other before. */
   const handed = async (last: bigint) => {
     while ((await beside.next()).value?.sequence !== last);
@@ -37,7 +38,7 @@ test("a reader whose events found no room has all before them, then hears to com
   for (let sequence = 4n; sequence <= 2_002n; sequence++) expect(await take()).toBe(sequence);
   await expect(slow.next()).rejects.toBeInstanceOf(SlowReader);
 
-  const resumed = await followEvents(rest.caller, 2_002n);
+  const resumed = await followEvents(rest.caller, 2_002n, EVERYTHING);
   for (let sequence = 2_003n; sequence <= 2_103n; sequence++)
     expect((await resumed.next()).value?.sequence).toBe(sequence);
   for (const reader of [beside, resumed]) await reader.return();

@@ -119,6 +119,7 @@ function attend(
 
   const lookAt = () => {
     const now = performance.now();
+    // Of nothing that is on its way the oldest is from Infinity, which is never late.
     if (now - Math.min(...sending.values()) > MAX_SEND_MS) return socket.close(TRY_AGAIN, "resync");
     if (now - (uncheckedSince ?? now) > MAX_UNCHECKED_MS) return socket.close(TRY_AGAIN, "unavailable");
     // A database that does not answer is asked about each socket once.

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type ExecutionResult, execute, GraphQLError, getOperationAST, parse } from "graphql";
+import { execute, GraphQLError, getOperationAST, parse } from "graphql";
 import mercurius from "mercurius";
 import { Failure } from "../../domain/failure.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
+import { acceptJsonOnly } from "../json-body.ts";
 import { isFromOurPage } from "../same-origin.ts";
 import { isCompilable } from "./compiled-operations.ts";
 import { type GraphqlContext, makeContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
-import { failureError, presentError } from "./errors.ts";
+import { failureError, presentError, presentResult, Refused } from "./errors.ts";
 import { refuseSubscription } from "./limits.ts";
 import { findOperation, type OperationList } from "./operation-list.ts";
 import { prepareOperation } from "./prepare-operation.ts";
@@ -46,11 +47,11 @@ export async function bffDoor(
     graphiql: false,
     errorFormatter: (result, context) => ({
       statusCode: 200,
-      response: presented(result, (context as unknown as MercuriusContext).reply.request) as never,
+      response: presentResult(result, (context as unknown as MercuriusContext).reply.request) as never,
     }),
   });
 
-  app.removeContentTypeParser("text/plain");
+  acceptJsonOnly(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (!request.ws && request.method !== "POST") return;
@@ -79,7 +80,7 @@ export async function bffDoor(
     const contextValue = makeContext(options, caller, request.id);
     limitTime(contextValue.deadline, operation);
     reply.type(acceptsResponseJson(request) ? "application/graphql-response+json" : "application/json");
-    if (!compiled.has(text)) return presented(await execute({ ...prepared, contextValue }), request);
+    if (!compiled.has(text)) return presentResult(await execute({ ...prepared, contextValue }), request);
     const context = { ...contextValue, reply };
     return app.graphql(text, context as never, body.variables ?? {}, body.operationName ?? undefined);
   });
@@ -96,20 +97,6 @@ export async function bffDoor(
       textOf: (payload) => findOperation(payload, operations),
     }),
   });
-}
-
-/** Errors of a document, found before it was executed. */
-class Refused extends Error {
-  readonly errors: readonly GraphQLError[];
-
-  constructor(errors: readonly GraphQLError[]) {
-    super("The operation was refused.");
-    this.errors = errors;
-  }
-}
-
-function presented({ data = null, errors }: ExecutionResult, request: FastifyRequest) {
-  return { data, ...(errors && { errors: errors.map((each) => presentError(each, request)) }) };
 }
 
 function readBody(body: unknown) {

@@ -12,14 +12,14 @@ export interface Deadline {
 
 /** Only a query can be given up: a mutation that stopped half-way would have done what nobody is told of. */
 export function limitTime(deadline: Deadline, operation: OperationDefinitionNode | null | undefined): void {
-  if (operation?.operation === OperationTypeNode.QUERY) deadline.endsAt = Date.now() + QUERY_MS;
+  if (operation?.operation === OperationTypeNode.QUERY) deadline.endsAt = performance.now() + QUERY_MS;
 }
 
 /** The same use cases, which refuse with `unavailable` from the deadline on. */
 export function until(deadline: Deadline, useCases: UseCases): UseCases {
   return new Proxy(useCases, {
     get: (target, name, receiver) =>
-      deadline.endsAt !== null && Date.now() > deadline.endsAt
+      deadline.endsAt !== null && performance.now() > deadline.endsAt
         ? tooLate
         : Reflect.get(target, name, receiver),
   });

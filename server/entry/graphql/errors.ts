@@ -1,10 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import { GraphQLError, type GraphQLFormattedError, Kind } from "graphql";
-import { Failure } from "../../domain/failure.ts";
-import { toFailure } from "../failures.ts";
+import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, Kind } from "graphql";
+import { Failure, type FailureCode } from "../../domain/failure.ts";
+import { STATUS, toFailure } from "../failures.ts";
 
 /** Characters of what is told about a document. */
-const MAX_MESSAGE = 500;
+export const MAX_MESSAGE = 500;
+/** graphql-js's word for fields that are repeated more often than it compares. */
+const ABORTED = "Validation aborted.";
 
 /** A failure as GraphQL says it: the same code, fields and request id as at every other door. */
 export function failureError(failure: Failure, requestId: string): GraphQLFormattedError {
@@ -22,8 +24,36 @@ export function failureError(failure: Failure, requestId: string): GraphQLFormat
   };
 }
 
+/** Whose answer it is: its id stands in the errors, and its log has what they do not say. */
+export type Asked = Pick<FastifyRequest, "id" | "log">;
+
+/** An operation that is refused as a whole, before anything of it ran. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+  readonly errors: readonly GraphQLError[];
+
+  constructor(errors: readonly GraphQLError[]) {
+    super("The operation was refused.");
+    this.errors = errors;
+  }
+}
+
+/** As graphql-js has it, with what its types leave out where a library's do not. */
+type Result = {
+  data?: ExecutionResult["data"] | undefined;
+  errors?: readonly GraphQLError[] | undefined;
+};
+
+/** An answer as its sender may see it. */
+export function presentResult({ data, errors }: Result, request: Asked) {
+  return {
+    data: data ?? null,
+    ...(errors && { errors: errors.map((error) => presentError(error, request)) }),
+  };
+}
+
 /** Any error of an operation as its sender may see it. What is not a Failure is logged whole and masked. */
-export function presentError(error: unknown, request: FastifyRequest): GraphQLFormattedError {
+export function presentError(error: unknown, request: Asked): GraphQLFormattedError {
   if (!(error instanceof GraphQLError)) return failureError(toFailure(error, request), request.id);
   const { locations, path } = error.toJSON();
   const presented = isOfAutomaticPersistence(error)
@@ -32,12 +62,21 @@ export function presentError(error: unknown, request: FastifyRequest): GraphQLFo
   return { ...presented, ...(locations && { locations }), ...(path && { path }) };
 }
 
-function failureBehind(error: GraphQLError, request: FastifyRequest): Failure {
+function failureBehind(error: GraphQLError, request: Asked): Failure {
   const cause = causeOf(error);
   if (!(cause instanceof GraphQLError)) return toFailure(cause, request);
   if (!isOfTheDocument(error)) return toFailure(new Error(cause.message, { cause }), request);
-  const code = cause.extensions?.code === "query_too_complex" ? "query_too_complex" : "invalid_request";
-  return new Failure(code, withoutHints(cause.message));
+  if (cause.message === ABORTED) {
+    return new Failure("query_too_complex", "The document repeats fields too often to be checked.");
+  }
+  return new Failure(codeOf(cause), withoutHints(cause.message));
+}
+
+function codeOf({ extensions = {} }: GraphQLError): FailureCode {
+  if (extensions.code === "query_too_complex") return "query_too_complex";
+  // A mutation by GET, which Apollo answers with that status.
+  const { status } = (extensions.http ?? {}) as { status?: number };
+  return status === STATUS.method_not_allowed ? "method_not_allowed" : "invalid_request";
 }
 
 function causeOf(error: GraphQLError): Error {

@@ -1,8 +1,10 @@
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, RouteHandlerMethod } from "fastify";
+import { invalidField } from "../../domain/failure.ts";
 import { bearerToken, readBearer } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
+import { acceptJsonOnly } from "../json-body.ts";
 import { countCaller } from "../rate-limit.ts";
 import { asking, makeApollo } from "./apollo.ts";
 import { findAsker } from "./asker.ts";
@@ -12,6 +14,9 @@ import { documentRules } from "./limits.ts";
 import { buildTuaSchema } from "./schema.ts";
 import { type SocketDoor, socketHandler } from "./socket.ts";
 
+/** Of a GET (GraphQL over HTTP §5.3). */
+const PARAMETERS = ["query", "operationName", "variables", "extensions"];
+
 /** `/graphql` for bearer credentials, over HTTP and WebSocket. Cookies are not read here. */
 export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
   const schema = buildTuaSchema();
@@ -20,7 +25,7 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
   app.addHook("onClose", () => apollo.stop());
 
   // A form's content type is what another site's page can send without asking: no such body is read.
-  app.removeContentTypeParser("text/plain");
+  acceptJsonOnly(app);
   app.decorateRequest("caller");
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
@@ -29,6 +34,8 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
     // Before a byte of the body is read.
     request.caller = await findAsker(options.useCases, readBearer(request), request.ip);
     await countCaller(options.useCases, reply, "other", request.caller);
+    const stranger = Object.keys(request.query as object).find((name) => !PARAMETERS.includes(name));
+    if (stranger !== undefined) throw invalidField(stranger, "is not a parameter of this request");
   });
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request);

@@ -4,13 +4,18 @@ import {
   GraphQLError,
   type GraphQLSchema,
   getVariableValues,
+  Kind,
   NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
   OperationTypeNode,
+  type SelectionSetNode,
   type ValidationContext,
   type ValidationRule,
+  visit,
 } from "graphql";
 import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from "graphql-query-complexity";
+import { invalidField } from "../../domain/failure.ts";
+import { MAX_MESSAGE } from "./errors.ts";
 import { sizeMeasurer } from "./query-size.ts";
 
 /** Tokens of a document: its reading stops there. */
@@ -68,8 +73,9 @@ export function refuseCostly(
   // Before the cost is weighed, where every value that does not fit would be told: there may be thousands.
   const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, {
     maxErrors: 1,
+    hideSuggestions: true,
   });
-  if (errors?.[0]) throw errors[0];
+  if (errors?.[0]) throw unfit(errors[0]);
   const cost = getComplexity({
     schema,
     query,
@@ -79,6 +85,57 @@ export function refuseCostly(
   });
   if (cost > MAX_COST)
     throw tooComplex(`The query may cost ${cost}; the limit is ${MAX_COST}. Ask for fewer rows or fields.`);
+}
+
+/**
+ * An error about a variable that says where in it, as REST does: the variable itself is named where it is wrong as a
+ * whole, and left out before the fields of an input.
+ */
+function unfit(error: GraphQLError): GraphQLError {
+  const cause = error.originalError?.message;
+  // What stands between the two is the value, of any length.
+  const told = cause === undefined ? error.message : error.message.slice(0, -cause.length);
+  const [, variable = ""] = /^Variable "\$(\w+)"/.exec(told) ?? [];
+  const [, path = ""] = / at "\w+\.?([^"]*)"; $/.exec(told) ?? [];
+  const [, missing = ""] = /^Field "(\w+)" (?:of required|is not defined)/.exec(cause ?? "") ?? [];
+  const field = [path, missing].filter((part) => part !== "").join(".") || variable;
+  return new GraphQLError(error.message, {
+    nodes: error.nodes ?? null,
+    originalError: invalidField(field, (cause ?? error.message).slice(0, MAX_MESSAGE)),
+  });
+}
+
+/**
+ * Refuses a condition on the own field of a subscription, which would leave nothing to follow (GraphQL §5.2.4.1).
+ * graphql-js looks at it without the variables, and fails or throws.
+ * @throws GraphQLError `invalid_request`
+ */
+export function refuseConditionalSubscription(document: DocumentNode): void {
+  visit(document, {
+    OperationDefinition({ operation, selectionSet }) {
+      if (operation !== OperationTypeNode.SUBSCRIPTION) return false;
+      refuseConditions(selectionSet, document, new Set());
+      return false;
+    },
+  });
+}
+
+function refuseConditions({ selections }: SelectionSetNode, document: DocumentNode, seen: Set<string>): void {
+  for (const node of selections) {
+    const condition = node.directives?.find(({ name }) => ["skip", "include"].includes(name.value));
+    if (condition) {
+      throw new GraphQLError("The field of a subscription must not be under @skip or @include.", {
+        nodes: condition,
+      });
+    }
+    if (node.kind === Kind.INLINE_FRAGMENT) refuseConditions(node.selectionSet, document, seen);
+    if (node.kind !== Kind.FRAGMENT_SPREAD || seen.has(node.name.value)) continue;
+    seen.add(node.name.value);
+    const spread = document.definitions.find(
+      (one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === node.name.value,
+    );
+    if (spread?.kind === Kind.FRAGMENT_DEFINITION) refuseConditions(spread.selectionSet, document, seen);
+  }
 }
 
 /** A post has one answer. @throws GraphQLError `invalid_request` */

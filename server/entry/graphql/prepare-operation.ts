@@ -8,9 +8,10 @@ import {
   specifiedRules,
   validate,
 } from "graphql";
-import { documentRules, MAX_TOKENS, refuseCostly } from "./limits.ts";
+import { documentRules, MAX_TOKENS, refuseConditionalSubscription, refuseCostly } from "./limits.ts";
 
-interface AskedOperation {
+/** As GraphQL over HTTP names its parts. */
+interface OperationRequest {
   query: string;
   operationName?: string | null | undefined;
   variables?: Record<string, unknown> | null | undefined;
@@ -28,12 +29,13 @@ export interface PreparedOperation extends ExecutionArgs {
 export function prepareOperation(
   schema: GraphQLSchema,
   options: { introspection: boolean },
-  { query, operationName, variables }: AskedOperation,
+  { query, operationName, variables }: OperationRequest,
   known?: DocumentNode,
 ): PreparedOperation | readonly GraphQLError[] {
   let document: DocumentNode;
   try {
     document = known ?? parse(query, { maxTokens: MAX_TOKENS });
+    if (!known) refuseConditionalSubscription(document);
     const errors = known ? [] : validate(schema, document, [...specifiedRules, ...documentRules(options)]);
     if (errors.length > 0) return errors;
     const operation = getOperationAST(document, operationName);

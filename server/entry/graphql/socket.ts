@@ -1,11 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { WebSocket, WebsocketHandler } from "@fastify/websocket";
-import type { FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import {
   type DocumentNode,
   type ExecutionArgs,
   execute,
   GraphQLError,
-  type GraphQLFormattedError,
   type GraphQLSchema,
   getOperationAST,
   OperationTypeNode,
@@ -13,8 +13,9 @@ import {
 import type { Context, SubscribePayload } from "graphql-ws";
 import { type Extra, makeHandler } from "graphql-ws/use/@fastify/websocket";
 import QuickLRU from "quick-lru";
+import type { Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
-import { SlowReader } from "../../usecases/events/inbox.ts";
+import { SlowReader } from "../../usecases/inbox.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { STATUS, toFailure } from "../failures.ts";
 import {
@@ -29,11 +30,11 @@ import {
 import { channelKey } from "./channel-key.ts";
 import { makeContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
-import { presentError } from "./errors.ts";
-import { LiveChannels } from "./live-channel.ts";
+import { presentError, presentResult, Refused } from "./errors.ts";
+import { LiveChannels, type Opening } from "./live-channel.ts";
 import { Outlet } from "./outlet.ts";
-import { prepareOperation } from "./prepare-operation.ts";
-import { type LiveOperation, openSubscription, RefusedSubscription } from "./subscription.ts";
+import { type PreparedOperation, prepareOperation } from "./prepare-operation.ts";
+import { type LiveOperation, openSubscription } from "./subscription.ts";
 
 /** Operations that may run on one socket at once. */
 const MAX_OPERATIONS = 50;
@@ -41,10 +42,6 @@ const MAX_OPERATIONS = 50;
 const KNOWN_DOCUMENTS = 50;
 
 type Init = Record<string, unknown>;
-type Result = {
-  data?: Record<string, unknown> | null | undefined;
-  errors?: readonly GraphQLError[] | undefined;
-};
 type Own = { look: Look; attendance: Attendance; outlet: Outlet; begun?: true };
 type SocketContext = Context<Init, Extra & Partial<Own>>;
 
@@ -144,18 +141,19 @@ export function socketHandler(
       return never();
     },
     onNext({ extra }, _id, _payload, _args, result) {
-      return answerOf(result, extra.request);
+      return presentResult(result, extra.request);
     },
     onError({ extra }, _id, _payload, errors) {
       const refused = errors[0]?.originalError;
-      return present(refused instanceof RefusedSubscription ? refused.errors : errors, extra.request);
+      const told = refused instanceof Refused ? refused.errors : errors;
+      return told.map((error) => presentError(error, extra.request));
     },
   });
 
   return function handler(socket, request) {
     if (stopping.aborted) return restart(socket);
     if (!attendances.admit(socket, request.ip)) {
-      socket.close(TRY_AGAIN, "too_many_connections");
+      socket.close(TRY_AGAIN, "too_many_waiting");
       // At once: who opens so many may never answer.
       return socket.terminate();
     }
@@ -184,13 +182,13 @@ function refuseOurOwn(this: unknown, key: string, value: unknown): unknown {
   return value;
 }
 
-/** An operation of a door, or what is wrong with it: a refused one ends alone, not its socket. */
+/** An operation of a door, or what is wrong: it ends alone then, not its socket, whatever the error. */
 async function asErrors<T>(prepare: () => Promise<T>): Promise<T | GraphQLError[]> {
   try {
     return await prepare();
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return [new GraphQLError(error.message, { originalError: error })];
+    const cause = error as Error;
+    return [new GraphQLError(cause.message, { originalError: cause })];
   }
 }
 
@@ -200,7 +198,7 @@ function liveOperation(
   { extra }: SocketContext,
   id: string,
   text: string,
-  operation: ExecutionArgs,
+  operation: PreparedOperation,
 ) {
   const { request } = extra;
   // Set before the connection was acknowledged, without which nothing is subscribed.
@@ -211,25 +209,39 @@ function liveOperation(
   return {
     key: channelKey(text, operation, caller),
     freshContext: () => makeContext(options, caller, request.id),
-    present: (result) => JSON.stringify(answerOf(result, request)),
+    answerAll: () => answerAll(options, request.server.log, operation, caller),
     tell: (payload) => outlet.send(`${head}${payload}}`),
     handed: () => attendance.handed(id),
     taken: () => attendance.taken(id),
-    failed(error) {
-      if (error instanceof Failure) return error;
-      if (!(error instanceof SlowReader)) request.log.error({ err: error }, "event stream");
-      return null;
-    },
+    failed: (error) => failureOf(error, request.log),
     resync: () => outlet.resync(),
   } satisfies Partial<LiveOperation>;
 }
 
-function answerOf({ data, errors }: Result, request: FastifyRequest) {
-  return { data: data ?? null, ...(errors && { errors: present(errors, request) }) };
+/** How a channel answers all who are in it. Under an id of its own: whoever opened it may be long gone. */
+function answerAll(
+  options: DoorOptions,
+  doorLog: FastifyBaseLogger,
+  operation: PreparedOperation,
+  caller: Caller,
+): Pick<Opening, "render" | "failed"> {
+  const id = randomUUID();
+  const log = doorLog.child({ reqId: id });
+  return {
+    async render(rootValue) {
+      const contextValue = makeContext(options, caller, id);
+      const result = await execute({ ...operation, rootValue, contextValue });
+      return JSON.stringify(presentResult(result, { id, log }));
+    },
+    failed: (error) => failureOf(error, log),
+  };
 }
 
-function present(errors: readonly GraphQLError[], request: FastifyRequest): GraphQLFormattedError[] {
-  return errors.map((error) => presentError(error, request));
+/** What ends a subscription that failed; null where its socket is sent away to come back and resume. */
+function failureOf(error: unknown, log: FastifyBaseLogger): Failure | null {
+  if (error instanceof Failure) return error;
+  if (!(error instanceof SlowReader)) log.error({ err: error }, "event stream");
+  return null;
 }
 
 function tooMany(): GraphQLError {

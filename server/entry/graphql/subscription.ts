@@ -1,14 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import {
-  createSourceEventStream,
-  type ExecutionArgs,
-  type ExecutionResult,
-  execute,
-  type GraphQLError,
-} from "graphql";
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from "graphql";
 import { atMost } from "../../usecases/at-most.ts";
 import type { GraphqlContext } from "./context.ts";
-import type { LiveChannels, Member } from "./live-channel.ts";
+import { Refused } from "./errors.ts";
+import type { Listener, LiveChannels, Opening } from "./live-channel.ts";
 import { LiveSource } from "./live-source.ts";
 
 /** Executions for readers who are behind, in this process: many come back at once after a restart. */
@@ -18,10 +13,10 @@ const inTurn = atMost(4);
 export interface LiveOperation extends ExecutionArgs {
   /** Of all operations with the same one, the answers are the same. */
   key: string;
-  /** For the source and for each event anew: what one event loaded is stale at the next. */
+  /** For the source and for each value anew: what one event loaded is stale at the next. */
   freshContext(): GraphqlContext;
-  /** A result as the payload of a message, as JSON. */
-  present(result: ExecutionResult): string;
+  /** How its channel answers, should it be the first in it. */
+  answerAll(): Pick<Opening, "render" | "failed">;
   /** Writes the `next` message with this payload. */
   tell(payload: string): void;
   /** A message goes to the client; `taken` follows once the client's side has room for it. */
@@ -33,89 +28,119 @@ export interface LiveOperation extends ExecutionArgs {
   resync(): void;
 }
 
-/** A subscription that could not begin, such as for a cursor that is no longer kept. */
-export class RefusedSubscription extends Error {
-  override readonly name = "RefusedSubscription";
-  readonly errors: readonly GraphQLError[];
+/** The results of a subscription, as graphql-ws asks for them. */
+export interface Results extends AsyncIterableIterator<ExecutionResult, void> {
+  return(): Promise<IteratorResult<ExecutionResult, void>>;
+}
 
-  constructor(errors: readonly GraphQLError[]) {
-    super("The subscription was refused.");
-    this.errors = errors;
-  }
+/** Begins a subscription. Where it cannot begin, such as for a cursor that is no longer kept, `next` throws Refused. */
+export async function openSubscription(operation: LiveOperation, channels: LiveChannels): Promise<Results> {
+  const source = await createSourceEventStream({ ...operation, contextValue: operation.freshContext() });
+  if (!(source instanceof LiveSource)) return refusal((source as ExecutionResult).errors ?? []);
+  return new Subscription(operation, source, channels);
 }
 
 /**
- * The results of a subscription: what its reader lacks, then nothing. By then its channel writes to the socket. Its
- * first `next` throws RefusedSubscription where it could not begin.
+ * First the replay: graphql-ws asks for one `next` after the other and sends each, so that what the reader lacks is
+ * read by pages and no faster than its client takes it. Once nothing is missing the reader joins the channel of all
+ * who ask the same. Live messages are executed there, once for all, and the Outlet of each socket writes them past
+ * graphql-ws, whose last `next` stays unanswered unless the operation fails.
  */
-export async function openSubscription(
-  operation: LiveOperation,
-  channels: LiveChannels,
-): Promise<AsyncGenerator<ExecutionResult, void>> {
-  const opened = await createSourceEventStream({ ...operation, contextValue: operation.freshContext() });
-  if (!(opened instanceof LiveSource)) return refusal((opened as ExecutionResult).errors ?? []);
-  const source: LiveSource = opened;
+class Subscription implements Results, Listener {
+  cursor: bigint;
+  readonly tell: Listener["tell"];
+  readonly #operation: LiveOperation;
+  readonly #source: LiveSource;
+  readonly #channels: LiveChannels;
+  readonly #replay = this.#replayed();
+  /** What graphql-ws waits for after the replay. */
+  readonly #failure = Promise.withResolvers<never>();
+  #leaveChannel: (() => void) | null = null;
+  #left = false;
 
-  const parked = Promise.withResolvers<never>();
-  const member: Member = {
-    cursor: source.first.through,
-    tell: operation.tell,
-    fail: (error) => (error === null ? operation.resync() : parked.reject(error)),
-  };
-  let left = false;
-  let leave: (() => void) | null = null;
-  const run = async (value: unknown) =>
-    execute({ ...operation, rootValue: value, contextValue: operation.freshContext() });
-  const founder = {
-    source,
-    render: async (value: unknown) => operation.present(await run(value)),
-    failed: operation.failed,
-  };
-
-  async function* catchUp(): AsyncGenerator<ExecutionResult, void> {
-    for (let page = source.first; !left; page = await source.missing(member.cursor)) {
-      for (const value of page.values) {
-        // A long way takes turns with everything else that this process does.
-        await setImmediate();
-        const result = await inTurn(() => run(value));
-        if (left) return;
-        operation.handed();
-        yield result;
-        operation.taken();
-      }
-      if (left) return;
-      member.cursor = page.through;
-      leave = channels.join(operation.key, member, page.more ? null : founder);
-      if (leave) return;
-    }
+  constructor(operation: LiveOperation, source: LiveSource, channels: LiveChannels) {
+    this.#operation = operation;
+    this.#source = source;
+    this.#channels = channels;
+    this.cursor = source.first.cursor;
+    this.tell = operation.tell;
   }
-  async function* results(): AsyncGenerator<ExecutionResult, void> {
+
+  async next(): Promise<IteratorResult<ExecutionResult, void>> {
     try {
-      yield* catchUp();
+      const result = await this.#replay.next();
+      if (!result.done) return result;
     } catch (error) {
-      if (!left) member.fail(operation.failed(error));
+      if (!this.#left) this.fail(this.#operation.failed(error));
     }
-    try {
-      await parked.promise;
-    } finally {
-      source.close();
+    return this.#failure.promise;
+  }
+
+  /**
+   * The client or its socket has left. The `next` that waits is never answered: at an end graphql-ws would complete
+   * whatever the client has begun under the same id by then.
+   */
+  async return(): Promise<IteratorResult<ExecutionResult, void>> {
+    this.#left = true;
+    this.#leaveChannel?.();
+    this.#source.close();
+    this.#operation.taken();
+    return { value: undefined, done: true };
+  }
+
+  /** graphql-ws calls `return` only of what has this too. */
+  async throw(error: unknown): Promise<never> {
+    throw error;
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  fail(error: unknown): void {
+    if (error === null) this.#operation.resync();
+    else {
+      this.#source.close();
+      this.#failure.reject(error);
     }
   }
 
-  const stream = results();
-  // Whoever waits for the next result then waits for good. At an end the library would complete whatever the client has
-  // begun under the same id by then.
-  stream.return = async () => {
-    left = true;
-    leave?.();
-    source.close();
-    operation.taken();
-    return { value: undefined, done: true };
-  };
-  return stream;
+  /** What the reader lacks, page by page, until its channel takes it in. */
+  async *#replayed(): AsyncGenerator<ExecutionResult, void> {
+    for (let page = this.#source.first; ; page = await this.#source.missing(this.cursor)) {
+      for (const value of page.values) {
+        const result = await this.#answer(value);
+        if (!result) return;
+        this.#operation.handed();
+        yield result;
+        this.#operation.taken();
+      }
+      this.cursor = page.cursor;
+      if (this.#left || this.#join(page.more)) return;
+    }
+  }
+
+  /** @returns null when the reader has left meanwhile. */
+  async #answer(rootValue: unknown): Promise<ExecutionResult | null> {
+    // A long way takes turns with everything else that this process does.
+    await setImmediate();
+    const operation = this.#operation;
+    const result = await inTurn(async () =>
+      this.#left ? null : execute({ ...operation, rootValue, contextValue: operation.freshContext() }),
+    );
+    return this.#left ? null : result;
+  }
+
+  /** @param isFar - whether too much is missing to open a channel for it. */
+  #join(isFar: boolean): boolean {
+    const { key, answerAll } = this.#operation;
+    const open = () => ({ source: this.#source, ...answerAll() });
+    this.#leaveChannel = this.#channels.join(key, this, isFar ? null : open);
+    return this.#leaveChannel !== null;
+  }
 }
 
 // biome-ignore lint/correctness/useYield: it only throws, where whoever reads it looks for errors
-async function* refusal(errors: readonly GraphQLError[]): AsyncGenerator<ExecutionResult, void> {
-  throw new RefusedSubscription(errors);
+async function* refusal(errors: Refused["errors"]): AsyncGenerator<ExecutionResult, void> {
+  throw new Refused(errors);
 }

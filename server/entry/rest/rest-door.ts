@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import type { FailureCode } from "../../domain/failure.ts";
 import { authenticate } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
+import { acceptJsonOnly } from "../json-body.ts";
 import { countCaller } from "../rate-limit.ts";
 import { announceDeprecation, type Deprecation } from "./deprecation.ts";
 import { findTransaction, transactionStatus } from "./find-transaction.ts";
 import { initiateCheckout } from "./initiate-checkout.ts";
-import { acceptJsonOnly } from "./json-body.ts";
 import { listEvents } from "./list-events.ts";
 import { listTransactions } from "./list-transactions.ts";
 

@@ -151,11 +151,15 @@ export function startWorker(
   };
 
   let digestedAt = 0;
+  let digesting = false;
   const digest = () => {
-    if (Date.now() - digestedAt <= DIGEST_MS) return;
+    if (digesting || Date.now() - digestedAt <= DIGEST_MS) return;
     digestedAt = Date.now();
-    run(useCases.compactTallies(), "tallies");
-    run(useCases.keepSearchTexts(), "searched texts");
+    digesting = true;
+    const done = () => {
+      digesting = false;
+    };
+    run(useCases.digestTransactions(stopping.signal).finally(done), "digest");
   };
 
   const asWatched = { useCases, log, signal: stopping.signal };

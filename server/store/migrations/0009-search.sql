@@ -31,9 +31,18 @@ create table transaction_search (
   text text not null,
   primary key (merchant_id, mode, created_sequence)
 );
+-- Up to which event of a scope texts are kept: those of all transactions through it, and of none behind it.
+create table search_progress (
+  merchant_id text not null,
+  mode text not null check (mode in ('test', 'live')),
+  through bigint not null,
+  primary key (merchant_id, mode)
+) with (fillfactor = 50);
+insert into search_progress select merchant_id, mode, last from event_sequences;
 insert into transaction_search
   select merchant_id, mode, created_sequence, created_at, search_text(client_reference, description, customer)
-  from transactions order by created_at;
+  from transactions join search_progress using (merchant_id, mode)
+  where created_sequence <= through order by created_at;
 create index transaction_search_text on transaction_search using gin (merchant_id, mode, text gin_trgm_ops);
 -- How rare a part of a text is, the planner reads off what is there.
 analyze transaction_search;

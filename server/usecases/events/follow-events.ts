@@ -1,9 +1,9 @@
 import type { Caller } from "../../domain/access.ts";
 import { type EventFilter, isWanted, type StoredEvent } from "../../domain/event.ts";
 import { eventBounds } from "../../store/events.ts";
+import { endingWith, Inbox } from "../inbox.ts";
 import type { Parts } from "../parts.ts";
 import { findStart } from "./find-start.ts";
-import { endingWith, Inbox } from "./inbox.ts";
 import { cursorExpired } from "./list-events.ts";
 
 /** Silence after which the newest sequence is said, so that a client can prove that it missed nothing. */
@@ -15,8 +15,6 @@ export interface FollowedEvent {
   event: StoredEvent | null;
 }
 
-const EVERYTHING: EventFilter = { kinds: new Set(), transactionId: null };
-
 /**
  * The events after `after` as they are committed anywhere, without hole or repeat. It is for readers near the newest:
  * what is far behind is read by pages. The generator's `return` ends it.
@@ -26,8 +24,8 @@ export function followEvents(parts: Pick<Parts, "db" | "follow">) {
   const start = findStart(parts);
   return async (
     caller: Caller,
-    after: bigint | null,
-    wanted = EVERYTHING,
+    after: bigint,
+    wanted: EventFilter,
   ): Promise<AsyncGenerator<FollowedEvent, void>> => {
     const { after: first } = await start(caller, after);
     const inbox = new Inbox<StoredEvent | "silence">();
@@ -43,7 +41,7 @@ async function* run(
   inbox: Inbox<StoredEvent | "silence">,
 ): AsyncGenerator<FollowedEvent, void> {
   let cursor = after;
-  let saidAt = Date.now();
+  let saidAt = performance.now();
   const stop = parts.follow.from(scope, after, (event) => inbox.put(event));
   const heartbeat = setInterval(() => inbox.put("silence"), HEARTBEAT_MS);
   try {
@@ -59,10 +57,10 @@ async function* run(
         if (next.sequence !== cursor + 1n && cursor !== 0n) throw cursorExpired(next.sequence);
         cursor = next.sequence;
         const event = isWanted(next, wanted) ? next : null;
-        if (!event && Date.now() - saidAt < HEARTBEAT_MS) continue;
+        if (!event && performance.now() - saidAt < HEARTBEAT_MS) continue;
         yield { sequence: cursor, event };
       }
-      saidAt = Date.now();
+      saidAt = performance.now();
     }
   } finally {
     clearInterval(heartbeat);

@@ -1,11 +1,11 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
-import type { TransactionVersion } from "../../store/watch.ts";
-import { endingWith, Inbox } from "../events/inbox.ts";
+import type { TransactionVersion } from "../../domain/transaction-record.ts";
+import { endingWith, Inbox } from "../inbox.ts";
 import type { Parts } from "../parts.ts";
 
-/** A transaction that is watched until `stop`, so that the numbers of its states hold. */
+/** A transaction that is followed until `stop`, so that the numbers of its states hold. */
 export interface FollowedTransaction {
   /** As it was when this began. */
   first: TransactionVersion;
@@ -20,7 +20,7 @@ export interface FollowedTransaction {
  * A transaction and every change of it, also one that has no event, wherever it is made.
  * @throws Failure `not_found`
  */
-export function followTransaction({ watch }: Pick<Parts, "watch">) {
+export function followTransaction({ followTransactions }: Pick<Parts, "followTransactions">) {
   return async (caller: Caller, id: string): Promise<FollowedTransaction> => {
     authorize(caller, "readEvents");
     authorize(caller, "readTransactions");
@@ -28,9 +28,9 @@ export function followTransaction({ watch }: Pick<Parts, "watch">) {
     const notFound = () => new Failure("not_found", "There is no such transaction.");
     // No id has one, and Postgres takes no NUL in a text.
     if (hasControlCharacters(id)) throw notFound();
-    const watching = watch.open(scope, id);
+    const following = followTransactions.from(scope, id);
     const now = async () => {
-      const found = await watching.now();
+      const found = await following.now();
       if (!found) throw notFound();
       return found;
     };
@@ -39,7 +39,7 @@ export function followTransaction({ watch }: Pick<Parts, "watch">) {
       return endingWith(inbox, run(number, inbox));
     };
     async function* run(number: bigint, inbox: Inbox<TransactionVersion>) {
-      const { seen, stop } = watch.open(scope, id, (version) => inbox.put(version));
+      const { seen, stop } = followTransactions.from(scope, id, (version) => inbox.put(version));
       try {
         const known = seen();
         if (known) inbox.put(known);
@@ -54,9 +54,9 @@ export function followTransaction({ watch }: Pick<Parts, "watch">) {
       }
     }
     const first = await now().catch((error) => {
-      watching.stop();
+      following.stop();
       throw error;
     });
-    return { first, now, after, stop: watching.stop };
+    return { first, now, after, stop: following.stop };
   };
 }

@@ -12,10 +12,7 @@ beforeAll(async () => {
   await useCases.initiateCheckout(caller, order(), null);
 });
 afterAll(() => doors.close());
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => vi.restoreAllMocks());
 
 /** Whenever this is asked for, so many seconds pass before it has answered. */
 function slow(name: "listTransactions" | "resendEvents", seconds: number) {
@@ -23,7 +20,8 @@ function slow(name: "listTransactions" | "resendEvents", seconds: number) {
   const ask = useCases[name] as (...asked: unknown[]) => Promise<never>;
   vi.spyOn(useCases, name).mockImplementation(async (...asked: unknown[]) => {
     const answer = await ask(...asked);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1_000 });
+    const later = performance.now() + seconds * 1_000;
+    vi.spyOn(performance, "now").mockReturnValue(later);
     return answer;
   });
   return vi.spyOn(useCases, "loadDeliveries");
@@ -45,7 +43,6 @@ test.each([
       expect(data === null, way).toBe(codes.length > 0);
       expect(deliveries, way).toHaveBeenCalledTimes(begun);
       vi.restoreAllMocks();
-      vi.useRealTimers();
     }
   },
 );
@@ -56,6 +53,5 @@ test("a mutation goes on to its end, however long it takes", async () => {
     const { data, errors } = await doors[way]({ query: MUTATION });
     expect([data, errors]).toEqual([{ resendEvents: { count: 0 }, again: { count: 0 } }, []]);
     vi.restoreAllMocks();
-    vi.useRealTimers();
   }
 });

@@ -17,13 +17,13 @@ test.each([
   async (_what, query, useCase) => {
     const { useCases } = door.tua.wired;
     const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const after = String(await newest(door));
     const original = useCases[useCase] as (...input: unknown[]) => Promise<never>;
     vi.spyOn(useCases, useCase).mockImplementationOnce(async (...input: unknown[]) => {
       begun.resolve();
       await held.promise;
       return original(...input);
     });
-    const after = String(await newest(door));
     await using socket = await door.socket();
     socket.subscribe("1", query, { after });
     await begun.promise;
@@ -46,3 +46,39 @@ test.each([
     ]);
   },
 );
+
+test("who has left while it waited for its turn is not answered any more: nothing is executed for it", async () => {
+  const { useCases } = door.tua.wired;
+  const { transactionId: id } = await door.initiate();
+  const held = Promise.withResolvers<void>();
+  const { loadDeliveries } = useCases;
+  const loads = vi.spyOn(useCases, "loadDeliveries").mockImplementation(async (...asked) => {
+    await held.promise;
+    return loadDeliveries(...asked);
+  });
+  await using socket = await door.socket();
+  const query = "subscription ($id: ID!) { transaction(id: $id) { status deliveries { id } } }";
+  const turns = ["1", "2", "3", "4"];
+  for (const turn of turns) socket.subscribe(turn, query, { id });
+  await vi.waitFor(() => expect(loads).toHaveBeenCalledTimes(4));
+  const passed = async (probe: string) => {
+    socket.subscribe(probe, "{ merchant { name } }");
+    await socket.data(probe);
+  };
+  const followed = vi.spyOn(useCases, "followTransaction");
+  socket.subscribe("waits", query, { id });
+  await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce());
+  await followed.mock.results[0]?.value;
+  await passed("probe 1");
+  socket.complete("waits");
+  await passed("probe 2");
+  held.resolve();
+  for (const turn of turns)
+    expect(await socket.data(turn)).toMatchObject({ transaction: { status: "PENDING" } });
+  await useCases.cancelCheckout(door.caller, id);
+  for (const turn of turns)
+    expect(await socket.data(turn)).toMatchObject({ transaction: { status: "CANCELED" } });
+  // Each of the four, and their channel once for each state.
+  expect(loads).toHaveBeenCalledTimes(6);
+  expect(socket.untaken("waits")).toBe(0);
+});

@@ -15,6 +15,7 @@ const bearer = () => ({ authorization: `Bearer ${door.key}` });
 test.each([
   ["a form", "application/x-www-form-urlencoded", "query=%7Bviewer%7Bid%7D%7D", 415],
   ["plain text", "text/plain", JSON.stringify(VIEWER), 415],
+  ["JSON in another charset", "application/json; charset=iso-8859-1", JSON.stringify(VIEWER), 415],
   ["many parts", "multipart/form-data; boundary=x", "--x--", 415],
   ["broken JSON", "application/json", "{", 400],
   ["no body", "application/json", "", 400],
@@ -54,7 +55,12 @@ test("reading by GET needs a header that no form can send, and never changes any
   });
   const mutation = await get('mutation { cancelCheckout(id: "x") { transaction { id } } }', ahead);
   expect([mutation.statusCode, mutation.headers.allow]).toEqual([405, "POST"]);
-  expect(mutation.json().errors[0].extensions.code).toBe("invalid_request");
+  expect(mutation.json().errors[0].extensions.code).toBe("method_not_allowed");
+  const stranger = await inject({
+    ...{ method: "GET", url: "/graphql?query=%7Bviewer%7Bid%7D%7D&first=1" },
+    headers: { ...bearer(), ...ahead },
+  });
+  expect([stranger.statusCode, stranger.json().errors[0].extensions.fields[0].field]).toEqual([400, "first"]);
 });
 
 test("a browser that looks by gets no page from foreign hosts", async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { Failure } from "../../../server/domain/failure.ts";
 import type { FollowedEvent } from "../../../server/usecases/events/follow-events.ts";
-import { SlowReader } from "../../../server/usecases/events/inbox.ts";
+import { SlowReader } from "../../../server/usecases/inbox.ts";
 import { keptLog } from "../../support/kept-log.ts";
 import type { SocketClient } from "../../support/socket-client.ts";
 import { type Door, openDoor } from "./door.ts";

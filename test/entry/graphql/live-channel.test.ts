@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { addBacklog } from "../../support/backlog.ts";
 import type { SocketClient, SocketMessage } from "../../support/socket-client.ts";
 import { type Door, openDoor } from "./door.ts";
-import { EVENTS, newest, nextEvent } from "./event-stream.ts";
+import { EVENTS, newest, nextEvent, subscribed } from "./event-stream.ts";
 import { openRaw } from "./raw-socket.ts";
 
 let door: Door;
@@ -183,11 +183,13 @@ test("who comes from further behind than a channel remembers reads on alone, the
 test("a filter that matches nothing gives heartbeats on the long way from far behind too", async () => {
   const start = await newest(door);
   await backlog(450);
-  const clock = Date.now.bind(Date);
+  const clock = performance.now.bind(performance);
   let later = 0;
-  vi.spyOn(Date, "now").mockImplementation(() => {
+  vi.spyOn(performance, "now").mockImplementation(() => clock() + later);
+  const { listEvents } = door.tua.wired.useCases;
+  vi.spyOn(door.tua.wired.useCases, "listEvents").mockImplementation((...asked) => {
     later += 21_000;
-    return clock() + later;
+    return listEvents(...asked);
   });
   await using socket = await door.socket();
   socket.subscribe("1", EVENTS, { after: String(start), filter: { events: ["payment.overpaid"] } });
@@ -206,6 +208,14 @@ test("silence is broken for all of a channel by one look, filtered or not", asyn
   for (const [i, socket] of sockets.entries())
     expect(await socket.data(`of ${i}`)).toEqual({ paymentEvents: { sequence, event: null } });
   expect(asked.mock.calls.filter(([text]) => /last as newest/.test(String(text))).length).toBe(1);
+  // Who comes then was not there in the silence before.
+  await using late = await door.socket();
+  await subscribed(door, late, "1", EVENTS, { after: sequence, filter });
+  late.subscribe("probe", "{ viewer { id } }");
+  await late.data("probe");
+  expect(late.untaken("1")).toBe(0);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await nextEvent(late)).toEqual({ sequence, event: null });
   await leave(sockets);
 });
 

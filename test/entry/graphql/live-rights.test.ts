@@ -10,11 +10,11 @@ import {
 } from "graphql";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Caller, rightsOf } from "../../../server/domain/access.ts";
+import { type ApplicationCaller, type Caller, rightsOf } from "../../../server/domain/access.ts";
 import { makeContext } from "../../../server/entry/graphql/context.ts";
 import { buildTuaSchema } from "../../../server/entry/graphql/schema.ts";
 import { memberOf } from "../../support/application-shop.ts";
-import { type Door, openDoor } from "./door.ts";
+import { type AnsweredError, type Door, openDoor } from "./door.ts";
 import { newest } from "./event-stream.ts";
 
 let door: Door;
@@ -59,6 +59,27 @@ test("callers with other rights on the same operation get what each may see", as
         });
     }
   }
+  for (const socket of sockets) await socket.close();
+});
+
+test("an error in a shared answer has an id of its own, and not that of whoever came first", async () => {
+  const { key } = await door.keyWith(["events:read"]);
+  const sockets = [await door.socket(key), await door.socket(key)];
+  const after = String(await newest(door));
+  const idIn = (errors: unknown) => (errors as AnsweredError[])[0]?.extensions.requestId;
+  const own = [];
+  for (const socket of sockets) {
+    socket.subscribe("wrong", "{ nothing }");
+    own.push(idIn((await socket.next("wrong")).payload));
+    socket.subscribe("1", LOADING, { after });
+  }
+  await door.initiate();
+  const shared = [];
+  for (const socket of sockets)
+    shared.push(idIn(((await socket.next("1")).payload as { errors: unknown }).errors));
+  expect(shared[0]).toEqual(expect.any(String));
+  expect(shared[1]).toBe(shared[0]);
+  expect(own).not.toContain(shared[0]);
   for (const socket of sockets) await socket.close();
 });
 
@@ -135,6 +156,11 @@ function bareOf(caller: Caller): Caller {
   });
 }
 
+const applicationWith = (grant: ApplicationCaller["grant"]): ApplicationCaller => {
+  const { scope, scopes, allowedIps, expiresAt, address } = door.caller;
+  return { kind: "application", clientId: "app_1", grant, scope, scopes, allowedIps, expiresAt, address };
+};
+
 /** Every field that can be asked for without an argument, each type once on a way. */
 function everything(
   schema: GraphQLSchema,
@@ -154,6 +180,8 @@ function everything(
 test.each([
   ["a key", () => door.caller as Caller],
   ["a member", () => memberOf(door.merchant) as Caller],
+  ["an application that acts for a member", () => applicationWith({ id: "grant_1", memberId: "mem_1" })],
+  ["an application that acts for itself", () => applicationWith(null)],
 ])("no part of an event or of a transaction depends on the person: %s", async (_who, caller) => {
   const { transactionId: id, checkoutId } = await door.initiate();
   await door.pay(checkoutId, "0240000000");
@@ -162,7 +190,7 @@ test.each([
   const fields = schema.getSubscriptionType()?.getFields() ?? {};
   expect(Object.keys(fields).sort()).toEqual(["paymentEvents", "transaction"]);
   const transaction = await useCases.findTransaction(door.caller, { id });
-  const newestEvent = await useCases.findNewestSequence(door.caller);
+  const newestEvent = (await useCases.findStart(door.caller, null)).newest;
   const { events } = await useCases.listEvents(door.caller, newestEvent - 1n, 1);
   const roots: Record<string, unknown> = {
     paymentEvents: { sequence: newestEvent, event: events[0] },

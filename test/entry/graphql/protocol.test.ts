@@ -189,6 +189,20 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (door
     expect(kinds(of(socket, "1"))).toEqual(["error", "next", "complete", "error", "next", "complete"]);
   });
 
+  test.each([
+    "subscription { paymentEvents @skip(if: true) { sequence } }",
+    "subscription { ... @include(if: false) { paymentEvents { sequence } } }",
+    "subscription { ...F @include(if: false) } fragment F on Subscription { paymentEvents { sequence } }",
+    "subscription { ...F } fragment F on Subscription { paymentEvents @include(if: true) { sequence } }",
+    "subscription ($yes: Boolean = true) { paymentEvents @include(if: $yes) { sequence } }",
+  ])("W4 a subscription whose field may be left out ends alone: %s", async (query) => {
+    await using socket = await connect();
+    socket.subscribe("1", query);
+    const { type, payload } = await socket.next("1");
+    expect([type, JSON.stringify(payload)]).toEqual(["error", expect.stringContaining("@skip or @include")]);
+    await roundTrip(socket, "probe");
+  });
+
   test("W5 an id is free again once its client has completed it, and the new operation is told once", async () => {
     await using socket = await connect();
     for (let i = 0; i < 20; i++) {

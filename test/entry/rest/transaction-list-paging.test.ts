@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { recount } from "../../support/recount.ts";
 import { expectRefusal, type RestAnswer, RestClient } from "../../support/rest.ts";
 
 let rest: RestClient;
 beforeAll(async () => {
   rest = await RestClient.open({ env: { RATE_LIMITS: "off" } });
 });
-afterAll(async () => {
-  await recount(rest.tua.databaseUrl, rest.caller.scope);
-  await rest.close();
-});
+afterAll(() => rest.close());
 
 type Query = Record<string, string | number>;
 const list = (query: Query = {}) =>

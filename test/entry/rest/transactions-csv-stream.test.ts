@@ -5,7 +5,6 @@ import { runInNewContext } from "node:vm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { readCsv } from "../../support/csv.ts";
-import { recount } from "../../support/recount.ts";
 import { RestClient } from "../../support/rest.ts";
 
 /** So many that all at once would be seen in memory: all created before 2020. */
@@ -29,7 +28,6 @@ beforeAll(async () => {
   const { transactionId } = await rest.checkout();
   await fill(transactionId, { name: "MANY", rows: MANY, from: "2019-01-01T00:00:00Z", words: 1 });
   await fill(transactionId, { name: "SOME", rows: SOME, from: "2020-01-01T00:00:00Z", words: 100 });
-  await recount(rest.tua.databaseUrl, rest.caller.scope);
   await books.query("analyze transactions");
 }, 120_000);
 /** Once, whether by a test or after the last. */

@@ -3,7 +3,7 @@ import { PaymentEventType } from "./payment-event.type.ts";
 
 @ObjectType("PaymentEventMessage", {
   description:
-    "An event, or a heartbeat after 20 seconds without one: everything up to its sequence has been said, or did not match the filter.",
+    "An event, or a heartbeat every 20 seconds: everything up to its sequence has been said, or did not match the filter.",
 })
 export class PaymentEventMessageType {
   @Field(() => String, {

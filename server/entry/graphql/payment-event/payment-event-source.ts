@@ -39,41 +39,42 @@ class PaymentEventSource extends LiveSource<FollowedEvent> {
   readonly first: Page<FollowedEvent>;
   readonly #context: Pick<GraphqlContext, "caller" | "useCases">;
   readonly #wanted: EventFilter;
-  #saidAt = Date.now();
+  #saidAt = performance.now();
 
   constructor(context: GraphqlContext, wanted: EventFilter, start: { after: bigint; newest: bigint }) {
     super();
     this.#context = context;
     this.#wanted = wanted;
     const { after, newest } = start;
-    this.first = { values: [], through: after, more: newest - after > BigInt(PAGE) };
+    this.first = { values: [], cursor: after, more: newest - after > BigInt(PAGE) };
   }
 
-  async missing(place: bigint): Promise<Page<FollowedEvent>> {
+  async missing(after: bigint): Promise<Page<FollowedEvent>> {
     const { caller, useCases } = this.#context;
-    const { events, hasMore } = await inTurn(() => useCases.listEvents(caller, place, PAGE));
-    const through = events.at(-1)?.sequence ?? (await useCases.findStart(caller, place)).after;
+    const { events, hasMore } = await inTurn(() => useCases.listEvents(caller, after, PAGE));
+    // Without any its reader stays where it is, but for 0: that is the newest where nothing is kept.
+    const cursor = events.at(-1)?.sequence ?? (await useCases.findStart(caller, after)).after;
     const values: FollowedEvent[] = events
       .filter((event) => isWanted(event, this.#wanted))
       .map((event) => ({ sequence: event.sequence, event }));
     const silent = values.length === 0;
-    if (silent && Date.now() - this.#saidAt >= HEARTBEAT_MS) values.push({ sequence: through, event: null });
-    if (values.length > 0) this.#saidAt = Date.now();
-    return { values, through, more: hasMore };
+    const now = performance.now();
+    if (silent && now - this.#saidAt >= HEARTBEAT_MS) values.push({ sequence: cursor, event: null });
+    if (values.length > 0) this.#saidAt = now;
+    return { values, cursor, more: hasMore };
   }
 
-  live(place: bigint) {
+  live(cursor: bigint) {
     const { caller, useCases } = this.#context;
-    return useCases.followEvents(caller, place, this.#wanted);
+    return useCases.followEvents(caller, cursor, this.#wanted);
   }
 
-  placeOf({ sequence }: FollowedEvent): bigint {
+  cursorOf({ sequence }: FollowedEvent): bigint {
     return sequence;
   }
 
-  /** A heartbeat says where its reader stands already. */
-  override concerns({ sequence, event }: FollowedEvent, place: bigint): boolean {
-    return event ? sequence > place : sequence >= place;
+  override isHeartbeat({ event }: FollowedEvent): boolean {
+    return event === null;
   }
 }
 

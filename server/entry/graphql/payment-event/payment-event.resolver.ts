@@ -41,7 +41,7 @@ export class EventConnectionResolver {
       "Sequence of the newest event of all, in decimal text; 0 before the first. Begin `paymentEvents` after it to hear what is to come and lose nothing when the socket closes.",
   })
   async newestSequence(@Ctx() { caller, useCases }: GraphqlContext): Promise<string> {
-    return (await useCases.findNewestSequence(caller)).toString();
+    return (await useCases.findStart(caller, null)).newest.toString();
   }
 }
 

@@ -1,8 +1,7 @@
+import type { TransactionVersion } from "../../../domain/transaction-record.ts";
 import type { FollowedTransaction } from "../../../usecases/payments/follow-transaction.ts";
 import type { GraphqlContext } from "../context.ts";
 import { LiveSource, type Page } from "../live-source.ts";
-
-export type TransactionVersion = Awaited<ReturnType<FollowedTransaction["now"]>>;
 
 /** A transaction as it is now, then at each change. @throws Failure `not_found` */
 export async function transactionSource(
@@ -23,19 +22,19 @@ class TransactionSource extends LiveSource<TransactionVersion> {
     this.first = pageOf(followed.first);
   }
 
-  async missing(place: bigint): Promise<Page<TransactionVersion>> {
+  async missing(cursor: bigint): Promise<Page<TransactionVersion>> {
     const version = await this.#followed.now();
-    return version.number > place ? pageOf(version) : { values: [], through: place, more: false };
+    return version.number > cursor ? pageOf(version) : { values: [], cursor, more: false };
   }
 
-  /** With the state that its readers have: what was asked for may be the same in the next. */
-  async live(place: bigint) {
-    return this.#followed.after(place - 1n);
+  async live(cursor: bigint) {
+    // One back: only beside the answer that its readers have does the channel see whether the next one is news.
+    return this.#followed.after(cursor - 1n);
   }
 
   override readonly isState = true;
 
-  placeOf({ number }: TransactionVersion): bigint {
+  cursorOf({ number }: TransactionVersion): bigint {
     return number;
   }
 
@@ -46,6 +45,6 @@ class TransactionSource extends LiveSource<TransactionVersion> {
 
 const pageOf = (version: TransactionVersion): Page<TransactionVersion> => ({
   values: [version],
-  through: version.number,
+  cursor: version.number,
   more: false,
 });

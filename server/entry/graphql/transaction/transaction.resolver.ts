@@ -1,13 +1,14 @@
 import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Query, Resolver, Root, Subscription } from "type-graphql";
 import { invalid } from "../../../domain/failure.ts";
 import type { Direction } from "../../../domain/transaction-filter.ts";
+import type { TransactionVersion } from "../../../domain/transaction-record.ts";
 import type { GraphqlContext } from "../context.ts";
 import { pageCost, readPage } from "../page.ts";
 import { enumOfWords } from "../words.ts";
 import { TransactionType, transactionOf } from "./transaction.type.ts";
 import { TransactionConnection } from "./transaction-connection.type.ts";
 import { readFilter, TransactionFilterInput } from "./transaction-filter.type.ts";
-import { type TransactionVersion, transactionSource } from "./transaction-source.ts";
+import { transactionSource } from "./transaction-source.ts";
 
 const TransactionOrderEnum = enumOfWords<Direction>("TransactionOrder", "Order by the time of creation.", {
   asc: "Oldest first.",
@@ -97,7 +98,7 @@ export class TransactionResolver {
     name: "transaction",
     subscribe: ({ args, context }) => transactionSource(context as GraphqlContext, String(args.id)),
     description:
-      "A transaction as it is now, then at each change. Fails with not_found. Needs events:read and transactions:read.",
+      "A transaction as it is now, then as it changes: of changes in quick succession the last alone may be told. Fails with not_found. Needs events:read and transactions:read.",
   })
   transactionChanges(
     @Root() { transaction }: TransactionVersion,

@@ -1,11 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseOrder } from "../../server/domain/checkout.ts";
+import type { TransactionVersion } from "../../server/domain/transaction-record.ts";
 import { insertAttempt, updateAttempt } from "../../server/store/attempts.ts";
 import type { Store } from "../../server/store/connect.ts";
+import { type FollowTransactions, openFollowTransactions } from "../../server/store/follow-transactions.ts";
 import { insertTransaction, updateTransaction } from "../../server/store/transactions.ts";
 import { openWakeUps, type WakeUps } from "../../server/store/wake-ups.ts";
-import { openWatch, type TransactionVersion, type Watch } from "../../server/store/watch.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { order } from "../support/orders.ts";
 
@@ -16,12 +18,12 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   let store: Store;
   let drop: () => Promise<void>;
   let wakeUps: WakeUps;
-  let watch: Watch;
+  let follow: FollowTransactions;
   const problems: unknown[] = [];
   beforeAll(async () => {
     [store, drop] = await open();
     wakeUps = openWakeUps(store);
-    watch = openWatch(store.db, wakeUps, (error) => problems.push(error));
+    follow = openFollowTransactions(store.db, wakeUps, (error) => problems.push(error));
     const rules = { allowPrivate: true, judge: () => "private" as const };
     for (const { merchantId } of [scope, other]) {
       await sql`insert into merchants (id, name, country, currency, time_zone)
@@ -37,7 +39,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     }
   }, 60_000);
   afterAll(async () => {
-    watch.close();
+    follow.close();
     await wakeUps.close();
     await store.close();
     await drop();
@@ -46,10 +48,10 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
 
   test("every write that shows is seen once and in order, also of an attempt alone, and no other is", async () => {
     const seen: TransactionVersion[] = [];
-    const watching = watch.open(scope, "txn_1", (version) => seen.push(version));
-    expect((await watching.now())?.transaction).toMatchObject({ id: "txn_1", status: "pending" });
+    const following = follow.from(scope, "txn_1", (version) => seen.push(version));
+    expect((await following.now())?.transaction).toMatchObject({ id: "txn_1", status: "pending" });
     await updateTransaction(store.db, scope, "txn_1", { held: true });
-    expect((await watching.now())?.transaction.held).toBe(true);
+    expect((await following.now())?.transaction.held).toBe(true);
     const attempt = {
       id: "att_1",
       transactionId: "txn_1",
@@ -63,41 +65,63 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       processorReference: null,
       querySeconds: 5,
     });
-    expect((await watching.now())?.transaction.attempts.length).toBe(1);
+    expect((await following.now())?.transaction.attempts.length).toBe(1);
     await updateAttempt(store.db, scope, "txn_1", "att_1", {
       nextStep: { kind: "voucher" },
       querySeconds: 9,
     });
-    expect((await watching.now())?.transaction.attempts[0]?.nextStep).toEqual({ kind: "voucher" });
+    expect((await following.now())?.transaction.attempts[0]?.nextStep).toEqual({ kind: "voucher" });
     const { length } = seen;
     // When the worker asks next is nobody's to see.
     await updateAttempt(store.db, scope, "txn_1", "att_1", { querySeconds: 99 });
     await sql`update transactions set updated_at = updated_at where id in ('txn_1', 'txn_2')`.execute(
       store.db,
     );
-    await watching.now();
+    await following.now();
     expect(seen.length).toBe(length);
     expect(seen.map((version) => version.number)).toEqual(seen.map((_, i) => BigInt(i + 1)));
-    watching.stop();
+    following.stop();
     await updateTransaction(store.db, scope, "txn_1", { closing: "canceled" });
-    expect((await watch.open(scope, "txn_1").now())?.transaction.closing).toBe("canceled");
+    expect((await follow.from(scope, "txn_1").now())?.transaction.closing).toBe("canceled");
     expect(seen.length).toBe(length);
   });
 
   test("what is not there, and another merchant's, is not seen", async () => {
-    for (const watching of [watch.open(scope, "txn_none"), watch.open(other, "txn_1")]) {
-      expect(await watching.now()).toBeNull();
-      watching.stop();
+    for (const following of [follow.from(scope, "txn_none"), follow.from(other, "txn_1")]) {
+      expect(await following.now()).toBeNull();
+      following.stop();
     }
   });
 
   test("many who ask at once are answered by the same look, and by one that began after they asked", async () => {
-    const all = Array.from({ length: 50 }, () => watch.open(scope, "txn_2"));
+    const all = Array.from({ length: 50 }, () => follow.from(scope, "txn_2"));
     await all[0]?.now();
     await updateTransaction(store.db, scope, "txn_2", { status: "canceled" });
     const versions = await Promise.all(all.map((each) => each.now()));
     expect(new Set(versions).size).toBe(1);
     expect(versions[0]?.transaction.status).toBe("canceled");
     for (const each of all) each.stop();
+  });
+
+  test("a database that takes long over a read is left alone for three times as long", async () => {
+    const reads: { begun: number; ended: number }[] = [];
+    const slow = store.db.withPlugin({
+      transformQuery({ node }) {
+        reads.push({ begun: performance.now(), ended: Number.NaN });
+        return node;
+      },
+      async transformResult({ result }) {
+        await pause(100);
+        Object.assign(reads.at(-1) ?? {}, { ended: performance.now() });
+        return result;
+      },
+    });
+    const slowly = openFollowTransactions(slow, wakeUps, (error) => problems.push(error));
+    const following = slowly.from(scope, "txn_1");
+    await following.now();
+    await following.now();
+    slowly.close();
+    const [first, second] = reads;
+    expect((second?.begun ?? 0) - (first?.ended ?? 0)).toBeGreaterThan(299);
   });
 });

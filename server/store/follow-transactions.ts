@@ -1,89 +1,91 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { type Scope, scopeKey } from "../domain/scope.ts";
-import type { Transaction } from "../domain/transaction-record.ts";
-import { openLooks } from "./looks.ts";
+import type { Transaction, TransactionVersion } from "../domain/transaction-record.ts";
+import { openPolls } from "./polls.ts";
 import type { Db } from "./tables.ts";
 import { fromRow, type TransactionRow, withAttempts } from "./transaction-row.ts";
 import type { WakeUps } from "./wake-ups.ts";
 
-/** From one look to the next, at least: facts come by the hundred in a second, and each wakes. */
-const GAP_MS = 50;
+/**
+ * Facts come by the hundred in a second, and each wakes; and the more are followed, the longer a read takes. So reads
+ * take a quarter of the time at most, but for a database so slow that everybody would wait for seconds.
+ */
+const restMs = (tookMs: number) => Math.min(Math.max(50, 3 * tookMs), 1_000);
 
-/** A state in which a watched transaction was seen. Numbers grow while anybody watches it. */
-export interface TransactionVersion {
-  number: bigint;
-  transaction: Transaction;
-}
-
-export interface Watching {
-  /** The state by a look that begins after this call; null when there is no such transaction. */
+/** What somebody has of a transaction that they follow. */
+export interface Following {
+  /** The state by a read that begins after this call; null when there is no such transaction. */
   now(): Promise<TransactionVersion | null>;
   /** The newest state that was seen, if any was. */
   seen(): TransactionVersion | null;
   stop(): void;
 }
 
-/** The transactions that somebody watches: one look at all of them for each process, however many watch. */
-export interface Watch {
+/** The transactions that somebody follows: one read of all of them for each process, however many follow. */
+export interface FollowTransactions {
   /** Calls `listener` with each state that is seen from now on, each once and in order. */
-  open(scope: Scope, id: string, listener?: (version: TransactionVersion) => void): Watching;
+  from(scope: Scope, id: string, listener?: (version: TransactionVersion) => void): Following;
   close(): void;
 }
 
-interface Watched {
+interface Followed {
   scope: Scope;
   id: string;
   /** Of the rows as they were last read. */
   mark: string;
   version: TransactionVersion | null;
-  readonly watching: Set<(version: TransactionVersion) => void>;
+  readonly listeners: Set<(version: TransactionVersion) => void>;
 }
 
 /**
  * Not every change has an event: the next step of an attempt, a session that closes while one runs, money that does
  * not fit. So the rows themselves are looked at.
  */
-export function openWatch(db: Db, wakeUps: WakeUps, onError: (error: unknown) => void): Watch {
-  const all = new Map<string, Watched>();
+export function openFollowTransactions(
+  db: Db,
+  wakeUps: WakeUps,
+  onError: (error: unknown) => void,
+): FollowTransactions {
+  const all = new Map<string, Followed>();
   const keyOf = (scope: Scope, id: string) => `${scopeKey(scope)} ${id}`;
 
-  const look = async () => {
+  const readAll = async () => {
     for (const { transaction, mark } of await findChanged(db, [...all.values()])) {
-      const watched = all.get(keyOf(transaction.scope, transaction.id));
-      if (!watched) continue;
-      watched.mark = mark;
-      const { version } = watched;
+      const followed = all.get(keyOf(transaction.scope, transaction.id));
+      if (!followed) continue;
+      followed.mark = mark;
+      const { version } = followed;
       if (version && isDeepStrictEqual(version.transaction, transaction)) continue;
       const next = { number: (version?.number ?? 0n) + 1n, transaction };
-      watched.version = next;
-      for (const hear of watched.watching) hear(next);
+      followed.version = next;
+      for (const hear of followed.listeners) hear(next);
     }
   };
-  const looks = openLooks(wakeUps, GAP_MS, look, onError);
+  const polls = openPolls(wakeUps, restMs, readAll, onError);
 
   return {
-    open(scope, id, listener) {
+    from(scope, id, listener) {
       const key = keyOf(scope, id);
-      const watched = all.get(key) ?? { scope, id, mark: "", version: null, watching: new Set() };
-      all.set(key, watched);
+      const followed = all.get(key) ?? { scope, id, mark: "", version: null, listeners: new Set() };
+      all.set(key, followed);
       // Own for each: a listener that is given twice is called twice.
       const hear = (version: TransactionVersion) => listener?.(version);
-      watched.watching.add(hear);
+      followed.listeners.add(hear);
       return {
-        seen: () => watched.version,
+        seen: () => followed.version,
         async now() {
-          await looks.now();
-          return watched.version;
+          await polls.now();
+          return followed.version;
         },
         stop() {
-          watched.watching.delete(hear);
-          if (watched.watching.size === 0 && all.get(key) === watched) all.delete(key);
+          followed.listeners.delete(hear);
+          if (followed.listeners.size === 0 && all.get(key) === followed) all.delete(key);
         },
       };
     },
     close() {
-      looks.close();
+      polls.close();
       all.clear();
     },
   };
@@ -95,13 +97,13 @@ export function openWatch(db: Db, wakeUps: WakeUps, onError: (error: unknown) =>
  */
 async function findChanged(
   db: Db,
-  watched: readonly Pick<Watched, "scope" | "id" | "mark">[],
+  followed: readonly Pick<Followed, "scope" | "id" | "mark">[],
 ): Promise<{ transaction: Transaction; mark: string }[]> {
-  if (watched.length === 0) return [];
+  if (followed.length === 0) return [];
   const { rows } = await sql<TransactionRow & { mark: string }>`
     select ${withAttempts}, now.mark from unnest(
-      ${watched.map(({ scope }) => scope.merchantId)}::text[], ${watched.map(({ scope }) => scope.mode)}::text[],
-      ${watched.map(({ id }) => id)}::text[], ${watched.map(({ mark }) => mark)}::text[]
+      ${followed.map(({ scope }) => scope.merchantId)}::text[], ${followed.map(({ scope }) => scope.mode)}::text[],
+      ${followed.map(({ id }) => id)}::text[], ${followed.map(({ mark }) => mark)}::text[]
     ) as w (merchant_id, mode, id, mark)
     join transactions t on t.merchant_id = w.merchant_id and t.mode = w.mode and t.id = w.id
     cross join lateral (

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { badBody, unsupportedMediaType } from "../failures.ts";
+import { badBody, unsupportedMediaType } from "./failures.ts";
 
 const UTF_8 = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type FreshDatabase, freshDatabase } from "../../support/database.ts";
+import { DatabaseGate } from "../../support/database-gate.ts";
+import { keptLog } from "../../support/kept-log.ts";
+import { type AnsweredError, type Door, openDoor } from "./door.ts";
+import { EVENTS, newest, nextEvent } from "./event-stream.ts";
+
+const QUERY = "{ merchant { name } }";
+
+let database: FreshDatabase;
+let gate: DatabaseGate;
+let door: Door;
+const { log, lines } = keptLog("warn");
+beforeAll(async () => {
+  database = await freshDatabase();
+  gate = await DatabaseGate.open(database.url);
+  door = await openDoor({ env: { RATE_LIMITS: "off", DATABASE_URL: gate.url }, log });
+});
+afterAll(async () => {
+  await door.tua.close();
+  await gate.shut();
+  await database.drop();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  lines.length = 0;
+});
+
+const codesOf = (payload: unknown) => (payload as AnsweredError[]).map(({ extensions }) => extensions.code);
+
+test("a database that goes away refuses what is begun meanwhile, and nothing else of the socket", async () => {
+  const written = vi.spyOn(console, "error");
+  const after = String(await newest(door));
+  await using socket = await door.socket();
+  socket.subscribe("stays", EVENTS, { after });
+  const { transactionId } = await door.initiate();
+  await nextEvent(socket, "stays");
+  await gate.shut();
+
+  // The first read of each subscription.
+  socket.subscribe("events", EVENTS, { after });
+  socket.subscribe("transaction", `subscription { transaction(id: "${transactionId}") { status } }`);
+  for (const id of ["events", "transaction"]) {
+    const { type, payload } = await socket.next(id);
+    expect([type, codesOf(payload)]).toEqual(["error", ["unavailable"]]);
+  }
+  // Once who asks is not known any more without a look.
+  for (let i = 0, begun = true; begun; i++) {
+    socket.subscribe(`query ${i}`, QUERY);
+    const answer = await socket.next(`query ${i}`);
+    begun = answer.type === "next";
+    if (!begun) expect(codesOf(answer.payload)).toEqual(["unavailable"]);
+  }
+
+  await gate.open();
+  await expect.poll(() => door.code("{ nothing }"), { timeout: 5_000 }).toBe("invalid_request");
+  await door.initiate();
+  expect((await nextEvent(socket, "stays")).event).toMatchObject({ event: "checkout.created" });
+  expect(socket.untaken("stays")).toBe(0);
+  expect(written).not.toHaveBeenCalled();
+});
+
+test("a mistake of ours before an operation begins is its own error, masked and logged once", async () => {
+  const written = vi.spyOn(console, "error");
+  await using socket = await door.socket();
+  socket.subscribe("1", QUERY);
+  await socket.data("1");
+  vi.spyOn(door.tua.wired.useCases, "countCaller").mockRejectedValueOnce(new Error("torn"));
+  socket.subscribe("2", QUERY);
+  const { type, payload } = await socket.next("2");
+  expect([type, codesOf(payload)]).toEqual(["error", ["internal_error"]]);
+  expect(JSON.stringify(payload)).not.toContain("torn");
+  expect(lines.filter((line) => line.includes("torn")).length).toBe(1);
+  expect(written).not.toHaveBeenCalled();
+  socket.subscribe("3", QUERY);
+  await socket.data("3");
+});

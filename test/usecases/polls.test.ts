@@ -1,0 +1,107 @@
+import { setImmediate } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { openPolls, type Polls } from "../../server/store/polls.ts";
+
+let polls: Polls;
+afterEach(() => polls.close());
+
+const noRest = () => 0;
+
+/** Wake-ups by hand. */
+function makeWakeUps() {
+  const listeners = new Set<() => void>();
+  return {
+    signal() {
+      for (const listener of listeners) listener();
+    },
+    on: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => {},
+  };
+}
+
+test("never two reads at once; a wake-up during one is followed by another, and many by one", async () => {
+  const wakeUps = makeWakeUps();
+  const begun: PromiseWithResolvers<void>[] = [];
+  let [running, most] = [0, 0];
+  const read = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    const one = Promise.withResolvers<void>();
+    begun.push(one);
+    await one.promise;
+    running -= 1;
+  };
+  polls = openPolls(wakeUps, noRest, read, () => {});
+  const first = polls.now();
+  await expect.poll(() => begun.length).toBe(1);
+  for (let i = 0; i < 10; i++) wakeUps.signal();
+  let second = false;
+  const after = polls.now().then(() => {
+    second = true;
+  });
+  begun[0]?.resolve();
+  await first;
+  await expect.poll(() => begun.length).toBe(2);
+  // It was asked for while the first one ran, which may have read before.
+  expect(second).toBe(false);
+  begun[1]?.resolve();
+  await after;
+  expect([begun.length, most]).toEqual([2, 1]);
+});
+
+test("who waits for a read hears why it failed, and nobody else; the next one is made all the same", async () => {
+  const wakeUps = makeWakeUps();
+  const problems: unknown[] = [];
+  let made = 0;
+  const read = async () => {
+    made += 1;
+    if (made < 3) throw new Error(`read ${made}`);
+  };
+  polls = openPolls(wakeUps, noRest, read, (error) => problems.push(error));
+  await expect(polls.now()).rejects.toThrow("read 1");
+  expect(problems).toEqual([]);
+  wakeUps.signal();
+  await expect.poll(() => problems.length).toBe(1);
+  await polls.now();
+  expect(made).toBe(3);
+});
+
+test("a wake-up is not lost when nobody says another word: there is a read each second", async () => {
+  let made = 0;
+  polls = openPolls(
+    makeWakeUps(),
+    noRest,
+    async () => {
+      made += 1;
+    },
+    () => {},
+  );
+  await expect.poll(() => made, { timeout: 5_000 }).toBeGreaterThan(1);
+});
+
+test("after each read the database is left alone for as long as that says, however many wake", async () => {
+  const wakeUps = makeWakeUps();
+  const begun: number[] = [];
+  const ended: number[] = [];
+  const read = async () => {
+    begun.push(performance.now());
+    await setImmediate();
+    wakeUps.signal();
+    ended.push(performance.now());
+  };
+  polls = openPolls(
+    wakeUps,
+    (took) => took + 100,
+    read,
+    () => {},
+  );
+  await polls.now();
+  for (let i = 0; i < 10; i++) wakeUps.signal();
+  await polls.now();
+  expect(begun.length).toBe(2);
+  const [first = 0, second = 0] = begun;
+  expect(second - first).toBeGreaterThan(99 + 2 * ((ended[0] ?? 0) - first));
+});
