@@ -3,19 +3,22 @@ import { readDecisions, schemaHistory, undecidedBreaks } from "./schema-changes.
 
 const history = schemaHistory();
 
-if (history) {
-  test("every breaking change of schema.graphql in git's history is one that a decision names", () => {
-    const decisions = readDecisions();
-    const breaks = history.slice(1).flatMap(({ at, schema }, index) => {
-      const older = history[index];
-      return undecidedBreaks(older?.schema ?? "", schema, decisions).map(
-        (words) => `${older?.at}..${at}: ${words}`,
-      );
-    });
-    expect(history.length).toBeGreaterThan(1);
-    expect(breaks).toEqual([]);
+const rule = history
+  ? "every breaking change of schema.graphql in git's history is one that a decision names"
+  : "without git's history no change of schema.graphql is judged";
+
+test.runIf(history !== null)(rule, () => {
+  const versions = history ?? [];
+  const decisions = readDecisions();
+  const breaks = versions.slice(1).flatMap(({ at, schema }, index) => {
+    const older = versions[index];
+    return undecidedBreaks(older?.schema ?? "", schema, decisions).map(
+      (words) => `${older?.at}..${at}: ${words}`,
+    );
   });
-} else test.skip("without git's history no change of schema.graphql is judged");
+  expect(versions.length).toBeGreaterThan(1);
+  expect(breaks).toEqual([]);
+});
 
 const OLDER = `
   type Query { orders(first: Int, state: State): [Order!]! order(id: ID!): Order }

@@ -71,7 +71,14 @@ describe("behind the transactions", () => {
     await initiate({ clientReference: "Ref-4" });
     const first = digest();
     await expect
-      .poll(async () => (await blocker.query("select from pg_locks where not granted")).rows)
+      .poll(
+        async () =>
+          (
+            await blocker.query(
+              "select from pg_locks l join pg_database d on d.oid = l.database and datname = current_database() where not granted",
+            )
+          ).rows,
+      )
       .toHaveLength(1);
     await digest();
     await blocker.query("rollback");
