@@ -314,6 +314,14 @@ create table recovery_codes (
   constraint recovery_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
 
+create table search_progress (
+  merchant_id text not null,
+  mode text not null,
+  through bigint not null,
+  constraint search_progress_pkey PRIMARY KEY (merchant_id, mode),
+  constraint search_progress_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+) with (fillfactor=50);
+
 create table tally_changes (
   merchant_id text not null,
   mode text not null,
@@ -486,6 +494,33 @@ begin
   raise exception 'the audit log is append-only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    select method ->> 'type', method ->> 'network' into new.method_type, new.network from attempts
+    where (merchant_id, mode, transaction_id) = (new.merchant_id, new.mode, new.id)
+    order by status = 'success' desc, number desc limit 1;
+    if (old.created_at, old.currency, old.status, old.method_type, old.network, old.failure_code, old.amount)
+      is not distinct from
+      (new.created_at, new.currency, new.status, new.method_type, new.network, new.failure_code, new.amount)
+    then
+      return new;
+    end if;
+    insert into tally_changes
+      (merchant_id, mode, starts_at, currency, status, method_type, network, failure_code, count, amount)
+    values (old.merchant_id, old.mode, date_bin('15 minutes', old.created_at, 'epoch'), old.currency, old.status,
+      old.method_type, old.network, old.failure_code, -1, -old.amount);
+  end if;
+  insert into tally_changes
+    (merchant_id, mode, starts_at, currency, status, method_type, network, failure_code, count, amount)
+  values (new.merchant_id, new.mode, date_bin('15 minutes', new.created_at, 'epoch'), new.currency, new.status,
+    new.method_type, new.network, new.failure_code, 1, new.amount);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.event_body(id text, kind text, created_at timestamp with time zone, sequence bigint, mode text, data text)
  RETURNS text
  LANGUAGE sql
@@ -506,3 +541,5 @@ AS $function$
 $function$;
 
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();
+
+CREATE TRIGGER transactions_counted BEFORE INSERT OR UPDATE ON public.transactions FOR EACH ROW EXECUTE FUNCTION count_transaction();

@@ -70,16 +70,9 @@ describe("behind the transactions", () => {
     await blocker.query("begin; lock table transaction_search in exclusive mode");
     await initiate({ clientReference: "Ref-4" });
     const first = digest();
-    await expect
-      .poll(
-        async () =>
-          (
-            await blocker.query(
-              "select from pg_locks l join pg_database d on d.oid = l.database and datname = current_database() where not granted",
-            )
-          ).rows,
-      )
-      .toHaveLength(1);
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await blocker.query(waiting)).rows).toHaveLength(1);
     await digest();
     await blocker.query("rollback");
     blocker.release();
