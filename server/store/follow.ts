@@ -1,6 +1,6 @@
 import type { StoredEvent } from "../domain/event.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
-import { eventBounds, readBehind } from "./events.ts";
+import { readBehind } from "./events.ts";
 import { openPolls } from "./polls.ts";
 import type { Db } from "./tables.ts";
 import type { WakeUps } from "./wake-ups.ts";
@@ -13,8 +13,6 @@ export type EventListener = (event: StoredEvent) => void;
 export interface Follow {
   /** Calls `listener` with each event after `after`, in order and once. @returns how to stop. */
   from(scope: Scope, after: bigint, listener: EventListener): () => void;
-  /** Calls `listener` with each event from now on. @returns the sequence that came before, and how to stop. */
-  fromNow(scope: Scope, listener: EventListener): Promise<{ after: bigint; stop: () => void }>;
   close(): void;
 }
 
@@ -79,10 +77,6 @@ export function openFollow(db: Db, wakeUps: WakeUps, onError: (error: unknown) =
 
   return {
     from,
-    async fromNow(scope, listener) {
-      const { newest } = await eventBounds(db, scope);
-      return { after: newest, stop: from(scope, newest, listener) };
-    },
     close() {
       polls.close();
       tails.clear();

@@ -30,11 +30,8 @@ export function loadTransactions(parts: Pick<Parts, "db">) {
   };
 }
 
-/**
- * Waits until the transaction is final, at most `seconds` or until `signal` fires, and answers as it then is.
- * The follower is there before the first read, so that a change in between is not missed.
- */
-export function waitForTransaction(parts: Pick<Parts, "db" | "follow">) {
+/** Waits until the transaction is final, at most `seconds` or until `signal` fires, and answers as it then is. */
+export function waitForTransaction(parts: Pick<Parts, "db" | "followTransactions">) {
   const find = findTransaction(parts);
   return async (
     caller: Caller,
@@ -48,15 +45,13 @@ export function waitForTransaction(parts: Pick<Parts, "db" | "follow">) {
     // Before anything is awaited: a signal that fires meanwhile would not be heard of again.
     signal.addEventListener("abort", () => resolve(), { once: true });
     let latest = first;
-    const check = async () => {
-      latest = await find(caller, key);
+    const followed = parts.followTransactions.from(caller.scope, first.id, ({ transaction }) => {
+      latest = transaction;
       if (isFinal(latest.status)) resolve();
-    };
-    const followed = await parts.follow.fromNow(caller.scope, (event) => {
-      if (event.transactionId === first.id) check().catch(() => resolve());
     });
     const timer = setTimeout(resolve, seconds * 1000);
-    check().catch(() => resolve());
+    // What changed since the first read is seen by a look that begins now.
+    followed.now().catch(() => resolve());
     await promise;
     clearTimeout(timer);
     followed.stop();

@@ -3,6 +3,7 @@ import { Field, Float, ObjectType } from "type-graphql";
 import { paymentFailure } from "../../../domain/payment-failure.ts";
 import type { MethodType } from "../../../domain/payment-method.ts";
 import type { Interval, Summary, Tally } from "../../../domain/summary.ts";
+import type { SummaryRequest } from "../../../usecases/reports/summarize-transactions.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { PaymentFailureObject } from "../payment/payment-failure.type.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
@@ -137,14 +138,7 @@ export class SummaryType {
   byReason!: SummaryReasonType[];
 }
 
-interface Asked {
-  from: Date;
-  to: Date;
-  interval: Interval;
-  timeZone: string;
-}
-
-export function summaryOf(asked: Asked, summary: Summary): SummaryType {
+export function summaryOf(asked: SummaryRequest, summary: Summary): SummaryType {
   const withTally = <T extends { tally: Tally }>(part: T) => ({ ...part, tally: tallyOf(part.tally) });
   return {
     ...asked,
