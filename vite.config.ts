@@ -1,50 +1,161 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 /** Where the server listens while Vite serves the dashboard's sources beside it. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
-const doors = ["/session", "/oauth", "/graphql", "/v1", "/pay", "/.well-known"];
+const doors = ["/session", "/oauth", "/graphql", "/v1", "/pay", "/logos", "/.well-known"];
 
-/** Writes `.br` and `.gz` beside every script and style, once and at the highest setting: the server only hands them out. */
-function compressed(): Plugin {
+/**
+ * Puts each GraphQL document where it is used. Codegen's `graphql()` looks it up in a map of them all, which would
+ * bring those of every lazy page into the first load, each as its text and as what was read from it.
+ */
+function documentsInPlace(): Plugin {
+  let documentOf: (source: string) => object;
   return {
-    name: "compressed",
+    name: "documents-in-place",
     apply: "build",
-    async writeBundle({ dir = "" }) {
-      const assets = join(dir, "assets");
-      for (const name of (await readdir(assets)).filter((file) => /\.(js|css|svg)$/.test(file))) {
-        const path = join(assets, name);
-        const bytes = await readFile(path);
-        await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
-        await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-      }
+    async buildStart() {
+      const generated = join(import.meta.dirname, "web/dashboard/generated/gql.ts");
+      ({ graphql: documentOf } = await import(pathToFileURL(generated).href));
+    },
+    transform: {
+      filter: { id: /\/web\/dashboard\/.*\.tsx?$/, code: /\bgraphql\(`/ },
+      handler(code) {
+        const inPlace = (_call: string, source: string) => {
+          const document = JSON.stringify(documentOf(source));
+          if (document === "{}") throw new Error(`Codegen has not read this document yet:${source}`);
+          return `JSON.parse(${JSON.stringify(document)})`;
+        };
+        return { code: code.replace(/\bgraphql\(`([^`]+)`\)/g, inPlace), map: null };
+      },
     },
   };
 }
 
+/**
+ * Writes `.br` and `.gz` beside pages, scripts and styles, once: the server only hands them out. The explorer is
+ * large and seldom opened: the last hundredths of its size are not worth everybody's start.
+ */
+function compressed(): Plugin {
+  return {
+    name: "compressed",
+    apply: "build",
+    // The server compresses the scripts of their own: it has something to write into them first.
+    applyToEnvironment: ({ name }) => name === "client" || name === "explorer",
+    async writeBundle({ dir = "" }, bundle) {
+      const quality = this.environment.name === "explorer" ? 9 : constants.BROTLI_MAX_QUALITY;
+      const names = Object.keys(bundle).filter((file) => /\.(html|js|css|svg)$/.test(file));
+      await Promise.all(
+        names.map(async (name) => {
+          const path = join(dir, name);
+          const bytes = await readFile(path);
+          const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
+          await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+        }),
+      );
+    },
+  };
+}
+
+/**
+ * A script of its own in one file, of which nothing is split off. Its name has no hash: the server names it by what is
+ * inside.
+ */
+function ownScript(entry: string, file: string, format: "iife" | "es") {
+  return {
+    consumer: "client" as const,
+    build: {
+      outDir: "../../dist/web/scripts",
+      emptyOutDir: false,
+      manifest: false,
+      // What phones of ten years ago can still run, as far as they have a current browser.
+      target: "es2020",
+      lib: { entry: join(import.meta.dirname, entry), name: "_", formats: [format], fileName: () => file },
+      rolldownOptions: { checks: QUIET, output: { codeSplitting: false, minify: true } },
+    },
+  };
+}
+
+/** The SDK's types are written by hand, and go where its scripts are. */
+function withTypes(): Plugin {
+  return {
+    name: "with-types",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "sdk",
+    async writeBundle({ dir = "" }) {
+      await copyFile(join(import.meta.dirname, "web/sdk/tua.d.ts"), join(dir, "tua.d.ts"));
+    },
+  };
+}
+
+/** What libraries say to other compilers, and how long ours takes, is nothing for those who start Tua. */
+const QUIET = { moduleLevelDirective: false, pluginTimings: false, bundlerTimings: false };
+
 export default defineConfig({
   root: "web/dashboard",
   base: "/",
-  plugins: [react(), compressed()],
+  plugins: [documentsInPlace(), react(), compressed(), withTypes()],
   build: {
     outDir: "../../dist/web/dashboard",
     emptyOutDir: true,
     // No data: addresses: what the page may load stays plain in its policy.
     assetsInlineLimit: 0,
+    // Which file brings which others: for the test that holds their sizes. Lies outside what is served.
+    manifest: true,
+    rolldownOptions: {
+      checks: QUIET,
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every visit needs, in few files. Libraries seldom change, and stay in the browser's cache.
+            { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 2 },
+            { name: "first", tags: ["$initial"], test: /dashboard\/(?!app\/main\.)/, priority: 1 },
+            // What lazy pages share, in few files too: on a slow network each of them costs a round trip. What
+            // places menus is large, and many need none.
+            { name: "floating", test: /@floating-ui/, priority: 1 },
+            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 },
+          ],
+        },
+      },
+    },
     // What matters is what goes over the wire at first: a test holds that.
     chunkSizeWarningLimit: 1_000,
     target: "baseline-widely-available",
   },
+  // The explorer is a document of its own (see its policy at the server), and shares no file with the dashboard.
+  environments: {
+    page: ownScript("web/checkout/script/main.ts", "page.js", "iife"),
+    sdk: ownScript("web/sdk/classic.ts", "tua.js", "iife"),
+    sdkModule: ownScript("web/sdk/module.ts", "tua.mjs", "es"),
+    explorer: {
+      consumer: "client",
+      build: {
+        emptyOutDir: false,
+        manifest: false,
+        chunkSizeWarningLimit: 2_000,
+        rolldownOptions: {
+          checks: QUIET,
+          input: "web/dashboard/explorer.html",
+          output: { codeSplitting: true },
+        },
+      },
+    },
+  },
+  // Builds them all, one after the other.
+  builder: {},
   server: {
     port: 5173,
     strictPort: true,
     proxy: {
       "/bff": { target: server, ws: true },
       ...Object.fromEntries(doors.map((door) => [door, { target: server }])),
+      "/graphql": { target: server, ws: true },
     },
   },
 });

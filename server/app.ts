@@ -4,14 +4,18 @@ import websocket from "@fastify/websocket";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { handleProtocols } from "graphql-ws";
 import { refuseBadHead, refuseUnreadableAddress } from "./entry/bad-head.ts";
+import type { BrowserScripts } from "./entry/checkout/browser-scripts.ts";
 import { checkoutDoor } from "./entry/checkout/checkout-door.ts";
+import { openToAnyPage, sdkDoor } from "./entry/checkout/sdk/sdk-door.ts";
 import { dashboardDoor } from "./entry/dashboard/dashboard-door.ts";
+import { downloadsDoor } from "./entry/dashboard/downloads-door.ts";
 import type { DoorOptions } from "./entry/door-options.ts";
 import { nothingHere, sendFailure } from "./entry/failures.ts";
 import { bffDoor } from "./entry/graphql/bff-door.ts";
 import { graphqlDoor } from "./entry/graphql/graphql-door.ts";
 import type { OperationList } from "./entry/graphql/operation-list.ts";
 import { openHttpServer } from "./entry/http-server.ts";
+import { logoDoor } from "./entry/logos/logo-door.ts";
 import { refuseOtherMethods } from "./entry/method-not-allowed.ts";
 import { oauthDoor } from "./entry/oauth/oauth-door.ts";
 import { healthDoor } from "./entry/ops/health.ts";
@@ -36,11 +40,13 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** What was built from web/dashboard. */
   dashboard: { folder: string; operations: OperationList };
+  /** What was built from web/checkout/script and web/sdk. */
+  scripts: BrowserScripts;
 }
 
 /** Puts the doors on one HTTP server. It does not listen: tests use `inject`, `main.ts` listens. */
 export async function buildApp(
-  { trustedProxies, log, dashboard }: AppOptions,
+  { trustedProxies, log, dashboard, scripts }: AppOptions,
   doorOptions: DoorOptions,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -62,9 +68,14 @@ export async function buildApp(
   });
   letGoOfSilentConnections(app);
   app.setErrorHandler(sendFailure);
+  // What a door finds nothing for, such as a file that is not there.
+  app.setNotFoundHandler(() => {
+    throw nothingHere();
+  });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ "x-request-id": request.id, ...SAFE_HEADERS });
   });
+  app.addHook("onRequest", openToAnyPage);
   app.addHook("onRequest", refuseBadHead);
   app.addHook("onRequest", async ({ is404 }) => {
     // Before a body is read.
@@ -92,10 +103,13 @@ export async function buildApp(
   await app.register(referenceDoor);
   await app.register(restDoor, { prefix: "/v1", ...doorOptions });
   await app.register(graphqlDoor, doorOptions);
-  await app.register(checkoutDoor, doorOptions);
+  await app.register(checkoutDoor, { ...doorOptions, script: scripts.page });
+  await app.register(sdkDoor, { ...doorOptions, scripts });
+  await app.register(logoDoor, doorOptions);
   await app.register(oauthDoor, doorOptions);
   await app.register(sessionDoor, doorOptions);
   await app.register(bffDoor, { ...doorOptions, operations: dashboard.operations });
+  await app.register(downloadsDoor, doorOptions);
   await app.register(dashboardDoor, { folder: dashboard.folder });
   refuseOthers();
   return app;

@@ -9,6 +9,7 @@ export interface Config {
   /** Origins without a trailing slash. */
   baseUrl: string;
   checkoutUrl: string;
+  sdkUrl: string;
   /** The OAuth issuer. */
   authUrl: string;
   dashboardUrl: string;
@@ -83,6 +84,7 @@ export function readConfig(env: Environment): Config {
     host,
     baseUrl,
     checkoutUrl: read("CHECKOUT_URL", baseUrl, origin, "an origin, such as https://checkout.example.com"),
+    sdkUrl: read("SDK_URL", baseUrl, origin, "an origin, such as https://js.example.com"),
     authUrl: read("AUTH_URL", baseUrl, origin, "an origin, such as https://auth.example.com"),
     dashboardUrl: read("DASHBOARD_URL", baseUrl, origin, "an origin, such as https://dashboard.example.com"),
     trustedProxies: read("TRUSTED_PROXIES", [], addressList, "a comma list of addresses or ranges"),
@@ -149,6 +151,8 @@ export function readConfig(env: Environment): Config {
   if (databaseUrl && !config.secretKey) problems.push("SECRET_KEY must be set with DATABASE_URL");
   const origins = [
     ["BASE_URL", baseUrl],
+    ["CHECKOUT_URL", config.checkoutUrl],
+    ["SDK_URL", config.sdkUrl],
     ["AUTH_URL", config.authUrl],
     ["DASHBOARD_URL", config.dashboardUrl],
   ] as const;

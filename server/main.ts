@@ -1,4 +1,5 @@
 import { buildApp } from "./app.ts";
+import { readBrowserScripts } from "./browser-scripts.ts";
 import { ownProcess } from "./cli/own-process.ts";
 import { BadConfig, type Config, readConfig } from "./config.ts";
 import { openDashboard } from "./dashboard.ts";
@@ -18,12 +19,12 @@ async function start(config: Config): Promise<void> {
   const { baseUrl } = config;
   const doorOptions = { ...wired.doorOptions, stopping: stopping.signal };
   const dashboard = await openDashboard(config.production);
-  const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard }, doorOptions).catch(
-    async (error: unknown) => {
-      await wired.close();
-      throw error;
-    },
-  );
+  const scripts = await readBrowserScripts();
+  const parts = { trustedProxies: config.trustedProxies, log, dashboard, scripts };
+  const app = await buildApp(parts, doorOptions).catch(async (error: unknown) => {
+    await wired.close();
+    throw error;
+  });
   const worker = startWorker(wired.useCases, wired.onFacts, log);
 
   const stop = async (signal: string) => {

@@ -75,11 +75,11 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     };
     const useCases = buildUseCases(parts);
     const endMail = async () => parts.mailer?.close();
-    const { baseUrl, checkoutUrl, authUrl, dashboardUrl } = config;
+    const { baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl } = config;
     return {
       useCases,
       doorOptions: {
-        ...{ useCases, baseUrl, checkoutUrl, authUrl, dashboardUrl },
+        ...{ useCases, baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl },
         ...{ secretBox: parts.secretBox, metricsToken: config.metricsToken },
         introspection: config.graphqlIntrospection,
         identityProvider: config.identityProvider,

@@ -54,7 +54,8 @@ export interface Poster {
 /** The longest that a post takes, in milliseconds: leases and their fences are reckoned from it. */
 export const LONGEST_POST_MS = 15_000;
 
-const MEANINGS: Record<Exclude<PostFailureReason, "blocked_address">, string> = {
+/** What is said of each; the dashboard knows these sentences in its languages. */
+export const MEANINGS: Record<Exclude<PostFailureReason, "blocked_address">, string> = {
   dns: "The receiver's name could not be resolved",
   timeout: "The receiver gave no complete answer in time",
   refused: "The receiver refused the connection",

@@ -68,6 +68,10 @@ export interface KeyCaller extends Bounds {
   kind: "api_key";
   keyId: string;
   keyKind: "secret" | "publishable";
+  /** The pages from which a publishable key opens checkouts. */
+  allowedOrigins: readonly string[];
+  /** Opens none: the merchant's server does. */
+  serverSessionsOnly: boolean;
 }
 
 /** A member signed in to the dashboard, at one merchant and in one mode. `scopes` follow from the role. */
@@ -76,8 +80,8 @@ export interface MemberCaller extends Bounds {
   memberId: string;
   sessionId: string;
   role: Role;
-  /** When the member last proved who they are. */
-  signedInAt: Date;
+  /** When the member last proved who they are; null for a token of the explorer, by which they prove nothing. */
+  signedInAt: Date | null;
 }
 
 /** A merchant's application with an access token: for a member who consented, or for itself. */
@@ -134,8 +138,14 @@ export function authorize(caller: Caller, operation: Operation): void {
 /** The same for what is for members alone. @throws Failure as `authorize` does. */
 export function authorizeMember(caller: Caller, operation: Operation): MemberCaller {
   authorize(caller, operation);
-  if (caller.kind !== "member") throw forMembers();
-  return caller;
+  return memberOf(caller);
+}
+
+/** The member who asks, of whatever role. @throws Failure as `authorize` does. */
+export function memberOf(caller: Caller): MemberCaller {
+  if (caller.kind === "member") return caller;
+  refusePublishable(caller);
+  throw forMembers();
 }
 
 /** Whether a member may give these roles, or take them away. @throws Failure `insufficient_scope`. */
@@ -165,13 +175,16 @@ function refuseRole({ role, scope }: MemberCaller, rule: Rule): void {
   throw new Failure("insufficient_scope", `Your role here, ${role}, does not allow this${where}.`);
 }
 
+function refusePublishable(caller: KeyCaller | ApplicationCaller): void {
+  if (caller.kind !== "api_key" || caller.keyKind !== "publishable") return;
+  throw new Failure(
+    "wrong_key_kind",
+    "A publishable key opens checkouts from a browser and nothing else. Use a secret key.",
+  );
+}
+
 function refuseScopes(caller: KeyCaller | ApplicationCaller, rule: Rule): void {
-  if (caller.kind === "api_key" && caller.keyKind === "publishable") {
-    throw new Failure(
-      "wrong_key_kind",
-      "A publishable key opens checkouts from a browser and nothing else. Use a secret key.",
-    );
-  }
+  refusePublishable(caller);
   if (rule.scope === null) throw forMembers();
   if (!caller.scopes.includes(rule.scope)) {
     throw new Failure("insufficient_scope", `This needs the scope ${rule.scope}.`, {

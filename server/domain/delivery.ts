@@ -84,4 +84,23 @@ export interface FailingReceiver {
   /** What came of that one's newest try. */
   httpStatus: number | null;
   problem: string | null;
+  /** The receiver wrote it. */
+  answerStart: string | null;
+}
+
+/** How deliveries that were made in the last 24 hours, and tried, were taken. */
+interface TakenInADay {
+  tried: number;
+  /** Of these, how many got a 2xx in the end. */
+  delivered: number;
+  /** What 95 of 100 answers took at most, in milliseconds; null where none came. */
+  p95DurationMs: number | null;
+}
+
+export interface DayOfReceiver extends TakenInADay {
+  receiver: string;
+}
+
+export interface DayOfDeliveries extends TakenInADay {
+  receivers: DayOfReceiver[];
 }

@@ -16,6 +16,8 @@ export type FailureCode =
   | "insufficient_scope"
   | "ip_not_allowed"
   | "wrong_key_kind"
+  | "origin_not_allowed"
+  | "server_sessions_only"
   | "fresh_sign_in_required"
   | "cross_site"
   | "not_found"

@@ -1,3 +1,5 @@
+import { parseBrandColor } from "./brand-color.ts";
+import { type Logo, parseLogo } from "./logo.ts";
 import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
 import { parseName } from "./text.ts";
 import { parseFilterCurrency } from "./transaction-filter.ts";
@@ -13,6 +15,13 @@ export interface MerchantTerms {
   timeZone: string;
 }
 
+/** How a merchant's pages look to its customers; null is as Tua's own. */
+export interface MerchantLook {
+  /** `#rrggbb` in lower case. */
+  brandColor: string | null;
+  logoHash: string | null;
+}
+
 /** ISO 3166-1 alpha-2, the officially assigned codes. */
 const COUNTRIES = new Set(
   (
@@ -26,20 +35,52 @@ const COUNTRIES = new Set(
   ).split(" "),
 );
 
+type TermsInput = Readonly<{ [K in keyof MerchantTerms]?: string | null | undefined }>;
+
+/** What to change of a merchant. Of its look null takes away; what is left out stays. */
+export type MerchantChangeInput = TermsInput &
+  Readonly<{ brandColor?: string | null | undefined; logo?: string | null | undefined }>;
+
+/** The same as it was understood; what stays is absent. */
+export interface MerchantChange {
+  terms: Partial<MerchantTerms> & { brandColor?: string | null };
+  logo?: Logo | null;
+}
+
 /**
  * Reads those terms that are given; what is left out stays out.
  * @throws Failure `invalid_request` naming each wrong one.
  */
-export function readMerchantTerms(
-  input: Readonly<{ [K in keyof MerchantTerms]?: string | null | undefined }>,
-): Partial<MerchantTerms> {
+export function readMerchantTerms(input: TermsInput): Partial<MerchantTerms> {
   const reader = new FieldReader();
+  const read = readTerms(reader, input);
+  reader.done();
+  return read;
+}
+
+/** The same with how its pages look. @throws Failure `invalid_request` naming each wrong field. */
+export function readMerchantChange({ brandColor, logo, ...input }: MerchantChangeInput): MerchantChange {
+  const reader = new FieldReader();
+  const terms = readTerms(reader, input);
+  const color = unlessNone(brandColor, (text) => reader.read("brandColor", parseBrandColor(text)));
+  const image = unlessNone(logo, (text) => reader.read("logo", parseLogo(text)));
+  reader.done();
+  return {
+    terms: { ...terms, ...(color !== undefined && { brandColor: color }) },
+    ...(image !== undefined && { logo: image }),
+  };
+}
+
+/** Null and undefined say different things, and both go through. */
+const unlessNone = <T>(given: string | null | undefined, read: (text: string) => T): T | null | undefined =>
+  given === null || given === undefined ? given : read(given);
+
+function readTerms(reader: FieldReader, input: TermsInput): Partial<MerchantTerms> {
   const read: Partial<MerchantTerms> = {};
   for (const [term, parse] of Object.entries(PARSERS) as [keyof MerchantTerms, typeof parseCountry][]) {
     const given = input[term] ?? null;
     if (given !== null) read[term] = reader.read(term, parse(given)) ?? "";
   }
-  reader.done();
   return read;
 }
 

@@ -32,7 +32,7 @@ export function networksFor(currency: Currency): readonly Network[] {
 }
 
 /** Where a currency's wallets are: a payer's number must belong to one of these countries (ISO 3166-1). */
-export const COUNTRIES_BY_CURRENCY = {
+const COUNTRIES_BY_CURRENCY = {
   GHS: ["GH"],
   KES: ["KE"],
   UGX: ["UG"],
@@ -42,3 +42,18 @@ export const COUNTRIES_BY_CURRENCY = {
   XOF: ["SN", "CI", "BJ", "BF", "ML", "NE", "TG", "GW"],
   XAF: ["CM", "GA", "CG", "TD", "CF", "GQ"],
 } as const satisfies Record<keyof typeof NETWORKS_BY_CURRENCY, readonly string[]>;
+
+/** The countries of a currency's wallets. */
+export function walletCountries(currency: Currency): readonly string[] {
+  return (COUNTRIES_BY_CURRENCY as Partial<Record<Currency, readonly string[]>>)[currency] ?? [];
+}
+
+/**
+ * The country whose numbers may go without its code: the merchant's own, or the only one that has wallets. Null
+ * where several have and the merchant is in none of them: there, a number without its code is anybody's.
+ */
+export function walletHome(currency: Currency, country: string): string | null {
+  const countries = walletCountries(currency);
+  if (countries.includes(country)) return country;
+  return (countries.length === 1 && countries[0]) || null;
+}

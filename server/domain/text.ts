@@ -15,9 +15,9 @@ export function parseText(value: unknown, { min, max }: { min: number; max: numb
   return length > max ? bad(`must have at most ${max} characters`) : good(value);
 }
 
-/** A name that staff can read, tell apart and type again: 1–100 characters. */
-export function parseName(value: unknown): Parsed<string> {
-  const parsed = parseToken(value, 100);
+/** A name that staff can read, tell apart and type again: 1–100 characters, or as many as `max` says. */
+export function parseName(value: unknown, max = 100): Parsed<string> {
+  const parsed = parseToken(value, max);
   if (!parsed.ok) return parsed;
   if (/[\p{Cf}\p{Zl}\p{Zp}]/u.test(parsed.value)) return bad("must not contain invisible characters");
   return parsed.value.trim() === parsed.value ? parsed : bad("must not begin or end with white space");

@@ -20,6 +20,8 @@ export interface Attempt {
   method: PaymentMethod;
   failureCode: PaymentFailureCode | null;
   nextStep: NextStep | null;
+  /** What the processor calls its money; null until it has said so. */
+  processorReference: string | null;
   createdAt: Date;
   endedAt: Date | null;
 }
@@ -50,6 +52,8 @@ export interface Transaction {
   cancelUrl: string | null;
   failureCode: PaymentFailureCode | null;
   currentAttemptId: string | null;
+  /** The publishable key by which a browser opened the session; null where the merchant's server or staff did. */
+  openingKeyId: string | null;
   attempts: Attempt[];
   createdAt: Date;
   /** Sequence of its `checkout.created`: its place among transactions of one instant. */
@@ -71,6 +75,16 @@ export function isOpen(transaction: Transaction, now: Date): boolean {
   return unpaid && transaction.closing === null && !transaction.held && transaction.expiresAt > now;
 }
 
+/** Attempts that one session may make, so that no phone is bombed through us. */
+export const MAX_ATTEMPTS = 10;
+
+export const isTriedOut = ({ attempts }: Transaction): boolean => attempts.length >= MAX_ATTEMPTS;
+
+/** What closes the session once the running attempt has ended; nothing where none runs. */
+export function openClosing({ status, closing }: Transaction): Closing | null {
+  return status === "processing" ? closing : null;
+}
+
 /** How the transaction was paid, or else how the newest attempt tried to. */
 export function shownMethod(transaction: Transaction): PaymentMethod | null {
   const paying = transaction.attempts.find((attempt) => attempt.status === "success");
@@ -85,4 +99,12 @@ export function currentAttempt(transaction: Transaction): Attempt | undefined {
 export function openStep(transaction: Transaction): NextStep | null {
   const asks = transaction.status === "processing" && !transaction.held;
   return asks ? (currentAttempt(transaction)?.nextStep ?? null) : null;
+}
+
+/** When a request on the phone can be approved no longer, in milliseconds; null where none runs or nobody says. */
+export function approvalEnd(transaction: Transaction): number | null {
+  const step = openStep(transaction);
+  return step?.kind === "approve_on_phone" && step.expiresAt !== undefined
+    ? Date.parse(step.expiresAt)
+    : null;
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../domain/access.ts";
 import { Failure } from "../domain/failure.ts";
+import { isExplorerToken } from "../usecases/explorer/explorer-token.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
 import { sentHeader } from "./sent-header.ts";
 
@@ -35,13 +36,18 @@ export function authenticate(useCases: UseCases, request: FastifyRequest): Promi
   return findCaller(useCases, readBearer(request), request.ip);
 }
 
-/** Who asks by a bearer. @throws Failure what `authenticateToken` and `authenticateKey` throw. */
-export function findCaller(
+/**
+ * Who asks by a bearer, wherever it is good. The explorer's is so at `/graphql` alone: see `findAsker`.
+ * @throws Failure `invalid_token` and what `authenticateToken` and `authenticateKey` throw.
+ */
+export async function findCaller(
   useCases: UseCases,
   token: string,
   address: string,
   isUse = true,
 ): Promise<Caller> {
+  if (isExplorerToken(token))
+    throw new Failure("invalid_token", "A token of the explorer is good at /graphql alone. Use an API key.");
   return ACCESS_TOKEN.test(token)
     ? useCases.authenticateToken(token, address, isUse)
     : useCases.authenticateKey(token, address, isUse);

@@ -8,6 +8,8 @@ export interface DoorOptions {
   baseUrl: string;
   /** Origin of the hosted checkout page. */
   checkoutUrl: string;
+  /** Origin from which shops load the browser SDK. */
+  sdkUrl: string;
   /** Origin of the authorization server: the OAuth issuer. */
   authUrl: string;
   /** Origin of the dashboard, where its cookie lives. */

@@ -18,6 +18,8 @@ export const STATUS: Record<FailureCode, number> = {
   insufficient_scope: 403,
   ip_not_allowed: 403,
   wrong_key_kind: 403,
+  origin_not_allowed: 403,
+  server_sessions_only: 403,
   fresh_sign_in_required: 403,
   cross_site: 403,
   not_found: 404,

@@ -176,16 +176,6 @@ export async function lockApiKeys(trx: Db, scope: Scope, ids: readonly string[])
   return rows.map(fromRow);
 }
 
-/** The origins that the merchant's good keys name, each once. */
-export async function listAllowedOrigins(db: Db, scope: Scope): Promise<string[]> {
-  const { rows } = await sql<{ origin: string }>`
-    select distinct unnest(allowed_origins) as origin from api_keys
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
-      and revoked_at is null and (expires_at is null or expires_at > now())
-    order by origin`.execute(db);
-  return rows.map(({ origin }) => origin);
-}
-
 /** All that may be changed in a key. */
 export type KeyTerms = Pick<
   ApiKey,

@@ -13,6 +13,8 @@ import type { Db } from "./tables.ts";
 /** Deliveries of one transaction that are read at once, and tries of one delivery: the newest. */
 const MOST_OF_ONE = 100;
 const MOST_RECEIVERS = 20;
+/** Of what is not taken, so much is counted and looked at, however much a dead receiver leaves. */
+const LOOKED_AT = 10_000;
 
 interface DeliveryRow {
   merchant_id: string;
@@ -103,28 +105,35 @@ export async function triesOf(db: Db, scope: Scope, sequences: readonly bigint[]
   return rows;
 }
 
-/** What is not taken, and by whom. Read along `deliveries_untaken`: what was delivered costs nothing. */
+/**
+ * What is not taken, and by whom, oldest first. Read along `deliveries_untaken`, and no further than so many: what was
+ * delivered costs nothing, and an outage of a day costs what one of an hour does.
+ */
 export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
   type Row = Omit<WebhookHealth, "failingReceivers"> & Partial<FailingReceiver>;
   const { rows } = await sql<Row>`
-    with untaken as materialized (
-      select sequence, receiver, status, tries, tries_before, due_at from deliveries
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and status in ('pending', 'failed')
+    with waiting as materialized (
+      select sequence, receiver, tries, tries_before, due_at from deliveries
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and status = 'pending'
+      order by sequence limit ${LOOKED_AT}
+    ), failed as (
+      select from deliveries
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and status = 'failed'
+      order by sequence limit ${LOOKED_AT}
     ), counted as (
-      select count(*) filter (where status = 'pending')::int as pending,
-        count(*) filter (where status = 'failed')::int as failed,
-        extract(epoch from now() - min(due_at) filter (where status = 'pending' and due_at <= now()))::float8
-          as "oldestDueSeconds"
-      from untaken
+      select count(*)::int as pending, (select count(*) from failed)::int as failed,
+        extract(epoch from now() - min(due_at) filter (where due_at <= now()))::float8 as "oldestDueSeconds"
+      from waiting
     ), failing as (
       select receiver, count(*)::int as waiting, min(sequence) as oldest
-      from untaken where status = 'pending' and tries > tries_before
+      from waiting where tries > tries_before
       group by receiver order by waiting desc, receiver limit ${MOST_RECEIVERS}
     )
-    select c.*, f.receiver, f.waiting, first.started_at as since, newest.http_status as "httpStatus", newest.problem
+    select c.*, f.receiver, f.waiting, first.started_at as since, newest.http_status as "httpStatus", newest.problem,
+      newest.answer_start as "answerStart"
     from counted c
     left join failing f on true
-    left join untaken u on u.sequence = f.oldest
+    left join waiting u on u.sequence = f.oldest
     left join delivery_tries first
       on first.merchant_id = ${scope.merchantId} and first.mode = ${scope.mode} and first.sequence = u.sequence
         and first.number = u.tries_before + 1
@@ -135,12 +144,6 @@ export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
   const { pending = 0, failed = 0, oldestDueSeconds = null } = rows[0] ?? {};
   const failingReceivers = rows
     .filter(({ receiver }) => receiver !== null)
-    .map(({ receiver, waiting, since, httpStatus, problem }) => ({
-      receiver,
-      waiting,
-      since,
-      httpStatus,
-      problem,
-    }));
+    .map(({ pending: _, failed: __, oldestDueSeconds: ___, ...failing }) => failing);
   return { pending, failed, oldestDueSeconds, failingReceivers: failingReceivers as FailingReceiver[] };
 }

@@ -3,9 +3,18 @@ import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 import { forgetTexts } from "./transaction-search.ts";
 
+/** Lets every open session end now. */
+export async function endSessions(db: Db, scope: Scope): Promise<void> {
+  await sql`
+    update transactions set expires_at = now()
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and status in ('pending', 'failed')`.execute(
+    db,
+  );
+}
+
 /**
  * Spreads what was made in a moment over the past, evenly and in the order in which it was made, so that times
- * and sequences agree. For the demo's own merchant alone: the bytes of its events are made anew.
+ * and sequences agree; between a customer's order and its outcome they take some seconds. For the demo's own merchant alone: the bytes of its events are made anew.
  */
 export async function spreadOverPast(db: Db, scope: Scope, days: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -14,22 +23,29 @@ export async function spreadOverPast(db: Db, scope: Scope, days: number): Promis
       create temporary table demo_shift on commit drop as
       select id as transaction_id,
         make_interval(secs => ${days * 86_400}::float8 * (1 - (row_number() over (order by created_sequence) - 1)::float8
-          / count(*) over ())) as by
+          / count(*) over ())) as by,
+        make_interval(secs => 4 + 70 * random() ^ 3) as taken
       from transactions where ${mine}`.execute(trx);
     await forgetTexts(trx, scope);
+    const at = sql`e.created_at - by + case e.kind when 'checkout.created' then interval '0' else taken end`;
     await sql`
-      update transactions t set created_at = created_at - by, updated_at = updated_at - by,
-        expires_at = expires_at - by, paid_at = paid_at - by
+      update transactions t set created_at = created_at - by, updated_at = updated_at - by + taken,
+        expires_at = expires_at - by, paid_at = paid_at - by + taken
       from demo_shift s where ${mine} and t.id = s.transaction_id`.execute(trx);
     await sql`
-      update attempts a set created_at = created_at - by, ended_at = ended_at - by, query_at = query_at - by
+      update attempts a set created_at = created_at - by, ended_at = ended_at - by + taken
       from demo_shift s where ${mine} and a.transaction_id = s.transaction_id`.execute(trx);
     await sql`
-      update events e set created_at = created_at - by,
-        body = event_body(id, kind, created_at - by, sequence, mode, (body::jsonb -> 'data')::text)
+      update events e set created_at = ${at},
+        body = event_body(id, kind, ${at}, sequence, mode, (body::jsonb -> 'data')::text)
       from demo_shift s where ${mine} and e.transaction_id = s.transaction_id`.execute(trx);
     await sql`
-      update deliveries d set created_at = created_at - by, ended_at = now() - by, status = 'delivered', tries = 1
+      update deliveries d set created_at = created_at - by + taken, ended_at = now() - by + taken,
+        status = 'delivered', tries = 1
       from demo_shift s where ${mine} and d.transaction_id = s.transaction_id`.execute(trx);
+    await sql`
+      insert into delivery_tries (merchant_id, mode, sequence, number, started_at, duration_ms, http_status, answer_start)
+      select merchant_id, mode, sequence, 1, ended_at, 20 + (random() ^ 4 * 900)::int, 200, 'OK'
+      from deliveries d where ${mine} on conflict do nothing`.execute(trx);
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EventData, StoredEvent } from "../domain/event.ts";
+import type { EventData, EventFilter, StoredEvent } from "../domain/event.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { EventKind } from "../domain/transaction.ts";
 import type { Db } from "./tables.ts";
@@ -66,6 +66,30 @@ export async function listEvents(db: Db, scope: Scope, after: bigint, limit: num
     select * from events
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and sequence > ${after.toString()}::bigint
     order by sequence limit ${limit}`.execute(db);
+  return rows.map(fromRow);
+}
+
+/** Which events to find: of this filter, between two sequences, both included. */
+export interface EventRange {
+  filter: EventFilter;
+  from: bigint;
+  through: bigint;
+  limit: number;
+  backward: boolean;
+}
+
+/** The first of a range, or the last ones, newest first. A transaction leads to its own by index; kinds alone are looked for. */
+export async function findEventRange(db: Db, scope: Scope, range: EventRange): Promise<StoredEvent[]> {
+  const { filter, from, through, limit, backward } = range;
+  const where = [
+    sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+    and sequence between ${from.toString()}::bigint and ${through.toString()}::bigint`,
+  ];
+  if (filter.transactionId !== null) where.push(sql`transaction_id = ${filter.transactionId}`);
+  if (filter.kinds.size > 0) where.push(sql`kind = any(${[...filter.kinds]}::text[])`);
+  const { rows } = await sql<EventRow>`
+    select * from events where ${sql.join(where, sql` and `)}
+    order by sequence ${backward ? sql`desc` : sql`asc`} limit ${limit}`.execute(db);
   return rows.map(fromRow);
 }
 

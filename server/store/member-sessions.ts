@@ -157,6 +157,13 @@ export async function findProviderSession(db: Db, id: string): Promise<string | 
   return rows[0]?.provider_session ?? null;
 }
 
+/** The hash of a session's token; null where there is no such session. */
+export async function findSessionHash(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ token_hash: string }>`
+    select token_hash from member_sessions where id = ${id}`.execute(db);
+  return rows[0]?.token_hash ?? null;
+}
+
 /** Ends every session of a member that was opened from one session of the authorization server. */
 export async function endSessionsFrom(trx: Db, memberId: string, providerSession: string): Promise<void> {
   await sql`

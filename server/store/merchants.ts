@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import type { MerchantTerms } from "../domain/merchant.ts";
+import type { MerchantLook, MerchantTerms } from "../domain/merchant.ts";
 import { MODES, type Scope } from "../domain/scope.ts";
 import type { Database, Db } from "./tables.ts";
 
 /** The business that owns everything below it. */
-export interface Merchant extends MerchantTerms {
+export interface Merchant extends MerchantTerms, MerchantLook {
   id: string;
 }
 
 /** Makes a merchant with the event counters of both its modes. */
-export async function insertMerchant(trx: Db, merchant: Merchant): Promise<void> {
+export async function insertMerchant(trx: Db, merchant: MerchantTerms & { id: string }): Promise<void> {
   await trx
     .insertInto("merchants")
     .values({
@@ -45,7 +45,7 @@ export async function lockMerchant(trx: Db, merchantId: string): Promise<Merchan
 export async function updateMerchant(trx: Db, { id, ...terms }: Merchant): Promise<void> {
   await sql`
     update merchants set name = ${terms.name}, country = ${terms.country}, currency = ${terms.currency},
-      time_zone = ${terms.timeZone}
+      time_zone = ${terms.timeZone}, brand_color = ${terms.brandColor}, logo_hash = ${terms.logoHash}
     where id = ${id}`.execute(trx);
 }
 
@@ -58,6 +58,8 @@ export function merchantFromRow(row: MerchantRow): Merchant {
     country: row.country,
     currency: row.currency,
     timeZone: row.time_zone,
+    brandColor: row.brand_color,
+    logoHash: row.logo_hash,
   };
 }
 

@@ -241,6 +241,7 @@ create table members (
   totp_sealed text,
   totp_offered text,
   totp_step bigint,
+  preferences jsonb not null default '{}'::jsonb,
   constraint members_pkey PRIMARY KEY (id)
 );
 
@@ -255,6 +256,17 @@ create table memberships (
   constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'developer'::text, 'cashier'::text, 'viewer'::text])))
 );
 
+create table merchant_logos (
+  merchant_id text not null,
+  hash text not null,
+  media_type text not null,
+  bytes bytea not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint merchant_logos_pkey PRIMARY KEY (merchant_id, hash),
+  constraint merchant_logos_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint merchant_logos_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])))
+);
+
 create table merchants (
   id text not null,
   name text not null,
@@ -262,7 +274,11 @@ create table merchants (
   currency text not null,
   time_zone text not null,
   created_at timestamp(3) with time zone not null default now(),
-  constraint merchants_pkey PRIMARY KEY (id)
+  brand_color text,
+  logo_hash text,
+  setup_dismissed_at timestamp(3) with time zone,
+  constraint merchants_pkey PRIMARY KEY (id),
+  constraint merchants_brand_color_check CHECK ((brand_color ~ '^#[0-9a-f]{6}$'::text))
 );
 
 create table migrations (
@@ -312,6 +328,16 @@ create table recovery_codes (
   used_at timestamp(3) with time zone,
   constraint recovery_codes_pkey PRIMARY KEY (member_id, hash),
   constraint recovery_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+
+create table saved_views (
+  merchant_id text not null,
+  member_id text not null,
+  name text not null,
+  search text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint saved_views_pkey PRIMARY KEY (merchant_id, member_id, name),
+  constraint saved_views_merchant_id_member_id_fkey FOREIGN KEY (merchant_id, member_id) REFERENCES memberships(merchant_id, member_id) ON DELETE CASCADE
 );
 
 create table search_progress (
@@ -397,9 +423,11 @@ create table transactions (
   created_sequence bigint not null,
   method_type text,
   network text,
+  opening_key_id text,
   constraint transactions_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint transactions_merchant_id_mode_checkout_id_key UNIQUE (merchant_id, mode, checkout_id),
   constraint transactions_merchant_id_mode_client_reference_key UNIQUE (merchant_id, mode, client_reference),
+  constraint transactions_opening_key_fkey FOREIGN KEY (merchant_id, mode, opening_key_id) REFERENCES api_keys(merchant_id, mode, id),
   constraint transactions_amount_check CHECK ((amount > 0)),
   constraint transactions_amount_received_check CHECK ((amount_received >= 0)),
   constraint transactions_check CHECK (((amount_refunded >= 0) AND (amount_refunded <= amount_received))),

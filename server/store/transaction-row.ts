@@ -32,6 +32,7 @@ export interface TransactionRow {
   cancel_url: string | null;
   failure_code: PaymentFailureCode | null;
   current_attempt_id: string | null;
+  opening_key_id: string | null;
   created_at: Date;
   created_sequence: bigint;
   updated_at: Date;
@@ -45,7 +46,8 @@ export const withAttempts = sql`
   t.*, (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', a.id, 'number', a.number, 'connector', a.connector, 'status', a.status, 'method', a.method,
-      'failureCode', a.failure_code, 'nextStep', a.next_step, 'createdAt', a.created_at, 'endedAt', a.ended_at
+      'failureCode', a.failure_code, 'nextStep', a.next_step, 'processorReference', a.processor_reference,
+      'createdAt', a.created_at, 'endedAt', a.ended_at
     ) order by a.number), '[]'::jsonb)
     from attempts a
     where a.merchant_id = t.merchant_id and a.mode = t.mode and a.transaction_id = t.id
@@ -75,6 +77,7 @@ export function fromRow(row: TransactionRow): Transaction {
     cancelUrl: row.cancel_url,
     failureCode: row.failure_code,
     currentAttemptId: row.current_attempt_id,
+    openingKeyId: row.opening_key_id,
     attempts: row.attempts.map((attempt): Attempt => attemptFromJson(attempt)),
     createdAt: row.created_at,
     createdSequence: row.created_sequence,

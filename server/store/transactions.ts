@@ -22,6 +22,8 @@ export interface NewTransaction {
   /** `data` of the event `checkout.created`, as JSON text. */
   eventData: string;
   idempotency: { route: string; key: string; fingerprint: string } | null;
+  /** The publishable key by which a browser asked; null where the merchant's server or staff did. */
+  openingKeyId: string | null;
 }
 
 /**
@@ -50,13 +52,15 @@ export async function insertTransaction(db: Db, scope: Scope, created: NewTransa
     ), created as (
       insert into transactions (
         merchant_id, mode, id, checkout_id, client_reference, amount, currency, description, customer, metadata,
-        methods, locale, callback_url, return_url, cancel_url, created_at, updated_at, expires_at, created_sequence
+        methods, locale, callback_url, return_url, cancel_url, created_at, updated_at, expires_at, created_sequence,
+        opening_key_id
       )
       select ${scope.merchantId}, ${scope.mode}, ${created.id}, ${created.checkoutId}, ${order.clientReference},
         ${order.money.minorUnits.toString()}::bigint, ${order.money.currency}, ${order.description},
         ${JSON.stringify(order.customer)}::jsonb, ${JSON.stringify(order.metadata)}::jsonb,
         ${order.methods}::text[], ${order.locale}, ${callbackUrl}, ${order.returnUrl}, ${order.cancelUrl},
-        at, at, at + make_interval(secs => ${order.expiresIn}), sequence
+        at, at, at + make_interval(secs => ${order.expiresIn}), sequence,
+        ${created.openingKeyId}
       from counted
       returning merchant_id, mode, id, created_at, expires_at, created_sequence
     ), recorded as (

@@ -13,6 +13,20 @@ import {
 import type { Scope } from "../domain/scope.ts";
 
 export const newId = (kind: IdKind): string => formatId(kind, randomBytes(ID_BYTES));
+
+let lastAuditMoment = 0;
+
+/**
+ * An id of the audit log. Later ones of a process come behind earlier ones, so that entries of one moment, such as
+ * those of one transaction, are read in the order in which they were written.
+ */
+export function newAuditId(): string {
+  lastAuditMoment = Math.max(Date.now() * 1_000, lastAuditMoment + 1);
+  const bytes = randomBytes(ID_BYTES);
+  bytes.writeBigUInt64BE(BigInt(lastAuditMoment));
+  return formatId("audit", bytes);
+}
+
 export const newMerchantId = (): string => formatMerchantId(randomBytes(MERCHANT_ID_BYTES));
 export const newCheckoutId = (scope: Scope): string => formatCheckoutId(scope, randomBytes(ID_BYTES));
 export const newGrantId = (scope: Scope): string => formatGrantId(scope, randomBytes(ID_BYTES));

@@ -3,7 +3,7 @@ import { actorOf, behalfOf, type Caller } from "../domain/access.ts";
 import type { Mode } from "../domain/scope.ts";
 import { appendAudit } from "../store/audit-log.ts";
 import type { Db } from "../store/tables.ts";
-import { newId } from "./new-id.ts";
+import { newAuditId } from "./new-id.ts";
 
 /** What was done to what. `before` and `after` say what it changed, without secrets. */
 export interface Change {
@@ -51,5 +51,5 @@ export function recordChange(trx: Db, doer: Doer, change: Change): Promise<void>
   const { merchantId, onBehalfOf, ...who } = doer;
   const { before = null, after: since = null, ...what } = change;
   const after = onBehalfOf ? { ...since, onBehalfOf } : since;
-  return appendAudit(trx, merchantId, { id: newId("audit"), ...who, ...what, before, after });
+  return appendAudit(trx, merchantId, { id: newAuditId(), ...who, ...what, before, after });
 }

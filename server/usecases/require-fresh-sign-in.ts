@@ -9,6 +9,11 @@ import { FRESH_SECONDS } from "../domain/session-limits.ts";
  */
 export function requireFreshSignIn(caller: Caller): void {
   if (caller.kind !== "member") return;
+  if (!caller.signedInAt)
+    throw new Failure(
+      "fresh_sign_in_required",
+      "This needs a fresh sign-in, which the explorer's token never stands for. Do it in the dashboard.",
+    );
   if (Date.now() - caller.signedInAt.getTime() <= FRESH_SECONDS * 1_000) return;
   throw new Failure("fresh_sign_in_required", "Sign in again: this needs a sign-in of the last ten minutes.");
 }

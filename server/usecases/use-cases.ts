@@ -14,19 +14,26 @@ import { removeApplication } from "./applications/remove-application.ts";
 import { rotateApplicationSecret } from "./applications/rotate-application-secret.ts";
 import { updateApplication } from "./applications/update-application.ts";
 import { withdrawGrant } from "./applications/withdraw-grant.ts";
+import { exportAudit } from "./audit/export-audit.ts";
 import { listAudit } from "./audit/list-audit.ts";
+import { awaitCheckoutNews } from "./checkout/await-checkout-news.ts";
 import { cancelCheckout, cancelOnPage } from "./checkout/cancel-checkout.ts";
 import { expireCheckouts } from "./checkout/expire-checkouts.ts";
 import { frameAncestors } from "./checkout/frame-ancestors.ts";
 import { initiateCheckout } from "./checkout/initiate-checkout.ts";
+import { initiateFromBrowser } from "./checkout/initiate-from-browser.ts";
 import { viewCheckout } from "./checkout/view-checkout.ts";
 import { countCaller, countVisitor } from "./count-request.ts";
+import { browseEvents } from "./events/browse-events.ts";
 import { findStart } from "./events/find-start.ts";
 import { followEvents } from "./events/follow-events.ts";
 import { listEvents, loadEvents } from "./events/list-events.ts";
 import { purgeEvents } from "./events/purge-events.ts";
+import { authenticateExplorerToken } from "./explorer/authenticate-explorer-token.ts";
+import { createExplorerToken } from "./explorer/create-explorer-token.ts";
 import { housekeep } from "./housekeep.ts";
 import { authenticateKey } from "./keys/authenticate-key.ts";
+import { authenticatePublishableKey } from "./keys/authenticate-publishable-key.ts";
 import { createApiKey } from "./keys/create-api-key.ts";
 import { KeyUses } from "./keys/key-uses.ts";
 import { listApiKeys } from "./keys/list-api-keys.ts";
@@ -39,13 +46,21 @@ import { changeRole } from "./members/change-role.ts";
 import { inviteMember } from "./members/invite-member.ts";
 import { listInvitations } from "./members/list-invitations.ts";
 import { listMembers } from "./members/list-members.ts";
+import { listSavedViews } from "./members/list-saved-views.ts";
 import { removeMember } from "./members/remove-member.ts";
+import { removeSavedView } from "./members/remove-saved-view.ts";
+import { saveView } from "./members/save-view.ts";
+import { updatePreferences } from "./members/update-preferences.ts";
 import { viewInvitation } from "./members/view-invitation.ts";
 import { viewMember, viewSession } from "./members/view-member.ts";
+import { viewPreferences } from "./members/view-preferences.ts";
 import { withdrawInvitation } from "./members/withdraw-invitation.ts";
+import { dismissSetup } from "./merchants/dismiss-setup.ts";
 import { makeHistory } from "./merchants/make-history.ts";
 import { isEmpty, makeMerchant } from "./merchants/make-merchant.ts";
 import { updateMerchant } from "./merchants/update-merchant.ts";
+import { viewLogo } from "./merchants/view-logo.ts";
+import { viewSetup } from "./merchants/view-setup.ts";
 import {
   dropArtifact,
   endProviderSession,
@@ -68,6 +83,7 @@ import { listTransactions } from "./payments/list-transactions.ts";
 import { decideOnProcessorPage, payCheckout } from "./payments/pay-checkout.ts";
 import { claimQueries, queryAttempt } from "./payments/query-attempts.ts";
 import { digestTransactions } from "./reports/digest-transactions.ts";
+import { measureApprovals } from "./reports/measure-approvals.ts";
 import { summarizeTransactions } from "./reports/summarize-transactions.ts";
 import { authenticateSession } from "./sign-in/authenticate-session.ts";
 import { beginTwoFactor } from "./sign-in/begin-two-factor.ts";
@@ -96,7 +112,8 @@ import { resendEvents } from "./webhooks/resend-events.ts";
 import { rotateWebhookSecret } from "./webhooks/rotate-webhook-secret.ts";
 import { sendTestEvent } from "./webhooks/send-test-event.ts";
 import { updateWebhook } from "./webhooks/update-webhook.ts";
-import { viewWebhook, viewWebhookHealth } from "./webhooks/view-webhook.ts";
+import { viewDelivery } from "./webhooks/view-delivery.ts";
+import { viewWebhook, viewWebhookDay, viewWebhookHealth } from "./webhooks/view-webhook.ts";
 
 export type UseCases = ReturnType<typeof buildUseCases>;
 
@@ -104,10 +121,13 @@ export type UseCases = ReturnType<typeof buildUseCases>;
 export function buildUseCases(parts: Parts) {
   const slots = new PostSlots();
   const uses = new KeyUses();
+  const authenticate = authenticateKey(parts, uses);
   return guardAll({
     initiateCheckout: initiateCheckout(parts),
+    initiateFromBrowser: initiateFromBrowser(parts),
     cancelCheckout: cancelCheckout(parts),
     viewCheckout: viewCheckout(parts),
+    awaitCheckoutNews: awaitCheckoutNews(parts),
     frameAncestors: frameAncestors(parts),
     cancelOnPage: cancelOnPage(parts),
     payCheckout: payCheckout(parts),
@@ -119,21 +139,26 @@ export function buildUseCases(parts: Parts) {
     listTransactions: listTransactions(parts),
     exportTransactions: exportTransactions(parts),
     summarizeTransactions: summarizeTransactions(parts),
+    measureApprovals: measureApprovals(parts),
     listEvents: listEvents(parts),
+    browseEvents: browseEvents(parts),
     loadEvents: loadEvents(parts),
     findStart: findStart(parts),
     followEvents: followEvents(parts),
     viewWebhook: viewWebhook(parts),
     viewWebhookHealth: viewWebhookHealth(parts),
+    viewWebhookDay: viewWebhookDay(parts),
     updateWebhook: updateWebhook(parts),
     rotateWebhookSecret: rotateWebhookSecret(parts),
     listDeliveries: listDeliveries(parts),
+    viewDelivery: viewDelivery(parts),
     loadDeliveries: loadDeliveries(parts),
     loadTries: loadTries(parts),
     resendDelivery: resendDelivery(parts),
     resendEvents: resendEvents(parts),
     sendTestEvent: sendTestEvent(parts),
-    authenticateKey: authenticateKey(parts, uses),
+    authenticateKey: authenticate,
+    authenticatePublishableKey: authenticatePublishableKey(authenticate),
     recordKeyUses: recordKeyUses(parts, uses),
     authenticateToken: authenticateToken(parts),
     countVisitor: countVisitor(parts),
@@ -171,6 +196,8 @@ export function buildUseCases(parts: Parts) {
     endProviderSession: endProviderSession(parts),
     openSession: openSession(parts),
     authenticateSession: authenticateSession(parts),
+    createExplorerToken: createExplorerToken(parts),
+    authenticateExplorerToken: authenticateExplorerToken(parts),
     viewMember: viewMember(parts),
     listMembers: listMembers(parts),
     listInvitations: listInvitations(parts),
@@ -178,8 +205,17 @@ export function buildUseCases(parts: Parts) {
     withdrawInvitation: withdrawInvitation(parts),
     changeRole: changeRole(parts),
     removeMember: removeMember(parts),
+    listSavedViews: listSavedViews(parts),
+    saveView: saveView(parts),
+    removeSavedView: removeSavedView(parts),
+    viewPreferences: viewPreferences(parts),
+    updatePreferences: updatePreferences(parts),
     updateMerchant: updateMerchant(parts),
+    viewLogo: viewLogo(parts),
+    viewSetup: viewSetup(parts),
+    dismissSetup: dismissSetup(parts),
     listAudit: listAudit(parts),
+    exportAudit: exportAudit(parts),
     viewSession: viewSession(parts),
     findMember: (id: string) => findMember(parts.db, id),
     findApplication: (scope: Scope, clientId: string) => findApplication(parts.db, scope, clientId),

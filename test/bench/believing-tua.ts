@@ -26,6 +26,7 @@ const app = await buildApp(
       folder: fileURLToPath(new URL("../../dist/web/dashboard/", import.meta.url)),
       operations: { byHash: new Map() } as never,
     },
+    scripts: { page: "", sdk: "", sdkModule: "", sdkTypes: "" },
   },
   { ...wired.doorOptions, useCases, stopping: new AbortController().signal },
 );

@@ -83,7 +83,7 @@ const insertScript = () => {
     [created.eventId]: "'evt_' || :r",
     REFERENCE: "'R' || :r",
   };
-  const work = { ...created, eventData: '{"clientReference":"R"}', idempotency: null };
+  const work = { ...created, eventData: '{"clientReference":"R"}', idempotency: null, openingKeyId: null };
   return asPgbenchScript(url, (db) => insertTransaction(db, scope, work), varying);
 };
 const oneMerchant = await insertScript();

@@ -24,7 +24,7 @@ const page = await (await openWindow(browser, [], DESKTOP)).newPage();
 await page.goto(url);
 await page.getByRole("heading", { name: "Sign in" }).waitFor();
 await signIn(page, merchant.owner);
-await badge(page, "Live").waitFor();
+await badge(page, "Up to date").waitFor();
 
 /** Milliseconds from the beginning of `act` to the first frame after the row of this payment says so. */
 async function untilShown(reference: string, word: string, act: () => Promise<unknown>): Promise<number> {

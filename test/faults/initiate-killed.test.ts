@@ -64,7 +64,7 @@ test("B13 the first request's process is killed in the middle: the retry gets th
   const body = order();
   const letGo = await holdCounter();
   const lost = send(first, body, "killed").catch((error: Error) => error);
-  await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
   first.kill("SIGKILL");
   await first.exited();
   expect(await lost).toBeInstanceOf(Error);

@@ -2,11 +2,9 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { LOOKS } from "../support/looks.ts";
-import { payByPhone } from "../support/shop.ts";
-import { badge, barriersOn, notSignedIn, rowOf } from "../support/staff.ts";
+import { badge, notSignedIn } from "../support/staff.ts";
 
-/** What the dashboard's pages keep out, and whom they must not: other sites, and people who use them differently. */
+/** What the dashboard's pages keep out: other sites. */
 let tua: BrowserJourney;
 
 beforeAll(async () => {
@@ -87,7 +85,7 @@ describe.each([
     expect(answers.get("POST /bff")).toBe(403);
     expect(await keyNames()).toEqual(before);
     await dashboard.reload();
-    await badge(dashboard, "Live").waitFor();
+    await badge(dashboard, "Up to date").waitFor();
   });
 
   test("gets nothing done, and reads nothing, by a script", async () => {
@@ -122,7 +120,7 @@ describe.each([
     expect(answers.get("POST /bff")).toBe(403);
     expect(await keyNames()).toEqual(before);
     await dashboard.reload();
-    await badge(dashboard, "Live").waitFor();
+    await badge(dashboard, "Up to date").waitFor();
   });
 
   test("opens no socket and puts no page of ours into a frame", async () => {
@@ -158,42 +156,5 @@ describe.each([
       "/session/start?next=/",
     ];
     for (const path of ours) expect(await framed(tua.url + path), path).toBe("chrome-error://chromewebdata/");
-  });
-});
-
-describe.each(LOOKS)("without barriers, %s", (_name, look) => {
-  test("sign-in, payments, one payment, keys", async () => {
-    const found: Record<string, string[]> = {};
-    for (const [reference, phone] of [
-      ["PAID", "0240000000"],
-      ["FAILED", "0240000002"],
-      ["PROCESSING", "0240000009"],
-      ["PENDING", ""],
-    ] as const) {
-      const { checkoutUrl } = await tua.shop.initiate({ clientReference: `${reference}-${_name}` });
-      if (phone) await payByPhone(checkoutUrl, phone);
-    }
-    const window = await tua.window({ ...look, reducedMotion: "reduce" });
-    const entrance = await window.newPage();
-    await entrance.goto(tua.url);
-    await entrance.getByRole("heading", { name: "Sign in" }).waitFor();
-    found.signIn = await barriersOn(entrance);
-    const page = await tua.payments(window);
-    await rowOf(page, `PENDING-${_name}`).waitFor();
-    found.payments = await barriersOn(page);
-    await page.getByRole("link", { name: `FAILED-${_name}`, exact: true }).click();
-    await page.getByRole("heading", { name: "Timeline" }).waitFor();
-    found.panel = await barriersOn(page);
-    await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test/settings`);
-    await page.getByRole("button", { name: "Create API Key" }).click();
-    await page.getByRole("dialog").getByLabel("Name").waitFor();
-    found.newKey = await barriersOn(page);
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    found.keys = await barriersOn(page);
-    expect(found).toEqual({ signIn: [], payments: [], panel: [], newKey: [], keys: [] });
-    // Nothing sticks out sideways.
-    const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    expect(await page.evaluate(wider)).toBe(0);
   });
 });

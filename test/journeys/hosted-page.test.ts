@@ -1,8 +1,12 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { en } from "../../web/checkout/words/en.ts";
+import { fr } from "../../web/checkout/words/fr.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { barriersOn } from "../support/staff.ts";
+import { Customer } from "../support/customer.ts";
+import { tabTo } from "../support/staff.ts";
 
 /** A customer in a real browser: what a policy lets a form lead to, only a browser decides. */
 let tua: BrowserJourney;
@@ -10,7 +14,7 @@ let tua: BrowserJourney;
 let allowed: RegExp[] = [];
 
 beforeAll(async () => {
-  tua = await BrowserJourney.open();
+  tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000", RATE_LIMITS: "off" });
 });
 afterEach(async () => {
   const complaints = await tua.closeWindows();
@@ -21,133 +25,177 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-const declined =
-  /^Failed to load resource: the server responded with a status of 402 \(Payment Required\) \(.*\/pay\/co_/;
-
-const siteOf = (path: string) => new URL(path, tua.site.url).href;
-
-/** The page of a new checkout whose merchant waits on another origin. */
-async function checkout(options: BrowserContextOptions): Promise<{ page: Page; transactionId: string }> {
-  const { checkoutUrl, transactionId } = await tua.shop.initiate({
-    returnUrl: siteOf("/thanks?basket=7"),
-    cancelUrl: siteOf("/basket"),
-  });
-  const page = await (await tua.window(options)).newPage();
-  await page.goto(checkoutUrl);
-  return { page, transactionId };
-}
-
-async function payByPhone(page: Page, network: string, phone: string): Promise<void> {
-  await page.getByLabel("Mobile money number").fill(phone);
-  await page.getByLabel(network).check();
-  await page.getByRole("button", { name: /^Pay .*10\.50$/ }).click();
-}
-
-/** The merchant's own page, with what it is told. */
-async function backAtMerchant(page: Page, path: string): Promise<Record<string, string>> {
-  await page.getByRole("heading", { name: "Thanks" }).waitFor();
-  const { origin, pathname, searchParams } = new URL(page.url());
-  expect(origin + pathname).toBe(siteOf(path));
-  return Object.fromEntries(searchParams);
-}
-
-const statusOf = async (transactionId: string): Promise<string> =>
-  (await tua.shop.get(`/v1/transactions/${transactionId}`)).data.status;
+const declined = /status of 402 \(Payment Required\)/;
+const at = (options?: Parameters<typeof Customer.at>[1]) => Customer.at(tua, options);
 
 describe("without JavaScript", () => {
-  const bare: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false };
+  const bare = (order: Record<string, unknown> = {}) =>
+    at({ order, look: { ...PHONE, javaScriptEnabled: false } });
+  const payByPhone = async (customer: Customer, network: string, phone: string) => {
+    await customer.network(network).check();
+    await customer.pay(phone);
+  };
 
-  test("a payment leads to the merchant's page on another origin", async () => {
-    const { page, transactionId } = await checkout(bare);
-    await payByPhone(page, "MTN MoMo", "024 000 0000");
-    expect(await backAtMerchant(page, "/thanks")).toMatchObject({ basket: "7", status: "success" });
-    expect(await statusOf(transactionId)).toBe("success");
+  test("a payment leads to the merchant's page on another origin, which learns no address of ours", async () => {
+    const customer = await bare();
+    await payByPhone(customer, "MTN MoMo", "024 000 0000");
+    expect(await customer.atMerchant()).toBe("success");
+    expect(new URL(customer.page.url()).searchParams.get("basket")).toBe("7");
+    expect((await customer.record()).status).toBe("success");
+    const told = tua.site.posts.filter(({ path }) => path.includes(customer.session.checkoutId));
+    expect(told.map(({ headers }) => headers.referer)).toEqual([undefined]);
+    await customer.page.goBack();
+    expect(await customer.atMerchant(), "back finds no form: the page is asked for anew").toBe("success");
   });
 
   test("the waiting room looks by itself, and leads to the merchant", async () => {
-    const { page } = await checkout(bare);
-    await payByPhone(page, "MTN MoMo", "024 000 0001");
-    await page.getByRole("heading", { name: "Approve on your phone" }).waitFor();
-    expect(await backAtMerchant(page, "/thanks")).toMatchObject({ status: "success" });
+    const customer = await bare();
+    await payByPhone(customer, "MTN MoMo", "024 000 0001");
+    await customer.heading(en.waiting.title).waitFor();
+    await customer.anHourPasses();
+    expect(await customer.atMerchant()).toBe("success");
   });
 
-  test("a number without its network is asked about, with the likely one chosen", async () => {
+  test("nobody knows: the page says so, and looks by itself", async () => {
+    const customer = await bare();
+    await payByPhone(customer, "MTN MoMo", "024 000 0009");
+    await customer.heading(en.unknownYet.title).waitFor();
+    await customer.anHourPasses();
+    expect(await customer.atMerchant()).toBe("success");
+  });
+
+  test("a number without its network is asked about calmly, with the likely one chosen", async () => {
     allowed = [/status of 400 \(Bad Request\)/];
-    const { page } = await checkout(bare);
-    await page.getByLabel("Mobile money number").fill("020 000 0000");
-    await page.getByRole("button", { name: /^Pay .*10\.50$/ }).click();
-    await page.getByText("This looks like a Telecel Cash number").first().waitFor();
-    expect(await page.getByLabel("Telecel Cash").isChecked()).toBe(true);
+    const customer = await bare();
+    await customer.pay("020 000 0000");
+    await customer.heading(en.mobileMoney.confirm.title("Telecel Cash")).waitFor();
+    expect(await customer.page.title()).not.toContain("Error");
+    expect(await customer.network("Telecel Cash").isChecked()).toBe(true);
+    await customer.page.getByRole("button", { name: en.mobileMoney.confirm.button("Telecel Cash") }).click();
+    await customer.page.getByLabel(en.voucher.field).waitFor();
   });
 
   test("declined, then tried again", async () => {
     allowed = [declined];
-    const { page, transactionId } = await checkout(bare);
-    await payByPhone(page, "MTN MoMo", "024 000 0002");
-    await page.getByRole("alert").waitFor();
-    expect(await statusOf(transactionId)).toBe("failed");
-    await payByPhone(page, "MTN MoMo", "024 000 0000");
-    expect(await backAtMerchant(page, "/thanks")).toMatchObject({ status: "success" });
+    const customer = await bare();
+    await payByPhone(customer, "MTN MoMo", "024 000 0002");
+    await customer.page.getByRole("alert").waitFor();
+    expect((await customer.record()).status).toBe("failed");
+    await payByPhone(customer, "MTN MoMo", "024 000 0000");
+    expect(await customer.atMerchant()).toBe("success");
   });
 
   test("a voucher is asked for and taken", async () => {
-    const { page } = await checkout(bare);
-    await payByPhone(page, "Telecel Cash", "020 000 0000");
-    await page.getByLabel("Voucher code").fill("123456");
-    await page.getByRole("button", { name: /^Pay .*10\.50$/ }).click();
-    expect(await backAtMerchant(page, "/thanks")).toMatchObject({ status: "success" });
+    const customer = await bare();
+    await payByPhone(customer, "Telecel Cash", "020 000 0000");
+    await customer.page.getByLabel(en.voucher.field).fill("123456");
+    await customer.payButton.click();
+    expect(await customer.atMerchant()).toBe("success");
   });
 
   test("a card's bank is visited on the way", async () => {
-    const { page } = await checkout(bare);
-    await page.getByLabel("Card", { exact: true }).check();
-    await page.getByLabel("Card number").fill("4000 0025 0000 3155");
-    await page.getByLabel("Expiry date").fill("12/39");
-    await page.getByLabel("Security code").fill("123");
-    await page.getByRole("button", { name: /^Pay .*10\.50$/ }).click();
-    await page.getByRole("button", { name: "Approve" }).click();
-    expect(await backAtMerchant(page, "/thanks")).toMatchObject({ status: "success" });
+    const customer = await bare();
+    await customer.payByCard("4000 0025 0000 3155");
+    await customer.page.getByRole("button", { name: en.sandbox.approve }).click();
+    expect(await customer.atMerchant()).toBe("success");
   });
 
   test("canceled, and back in the basket", async () => {
-    const { page, transactionId } = await checkout(bare);
-    await page.getByRole("button", { name: /^Cancel and return to/ }).click();
-    expect(await backAtMerchant(page, "/basket")).toMatchObject({ status: "canceled" });
-    expect(await statusOf(transactionId)).toBe("canceled");
+    const customer = await bare();
+    await customer.page.getByRole("button", { name: /^Cancel and return to/ }).click();
+    expect(await customer.atMerchant("/basket")).toBe("canceled");
+    expect((await customer.record()).status).toBe("canceled");
+  });
+
+  test("time that runs out shows at the next look, with the way back", async () => {
+    const customer = await bare();
+    await customer.write("update transactions set expires_at = now() where id = $1");
+    await customer.page.reload();
+    await customer.heading(en.closed.expired.title).waitFor();
+    await customer.page.getByRole("link", { name: /^Back to/ }).click();
+    expect(await customer.atMerchant("/basket")).toBe("expired");
   });
 });
 
-describe.each([
-  ["a phone, light", { ...PHONE, colorScheme: "light" }],
-  ["a phone, dark", { ...PHONE, colorScheme: "dark" }],
-  ["a desktop, light", { ...DESKTOP, colorScheme: "light" }],
-  ["a desktop, dark", { ...DESKTOP, colorScheme: "dark" }],
-] as [string, BrowserContextOptions][])("on %s", (_name, look) => {
-  test("no step has a barrier or sticks out sideways", async () => {
-    allowed = [declined];
-    const found: Record<string, string[]> = {};
-    const { page } = await checkout(look);
-    const examine = async (step: string) => {
-      found[step] = await barriersOn(page);
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      if (wider > 0) found[step]?.push(`${wider} px too wide`);
-    };
-    await examine("form");
-    await payByPhone(page, "MTN MoMo", "024 000 0002");
-    await page.getByRole("alert").waitFor();
-    await examine("declined");
-    await payByPhone(page, "Telecel Cash", "020 000 0009");
-    await page.getByLabel("Voucher code").waitFor();
-    await examine("voucher");
-    await page.goto((await checkout(look)).page.url());
-    const address = page.url();
-    await page.getByRole("button", { name: /^Cancel and return to/ }).click();
-    await page.getByRole("heading", { name: "Thanks" }).waitFor();
-    await page.goto(address);
-    await page.getByRole("heading", { name: "Canceled" }).waitFor();
-    await examine("canceled");
-    expect(found).toEqual({ form: [], declined: [], voucher: [], canceled: [] });
+describe("everybody", () => {
+  test("paid, and the shop does not answer: the page says so, with the way there", async () => {
+    const silent = createServer().listen(0);
+    const { port } = silent.address() as AddressInfo;
+    const customer = await at({ order: { returnUrl: `http://localhost:${port}/thanks?basket=7` } });
+    // Told from inside: a browser on its way to an answer lets nobody look at the page that it still shows.
+    const shown: string[] = [];
+    await customer.page.exposeFunction("tell", (html: string) => shown.push(html));
+    await customer.page.evaluate(() => {
+      const { tell } = window as unknown as { tell(html: string): void };
+      const look = () => tell(document.querySelector("main")?.outerHTML ?? "");
+      new MutationObserver(look).observe(document.body, { childList: true });
+    });
+    await customer.pay("024 000 0001");
+    await customer.heading(en.waiting.title).waitFor();
+    await customer.anHourPasses();
+    await expect.poll(() => customer.loads, { timeout: 20_000 }).toEqual(["/pay/ID", "/thanks"]);
+    await expect
+      .poll(() => shown.at(-1), { timeout: 20_000 })
+      .toMatch(/<h1[^>]*>Paid<\/h1>.*<a class="button primary" href="[^"]*\/thanks\?basket=7&amp;/s);
+    expect(shown.at(-1)).not.toMatch(/Approve|<button|<time/);
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  test("pays by keyboard alone", async () => {
+    const customer = await at({ look: DESKTOP });
+    const { keyboard } = customer.page;
+    await tabTo(customer.page, customer.phone);
+    await keyboard.type("024 000 0001");
+    await tabTo(customer.page, customer.network("MTN MoMo"));
+    await keyboard.press("ArrowDown");
+    await keyboard.press("ArrowUp");
+    await tabTo(customer.page, customer.payButton);
+    await keyboard.press("Enter");
+    await customer.heading(en.waiting.title).waitFor();
+    await expect.poll(() => customer.focused(), { timeout: 20_000 }).toBe(en.waiting.title);
+    await customer.anHourPasses();
+    expect(await customer.atMerchant()).toBe("success");
+  });
+
+  test("sees the button that pays at once on a small phone, below what the browser takes", async () => {
+    const customer = await at({ look: { ...PHONE, viewport: { width: 360, height: 560 } } });
+    const box = await customer.payButton.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(560);
+    const targets = await customer.page
+      .locator(".languages a, .method > label, .networks label, button")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height).filter(Boolean));
+    expect(Math.min(...targets)).toBeGreaterThanOrEqual(44);
+  });
+
+  test("pays in French, on 320 px, with text of twice the size", async () => {
+    const small = { ...PHONE, viewport: { width: 320, height: 640 } };
+    const customer = await at({ order: { locale: "fr" }, look: small });
+    const { page } = customer;
+    const lookLarge = () =>
+      page.evaluate(() => {
+        const root = document.documentElement;
+        // The amount alone is as large as the page is wide.
+        const texts = [
+          ...document.querySelectorAll(
+            "h1, h2, p, a, label, legend, button, input:not([type=hidden], [type=radio]), main span",
+          ),
+        ].filter((element) => !element.closest(".amount"));
+        const sizes = () => texts.map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+        root.style.fontSize = "";
+        const before = sizes();
+        root.style.fontSize = "200%";
+        const grown = sizes().map((size, place) => Math.round((100 * size) / (before[place] ?? 0)));
+        return { grown: [...new Set(grown)], sideways: root.scrollWidth - root.clientWidth };
+      });
+    const readable = { grown: [200], sideways: 0 };
+    expect(await lookLarge()).toEqual(readable);
+    await page.getByLabel(fr.mobileMoney.phone).fill("024 000 0001");
+    await page.getByRole("button", { name: /10,50/ }).click();
+    await customer.heading(fr.waiting.title).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("fr");
+    expect(await lookLarge()).toEqual(readable);
+    await customer.anHourPasses();
+    expect(await customer.atMerchant()).toBe("success");
   });
 });

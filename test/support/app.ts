@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app.ts";
+import { readBrowserScripts } from "../../server/browser-scripts.ts";
 import { readConfig } from "../../server/config.ts";
 import { readOperationList } from "../../server/entry/graphql/operation-list.ts";
 import { startWorker } from "../../server/entry/worker/worker.ts";
@@ -75,7 +76,8 @@ export async function startTua({
     folder: fileURLToPath(new URL("../../dist/web/dashboard/", import.meta.url)),
     operations,
   };
-  const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard }, doorOptions);
+  const scripts = await readBrowserScripts(new URL("../../dist/web/scripts/", import.meta.url));
+  const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard, scripts }, doorOptions);
   watchApp(app, watch);
   await app.ready();
   const working = worker ? startWorker(wired.useCases, wired.onFacts, log) : null;

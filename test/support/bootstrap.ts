@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { COMPILE_CACHE } from "./compile-cache.ts";
 import { watchOf } from "./secret-watch.ts";
 
 const tuaFile = fileURLToPath(new URL("../../dist/server/cli/tua.js", import.meta.url));
@@ -20,7 +21,9 @@ export async function bootstrap(
     "--email",
     `owner-${Date.now()}@example.com`,
   ];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { NODE_ENV: "test", ...env } });
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...COMPILE_CACHE, NODE_ENV: "test", ...env },
+  });
   const made = JSON.parse(stdout) as MadeMerchant;
   if (env.DATABASE_URL) watchOf(env.DATABASE_URL).read(made, "bootstrap", false);
   return made;

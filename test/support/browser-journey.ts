@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from "playwright-core";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { startBrowser } from "./browser.ts";
@@ -29,6 +29,7 @@ export class BrowserJourney {
   readonly #complaints: string[] = [];
   readonly #env: Record<string, string>;
   readonly #database: FreshDatabase;
+  #ownersCookies: Cookie[] = [];
   #server: ServerProcess;
 
   private constructor(
@@ -50,13 +51,15 @@ export class BrowserJourney {
     this.shop = this.shopAt(server);
   }
 
-  static async open(): Promise<BrowserJourney> {
+  /** @param settings of the server, beside those of every journey. */
+  static async open(settings: Record<string, string> = {}): Promise<BrowserJourney> {
     const database = await freshDatabase();
     const env = {
       DATABASE_URL: database.url,
       DATA_DIR: await mkdtemp(join(tmpdir(), "tua-journey-")),
       SECRET_KEY: "j".repeat(40),
       SANDBOX_DELAY_MS: "300",
+      ...settings,
     };
     const merchant = await bootstrap(env);
     const site = await Receiver.start(thanks);
@@ -93,14 +96,16 @@ export class BrowserJourney {
     return openWindow(this.browser, this.#complaints, options);
   }
 
-  /** The owner at Payments, live. */
+  /** The owner at Payments, live: signed in once, and in the same session in every window that has none. */
   async payments(window: BrowserContext): Promise<Page> {
+    if ((await window.cookies()).length === 0) await window.addCookies(this.#ownersCookies);
     const page = await window.newPage();
-    await page.goto(this.url);
+    await page.goto(`${this.url}/m/${this.merchant.merchantId}/test/payments`);
     const heading = page.getByRole("heading", { name: "Payments", exact: true });
     await heading.or(page.getByRole("heading", { name: "Sign in" })).waitFor();
     if (!(await heading.isVisible())) await signIn(page, this.merchant.owner);
-    await badge(page, "Live").waitFor();
+    await badge(page, "Up to date").waitFor();
+    this.#ownersCookies = await window.cookies();
     return page;
   }
 
@@ -125,8 +130,8 @@ export class BrowserJourney {
 async function startServer(env: Record<string, string>, at?: number): Promise<ServerProcess> {
   const port = at ?? (await freePort());
   return ServerProcess.start({
-    ...env,
     LOG_LEVEL: "warn",
+    ...env,
     PORT: String(port),
     BASE_URL: `http://localhost:${port}`,
   });

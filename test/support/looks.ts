@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Frame, Page } from "playwright-core";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { dialogOf } from "./settings-pages.ts";
 import { barriersOn } from "./staff.ts";
@@ -10,11 +10,49 @@ export const LOOKS: [string, BrowserContextOptions][] = [
 ];
 
 /** The rules that a page breaks as it is now, each with where; and whether it must be scrolled sideways. */
-export async function faultsOf(page: Page, what: string): Promise<string[]> {
+export async function faultsOf(page: Page | Frame, what: string): Promise<string[]> {
   const barriers = await barriersOn(page);
   const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const sticksOut = (await page.evaluate(wider)) ? ["sticks out sideways"] : [];
   return [...barriers, ...sticksOut].map((fault) => `${what}: ${fault}`);
+}
+
+const SIZES = {
+  phone: { width: 360, height: 780 },
+  desktop: { width: 1440, height: 900 },
+};
+
+/** The same of a page that stays as it is, in a look of its own: nothing is loaded or opened anew. */
+async function faultsIn(
+  page: Page,
+  width: keyof typeof SIZES,
+  colorScheme: "light" | "dark",
+  what: string,
+  inside: Page | Frame = page,
+) {
+  await page.setViewportSize(SIZES[width]);
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  return faultsOf(inside, `${what}, ${width}, ${colorScheme}`);
+}
+
+/**
+ * The same in each width and each theme once, of the page or of a frame in it: colours do not depend on the width. It
+ * ends as it is on a desktop.
+ */
+export async function faultsInBothLooks(page: Page, what: string, inside?: Frame | Page): Promise<string[]> {
+  return [
+    ...(await faultsIn(page, "phone", "dark", what, inside)),
+    ...(await faultsIn(page, "desktop", "light", what, inside)),
+  ];
+}
+
+/** The same in each theme at each width. */
+export async function faultsInAllLooks(page: Page): Promise<string[]> {
+  return [
+    ...(await faultsInBothLooks(page, "page")),
+    ...(await faultsIn(page, "desktop", "dark", "page")),
+    ...(await faultsIn(page, "phone", "light", "page")),
+  ];
 }
 
 /** The same of the dialogs behind some buttons, each closed again. */
@@ -23,7 +61,7 @@ export async function faultsOfDialogs(page: Page, openers: string[]): Promise<st
   for (const opener of openers) {
     await page.getByRole("button", { name: opener }).click();
     await dialogOf(page).getByRole("button").last().waitFor();
-    faults.push(...(await faultsOf(page, opener)));
+    faults.push(...(await faultsInBothLooks(page, opener)));
     await page.keyboard.press("Escape");
     await dialogOf(page).waitFor({ state: "detached" });
   }

@@ -30,6 +30,6 @@ export async function join(tua: BrowserJourney, email: string, mails = 1): Promi
   await page.getByRole("button", { name: "Join" }).click();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
   await signIn(page, { email, password: PASSWORD });
-  await badge(page, "Live").waitFor();
+  await badge(page, "Up to date").waitFor();
   return page;
 }

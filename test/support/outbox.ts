@@ -41,7 +41,7 @@ export function mailsTo(
       if (mails.length < many) throw new Error(`${mails.length} of ${many} mails to ${email}`);
       return mails;
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 20_000, interval: 20 },
   );
 }
 

@@ -26,5 +26,5 @@ test("a run that is killed leaves no server and no folder behind", async () => {
   run.kill("SIGKILL");
 
   await cut;
-  await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 20_000 });
 });

@@ -6,12 +6,13 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Arrivals } from "./arrivals.ts";
+import { COMPILE_CACHE } from "./compile-cache.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
 import { SecretWatch, watchOf } from "./secret-watch.ts";
 import { watchFetches } from "./secrets-on-the-wire.ts";
 
 const mainFile = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
-const startLimitMs = 30_000;
+const startLimitMs = 50_000;
 const stopLimitMs = 15_000;
 
 export interface Exit {
@@ -58,7 +59,10 @@ export class ServerProcess implements AsyncDisposable {
     if (process.env.VITEST) watchFetches(this.url, this.#watch);
     // Nothing of the tests' own environment: what a server is given stands in the test.
     this.#child = spawn(process.execPath, [mainFile], {
-      env: { PATH: process.env.PATH ?? "", NODE_ENV: "test", HOST: "127.0.0.1", PORT: String(port), ...env },
+      env: {
+        ...{ PATH: process.env.PATH ?? "", ...COMPILE_CACHE },
+        ...{ NODE_ENV: "test", HOST: "127.0.0.1", PORT: String(port), ...env },
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     // When this test's process is killed, its server goes too.

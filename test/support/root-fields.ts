@@ -41,6 +41,8 @@ const GIVEN: Readonly<Record<string, Record<string, unknown>>> = {
   "mutation resendEvents": { afterSequence: "0" },
   "mutation inviteMember": { input: { email: "none", role: "VIEWER" } },
   "mutation changeRole": { input: { memberId: "none", role: "VIEWER" } },
+  // "none" is there once saveView was asked.
+  "mutation removeSavedView": { name: "nobody’s" },
 };
 
 export const rootFields: readonly RootField[] = (["query", "mutation", "subscription"] as const).flatMap(

@@ -12,7 +12,7 @@ export interface Hit {
 
 /**
  * Looks for many secrets in one pass over a text, however many there are (Rabin and Karp): as they are, as they are
- * written in JSON, in a row of Postgres and in an address, and inside anything in base64.
+ * written in JSON, in a row of Postgres, in an address and in a form, and inside anything in base64.
  */
 export class SecretSearch {
   readonly #patterns = new Map<number, { pattern: string; secret: string }[]>();
@@ -58,6 +58,8 @@ function formsOf(secret: string): Set<string> {
   const inJson = JSON.stringify(secret).slice(1, -1);
   const inRow = (text: string) => text.replace(/["\\]/g, (mark) => mark + mark);
   const forms = [secret, inJson, inRow(secret), inRow(inJson), encodeURIComponent(secret.toWellFormed())];
+  // As a form writes it: plus for space, and more in percent than an address has.
+  forms.push(new URLSearchParams({ "": secret }).toString().slice(1));
   const bytes = Buffer.from(secret);
   for (const before of [0, 1, 2]) {
     // What depends on the secret alone, whatever stands before and after it.

@@ -185,6 +185,7 @@ test.each([
     [`in base64 after ${before.length} bytes`, Buffer.from(`${before}${TYPED}z`).toString("base64")],
     [`in base64url after ${before.length} bytes`, Buffer.from(`${before}${TYPED}z`).toString("base64url")],
   ]),
+  ["in a form", new URLSearchParams({ card_number: TYPED }).toString()],
 ])("a secret is found %s", (_where, text) => {
   const search = new SecretSearch(["another secret", TYPED, "one more of them"]);
   expect(search.in(`before ${text} after`).map(({ secret }) => secret)).toEqual([TYPED]);

@@ -13,8 +13,10 @@ type Names = ReadonlySet<keyof UseCases>;
 /** Whose first argument opens something. */
 const OPENED_BY_FIRST: Names = new Set([
   "authenticateKey",
+  "authenticatePublishableKey",
   "authenticateToken",
   "authenticateSession",
+  "authenticateExplorerToken",
   "viewSession",
   "signOut",
   "viewPasswordReset",

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { Arrivals } from "./arrivals.ts";
+import { COMPILE_CACHE } from "./compile-cache.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
 import type { Exit } from "./processes.ts";
 
@@ -19,7 +20,7 @@ export class TuaCommand implements AsyncDisposable {
   /** @param env all that it is given, beside the path. */
   constructor(args: readonly string[], env: Record<string, string>) {
     this.#child = spawn(process.execPath, [tuaFile, ...args], {
-      env: { PATH: process.env.PATH ?? "", NODE_ENV: "test", ...env },
+      env: { PATH: process.env.PATH ?? "", ...COMPILE_CACHE, NODE_ENV: "test", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     // When this test's process is killed, the command goes too.

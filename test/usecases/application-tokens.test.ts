@@ -25,7 +25,7 @@ const rights = ({ body }: TokenAnswer) =>
     ),
   );
 /** A credential is believed for half a second: until then each process may go by what it saw before. */
-const soon = { timeout: 5_000, interval: 50 };
+const soon = { timeout: 20_000, interval: 50 };
 const status = async ({ body }: TokenAnswer, path: string) => {
   const headers = { authorization: `Bearer ${body.access_token}` };
   return (await fetch(shop.tua.baseUrl + path, { headers })).status;

@@ -62,7 +62,7 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
       const body = order({ amount: i + 1 });
       const parsed = { ...parseOrder(body, "test", rules), clientReference: `R${i}` };
       const ids = { id: `txn_${i}`, checkoutId: `co_${i}`, eventId: `evt_${i}`, order: parsed };
-      const made = { ...ids, eventData: "{}", idempotency: null };
+      const made = { ...ids, eventData: "{}", idempotency: null, openingKeyId: null };
       await insertTransaction(store.db, scope, made);
       await insertTransaction(store.db, { ...scope, merchantId: "mer_b" }, made);
       if (i % 2 === 0) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
+import type { Mode } from "../../server/domain/scope.ts";
 import type { CreateApiKeyInput } from "../../server/usecases/keys/create-api-key.ts";
+import { readTerms } from "../../server/usecases/keys/key-terms.ts";
 import { startTua, type TestTua } from "../support/app.ts";
 
 let tua: TestTua;
@@ -49,11 +51,45 @@ describe("origins, which go into a Content-Security-Policy", () => {
   );
 
   test.each([
+    ["https://SHOP2.example:443", "https://shop2.example"],
+    ["HTTP://shop.example:80", "http://shop.example"],
+    ["https://bücher.example:8443", "https://xn--bcher-kva.example:8443"],
+  ])("%s is kept as browsers write it", async (typed, kept) => {
+    const key = await create({ kind: "publishable", allowedOrigins: [typed, kept] });
+    expect(key.allowedOrigins).toEqual([kept]);
+  });
+
+  test.each(["https://shop.example/", "https://Shop.example/cart?x", "https://me@shop.example"])(
+    "%s is more than an origin, which is named",
+    (typed) => {
+      const asked = { name: "Page", scopes: [], allowedIps: [], serverSessionsOnly: false, expiresAt: null };
+      const message = "entry 1 must be an origin and no more: https://shop.example";
+      expect(() => readTerms("publishable", "live", { ...asked, allowedOrigins: [typed] })).toThrow(
+        expect.objectContaining({ fields: [{ field: "allowedOrigins", message }] }),
+      );
+    },
+  );
+
+  test.each([
     ...["https://*", "https://a;sandbox", "https://a,b", "https://shop.example/path", "ftp://shop.example"],
     ...["javascript:alert(1)", "https://user@shop.example", "https://'none'", "*"],
   ])("%s is refused by name", async (origin) => {
     expect(await problems({ kind: "publishable", allowedOrigins: [origin] })).toEqual(["allowedOrigins"]);
   });
+});
+
+test("a live key lists origins over https alone: anybody on the way could be the others", () => {
+  const asked = { name: "page", scopes: [], allowedIps: [], serverSessionsOnly: false, expiresAt: null };
+  const read = (mode: Mode, origin: string) => () =>
+    readTerms("publishable", mode, { ...asked, allowedOrigins: ["https://shop.example", origin] });
+  expect(read("live", "https://www.shop.example")().allowedOrigins).toHaveLength(2);
+  for (const origin of ["http://shop.example", "http://localhost:3000"]) {
+    expect(read("test", origin)().allowedOrigins).toHaveLength(2);
+    const message = "entry 2 must be an https origin, such as https://shop.example";
+    expect(read("live", origin)).toThrow(
+      expect.objectContaining({ fields: [{ field: "allowedOrigins", message }] }),
+    );
+  }
 });
 
 test("a publishable key has no scopes, and none can be asked for", async () => {

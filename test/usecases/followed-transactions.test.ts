@@ -35,7 +35,12 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     for (const id of ["1", "2"]) {
       const parsed = { ...parseOrder(order(), "test", rules), clientReference: `R${id}` };
       const ids = { id: `txn_${id}`, checkoutId: `co_${id}`, eventId: `evt_${id}`, order: parsed };
-      await insertTransaction(store.db, scope, { ...ids, eventData: "{}", idempotency: null });
+      await insertTransaction(store.db, scope, {
+        ...ids,
+        eventData: "{}",
+        idempotency: null,
+        openingKeyId: null,
+      });
     }
   }, 60_000);
   afterAll(async () => {

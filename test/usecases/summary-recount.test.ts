@@ -8,7 +8,7 @@ import { INTERVALS, type Interval } from "../../server/domain/summary.ts";
 import type { Transaction } from "../../server/domain/transaction-record.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { addUpTallyChanges } from "../../server/store/transaction-tallies.ts";
-import type { InitiatedCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
+import type { InitiatedCheckout } from "../../server/usecases/checkout/write-checkout.ts";
 import { hearProcessor } from "../../server/usecases/payments/hear-processor.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";

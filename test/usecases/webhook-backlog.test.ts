@@ -72,7 +72,7 @@ test("1,000 receivers that hang, all with work that was tried before, delay no o
   await backlog({ receivers, count: 3_000, tried: 1 });
   await using alive = await Receiver.start();
   await pay(alive, 1);
-  await expect.poll(() => connected, { timeout: 10_000 }).toBeGreaterThan(30);
+  await expect.poll(() => connected, { timeout: 20_000 }).toBeGreaterThan(30);
   await pay(alive, 20);
   await alive.until((posts) => posts.length === 21);
   expect(await ended(receivers)).toBe(0);

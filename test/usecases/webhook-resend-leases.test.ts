@@ -148,7 +148,14 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(healthy).toEqual({
       ...{ pending: 1, failed: 1, oldestDueSeconds: null },
       failingReceivers: [
-        { receiver: "https://b", waiting: 1, since: expect.any(Date), httpStatus: 503, problem: null },
+        {
+          receiver: "https://b",
+          waiting: 1,
+          since: expect.any(Date),
+          httpStatus: 503,
+          problem: null,
+          answerStart: null,
+        },
       ],
     });
     await run("update deliveries set due_at = now() - interval '90 s' where sequence = 2");

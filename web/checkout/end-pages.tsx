@@ -1,34 +1,45 @@
-import type { CheckoutFacts } from "./checkout-facts.ts";
+import type { CheckoutFacts, PageFacts } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
-import { BackLink, Reference } from "./leave.tsx";
+import { BackLink, CancelForm, CloseButton } from "./leave.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
-import type { FailureWords } from "./words/en-failures.ts";
-import { type Language, WORDS } from "./words/languages.ts";
+import type { FailureWords, Message } from "./words/en-failures.ts";
+import { WORDS } from "./words/languages.ts";
 
-interface ClosedPageProps {
+export interface ClosedPageProps {
   checkout: CheckoutFacts;
-  why: "canceled" | "expired";
+  /** `triedOut`: its time has not passed, but it takes no further attempt. */
+  why: "canceled" | "expired" | "triedOut";
   /** Why the last attempt failed, where it was that which ended the checkout. */
   failure: FailureWords | null;
+  /** Its request may have been approved all the same: the money can still come. */
+  unsure: boolean;
 }
 
 /** A session that closed unpaid says why and leads back. */
-export function ClosedPage({ checkout, why, failure }: ClosedPageProps) {
-  const words = WORDS[checkout.language];
-  const { title, text } = words.closed[why];
+export function ClosedPage({ checkout, why, failure, unsure }: ClosedPageProps) {
+  const { closed, pay } = WORDS[checkout.language];
+  const { title, text } = closed[why];
   return (
-    <PageShell language={checkout.language} title={title} test={checkout.test}>
+    <PageShell facts={checkout} title={title}>
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
-        <Notice tone="closed" title={title}>
-          <p>{text}</p>
-          {failure && <p>{failure.text}</p>}
-          <p>{words.closed.next(checkout.merchant)}</p>
+        <Notice tone={unsure ? "attention" : "closed"} title={title}>
+          {failure && <p>{failure.what}</p>}
+          <p>
+            {text} {!unsure && closed.unpaid}
+          </p>
+          {unsure && <p>{closed.unsure}</p>}
+          <p>{unsure ? closed.ask(checkout.merchant, checkout.reference) : closed.next(checkout.merchant)}</p>
         </Notice>
-        <BackLink checkout={checkout} />
+        {why !== "triedOut" && <BackLink checkout={checkout} />}
       </div>
-      <Reference checkout={checkout} />
+      {why === "triedOut" && (
+        <CancelForm
+          checkout={checkout}
+          label={checkout.frame ? pay.cancelHere : pay.cancel(checkout.merchant)}
+        />
+      )}
     </PageShell>
   );
 }
@@ -38,57 +49,73 @@ interface ReceiptPageProps {
   paidOn: string;
   /** How it was paid, the payer masked. */
   method: string;
-  overpaid: boolean;
+  /** Paid after the session had closed. */
+  late: boolean;
+  /** Paid more than once; what the merchant owes, where that can be said in the currency that was asked for. */
+  overpaid: { owed: string | null } | null;
+  /** The merchant's address, where the page's script leads as soon as this is read. */
+  onward: string | null;
 }
 
-/** Where a paid session without a return address ends. */
-export function ReceiptPage({ checkout, paidOn, method, overpaid }: ReceiptPageProps) {
-  const { receipt, reference } = WORDS[checkout.language];
+/** Where a paid session without a return address ends, and every one in a frame; elsewhere the last word before it. */
+export function ReceiptPage({ checkout, paidOn, method, late, overpaid, onward }: ReceiptPageProps) {
+  const { receipt, close } = WORDS[checkout.language];
+  const { merchant, reference } = checkout;
   return (
-    <PageShell
-      language={checkout.language}
-      title={`${receipt.title} · ${checkout.merchant}`}
-      test={checkout.test}
-    >
+    <PageShell facts={checkout} title={`${receipt.title} · ${checkout.merchant}`}>
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
         <Notice tone="paid" title={receipt.title}>
-          <p>{receipt.text(checkout.amount.text, checkout.merchant)}</p>
+          <p>{receipt.text(checkout.amount.text, merchant)}</p>
+          {late && <p>{receipt.late}</p>}
+          {onward && <p>{receipt.onward(merchant)}</p>}
         </Notice>
+        {overpaid && (
+          <Notice tone="attention" level={2} title={receipt.overpaid.title}>
+            <p>
+              {overpaid.owed && receipt.overpaid.owes(merchant, overpaid.owed)}{" "}
+              {receipt.overpaid.contact(merchant, reference)}
+            </p>
+          </Notice>
+        )}
+        {onward && (
+          <a className="button primary" href={onward}>
+            {receipt.goOn(merchant)}
+          </a>
+        )}
         <dl>
-          <dt>{reference}</dt>
-          <dd>{checkout.reference}</dd>
           <dt>{receipt.paidWith}</dt>
           <dd>{method}</dd>
           <dt>{receipt.paidOn}</dt>
           <dd>{paidOn}</dd>
         </dl>
-        {overpaid && <p>{receipt.overpaid(checkout.merchant)}</p>}
-        <p className="quiet">{receipt.close}</p>
+        {checkout.frame && <CloseButton label={close} />}
+        {!onward && <p className="quiet center">{checkout.frame ? receipt.closesItself : receipt.close}</p>}
       </div>
     </PageShell>
   );
 }
 
 interface NoticePageProps {
-  language: Language;
-  words: FailureWords;
+  facts: PageFacts;
+  words: Message;
   requestId: string | null;
 }
 
 /** A page about no checkout, or none that can be shown. */
-export function NoticePage({ language, words, requestId }: NoticePageProps) {
+export function NoticePage({ facts, words, requestId }: NoticePageProps) {
   return (
-    <PageShell language={language} title={words.title} test={false}>
+    <PageShell facts={facts} title={words.title}>
       <div className="panel">
         <Notice tone="attention" title={words.title}>
           <p>{words.text}</p>
           {requestId !== null && (
             <p className="quiet">
-              {WORDS[language].notices.requestId} <code>{requestId}</code>
+              {WORDS[facts.language].notices.requestId} <code>{requestId}</code>
             </p>
           )}
         </Notice>
+        {facts.frame && <CloseButton label={WORDS[facts.language].close} />}
       </div>
     </PageShell>
   );

@@ -7,6 +7,9 @@ const PATHS = {
   paid: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8 12.3l2.8 2.7L16 9.5",
   failed: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.2 9.2l5.6 5.6M14.8 9.2l-5.6 5.6",
   waiting: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.5V12l3 2",
+  closed: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8 12h8",
+  asking: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.6 9.6a2.4 2.4 0 1 1 3.4 2.2c-.7.3-1 .8-1 1.6M12 16.5v.01",
+  close: "M6 6l12 12M18 6L6 18",
   attention: "M12 3.5 2.8 19.5h18.4L12 3.5ZM12 10v4M12 16.8v.01",
 } as const;
 export type IconName = keyof typeof PATHS;

@@ -1,33 +1,58 @@
+import type { ReactNode } from "react";
 import type { CheckoutFacts } from "./checkout-facts.ts";
+import { Icon } from "./icons.tsx";
 import { WORDS } from "./words/languages.ts";
 
 /** Gives up: a form of its own, so that no field of the payment goes with it. */
 export function CancelForm({ checkout, label }: { checkout: CheckoutFacts; label: string }) {
   return (
-    <form className="leave" method="post" action={`${checkout.path}/cancel`}>
-      <button type="submit" className="plain">
+    <form className="leave" method="post" action={checkout.cancelPath}>
+      <button type="submit" className="plain" data-busy={WORDS[checkout.language].busy}>
         {label}
       </button>
     </form>
   );
 }
 
-/** The way back to the merchant once there is nothing left to do here. */
+/** The way back to the merchant once there is nothing left to do here; out of a frame, nothing leads but closing it. */
 export function BackLink({ checkout }: { checkout: CheckoutFacts }) {
+  const words = WORDS[checkout.language];
+  if (checkout.frame) return <CloseButton label={words.close} />;
   if (!checkout.back) return null;
   return (
-    <p className="leave">
-      <a className="button" href={checkout.back}>
-        {WORDS[checkout.language].backTo(checkout.merchant)}
+    <a className="button" href={checkout.back}>
+      {words.backTo(checkout.merchant)}
+    </a>
+  );
+}
+
+/** What becomes of a page that waits, and a look for whoever would rather not wait. */
+export function LookNow({ checkout, children }: { checkout: CheckoutFacts; children: ReactNode }) {
+  return (
+    <p className="quiet center">
+      {children}{" "}
+      <a className="check nowrap" href={checkout.path}>
+        {WORDS[checkout.language].waiting.lookNow}
       </a>
     </p>
   );
 }
 
-export function Reference({ checkout }: { checkout: CheckoutFacts }) {
-  return (
-    <p className="quiet reference">
-      {WORDS[checkout.language].reference} <span>{checkout.reference}</span>
-    </p>
+/** When the session ends, and where its customer starts again then. */
+export function PayableUntil({ checkout, until }: { checkout: CheckoutFacts; until: string }) {
+  const shop = checkout.frame || checkout.back ? checkout.merchant : null;
+  return <p className="quiet center">{WORDS[checkout.language].pay.until(until, shop)}</p>;
+}
+
+/** Closes the SDK's frame, which the page's script asks for. */
+export function CloseButton({ label, corner = false }: { label: string; corner?: boolean }) {
+  return corner ? (
+    <button type="button" className="corner" data-close="" aria-label={label}>
+      <Icon name="close" />
+    </button>
+  ) : (
+    <button type="button" data-close="">
+      {label}
+    </button>
   );
 }

@@ -8,42 +8,66 @@ export interface FieldsProps {
   problems: readonly Problem[];
 }
 
-export interface Choice {
+export interface NetworkChoice {
   value: string;
   name: string;
+  /** First digits of its numbers, separated by spaces: a hint, empty where none is known. */
+  prefixes: string;
+  /** What its customers dial to make a voucher; null where a request comes to their phones. */
+  voucher: string | null;
+}
+
+/** How numbers are typed where the wallets are. */
+export interface PhoneHelp {
+  example: string;
+  /** Whether numbers need their country code. */
+  abroad: boolean;
+  /** Of the country whose numbers may go without it. */
+  callingCode?: string | undefined;
+  /** Over the digits that were typed: what it does not fit is no whole number. */
+  pattern: string;
 }
 
 interface MobileMoneyProps extends FieldsProps {
-  networks: readonly Choice[];
+  networks: readonly NetworkChoice[];
   network: string | undefined;
   phone: string | undefined;
-  example: string | null;
+  help: PhoneHelp | null;
 }
 
-export function MobileMoneyFields({ words, problems, networks, network, phone, example }: MobileMoneyProps) {
+export function MobileMoneyFields({ words, problems, networks, network, phone, help }: MobileMoneyProps) {
   const { mobileMoney } = words;
+  const { missing, wrong, abroad } = words.problems.phone;
   const problem = problems.find(({ field }) => field === "network");
+  const byVoucher = networks.find(({ voucher }) => voucher !== null)?.voucher;
   return (
     <>
       <TextField
         {...{ name: "phone", label: mobileMoney.phone, value: phone, problems }}
-        hint={example === null ? undefined : mobileMoney.example(example)}
+        hint={help ? mobileMoney[help.abroad ? "exampleAbroad" : "example"](help.example) : undefined}
         {...({ type: "tel", inputMode: "tel", autoComplete: "tel", maxLength: 24 } as const)}
+        {...{
+          checks: { missing, wrong: help?.abroad ? abroad : wrong, pattern: help?.pattern },
+          callingCode: help?.callingCode,
+        }}
       />
       <fieldset
         className="field"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it on a fieldset, and a plain group takes no aria-invalid
         role="radiogroup"
+        data-missing={words.problems.network.missing}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && "network-problem"}
       >
         <legend>{mobileMoney.network}</legend>
         {problem && <FieldProblem id="network-problem" message={problem.message} />}
         <div className="networks">
-          {networks.map(({ value, name }) => (
+          {networks.map(({ value, name, prefixes, voucher }) => (
             <label key={value}>
               <input
                 {...{ type: "radio", name: "network", id: `network-${value}`, value }}
+                className={voucher === null ? "by-request" : "by-voucher"}
+                data-prefixes={prefixes}
                 defaultChecked={value === network}
                 // biome-ignore lint/a11y/noAutofocus: after a refused post the customer goes on where the problem is
                 autoFocus={
@@ -57,7 +81,13 @@ export function MobileMoneyFields({ words, problems, networks, network, phone, e
           ))}
         </div>
       </fieldset>
-      <p className="quiet">{mobileMoney.prompt}</p>
+      {/* The stylesheet shows what belongs to the network that is chosen. */}
+      <p className="quiet next">
+        <span>{mobileMoney.next}</span>
+        <span className="by-request">{mobileMoney.nextRequest}</span>
+        {byVoucher && <span className="by-voucher">{mobileMoney.nextVoucher(byVoucher)}</span>}{" "}
+        {mobileMoney.pin}
+      </p>
     </>
   );
 }
@@ -66,27 +96,33 @@ export function MobileMoneyFields({ words, problems, networks, network, phone, e
 export function CardFields({ words, problems, test }: FieldsProps & { test: boolean }) {
   const { card } = words;
   if (!test) return <p className="quiet">{card.elsewhere}</p>;
+  const { card_number, card_expiry, card_cvc } = words.problems;
   const digits = { inputMode: "numeric", problems } as const;
   return (
     <>
       <p className="quiet">{card.testOnly}</p>
-      <TextField {...digits} name="card_number" label={card.number} autoComplete="cc-number" maxLength={30} />
+      <TextField
+        {...digits}
+        {...{ name: "card_number", label: card.number, maxLength: 30 }}
+        {...({ autoComplete: "cc-number", format: "card" } as const)}
+        checks={{ missing: card_number.missing, wrong: card_number.wrong, pattern: "^\\d{12,19}$" }}
+      />
       <div className="pair">
         <TextField
           {...digits}
-          name="card_expiry"
-          label={card.expiry}
-          hint={card.expiryHint}
-          autoComplete="cc-exp"
-          maxLength={9}
+          {...{ name: "card_expiry", label: card.expiry, hint: card.expiryHint, maxLength: 9 }}
+          {...({ autoComplete: "cc-exp", format: "expiry" } as const)}
+          checks={{
+            missing: card_expiry.wrong,
+            wrong: card_expiry.wrong,
+            pattern: "^(0?[1-9]|1[0-2])(20)?\\d\\d$",
+          }}
         />
         <TextField
           {...digits}
-          name="card_cvc"
-          label={card.cvc}
-          hint={card.cvcHint}
+          {...{ name: "card_cvc", label: card.cvc, hint: card.cvcHint, maxLength: 4 }}
           autoComplete="cc-csc"
-          maxLength={4}
+          checks={{ missing: card_cvc.wrong, wrong: card_cvc.wrong, pattern: "^\\d{3,4}$" }}
         />
       </div>
     </>

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import type { Problem } from "./checkout-facts.ts";
 import { Icon, type IconName } from "./icons.tsx";
-import { CardFields, type Choice, MobileMoneyFields, WalletFields } from "./method-fields.tsx";
+import {
+  CardFields,
+  MobileMoneyFields,
+  type NetworkChoice,
+  type PhoneHelp,
+  WalletFields,
+} from "./method-fields.tsx";
 import { FieldProblem } from "./text-field.tsx";
 import type { Words } from "./words/en.ts";
 
@@ -12,10 +18,11 @@ export interface MethodsOffered {
   /** In the order in which they are shown, the chosen one first where nothing was chosen yet. */
   methods: readonly Method[];
   chosen: Method | undefined;
-  networks: readonly Choice[];
+  networks: readonly NetworkChoice[];
   network: string | undefined;
   phone: string | undefined;
-  phoneExample: string | null;
+  /** Null where nothing is known of the country. */
+  phoneHelp: PhoneHelp | null;
   wallet: string | null;
 }
 
@@ -24,20 +31,25 @@ interface MethodListProps {
   offered: MethodsOffered;
   problems: readonly Problem[];
   test: boolean;
+  /** Whether what is asked need not be seen: a message above it says so already. */
+  quietly: boolean;
+}
+
+/** A wallet's own name, where we have one for it. */
+function walletName({ wallet: { names } }: Words, wallet: string | null): string | undefined {
+  return wallet === null ? undefined : (names as Record<string, string>)[wallet];
 }
 
 /**
  * The ways to pay, each with its fields. The stylesheet hides the fields of what is not chosen; a browser that
  * cannot do so shows them all, and the server reads those of the chosen method alone.
  */
-export function MethodList({ words, offered, problems, test }: MethodListProps) {
-  const { methods, networks, network, phone, phoneExample, wallet } = offered;
+export function MethodList({ words, offered, problems, test, quietly }: MethodListProps) {
+  const { methods, networks, network, phone, phoneHelp, wallet } = offered;
   const chosen = offered.chosen ?? methods[0];
   const problem = problems.find(({ field }) => field === "method");
   const fields: Record<Method, ReactNode> = {
-    mobile_money: (
-      <MobileMoneyFields {...{ words, problems, networks, network, phone }} example={phoneExample} />
-    ),
+    mobile_money: <MobileMoneyFields {...{ words, problems, networks, network, phone }} help={phoneHelp} />,
     card: <CardFields {...{ words, problems, test }} />,
     wallet: <WalletFields {...{ words, problems, wallet }} />,
   };
@@ -61,7 +73,7 @@ export function MethodList({ words, offered, problems, test }: MethodListProps) 
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem && "method-problem"}
     >
-      <legend>{words.pay.choose}</legend>
+      <legend className={quietly ? "unseen" : undefined}>{words.pay.choose}</legend>
       {problem && <FieldProblem id="method-problem" message={problem.message} />}
       {methods.map((method) => (
         <div className="method" key={method}>
@@ -70,8 +82,10 @@ export function MethodList({ words, offered, problems, test }: MethodListProps) 
               {...{ type: "radio", name: "method", id: `method-${method}`, value: method }}
               defaultChecked={method === chosen}
             />
-            <Icon name={ICONS[method]} />
-            <span>{words.methods[method]}</span>
+            <span>
+              <Icon name={ICONS[method]} />
+              {(method === "wallet" && walletName(words, wallet)) || words.methods[method]}
+            </span>
           </label>
           <div className="fields">{fields[method]}</div>
         </div>

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icons.tsx";
 
-type Tone = "paid" | "failed" | "waiting" | "attention" | "closed";
+type Tone = "paid" | "failed" | "waiting" | "attention" | "closed" | "asking" | "doing";
 const ICONS: Record<Tone, IconName> = {
   paid: "paid",
   failed: "failed",
   waiting: "waiting",
   attention: "attention",
-  closed: "failed",
+  closed: "closed",
+  asking: "asking",
+  doing: "phone",
 };
 
 interface NoticeProps {
@@ -15,19 +17,19 @@ interface NoticeProps {
   title: string;
   /** Heading of the page itself, or of a message on it. */
   level?: 1 | 2;
-  /** Read out at once. */
-  alert?: boolean;
   children?: ReactNode;
 }
 
-/** A state: icon, word and colour. */
-export function Notice({ tone, title, level = 1, alert = false, children }: NoticeProps) {
+/** A state: icon, word and colour. Its heading is where the page's script puts a reader who came here by a step. */
+export function Notice({ tone, title, level = 1, children }: NoticeProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={`notice ${tone}`} role={alert ? "alert" : undefined}>
+    <div className={`notice ${tone}`}>
       <Icon name={ICONS[tone]} />
       <div>
-        <Heading>{title}</Heading>
+        <Heading tabIndex={-1} data-focus="">
+          {title}
+        </Heading>
         {children}
       </div>
     </div>

@@ -1,40 +1,66 @@
-import type { ReactNode } from "react";
-import { FAVICON, Mark } from "./icons.tsx";
+import { createContext, type ReactNode, useContext } from "react";
+import type { CheckoutFacts, PageFacts } from "./checkout-facts.ts";
+import { FAVICON } from "./icons.tsx";
+import { CloseButton } from "./leave.tsx";
+import { NetworkTrouble } from "./network-trouble.tsx";
+import { Languages, PageFoot } from "./page-foot.tsx";
 import { stylesheet } from "./stylesheet.ts";
-import { type Language, WORDS } from "./words/languages.ts";
+import { WORDS } from "./words/languages.ts";
 
 interface Shell {
-  language: Language;
+  facts: PageFacts | CheckoutFacts;
   title: string;
-  test: boolean;
-  /** Seconds after which the browser looks again, for pages that wait. */
-  refreshSeconds?: number | undefined;
+  /** Its address, where it is not the checkout's own. */
+  place?: string;
+  /** Seconds after which a browser without scripts looks again, for pages that wait. */
+  refreshSeconds?: number;
   children: ReactNode;
 }
 
+/** The stylesheet of the page that is printed: its policy and its merchant's colour are whoever's who sends it. */
+export const Stylesheet = createContext(stylesheet);
+
+/** The one script of every page; null where none was built. */
+export const PageScript = createContext<{ src: string; integrity: string } | null>(null);
+
 /** The document around every page. Test mode has a gold frame and says so in the title. */
-export function PageShell({ language, title, test, refreshSeconds, children }: Shell) {
+export function PageShell({ facts, title, place = facts.path, refreshSeconds, children }: Shell) {
+  const { language, test, frame } = facts;
   const words = WORDS[language];
+  const script = useContext(PageScript);
+  const kinds = [test && "test", frame && "frame"].filter(Boolean).join(" ");
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        {refreshSeconds !== undefined && <meta httpEquiv="refresh" content={String(refreshSeconds)} />}
+        {refreshSeconds !== undefined && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`${refreshSeconds};url=${place}`} />
+          </noscript>
+        )}
         <title>{test ? `${words.test} · ${title}` : title}</title>
         <link rel="icon" href={FAVICON} />
-        <style>{stylesheet}</style>
+        <style>{useContext(Stylesheet)}</style>
+        {script && <script {...script} crossOrigin="anonymous" defer />}
       </head>
-      <body className={test ? "test" : undefined}>
-        <main>{children}</main>
-        <footer>
-          {test && <p>{words.testNote}</p>}
-          <p>
-            {words.madeWith} <Mark />
-          </p>
-        </footer>
+      <body className={kinds || undefined}>
+        {frame && <CloseButton label={words.close} corner />}
+        {!frame && <Languages facts={facts} place={place} />}
+        <NetworkTrouble words={words} />
+        <main {...("state" in facts && forScript(facts, place))}>{children}</main>
+        <PageFoot facts={facts} place={place} />
       </body>
     </html>
   );
+}
+
+/** What the page's script reads off `<main>`. News is asked for at the checkout's own address alone. */
+function forScript({ path, state, watch, payment }: CheckoutFacts, place: string) {
+  return {
+    "data-state": state,
+    "data-watch": watch === null || place !== path ? undefined : watch === "held" ? "" : watch,
+    "data-payment": payment ? JSON.stringify(payment) : undefined,
+  };
 }

@@ -1,11 +1,11 @@
 import type { CheckoutFacts, Problem } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
-import { CancelForm, Reference } from "./leave.tsx";
+import { CancelForm, PayableUntil } from "./leave.tsx";
 import { MethodList, type MethodsOffered } from "./method-list.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
-import { ProblemList } from "./problem-list.tsx";
-import type { FailureWords } from "./words/en-failures.ts";
+import { needsList, ProblemList } from "./problem-list.tsx";
+import type { Message } from "./words/en-failures.ts";
 import { WORDS } from "./words/languages.ts";
 
 interface PayPageProps {
@@ -16,47 +16,61 @@ interface PayPageProps {
   /** When the session ends. */
   until: string;
   /** Why the last attempt failed, or why none could begin. */
-  failure: FailureWords | null;
+  failure: Message | null;
   problems: readonly Problem[];
+  /** Name of the network that the number speaks for where the customer chose none: chosen now, and asked about. */
+  confirm: string | null;
 }
 
 /** The form: choose a method, fill in its fields, one button that carries the amount. */
-export function PayPage({ checkout, offered, attempts, until, failure, problems }: PayPageProps) {
+export function PayPage({ checkout, offered, attempts, until, failure, problems, confirm }: PayPageProps) {
   const words = WORDS[checkout.language];
   const title = words.pay.title(checkout.amount.text, checkout.merchant);
   const refused = problems.length > 0 || failure !== null;
-  const controls = {
-    ...{
-      method: `method-${offered.methods[0]}`,
-      network: `network-${offered.networks[0]?.value}`,
-      phone: "phone",
-    },
-    ...(checkout.test && { card_number: "card_number", card_expiry: "card_expiry", card_cvc: "card_cvc" }),
-  };
+  const asks = confirm !== null && problems.length === 0;
+  // A lone problem of a field is said at the field, which takes the focus.
+  const controls = controlsOf(offered, checkout.test);
+  const speaks = asks || failure !== null || needsList(problems, controls);
+  const { cancel, cancelHere } = words.pay;
   return (
-    <PageShell
-      language={checkout.language}
-      title={refused ? words.errorTitle(title) : title}
-      test={checkout.test}
-    >
-      <h1 className="unseen">{title}</h1>
+    <PageShell facts={checkout} title={refused && !asks ? words.errorTitle(title) : title}>
+      {/* Where a message stands, its heading is where a reader goes on. */}
+      <h1 className="unseen" tabIndex={-1} data-focus={speaks ? undefined : ""}>
+        {title}
+      </h1>
       <CheckoutHeader checkout={checkout} />
       <form method="post" action={checkout.path} noValidate className="panel">
         <input type="hidden" name="attempts" value={attempts} />
-        {failure && problems.length === 0 && (
-          <Notice tone="failed" level={2} title={failure.title} alert>
-            <p>{failure.text}</p>
+        {asks && (
+          <Notice tone="asking" level={2} title={words.mobileMoney.confirm.title(confirm)}>
+            <p>{words.mobileMoney.confirm.text}</p>
+            <button type="submit" data-busy={words.busy}>
+              {words.mobileMoney.confirm.button(confirm)}
+            </button>
           </Notice>
         )}
-        <ProblemList language={checkout.language} problems={problems} controls={controls} />
-        <MethodList words={words} offered={offered} problems={problems} test={checkout.test} />
-        <button type="submit" className="primary">
+        {failure && !asks && problems.length === 0 && (
+          <Notice tone="failed" level={2} title={failure.title}>
+            {/* Its heading has the focus and is read by that; the rest is said by this. */}
+            <p role="alert">{failure.text}</p>
+          </Notice>
+        )}
+        <ProblemList {...{ language: checkout.language, problems, controls }} />
+        <MethodList {...{ words, offered, problems }} test={checkout.test} quietly={refused || asks} />
+        <button type="submit" className="primary" data-busy={words.busy}>
           {words.pay.button(checkout.amount.text)}
         </button>
       </form>
-      <CancelForm checkout={checkout} label={words.pay.cancel(checkout.merchant)} />
-      <p className="quiet center">{words.openUntil(until)}</p>
-      <Reference checkout={checkout} />
+      <CancelForm checkout={checkout} label={checkout.frame ? cancelHere : cancel(checkout.merchant)} />
+      <PayableUntil {...{ checkout, until }} />
     </PageShell>
   );
+}
+
+/** The id of the control that each field is typed or chosen in. */
+function controlsOf({ methods, networks }: MethodsOffered, test: boolean): Record<string, string> {
+  return {
+    ...{ method: `method-${methods[0]}`, network: `network-${networks[0]?.value}`, phone: "phone" },
+    ...(test && { card_number: "card_number", card_expiry: "card_expiry", card_cvc: "card_cvc" }),
+  };
 }

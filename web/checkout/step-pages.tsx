@@ -1,11 +1,11 @@
 import type { CheckoutFacts, Problem } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
-import { CancelForm, Reference } from "./leave.tsx";
+import { BackLink, CancelForm, PayableUntil } from "./leave.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { TextField } from "./text-field.tsx";
-import { DialLink } from "./waiting-page.tsx";
+import { DialLink, Wallet } from "./waiting-page.tsx";
 import { WORDS } from "./words/languages.ts";
 
 interface StepProps {
@@ -14,69 +14,106 @@ interface StepProps {
   closing: boolean;
 }
 
+interface VoucherPageProps extends StepProps {
+  /** What to dial to make a voucher. */
+  menu: string | null;
+  /** Whose voucher it is: the network and its number, masked. */
+  method: { name: string | null; payer: string };
+  until: string;
+}
+
 /** Asks for the code that the customer makes on the phone (Telecel). */
-export function VoucherPage({ checkout, problems, closing, menu }: StepProps & { menu: string | null }) {
+export function VoucherPage({ checkout, problems, closing, menu, method, until }: VoucherPageProps) {
   const words = WORDS[checkout.language];
   const { voucher, waiting, errorTitle } = words;
   const title = problems.length > 0 ? errorTitle(voucher.title) : voucher.title;
   return (
-    <PageShell language={checkout.language} title={title} test={checkout.test}>
+    <PageShell facts={checkout} title={title}>
       <CheckoutHeader checkout={checkout} />
       <form method="post" action={checkout.path} noValidate className="panel">
-        <ProblemList language={checkout.language} problems={problems} controls={{ voucher: "voucher" }} />
-        <Notice tone="waiting" title={voucher.title}>
+        <Notice tone="doing" title={voucher.title}>
           <p>{menu === null ? voucher.makeAnywhere : voucher.make(menu)}</p>
+          <p>
+            {voucher.wallet} <Wallet {...method} />.
+          </p>
         </Notice>
         {menu !== null && <DialLink code={menu} label={waiting.dialLink(menu)} />}
+        <ProblemList language={checkout.language} problems={problems} controls={{ voucher: "voucher" }} />
         <TextField
           {...{ name: "voucher", label: voucher.field, problems, maxLength: 32 }}
+          hint={checkout.test ? voucher.digits : undefined}
           {...({ inputMode: "numeric", autoComplete: "off" } as const)}
+          checks={{ missing: words.problems.voucher.missing }}
         />
-        <button type="submit" className="primary">
+        <button type="submit" className="primary" data-busy={words.busy}>
           {words.pay.button(checkout.amount.text)}
         </button>
       </form>
-      {!closing && <CancelForm checkout={checkout} label={words.pay.cancel(checkout.merchant)} />}
-      <Reference checkout={checkout} />
+      <Leave checkout={checkout} closing={closing} />
+      {!closing && <PayableUntil {...{ checkout, until }} />}
     </PageShell>
   );
 }
 
+interface RedirectPageProps extends Omit<StepProps, "problems"> {
+  url: string;
+  /** Another site's page, and this one is in a frame: it opens beside it. */
+  newTab: boolean;
+}
+
 /** Leads to the page of a card's bank or a wallet. */
-export function RedirectPage({ checkout, closing, url }: Omit<StepProps, "problems"> & { url: string }) {
-  const words = WORDS[checkout.language];
-  const { title, text, button } = words.redirect;
+export function RedirectPage({ checkout, closing, url, newTab }: RedirectPageProps) {
+  const { title, text, besideThis, button } = WORDS[checkout.language].redirect;
   return (
-    <PageShell language={checkout.language} title={title} test={checkout.test} refreshSeconds={10}>
+    <PageShell facts={checkout} title={title} refreshSeconds={10}>
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
         <Notice tone="waiting" title={title}>
           <p>{text}</p>
+          {newTab && <p>{besideThis}</p>}
         </Notice>
-        <a className="button primary" href={url}>
+        <a className="button primary" href={url} {...(newTab && { target: "_blank", rel: "noopener" })}>
           {button}
         </a>
       </div>
-      {!closing && <CancelForm checkout={checkout} label={words.pay.cancel(checkout.merchant)} />}
-      <Reference checkout={checkout} />
+      <Leave checkout={checkout} closing={closing} />
     </PageShell>
   );
 }
 
+/** A session that is open can be canceled from a step; one that closes leads back. */
+function Leave({ checkout, closing }: { checkout: CheckoutFacts; closing: boolean }) {
+  const { cancel, cancelHere } = WORDS[checkout.language].pay;
+  if (closing) return <BackLink checkout={checkout} />;
+  return <CancelForm checkout={checkout} label={checkout.frame ? cancelHere : cancel(checkout.merchant)} />;
+}
+
+interface SandboxPageProps {
+  checkout: CheckoutFacts;
+  kind: "card" | "wallet";
+  /** The attempt's id: a page that was left over decides no newer one. */
+  attempt: string;
+}
+
 /** The page that the sandbox plays for a card's bank (3-D Secure) or a wallet. */
-export function SandboxPage({ checkout, kind }: { checkout: CheckoutFacts; kind: "card" | "wallet" }) {
-  const { sandbox } = WORDS[checkout.language];
+export function SandboxPage({ checkout, kind, attempt }: SandboxPageProps) {
+  const { sandbox, busy } = WORDS[checkout.language];
   return (
-    <PageShell language={checkout.language} title={sandbox[kind]} test={checkout.test}>
+    <PageShell facts={checkout} title={sandbox[kind]} place={checkout.sandboxPath}>
       <CheckoutHeader checkout={checkout} />
-      <form method="post" action={`${checkout.path}/sandbox`} className="panel">
+      <form method="post" action={checkout.sandboxPath} className="panel">
+        <input type="hidden" name="attempt" value={attempt} />
         <Notice tone="waiting" title={sandbox[kind]}>
           <p>{sandbox.text}</p>
         </Notice>
-        <button type="submit" className="primary" name="decision" value="approve">
+        <button
+          {...{ className: "primary", name: "decision", value: "approve" }}
+          type="submit"
+          data-busy={busy}
+        >
           {sandbox.approve}
         </button>
-        <button type="submit" name="decision" value="decline">
+        <button {...{ name: "decision", value: "decline" }} type="submit" data-busy={busy}>
           {sandbox.decline}
         </button>
       </form>

@@ -1,100 +1,150 @@
+import { brandColours, type Theme } from "../brand-colours.ts";
+
 /** Colours, each with its dark twin; every pair of text and ground has a contrast of at least 4.5. */
 const colours = `
-:root{color-scheme:light dark;--ground:#fbfaf7;--raised:#fff;--ink:#1b1a17;--quiet:#5e5a52;--brand:#0e5c4a;--on-brand:#fff;
+:root{color-scheme:light dark;--ground:#fbfaf7;--raised:#fff;--ink:#1b1a17;--quiet:#5e5a52;--brand:#0e5c4a;--on-brand:#fff;--link:#0e5c4a;
 --gold:#f2b705;--paid:#1f6f43;--failed:#b42318;--waiting:#3b5ba5;--attention:#8a5a00;--line:rgb(27 26 23/.08);--edge:#8a857a;
 --lift:0 1px 2px rgb(27 26 23/.05),0 6px 20px rgb(27 26 23/.05)}
 @media(prefers-color-scheme:dark){:root{--ground:#14171a;--raised:#1d2125;--ink:#f4f2ec;--quiet:#a8a49a;--brand:#5bd3a8;
---on-brand:#14171a;--paid:#5bd3a8;--failed:#ff8a7a;--waiting:#8fb1ff;--attention:#f2b705;--line:rgb(244 242 236/.1);
+--on-brand:#14171a;--link:#5bd3a8;--paid:#5bd3a8;--failed:#ff8a7a;--waiting:#8fb1ff;--attention:#f2b705;--line:rgb(244 242 236/.1);
 --edge:#7b7f84;--lift:none}}`;
 
-/** The column, the words and the amount. */
+/** The column, the words and the amount. Letters are in rem: they grow with the size that the customer has set. */
 const page = `
 *,::before,::after{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;
+body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;
 -webkit-text-size-adjust:100%;overflow-wrap:anywhere}
-.test::after{content:"";position:fixed;inset:0;border:4px solid var(--gold);pointer-events:none}
-main,footer{max-width:452px;margin:0 auto;padding:0 16px}
-main{padding-top:24px}
+main,footer,.languages{max-width:452px;margin:0 auto;padding:0 16px}
+main{padding-top:8px}
+.test{min-height:100vh;min-height:100dvh;border:4px solid var(--gold)}
+.test main,.test footer,.test .languages{max-width:444px;padding-left:12px;padding-right:12px}
+@media(min-width:480px) and (min-height:720px){body:not(.frame){padding-top:min(10vh,96px)}}
 p,h1,h2,dl,dd,ol,ul{margin:0}
-h1,h2{font-size:17px;line-height:1.35;font-weight:650}
-h2{font-size:16px}
-a{color:var(--brand);text-underline-offset:2px}
-.quiet,footer,.tag{font-size:14px;color:var(--quiet)}
+h1,h2{font-size:1.0625rem;line-height:1.35;font-weight:650}
+h2{font-size:1rem}
+a{color:var(--link);text-underline-offset:2px}
+.quiet,footer,.tag,.languages{font-size:.875rem;color:var(--quiet)}
 .center{text-align:center}
 .nowrap{white-space:nowrap}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.merchant{display:flex;align-items:baseline;gap:8px;justify-content:space-between}
-.merchant b{font-weight:650}
-.tag{flex:none;background:var(--gold);color:#1b1a17;font-weight:650;border-radius:8px;padding:0 8px;line-height:22px}
-.amount{display:block;margin:4px 0;font-size:44px;line-height:56px;font-weight:650;letter-spacing:-.02em;white-space:nowrap;
+.languages{position:relative;display:flex;justify-content:flex-end;height:0}
+.languages a{display:inline-flex;align-items:center;justify-content:center;min-width:44px;min-height:44px;color:inherit}
+.languages a{position:relative;margin-top:6px}
+.check{display:inline-block;margin:-12px 0;padding:12px 6px}
+.merchant{display:flex;align-items:center;gap:8px;min-height:40px;padding-right:4.5rem}
+.merchant b{min-width:0;font-weight:650;line-height:1.25;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.logo{flex:none;height:36px;max-width:38%;object-fit:contain;object-position:0 50%}
+@media(prefers-color-scheme:dark){.logo{background:#fff;border-radius:8px;padding:4px 6px}}
+.tag{flex:none;background:var(--gold);color:#1b1a17;font-weight:650;border-radius:8px;padding:0 8px;line-height:1.6}
+.amount{display:block;font-size:min(2.5rem,15vw);line-height:1.15;font-weight:650;letter-spacing:-.02em;white-space:nowrap;
 font-variant-numeric:tabular-nums}
-.amount small{font-size:24px;font-weight:500;letter-spacing:0;color:var(--quiet)}
-.amount.long{font-size:28px}
-.amount.long small{font-size:18px}
-.description{white-space:pre-line;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
-.panel{margin-top:16px}
-.panel{display:grid;gap:16px;background:var(--raised);border:1px solid var(--line);border-radius:12px;padding:16px;box-shadow:var(--lift)}
-.panel>*{min-width:0}
+.amount small{font-size:.6em;font-weight:500;letter-spacing:0;color:var(--quiet)}
+.amount.long{font-size:min(1.75rem,7.4vw);line-height:1.5}
+.about{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 12px;line-height:1.4}
+.reference{display:flex;gap:4px;min-width:0}
+.reference bdi:first-child{max-width:9.5em;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;direction:rtl}
+.description{display:block;white-space:pre-line}
+.long:not([open]) .description{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.long summary{list-style:none;cursor:pointer}
+.long summary::-webkit-details-marker{display:none}
+.more{color:var(--link);text-decoration:underline;text-underline-offset:2px}
+.long[open] .more{display:none}
+.panel{margin-top:12px;display:grid;grid-template-columns:minmax(0,1fr);gap:12px;background:var(--raised);border:1px solid var(--line);border-radius:12px;
+padding:16px;box-shadow:var(--lift)}
+main>.panel:first-child{margin-top:52px}
 ol,ul{padding-left:24px}
-dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;border-top:1px solid var(--line);padding-top:16px}
+dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:8px 16px;border-top:1px solid var(--line);padding-top:16px}
 dt{color:var(--quiet)}
-dd{text-align:right}
-.leave{margin-top:8px;text-align:center}
-.panel .leave{margin:0}
-.leave+.quiet{margin-top:0}
-.reference{margin-top:8px;text-align:center}
-.reference span{color:var(--ink)}
+dd{text-align:right;text-wrap:balance}
+.leave,main>.button,main>[data-close]{margin-top:8px}
 footer{padding-top:24px;padding-bottom:24px;text-align:center}
-footer p+p{margin-top:4px}
+footer .languages{height:auto;justify-content:center}
+.trouble:not([hidden]){position:fixed;inset:auto 0 0;z-index:2;display:flex;align-items:center;justify-content:center;gap:12px;margin:0;
+padding:12px 16px;background:var(--ink);color:var(--ground);font-size:.9375rem;line-height:1.35}
+.trouble::before{content:"!";flex:none;width:1.4em;border:2px solid;border-radius:50%;font-weight:700;line-height:1.2;text-align:center}
+.trouble:not([hidden])~footer{padding-bottom:7rem}
+.corner{position:absolute;top:8px;right:8px;width:44px;min-height:44px;padding:0;border:0;color:var(--ink)}
+.frame .merchant{padding-right:44px}
+.frame footer{padding-top:0;padding-bottom:8px}
+[tabindex="-1"]:focus{outline:0}
 svg{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
-.icon{flex:none;width:24px;height:24px}
-.mark{height:16px;width:auto;vertical-align:-2px;stroke-width:2.6;color:var(--ink)}
+.icon{flex:none;width:1.5rem;height:1.5rem}
+.mark{height:1rem;width:auto;vertical-align:-2px;stroke-width:2.6;color:var(--ink)}
 .notice{display:flex;gap:12px}
 .notice>div{min-width:0;flex:1;display:grid;grid-template-columns:minmax(0,1fr);gap:8px}
 .notice h1+p,.notice h2+p,.notice h2+ul{margin-top:-4px}
 .notice .icon,.notice h1,.notice h2{color:var(--tone)}
 .paid{--tone:var(--paid)}.failed{--tone:var(--failed)}.waiting{--tone:var(--waiting)}
-.attention{--tone:var(--attention)}.closed{--tone:var(--quiet)}
+.attention{--tone:var(--attention)}.closed{--tone:var(--quiet)}.asking,.doing{--tone:var(--waiting)}
 .notice ul{padding-left:20px}
-form>.notice:not(:has(h1)){border-bottom:1px solid var(--line);padding-bottom:16px}
+.notice.paid{gap:16px}
+.notice.paid .icon{width:3rem;height:3rem}
+.notice.paid h1{font-size:1.375rem;line-height:1.3}
+form>.notice:not(:has(h1)){border-bottom:1px solid var(--line);padding-bottom:12px}
 .apart{display:grid;gap:4px;border-top:1px solid var(--line);padding-top:16px}
-.apart .button{margin-top:8px}`;
+.apart .button{margin-top:8px}
+.left{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:0 12px;line-height:1.75;white-space:nowrap}
+.left time{font-size:1.125rem;font-weight:650;font-variant-numeric:tabular-nums;text-align:right}`;
 
-/** Methods, fields and buttons. */
+/** Methods, fields and buttons. What is chosen from stands in tiles, whose round buttons lie over them unseen. */
 const forms = `
 fieldset{border:0;margin:0;padding:0;min-width:0}
 legend{padding:0;font-weight:650}
-.methods>.method{border-top:1px solid var(--line)}
-.methods>.method:first-of-type{border:0}
-.method>label{display:flex;align-items:center;gap:12px;min-height:52px;cursor:pointer}
-.method>label .icon{color:var(--quiet)}
-.method:has(>label>input:checked)>label{font-weight:650}
-.method:has(>label>input:checked)>label .icon{color:var(--brand)}
-.fields,.single{display:grid;gap:16px}
-.fields{padding:4px 0 20px}
+.fields,.single{display:grid;grid-template-columns:minmax(0,1fr);gap:12px}
+.fields{padding:8px 0 20px}
 .single h2{display:flex;gap:8px}
-@supports selector(:has(*)){.method:not(.single):not(:has(>label>input:checked))>.fields{display:none}}
-.field label:not(.networks label),.field legend{display:block;font-weight:500;font-size:15px}
-.field>.quiet{margin-bottom:4px}
-.problem{color:var(--failed);font-size:14px;font-weight:500;margin-bottom:4px}
+.networks{display:flex;flex-wrap:wrap;gap:8px;margin-top:4px}
+.method>label,.networks label{position:relative;flex:1 1 5rem;flex-basis:min-content;display:grid;overflow-wrap:normal}
+.networks label:first-child:nth-last-child(4),.networks label:first-child:nth-last-child(4)~label{flex-basis:40%}
+input[type=radio]{position:absolute;inset:0;z-index:1;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
+[type=radio]+span{display:flex;align-items:center;justify-content:center;gap:6px;min-height:48px;padding:4px 6px;border:1px solid var(--edge);
+border-radius:8px;background:var(--ground);font-size:.875rem;font-weight:500;line-height:1.2;text-align:center}
+[type=radio]+span .icon{width:1.25rem;height:1.25rem;color:var(--quiet)}
+:checked+span{border-color:var(--brand);box-shadow:inset 0 0 0 1px var(--brand);background:color-mix(in srgb,var(--brand) 8%,var(--ground))}
+:checked+span .icon{color:var(--brand)}
+:checked+span::before{content:"";position:absolute;top:-6px;right:-6px;width:18px;height:18px;border-radius:50%;background:var(--brand)}
+:checked+span::after{content:"";position:absolute;top:-2px;right:0;width:5px;height:9px;border:solid var(--on-brand);border-width:0 2px 2px 0;transform:rotate(45deg)}
+:focus-visible+span{outline:3px solid var(--brand);outline-offset:2px}
+@supports selector(:has(*)){
+.methods{display:flex;flex-wrap:wrap;gap:8px}
+.methods>.problem{width:100%;margin:0}
+.methods>legend{margin-bottom:8px}
+.methods>legend.unseen{margin:0}
+.methods>.method{display:contents}
+.method>.fields{order:1;width:100%;padding:4px 0 0}
+.method:not(.single):not(:has(>label>input:checked))>.fields{display:none}}
+.next .by-request,.next .by-voucher,form:has(input.by-request:checked) .next>:first-child,form:has(input.by-voucher:checked) .next>:first-child{display:none}
+form:has(input.by-request:checked) .next .by-request,form:has(input.by-voucher:checked) .next .by-voucher{display:inline}
+.asks{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 8px;margin-bottom:4px}
+.asks label,.field legend{font-weight:500;font-size:.875rem}
+.problem{color:var(--failed);font-size:.875rem;font-weight:500;margin-bottom:4px}
 .problem::before{content:"! ";font-weight:700}
-input:not([type=radio]){display:block;width:100%;min-height:48px;padding:8px 12px;font:inherit;font-size:17px;color:inherit;
+input:not([type=radio]){display:block;width:100%;min-height:48px;padding:8px 12px;font:inherit;font-size:1.0625rem;color:inherit;
 background:var(--ground);border:1px solid var(--edge);border-radius:8px;font-variant-numeric:tabular-nums}
-.field>label+input{margin-top:4px}
-[aria-invalid] input,input[aria-invalid]{border-color:var(--failed);border-width:2px}
-input[type=radio]{accent-color:var(--brand);width:20px;height:20px;margin:0;flex:none}
-.networks{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin-top:4px}
-.networks label:last-child:nth-child(odd){grid-column:1/-1}
-.networks label{display:flex;align-items:center;gap:8px;min-height:48px;padding:4px 10px;border:1px solid var(--edge);
-border-radius:8px;background:var(--ground);line-height:1.2;font-size:15px;cursor:pointer;overflow-wrap:normal}
-.networks label:has(:checked){border-color:var(--brand);box-shadow:inset 0 0 0 1px var(--brand)}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:12px;align-items:end}
-button,.button{display:grid;place-content:center;width:100%;min-height:48px;padding:10px 16px;font:inherit;font-weight:650;color:var(--brand);
-background:none;border:1px solid var(--edge);border-radius:8px;text-align:center;text-decoration:none;cursor:pointer}
-.primary{min-height:52px;background:var(--brand);border-color:var(--brand);color:var(--on-brand);font-size:17px}
-.plain{border:0;font-size:15px;font-weight:500;color:var(--quiet);text-decoration:underline;text-underline-offset:2px}
+[aria-invalid] [type=radio]+span,input[aria-invalid]:not([type=radio]){border-color:var(--failed);border-width:2px}
+.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,7.5rem),1fr));gap:12px;align-items:end}
+button,.button{display:grid;grid-auto-flow:column;place-content:center;align-items:center;gap:0 8px;width:100%;min-height:48px;padding:10px 16px;font:inherit;
+font-weight:650;color:var(--link);background:none;border:1px solid var(--edge);border-radius:8px;text-align:center;text-decoration:none;cursor:pointer}
+.primary{min-height:52px;background:var(--brand);border-color:var(--brand);color:var(--on-brand);font-size:1.0625rem}
+[aria-disabled=true]{opacity:.7;cursor:progress}
+@media(prefers-reduced-motion:no-preference){@keyframes turn{to{transform:rotate(1turn)}}
+[aria-disabled=true]::before{content:"";width:1em;height:1em;border:2px solid;border-right-color:transparent;border-radius:50%;animation:turn 1s linear infinite}}
+.plain{border:0;font-size:.9375rem;font-weight:500;color:var(--quiet);text-decoration:underline;text-underline-offset:2px}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
-.primary:focus-visible{outline-color:var(--ink)}`;
+.primary:focus-visible{outline-color:var(--ink)}
+@media(forced-colors:active){.primary{border:3px solid}:checked+span{outline:3px solid Highlight;outline-offset:-3px}
+.notice{--tone:CanvasText}:checked+span .icon{color:Highlight}:focus-visible+span{outline-offset:2px}}`;
 
 /** The one stylesheet, printed into each page; the page's policy knows it by its hash. */
 export const stylesheet = (colours + page + forms).replaceAll("\n", "");
+
+/** The same in a merchant's colour (`#rrggbb`), as far as that can be seen and read; null leaves it as it is. */
+export function stylesheetIn(brandColor: string | null): string {
+  if (brandColor === null) return stylesheet;
+  return `${stylesheet}${brandRule(brandColor, "light")}@media(prefers-color-scheme:dark){${brandRule(brandColor, "dark")}}`;
+}
+
+function brandRule(brandColor: string, theme: Theme): string {
+  const { fill, onFill, text } = brandColours(brandColor, theme);
+  return `:root{--brand:${fill};--on-brand:${onFill};--link:${text}}`;
+}

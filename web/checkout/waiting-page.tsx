@@ -1,24 +1,29 @@
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
-import { BackLink, CancelForm, Reference } from "./leave.tsx";
+import { BackLink, CancelForm, LookNow } from "./leave.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
+import type { Words } from "./words/en.ts";
 import { WORDS } from "./words/languages.ts";
 
 /** A request that waits on the phone, and until when it can be approved, where the processor says so. */
 export interface Approval {
-  deadline: { until: string; minutes: number } | null;
+  deadline: { until: string; seconds: number } | null;
+}
+
+/** A network's own menu, and the entries in it that lead to requests; none where requests are not approved there. */
+export interface NetworkMenu {
+  code: string;
+  approvals: readonly string[];
 }
 
 interface WaitingPageProps {
   checkout: CheckoutFacts;
   /** Who was asked and where, masked. */
   method: { name: string | null; payer: string };
-  /** What to dial where no request appears. */
-  menu: string | null;
-  /** Null while it is not known what became of the request. */
-  approval: Approval | null;
-  /** The session takes no further attempt: this one's outcome decides. */
+  menu: NetworkMenu | null;
+  approval: Approval;
+  /** The session's time is over: this attempt's outcome decides. */
   closing: boolean;
   refreshSeconds: number;
 }
@@ -27,65 +32,82 @@ interface WaitingPageProps {
  * The waiting room. It looks for news by reloading itself, which works in every browser; what the customer
  * has to do is on the phone.
  */
-export function WaitingPage({ checkout, method, menu, approval, closing, refreshSeconds }: WaitingPageProps) {
+export function WaitingPage(props: WaitingPageProps) {
+  const { checkout, method, menu, approval, closing, refreshSeconds } = props;
   const words = WORDS[checkout.language];
-  const { waiting, unknownYet } = words;
-  const title = approval ? waiting.title : unknownYet.title;
+  const { waiting, canClose } = words;
+  const { cancel, cancelHere } = waiting;
+  const network = method.name ?? words.processor.inside;
   return (
-    <PageShell
-      language={checkout.language}
-      title={title}
-      test={checkout.test}
-      refreshSeconds={refreshSeconds}
-    >
+    <PageShell facts={checkout} title={waiting.title} refreshSeconds={refreshSeconds}>
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
-        <Notice tone={approval ? "waiting" : "attention"} title={title}>
-          {approval ? (
-            <p>
-              {waiting.lead(checkout.amount.text)}{" "}
-              <b>
-                {method.name} <span className="nowrap">{method.payer}</span>
-              </b>
-            </p>
-          ) : (
-            <p>{unknownYet.text(method.name ?? words.processor.inside)}</p>
-          )}
+        <Notice tone="waiting" title={waiting.title}>
+          <p>
+            {waiting.lead(checkout.amount.text)} <Wallet {...method} />.
+          </p>
+          <p>{waiting.how}</p>
         </Notice>
-        {approval ? (
-          <>
-            <ol>
-              {waiting.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-            {approval.deadline && <p>{waiting.until(approval.deadline.until, approval.deadline.minutes)}</p>}
-            <div className="apart">
-              <h2>{waiting.noRequest}</h2>
-              <p>{menu === null ? waiting.noMenu : waiting.dial(menu)}</p>
-              {menu !== null && <DialLink code={menu} label={waiting.dialLink(menu)} />}
-            </div>
-          </>
-        ) : (
-          <p>{unknownYet.told(checkout.merchant)}</p>
-        )}
+        {approval.deadline && <TimeLeft {...{ words, network }} {...approval.deadline} />}
+        <MenuHelp words={words} menu={menu} />
         {closing && <p>{waiting.closing}</p>}
         {closing && <BackLink checkout={checkout} />}
-        <p className="quiet">
-          {waiting.refreshes}{" "}
-          <a className="nowrap" href={checkout.path}>
-            {waiting.lookNow}
-          </a>
-        </p>
+        <LookNow checkout={checkout}>
+          {checkout.frame ? canClose(checkout.merchant) : waiting.refreshes}
+        </LookNow>
       </div>
       {!closing && (
         <>
-          <CancelForm checkout={checkout} label={waiting.cancel(checkout.merchant)} />
+          <CancelForm checkout={checkout} label={checkout.frame ? cancelHere : cancel(checkout.merchant)} />
           <p className="quiet center">{waiting.cancelNote}</p>
         </>
       )}
-      <Reference checkout={checkout} />
     </PageShell>
+  );
+}
+
+/** Whose money is asked for, as its owner knows it. */
+export function Wallet({ name, payer }: WaitingPageProps["method"]) {
+  return (
+    <b>
+      {name} <span className="nowrap">{payer}</span>
+    </b>
+  );
+}
+
+interface TimeLeftProps {
+  words: Words;
+  network: string;
+  until: string;
+  seconds: number;
+}
+
+/** Until when, and what then. The page's script counts the time down; without one it stands in minutes. */
+function TimeLeft({ words, network, until, seconds }: TimeLeftProps) {
+  const { waiting } = words;
+  return (
+    <div className="apart">
+      <p className="left">
+        <span>{waiting.left}</span>{" "}
+        <time role="timer" dateTime={`PT${seconds}S`} data-left={seconds}>
+          {waiting.minutes(Math.round(seconds / 60))}
+        </time>
+      </p>
+      <p className="quiet">{waiting.until(until, network)}</p>
+    </div>
+  );
+}
+
+/** Where to find a request that did not show itself. */
+function MenuHelp({ words, menu }: { words: Words; menu: NetworkMenu | null }) {
+  const { noRequest, noMenu, dial, between, dialLink } = words.waiting;
+  const found = menu && menu.approvals.length > 0 ? menu : null;
+  return (
+    <div className="apart">
+      <h2>{noRequest}</h2>
+      <p>{found ? dial(found.code, found.approvals.join(between)) : noMenu}</p>
+      {found && <DialLink code={found.code} label={dialLink(found.code)} />}
+    </div>
   );
 }
 

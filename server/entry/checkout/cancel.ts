@@ -1,25 +1,36 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "../../domain/failure.ts";
-import type { DoorOptions } from "../door-options.ts";
-import { checkoutIdOf, modeOf } from "./checkout-address.ts";
+import { answerWhere } from "./answer-where.tsx";
+import { checkoutIdOf } from "./checkout-address.ts";
 import { readForm } from "./form-body.ts";
-import { afterCancel, afterSuccess, outcomeData } from "./present-outcome.ts";
+import type { PageOptions } from "./page-options.ts";
+import { placeAfterCancel } from "./places.ts";
+import { outcomeData } from "./present-outcome.ts";
 import { wantsJson } from "./send-page.ts";
 
+/** GET /pay/{checkoutId}/cancel, an address that a browser kept: it leads to the page, and cancels nothing. */
+export function leadFromCancel(options: PageOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (wantsJson(request)) {
+      reply.header("allow", "POST");
+      throw new Failure("method_not_allowed", "This address does not take that method.");
+    }
+    const view = await options.useCases.viewCheckout(checkoutIdOf(request));
+    return answerWhere(options, request, reply, view, () => ({ at: "checkout" }));
+  };
+}
+
 /** POST /pay/{checkoutId}/cancel. What is paid stays paid; what runs is left to its outcome. */
-export function cancel(options: DoorOptions) {
+export function cancel(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const checkoutId = checkoutIdOf(request);
-    readForm(request.body, modeOf(checkoutId), []);
+    readForm(request.body, []);
     const transaction = await options.useCases.cancelOnPage(checkoutId);
-    const paid = transaction.status === "success";
     if (!wantsJson(request)) {
-      return reply.redirect(
-        paid ? afterSuccess(options, transaction) : afterCancel(options, transaction),
-        303,
-      );
+      return answerWhere(options, request, reply, { transaction }, placeAfterCancel);
     }
-    if (paid) throw new Failure("already_paid", "The payment has succeeded already.");
+    if (transaction.status === "success")
+      throw new Failure("already_paid", "The payment has succeeded already.");
     return reply.send(outcomeData(transaction.status, null));
   };
 }

@@ -1,21 +1,42 @@
 import type { FastifyInstance } from "fastify";
+import { compressAnswers } from "../compressed-answers.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { countVisitor } from "../rate-limit.ts";
-import { cancel } from "./cancel.ts";
+import { cancel, leadFromCancel } from "./cancel.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { takeFormsOnly } from "./form-body.ts";
 import { setSafeHeaders } from "./page-headers.ts";
+import type { PageOptions } from "./page-options.ts";
 import { pay } from "./pay.ts";
 import { refusal } from "./refusal.tsx";
-import { decideInSandbox, showSandbox } from "./sandbox.tsx";
+import { decideInSandbox, showSandbox } from "./sandbox.ts";
+import { IMMUTABLE, sendScript, servedScript } from "./served-script.ts";
 import { showCheckout } from "./show-checkout.ts";
 
+/** The hosted page and its script. */
+export async function checkoutDoor(
+  app: FastifyInstance,
+  { script: text, ...options }: DoorOptions & { script: string },
+): Promise<void> {
+  const script = servedScript(text);
+  const src = `/pay/scripts/page.${script.hash}.js`;
+  app.get(src, async (request, reply) => {
+    reply.headers({
+      "cache-control": IMMUTABLE,
+      "cross-origin-resource-policy": "same-origin",
+    });
+    return sendScript(request, reply, script);
+  });
+  app.register(pages, { ...options, script: { src, integrity: script.integrity } });
+}
+
 /**
- * The hosted page. No post here carries a cookie or any other standing right: the id in the address is the
- * secret, so a page of somebody else that does not know it has nothing to forge a request with.
+ * No post here carries a cookie or any other standing right: the id in the address is the secret, so a page of
+ * somebody else that does not know it has nothing to forge a request with.
  */
-export async function checkoutDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
+async function pages(app: FastifyInstance, options: PageOptions): Promise<void> {
   takeFormsOnly(app);
+  compressAnswers(app);
   app.addHook("onRequest", setSafeHeaders);
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "POST") return;
@@ -26,6 +47,7 @@ export async function checkoutDoor(app: FastifyInstance, options: DoorOptions): 
   app.setErrorHandler(refusal(options));
   app.get("/pay/:checkoutId", showCheckout(options));
   app.post("/pay/:checkoutId", pay(options));
+  app.get("/pay/:checkoutId/cancel", leadFromCancel(options));
   app.post("/pay/:checkoutId/cancel", cancel(options));
   app.get("/pay/:checkoutId/sandbox", showSandbox(options));
   app.post("/pay/:checkoutId/sandbox", decideInSandbox(options));

@@ -1,35 +1,69 @@
 import type { CheckoutFacts } from "../../../web/checkout/checkout-facts.ts";
 import type { FailureWords } from "../../../web/checkout/words/en-failures.ts";
 import { WORDS } from "../../../web/checkout/words/languages.ts";
-import { NETWORK_NAMES, type Network } from "../../domain/networks.ts";
+import { logoPath } from "../../domain/logo.ts";
+import { jsonNumber } from "../../domain/money.ts";
+import { NETWORK_NAMES, type Network, walletHome } from "../../domain/networks.ts";
 import type { PaymentFailureCode } from "../../domain/payment-failure.ts";
 import type { PaymentMethod } from "../../domain/payment-method.ts";
-import type { Transaction } from "../../domain/transaction-record.ts";
+import { isTriedOut, type Transaction } from "../../domain/transaction-record.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { type Formats, formatsFor } from "./formats.ts";
 import { chooseLanguage } from "./language.ts";
+import { ownersNumber } from "./mobile-networks.ts";
+import { pageState } from "./page-state.ts";
 import { returnAddress } from "./return-address.ts";
+import { pathFor, type Visit } from "./visit.ts";
 
 /** A checkout as its pages show it, in the reader's language. */
 export interface Shown {
   facts: CheckoutFacts;
   formats: Formats;
+  /** Whose numbers are written without a country code. */
+  home: string | null;
 }
 
-export function show({ transaction, merchant }: CheckoutView, acceptLanguage: string | undefined): Shown {
-  const language = chooseLanguage(transaction.locale, acceptLanguage);
+export function factsOf(view: CheckoutView, visit: Visit): Shown {
+  const { transaction, merchant } = view;
+  const { checkoutId, cancelUrl } = transaction;
+  const { frame } = visit;
+  const language = chooseLanguage(visit, transaction.locale);
   const formats = formatsFor(language, merchant);
   const facts: CheckoutFacts = {
     language,
     test: transaction.scope.mode === "test",
     merchant: merchant.name,
+    logo: logoPath(merchant),
     description: transaction.description,
     reference: transaction.clientReference,
     amount: formats.money(transaction.asked),
-    path: `/pay/${transaction.checkoutId}`,
-    back: transaction.cancelUrl && returnAddress(transaction.cancelUrl, transaction),
+    path: pathFor(visit, checkoutId),
+    cancelPath: pathFor(visit, checkoutId, "/cancel"),
+    sandboxPath: pathFor(visit, checkoutId, "/sandbox"),
+    state: pageState(view),
+    ...{ watch: watchFor(view), frame },
+    payment: frame ? framePayment(transaction) : null,
+    back: cancelUrl && !frame ? returnAddress(cancelUrl, transaction) : null,
   };
-  return { facts, formats };
+  return { facts, formats, home: walletHome(transaction.asked.currency, merchant.country) };
+}
+
+/**
+ * What an attempt leads to comes as news, also after the session has ended: money that is late is money. A form
+ * changes by its customer, or when its time runs out; a look that is held for each would cost more than it tells.
+ */
+function watchFor({ transaction, open }: CheckoutView): CheckoutFacts["watch"] {
+  if (open && !isTriedOut(transaction))
+    return Math.max(0, Math.ceil((transaction.expiresAt.getTime() - Date.now()) / 1000)) + 1;
+  return transaction.status === "success" || transaction.attempts.length === 0 ? null : "held";
+}
+
+function framePayment(transaction: Transaction): CheckoutFacts["payment"] {
+  const { id, checkoutId, clientReference, asked, status, scope } = transaction;
+  return {
+    ...{ transactionId: id, checkoutId, clientReference },
+    ...{ amount: jsonNumber(asked), currency: asked.currency, status, mode: scope.mode },
+  };
 }
 
 const networkName = (network: string | undefined): string | null =>
@@ -40,15 +74,21 @@ export function methodName(method: PaymentMethod | undefined): string | null {
   return method?.type === "mobile_money" ? networkName(method.network) : null;
 }
 
-/** How it was paid, for a receipt: `MTN MoMo 233•••••0001`. */
-export function methodText({ facts }: Shown, method: PaymentMethod | null): string {
-  const words = WORDS[facts.language];
+/** Who paid or is asked, masked: a number as its owner writes it, or a card's last digits. */
+export function payerText({ home }: Shown, method: PaymentMethod | undefined): string {
+  if (method?.type === "mobile_money") return ownersNumber(home, method.payer);
+  return method?.payer ?? "";
+}
+
+/** How it was paid, for a receipt: `MTN MoMo 0•• ••• 0001`. */
+export function methodText(shown: Shown, method: PaymentMethod | null): string {
+  const words = WORDS[shown.facts.language];
   if (!method) return "";
   if (method.type === "wallet") {
     const names: Record<string, string> = words.wallet.names;
     return names[method.payer] ?? words.methods.wallet;
   }
-  return `${methodName(method) ?? words.methods[method.type]} ${method.payer}`;
+  return `${methodName(method) ?? words.methods[method.type]} ${payerText(shown, method)}`;
 }
 
 /** Why the last attempt failed, in the reader's words; the session's own end is no failure of an attempt. */
@@ -57,6 +97,8 @@ export function failureWords({ facts }: Shown, transaction: Transaction): Failur
   if (!code || code === "checkout_canceled" || code === "checkout_expired") return null;
   const words = WORDS[facts.language];
   // Typed by the domain's codes, so that a code without words does not compile.
-  const failures: Record<PaymentFailureCode, (network: string) => FailureWords> = words.failures;
-  return failures[code](methodName(transaction.attempts.at(-1)?.method) ?? words.processor.leading);
+  const failures: Record<PaymentFailureCode, (network: string, named: boolean) => FailureWords> =
+    words.failures;
+  const name = methodName(transaction.attempts.at(-1)?.method);
+  return failures[code](name ?? words.processor.leading, name !== null);
 }

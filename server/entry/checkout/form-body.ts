@@ -1,45 +1,61 @@
 import type { FastifyInstance } from "fastify";
 import { Failure, type FieldProblem, invalid } from "../../domain/failure.ts";
-import type { Mode } from "../../domain/scope.ts";
 
 /** Bytes of the largest form; ours have a few hundred. */
 const FORM_LIMIT = 16 * 1024;
+
+const UTF_8 = /^[^;]*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 
 /** Takes forms as text, for `readForm`, and nothing else. */
 export function takeFormsOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit: FORM_LIMIT },
-    (_request, text, done) => done(null, text),
+    { parseAs: "buffer", bodyLimit: FORM_LIMIT },
+    (request, bytes, done) => {
+      const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
+      if (!UTF_8.test(type) || encoding.toLowerCase() !== "identity") return done(unsupported());
+      // Nothing is decoded yet: bytes that were sent as they are become what they should have been sent as.
+      const text = (bytes as Buffer).toString("latin1");
+      done(null, text.replace(/[\x80-\xff]/g, encodeByte));
+    },
   );
-  app.addContentTypeParser("*", (_request, _payload, done) => {
-    done(new Failure("unsupported_media_type", "Send the form as application/x-www-form-urlencoded."));
-  });
+  app.addContentTypeParser("*", (_request, _payload, done) => done(unsupported()));
 }
 
+const unsupported = () =>
+  new Failure(
+    "unsupported_media_type",
+    "Send the form as application/x-www-form-urlencoded in UTF-8, without Content-Encoding.",
+  );
+
+const encodeByte = (byte: string): string => `%${byte.charCodeAt(0).toString(16)}`;
+
 /**
- * Reads a form whose fields are all known; what is repeated or unknown is refused by name. In live mode a card
- * is paid on the processor's page: a card field is refused before its value is looked at.
+ * Reads a form whose fields are all known; what is repeated or unknown is refused by name, before its
+ * value is looked at.
  * @throws Failure `invalid_request` naming each wrong field.
  */
 export function readForm<Name extends string>(
   body: unknown,
-  mode: Mode,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
-  const entries = [...new URLSearchParams(typeof body === "string" ? body : "")];
+  const text = typeof body === "string" ? body : "";
+  const pairs = text.split("&").filter((pair) => pair !== "");
   const problems: FieldProblem[] = [];
   const form: Partial<Record<Name, string>> = {};
   const seen = new Set<string>();
-  for (const [field, value] of entries) {
+  for (const [at, [field, value]] of [...new URLSearchParams(text)].entries()) {
     const name = names.find((known) => known === field);
-    if (mode === "live" && field.startsWith("card_")) {
-      problems.push({ field, message: "is never taken here: a card is paid on the processor's page" });
-    } else if (!name) {
-      problems.push({ field: field.slice(0, 100), message: "is not a field of this form" });
+    if (!name) {
+      const message = field.startsWith("card_")
+        ? "is never taken here: a card is paid on the processor's page"
+        : "is not a field of this form";
+      problems.push({ field: field.slice(0, 100), message });
     } else if (seen.has(name)) {
       problems.push({ field, message: "is there more than once" });
+    } else if (!isUtf8(pairs[at] as string)) {
+      problems.push({ field, message: "is not valid UTF-8" });
     } else {
       seen.add(name);
       form[name] = value;
@@ -47,6 +63,16 @@ export function readForm<Name extends string>(
   }
   if (problems.length > 0) throw invalid(problems);
   return form;
+}
+
+/** `URLSearchParams` would read something that the sender did not write. A percent sign alone is one. */
+function isUtf8(pair: string): boolean {
+  try {
+    decodeURIComponent(pair.replace(/%(?![0-9a-f]{2})/gi, ""));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What a refused form may show again: never a card's details, and nothing that came twice. */

@@ -26,19 +26,22 @@ export function formatsFor(language: Language, merchant: { country: string; time
     moment: (date) =>
       new Intl.DateTimeFormat(tag, {
         ...clock,
-        ...{ day: "numeric", month: "long", year: "numeric", timeZoneName: "short" },
+        ...{ day: "numeric", month: "short", year: "numeric", timeZoneName: "short" },
       }).format(date),
   };
 }
 
 function amountText(tag: string, money: Money): AmountText {
   const decimals = CURRENCY_DECIMALS[money.currency];
-  const format = new Intl.NumberFormat(tag, {
-    ...{ style: "currency", currency: money.currency },
-    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-  });
-  // As text: a number would lose the last digits of a large amount.
-  const parts = format.formatToParts(decimalText(money) as Intl.StringNumericLiteral);
+  const partsWith = (currencyDisplay: "symbol" | "narrowSymbol") =>
+    new Intl.NumberFormat(tag, {
+      ...{ style: "currency", currency: money.currency, currencyDisplay },
+      ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+      // As text: a number would lose the last digits of a large amount.
+    }).formatToParts(decimalText(money) as Intl.StringNumericLiteral);
+  const usual = partsWith("symbol");
+  // Some languages write the code of a currency (French: GHS) that its own people know by a sign.
+  const parts = usual.some(({ value }) => value === money.currency) ? partsWith("narrowSymbol") : usual;
   return {
     text: parts.map(({ value }) => value).join(""),
     parts: parts.map(({ type, value }) => ({

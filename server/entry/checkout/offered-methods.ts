@@ -1,9 +1,15 @@
 import type { MethodsOffered } from "../../../web/checkout/method-list.tsx";
 import type { Currency } from "../../domain/money.ts";
-import { COUNTRIES_BY_CURRENCY, NETWORK_NAMES, type Network, networksFor } from "../../domain/networks.ts";
+import {
+  NETWORK_NAMES,
+  type Network,
+  networksFor,
+  walletCountries,
+  walletHome,
+} from "../../domain/networks.ts";
 import type { MethodType } from "../../domain/payment-method.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
-import { guessNetwork, phoneExample } from "./mobile-networks.ts";
+import { guessNetwork, phoneHelp, prefixesOf, voucherMenu } from "./mobile-networks.ts";
 
 /** What the customer chose before, on this page or by the attempt that failed. */
 export interface Typed {
@@ -19,16 +25,21 @@ export function offeredMethods(view: CheckoutView, typed: Typed): MethodsOffered
   const methods = inOrder(transaction.methods, currency, merchant.country);
   const networks = networksFor(currency);
   const last = transaction.attempts.at(-1)?.method;
-  const home = walletCountry(currency, merchant.country);
+  const home = walletHome(currency, merchant.country);
   return {
     methods,
     chosen:
       methods.find((method) => method === typed.method) ?? methods.find((method) => method === last?.type),
-    networks: networks.map((network) => ({ value: network, name: NETWORK_NAMES[network] })),
+    networks: networks.map((network) => ({
+      value: network,
+      name: NETWORK_NAMES[network],
+      prefixes: prefixesOf(home, network),
+      voucher: voucherMenu(home, network),
+    })),
     network:
       networks.find((network) => network === typed.network) ?? networkOfNumber(view, typed) ?? last?.network,
     phone: typed.phone,
-    phoneExample: phoneExample(home),
+    phoneHelp: phoneHelp(home),
     wallet: transaction.scope.mode === "test" ? "sandbox_wallet" : null,
   };
 }
@@ -39,17 +50,7 @@ export function networkOfNumber(
   { phone = "" }: Typed,
 ): Network | null {
   const { currency } = transaction.asked;
-  return guessNetwork(walletCountry(currency, merchant.country), phone, networksFor(currency));
-}
-
-function walletCountries(currency: Currency): readonly string[] {
-  return (COUNTRIES_BY_CURRENCY as Partial<Record<Currency, readonly string[]>>)[currency] ?? [];
-}
-
-/** Where the wallets of a currency are: the merchant's own country, or the first that has them. */
-export function walletCountry(currency: Currency, country: string): string {
-  const countries = walletCountries(currency);
-  return countries.includes(country) ? country : (countries[0] ?? country);
+  return guessNetwork(walletHome(currency, merchant.country), phone, networksFor(currency));
 }
 
 /** Mobile money leads where the merchant's country has it in this currency; elsewhere it comes last. */

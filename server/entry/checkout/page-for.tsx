@@ -1,25 +1,36 @@
 import type { ReactElement } from "react";
 import type { Problem } from "../../../web/checkout/checkout-facts.ts";
-import { ClosedPage, ReceiptPage } from "../../../web/checkout/end-pages.tsx";
+import { type Doubt, DoubtPage } from "../../../web/checkout/doubt-page.tsx";
+import { ClosedPage, type ClosedPageProps, ReceiptPage } from "../../../web/checkout/end-pages.tsx";
 import { PayPage } from "../../../web/checkout/pay-page.tsx";
 import { RedirectPage, VoucherPage } from "../../../web/checkout/step-pages.tsx";
 import { type Approval, WaitingPage } from "../../../web/checkout/waiting-page.tsx";
-import type { FailureWords } from "../../../web/checkout/words/en-failures.ts";
+import type { Words } from "../../../web/checkout/words/en.ts";
+import type { Message } from "../../../web/checkout/words/en-failures.ts";
 import { WORDS } from "../../../web/checkout/words/languages.ts";
+import { problemText } from "../../../web/checkout/words/problem-text.ts";
 import type { FieldProblem } from "../../domain/failure.ts";
 import { NETWORK_NAMES } from "../../domain/networks.ts";
-import { currentAttempt, openStep, shownMethod } from "../../domain/transaction-record.ts";
+import {
+  currentAttempt,
+  isTriedOut,
+  openStep,
+  shownMethod,
+  type Transaction,
+} from "../../domain/transaction-record.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
-import { failureWords, methodName, methodText, type Shown, show } from "./checkout-facts.ts";
+import { factsOf, failureWords, methodName, methodText, payerText, type Shown } from "./checkout-facts.ts";
 import { networkMenu } from "./mobile-networks.ts";
-import { networkOfNumber, offeredMethods, type Typed, walletCountry } from "./offered-methods.ts";
+import { networkOfNumber, offeredMethods, type Typed } from "./offered-methods.ts";
+import { isSandboxStep, placeOf } from "./places.ts";
+import type { Visit } from "./visit.ts";
 
 /** What a refused post leaves to be shown. */
 export interface Refused {
   typed: Typed;
   problems: readonly FieldProblem[];
   /** Why nothing could begin, where it was not the last attempt that failed. */
-  reason?: "noMethod" | "tooOften" | "numberTooOften";
+  reason?: "noMethod" | "numberTooOften";
 }
 
 const NOTHING: Refused = { typed: {}, problems: [] };
@@ -31,26 +42,28 @@ const LOOK_AGAIN = { quick: 2, easy: 5, slow: 15 };
 const MINUTE_MS = 60_000;
 
 /** The page of a checkout as it stands: the form, the running attempt's step, or how it ended. */
-export function pageFor(
-  view: CheckoutView,
-  acceptLanguage: string | undefined,
-  refused = NOTHING,
-): ReactElement {
+export function pageFor(view: CheckoutView, visit: Visit, refused = NOTHING): ReactElement {
   const { transaction, open } = view;
-  const shown = show(view, acceptLanguage);
+  const shown = factsOf(view, visit);
   const checkout = shown.facts;
-  if (open) return payPage(view, shown, refused);
+  const closed = (why: ClosedPageProps["why"]) => (
+    <ClosedPage {...{ checkout, why, ...lastFailure(shown, transaction) }} />
+  );
+  if (open) return isTriedOut(transaction) ? closed("triedOut") : payPage(view, shown, refused);
   switch (transaction.status) {
     case "success": {
       const paidOn = shown.formats.moment(transaction.paidAt ?? transaction.updatedAt);
       const method = methodText(shown, shownMethod(transaction));
-      return <ReceiptPage {...{ checkout, paidOn, method, overpaid: transaction.overpaid }} />;
+      const overpaid = transaction.overpaid
+        ? { owed: moneyText(shown, transaction, owed(transaction)) }
+        : null;
+      const place = placeOf(transaction, visit);
+      const onward = "address" in place ? place.address : null;
+      return <ReceiptPage {...{ checkout, paidOn, method, late: transaction.late, overpaid, onward }} />;
     }
     case "canceled":
     case "expired":
-      return (
-        <ClosedPage {...{ checkout, why: transaction.status, failure: failureWords(shown, transaction) }} />
-      );
+      return closed(transaction.status);
     default:
       return stepPage(view, shown, refused);
   }
@@ -60,57 +73,75 @@ function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: 
   const words = WORDS[shown.facts.language];
   const offered = offeredMethods(view, typed);
   const guessed = typed.network === undefined ? networkOfNumber(view, typed) : null;
-  const inWords = inFormOrder(problems).map(({ field, message }): Problem => {
-    // The number named a network that the customer did not: it is chosen now, and wants to be looked at.
-    if (field === "network" && guessed)
-      return { field, message: words.mobileMoney.guessed(NETWORK_NAMES[guessed]) };
-    return { field, message: problemText(words.problems.byField, field, message) };
-  });
-  const failure: FailureWords | null = reason ? words.notices[reason] : failureWords(shown, view.transaction);
+  const inWords = inFormOrder(problems, words);
+  // The number named a network where the customer named none: it is chosen now, and that is a question, no fault.
+  const faults = guessed ? inWords.filter(({ field }) => field !== "network") : inWords;
+  const confirm = guessed && inWords.length > 0 && faults.length === 0 ? NETWORK_NAMES[guessed] : null;
+  const last = confirm === null ? failureWords(shown, view.transaction) : null;
+  const failure: Message | null = reason ? words.notices[reason] : last;
   const until = shown.formats.time(view.transaction.expiresAt);
   const attempts = view.transaction.attempts.length;
-  return <PayPage checkout={shown.facts} {...{ offered, attempts, until, failure, problems: inWords }} />;
+  return (
+    <PayPage checkout={shown.facts} {...{ offered, attempts, until, failure, problems: faults, confirm }} />
+  );
 }
 
 /** As the fields stand on the page, so that the first problem that is read is the first that is met. */
-function inFormOrder(problems: readonly FieldProblem[]): FieldProblem[] {
+function inFormOrder(problems: readonly FieldProblem[], words: Words): Problem[] {
   const place = ({ field }: FieldProblem) => FIELD_ORDER.indexOf(field);
-  return [...problems].sort((a, b) => place(a) - place(b));
+  return [...problems]
+    .sort((a, b) => place(a) - place(b))
+    .map(({ field, message }) => ({ field, message: problemText(words, message) }));
 }
 
-function problemText(byField: Record<string, string> | null, field: string, message: string): string {
-  return byField && Object.hasOwn(byField, field) ? (byField[field] as string) : message;
-}
-
-function stepPage(
-  { transaction, merchant }: CheckoutView,
-  shown: Shown,
-  { problems }: Refused,
-): ReactElement {
+function stepPage({ transaction }: CheckoutView, shown: Shown, { problems }: Refused): ReactElement {
   const checkout = shown.facts;
   const attempt = currentAttempt(transaction);
+  const method = { name: methodName(attempt?.method), payer: payerText(shown, attempt?.method) };
   const closing = transaction.closing !== null;
   const step = openStep(transaction);
-  const menu = networkMenu(
-    walletCountry(transaction.asked.currency, merchant.country),
-    attempt?.method.network,
-  );
+  const menu = networkMenu(shown.home, attempt?.method.network);
   if (step?.kind === "voucher") {
-    const { byField } = WORDS[checkout.language].problems;
-    const inWords = inFormOrder(problems).map(({ field, message }) => ({
-      field,
-      message: problemText(byField, field, message),
-    }));
-    return <VoucherPage {...{ checkout, closing, menu, problems: inWords }} />;
+    const inWords = inFormOrder(problems, WORDS[checkout.language]);
+    const until = shown.formats.time(transaction.expiresAt);
+    return (
+      <VoucherPage {...{ checkout, closing, menu: menu?.code ?? null, method, until, problems: inWords }} />
+    );
   }
-  if (step?.kind === "redirect") return <RedirectPage {...{ checkout, closing, url: step.url }} />;
+  if (step?.kind === "redirect") {
+    // The sandbox's page is ours and stays where it is; another's would not be shown in a frame.
+    const ours = isSandboxStep(transaction);
+    const url = ours ? checkout.sandboxPath : step.url;
+    return <RedirectPage {...{ checkout, closing, url, newTab: checkout.frame && !ours }} />;
+  }
 
   const age = Date.now() - (attempt ?? transaction).createdAt.getTime();
   const approval = step && approvalOf(step.expiresAt, shown);
   const refreshSeconds =
     age < MINUTE_MS / 2 ? LOOK_AGAIN.quick : age < 5 * MINUTE_MS ? LOOK_AGAIN.easy : LOOK_AGAIN.slow;
-  const method = { name: methodName(attempt?.method), payer: attempt?.method.payer ?? "" };
+  const doubt = (doubt: Doubt) => <DoubtPage {...{ checkout, doubt, refreshSeconds }} />;
+  if (transaction.held) {
+    return doubt({ kind: "held", received: moneyText(shown, transaction, transaction.amountReceived) });
+  }
+  if (!approval) return doubt({ kind: "unknown", network: method.name });
+  if (transaction.closing === "canceled") return doubt({ kind: "stopped" });
   return <WaitingPage {...{ checkout, method, menu, closing, refreshSeconds, approval }} />;
+}
+
+/** An amount of the currency that was asked for; null for none: what came in another is not counted there. */
+function moneyText({ formats }: Shown, { asked }: Transaction, minorUnits: bigint): string | null {
+  return minorUnits > 0n ? formats.money({ ...asked, minorUnits }).text : null;
+}
+
+const owed = ({ amountReceived, amountRefunded, asked }: Transaction): bigint =>
+  amountReceived - amountRefunded - asked.minorUnits;
+
+/** Why the last attempt failed; `unsure` where its request may have been approved all the same: money can still come. */
+function lastFailure(shown: Shown, transaction: Transaction) {
+  const last = transaction.attempts.at(-1);
+  const code = last?.failureCode;
+  const unsure = last?.method.type === "mobile_money" && (code === "approval_timeout" || code === "unknown");
+  return { failure: failureWords(shown, transaction), unsure };
 }
 
 /** How long a request can be approved; null once that time has passed, since then nothing is known. */
@@ -118,5 +149,5 @@ function approvalOf(expiresAt: string | undefined, { formats }: Shown): Approval
   if (expiresAt === undefined) return { deadline: null };
   const left = Date.parse(expiresAt) - Date.now();
   if (left <= 0) return null;
-  return { deadline: { until: formats.time(new Date(expiresAt)), minutes: Math.round(left / MINUTE_MS) } };
+  return { deadline: { until: formats.time(new Date(expiresAt)), seconds: Math.ceil(left / 1000) } };
 }

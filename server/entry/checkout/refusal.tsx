@@ -3,13 +3,14 @@ import { NoticePage } from "../../../web/checkout/end-pages.tsx";
 import { WORDS } from "../../../web/checkout/words/languages.ts";
 import type { Failure, FailureCode } from "../../domain/failure.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
-import type { DoorOptions } from "../door-options.ts";
 import { errorBody, failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { typedAgain } from "./form-body.ts";
 import { chooseLanguage } from "./language.ts";
 import { pageFor, type Refused } from "./page-for.tsx";
-import { sendPage, wantsJson } from "./send-page.ts";
+import type { PageOptions } from "./page-options.ts";
+import { sendCheckoutPage, sendPage, wantsJson } from "./send-page.ts";
+import { pathFor, visitOf } from "./visit.ts";
 
 /** Failures after which the checkout is shown as it stands, with what is to be said about them on it. */
 const ON_THE_PAGE: Partial<Record<FailureCode, (failure: Failure, body: unknown) => Refused>> = {
@@ -18,7 +19,7 @@ const ON_THE_PAGE: Partial<Record<FailureCode, (failure: Failure, body: unknown)
   no_payment_method: (_failure, body) => ({ typed: typedAgain(body), problems: [], reason: "noMethod" }),
   rate_limited: ({ standing }, body) => ({
     ...{ typed: typedAgain(body), problems: [] },
-    reason: standing?.policy === "payer" ? "numberTooOften" : "tooOften",
+    ...(standing?.policy === "payer" && { reason: "numberTooOften" }),
   }),
   checkout_closed: () => ({ typed: {}, problems: [] }),
 };
@@ -38,8 +39,7 @@ const NOTICES: Partial<Record<FailureCode, NoticeName>> = {
 };
 
 /** Answers every refusal at this door: as data, as the checkout's page, or as a page of its own. */
-export function refusal(options: DoorOptions) {
-  const { useCases } = options;
+export function refusal(options: PageOptions) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const failure = toFailure(error, request);
     reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
@@ -47,22 +47,30 @@ export function refusal(options: DoorOptions) {
     // Posts that come too fast are no reason to look into the books.
     const tooFast = failure.standing?.policy.startsWith("checkout");
     const onPage = tooFast ? undefined : ON_THE_PAGE[failure.code];
-    const view = onPage && (await findView(options, checkoutIdOf(request)));
+    const checkoutId = checkoutIdOf(request);
+    const view = onPage && (await findView(options, checkoutId));
+    const visit = visitOf(request);
+    const path = pathFor(visit, checkoutId);
     if (onPage && view) {
-      const page = pageFor(view, request.headers["accept-language"], onPage(failure, request.body));
-      return sendPage(useCases, request, reply, page);
+      const page = pageFor(view, visit, onPage(failure, request.body));
+      return sendCheckoutPage(options, request, reply, view, page, path);
     }
-    const language = chooseLanguage(null, request.headers["accept-language"]);
+    const language = chooseLanguage(visit, null);
     const name = NOTICES[failure.code] ?? "internal";
     const requestId = name === "internal" || name === "unavailable" ? request.id : null;
-    const page = (
-      <NoticePage language={language} words={WORDS[language].notices[name]} requestId={requestId} />
-    );
-    return sendPage(useCases, request, reply, page);
+    const facts = { language, test: false, frame: visit.frame, path };
+    const page = <NoticePage facts={facts} words={WORDS[language].notices[name]} requestId={requestId} />;
+    const frames = tooFast ? [] : await findFrames(options, checkoutId);
+    return sendPage(options, request, reply, page, { frames, brandColor: null });
   };
 }
 
 /** The checkout, or null where it cannot be shown now; then the first failure is the news. */
-function findView({ useCases }: DoorOptions, checkoutId: string): Promise<CheckoutView | null> {
+function findView({ useCases }: PageOptions, checkoutId: string): Promise<CheckoutView | null> {
   return useCases.viewCheckout(checkoutId).catch(() => null);
+}
+
+/** Without the database no page is framed; that it cannot be reached is the page's news, not this line's. */
+function findFrames({ useCases }: PageOptions, checkoutId: string): Promise<readonly string[]> {
+  return useCases.frameAncestors(checkoutId).catch(() => []);
 }

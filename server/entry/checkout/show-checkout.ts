@@ -1,24 +1,38 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { jsonNumber } from "../../domain/money.ts";
-import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
-import type { DoorOptions } from "../door-options.ts";
+import type { CheckoutView, Standing } from "../../usecases/checkout/view-checkout.ts";
+import { leaving } from "../leaving.ts";
+import { answerWhere } from "./answer-where.tsx";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { inOrder } from "./offered-methods.ts";
-import { pageFor } from "./page-for.tsx";
-import { afterSuccess } from "./present-outcome.ts";
-import { sendPage, wantsJson } from "./send-page.ts";
+import type { PageOptions } from "./page-options.ts";
+import { pageState } from "./page-state.ts";
+import { placeOf } from "./places.ts";
+import { wantsJson } from "./send-page.ts";
+import { visitOf } from "./visit.ts";
 
-/** GET /pay/{checkoutId}. Once paid it sends the customer on, also one who comes back later or waited here. */
-export function showCheckout(options: DoorOptions) {
-  const { useCases } = options;
+/** Seconds that an answer without news is held. */
+const HOLD_SECONDS = 25;
+
+/**
+ * GET /pay/{checkoutId}. Once paid it sends the customer on, also one who comes back later or waited here. The
+ * page's script asks for the next page: it gets none until there is one.
+ */
+export function showCheckout(options: PageOptions) {
+  const { useCases, stopping } = options;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const view = await useCases.viewCheckout(checkoutIdOf(request));
-    if (wantsJson(request)) return reply.send({ success: true, data: session(view) });
-    const { transaction } = view;
-    if (transaction.status === "success" && transaction.returnUrl) {
-      return reply.redirect(afterSuccess(options, transaction), 303);
+    const checkoutId = checkoutIdOf(request);
+    if (wantsJson(request)) {
+      return reply.send({ success: true, data: session(await useCases.viewCheckout(checkoutId)) });
     }
-    return sendPage(useCases, request, reply, pageFor(view, request.headers["accept-language"]));
+    const { knownState } = visitOf(request);
+    if (knownState === null) {
+      return answerWhere(options, request, reply, await useCases.viewCheckout(checkoutId), placeOf);
+    }
+    const signal = AbortSignal.any([stopping, leaving(reply)]);
+    const isNews = (standing: Standing) => pageState(standing) !== knownState;
+    const view = await useCases.awaitCheckoutNews(checkoutId, isNews, HOLD_SECONDS, signal);
+    return view ? answerWhere(options, request, reply, view, placeOf) : reply.code(204).send();
   };
 }
 

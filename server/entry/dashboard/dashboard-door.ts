@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -10,20 +9,39 @@ const YEAR_SECONDS = 31_536_000;
  * Scripts and styles come from our own files alone: what Mantine would write into style elements is built into
  * a stylesheet, so that not even `style-src` needs an exception.
  */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+const RULES = {
+  "default-src": "'none'",
+  "script-src": "'self'",
+  "style-src": "'self'",
+  "font-src": "'self'",
+  "img-src": "'self' data:",
+  "connect-src": "'self'",
+  "frame-src": "'self'",
+  "base-uri": "'none'",
+  "form-action": "'self'",
+  "frame-ancestors": "'none'",
+};
+
+/**
+ * The explorer is a document of its own, for the dashboard's frame: its editor writes style elements and works in
+ * workers. Scripts are our own files there too, and it asks nobody but us.
+ */
+const EXPLORER_RULES = {
+  ...RULES,
+  "style-src": "'self' 'unsafe-inline'",
+  "worker-src": "'self'",
+  "frame-src": "'none'",
+  "form-action": "'none'",
+  "frame-ancestors": "'self'",
+};
+
+const policyOf = (rules: Record<string, string>): string =>
+  Object.entries(rules)
+    .map((rule) => rule.join(" "))
+    .join("; ");
 
 const HEADERS = {
-  "content-security-policy": POLICY,
+  "content-security-policy": policyOf(RULES),
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -33,44 +51,43 @@ const HEADERS = {
 
 const NOT_BUILT = "The dashboard is not built yet. Run `npm run build`, then reload this page.\n";
 
-/** Serves the dashboard that Vite built into `folder`: hashed files for ever, and one page for every address. */
+/** Serves the dashboard that Vite built into `folder`: hashed files for ever, one page for every address, and the explorer. */
 export async function dashboardDoor(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
-  const page = join(folder, "index.html");
+  const assets = join(folder, "assets");
   app.addHook("onRequest", async (_request, reply) => {
     reply.headers(HEADERS);
   });
   await app.register(fastifyStatic, {
-    root: join(folder, "assets"),
+    root: assets,
     prefix: "/assets/",
-    decorateReply: false,
     index: false,
     cacheControl: false,
     preCompressed: true,
     suppressWarning: true,
-    setHeaders(reply) {
-      // The name holds the hash of what is inside.
-      void reply.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);
+    setHeaders(reply, path) {
+      // An asset's name holds the hash of what is inside; the page is asked for anew each time.
+      const kept = path.startsWith(assets) ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache";
+      void reply.header("cache-control", kept);
     },
   });
-  const sendPage = (_request: unknown, reply: FastifyReply) => send(reply, page);
+  const sendPage = (_request: unknown, reply: FastifyReply) => send(reply, folder, "index.html");
   app.get("/", sendPage);
   app.get("/m/*", sendPage);
+  app.get("/explorer", (_request, reply) => {
+    void reply.header("content-security-policy", policyOf(EXPLORER_RULES));
+    return send(reply, folder, "explorer.html");
+  });
 }
 
-async function send(reply: FastifyReply, page: string): Promise<FastifyReply> {
-  const built = await access(page).then(
+async function send(reply: FastifyReply, folder: string, page: string): Promise<FastifyReply> {
+  const built = await access(join(folder, page)).then(
     () => true,
     () => false,
   );
-  if (!built) {
-    return reply
-      .code(503)
-      .headers({ "cache-control": "no-store", "retry-after": "10" })
-      .type("text/plain; charset=utf-8")
-      .send(NOT_BUILT);
-  }
+  if (built) return reply.sendFile(page, folder);
   return reply
-    .header("cache-control", "no-cache")
-    .type("text/html; charset=utf-8")
-    .send(createReadStream(page));
+    .code(503)
+    .headers({ "cache-control": "no-store", "retry-after": "10" })
+    .type("text/plain; charset=utf-8")
+    .send(NOT_BUILT);
 }

@@ -3,6 +3,7 @@ import { actorOf, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { networkOf } from "../../usecases/count-request.ts";
 import { STATUS } from "../failures.ts";
+import type { Look } from "../session-asker.ts";
 import { SocketPlaces } from "./socket-places.ts";
 
 /** How often every open socket is looked at, so that what ends a credential holds well within a second. */
@@ -27,13 +28,6 @@ export const UNAUTHORIZED = 4401;
 export const FORBIDDEN = 4403;
 /** The protocol's word for too many; the one of its codes after which graphql-ws's client never comes back by itself. */
 export const TOO_MANY = 4429;
-
-/**
- * What finds who asks, now and again.
- * @param isUse whether they do something; to look at who is on an open socket is no use of their credential.
- * @throws Failure
- */
-export type Look = (isUse: boolean) => Promise<Caller>;
 
 /** Who is on an open socket, and what is on its way to them. */
 export interface Attendance {

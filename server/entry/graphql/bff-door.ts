@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { execute, GraphQLError, getOperationAST, parse } from "graphql";
 import mercurius from "mercurius";
 import { Failure } from "../../domain/failure.ts";
+import { compressAnswers } from "../compressed-answers.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { acceptJsonOnly } from "../json-body.ts";
 import { isFromOurPage } from "../same-origin.ts";
+import { identifyMember, scopeOfHeaders } from "../session-asker.ts";
 import { isCompilable } from "./compiled-operations.ts";
 import { type GraphqlContext, makeContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
@@ -14,7 +16,6 @@ import { refuseSubscription } from "./limits.ts";
 import { findOperation, type OperationList } from "./operation-list.ts";
 import { prepareOperation } from "./prepare-operation.ts";
 import { buildTuaSchema } from "./schema.ts";
-import { identifyMember, scopeOfHeaders } from "./session-asker.ts";
 import { socketHandler } from "./socket.ts";
 
 interface Body {
@@ -52,6 +53,7 @@ export async function bffDoor(
   });
 
   acceptJsonOnly(app);
+  compressAnswers(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (!request.ws && request.method !== "POST") return;

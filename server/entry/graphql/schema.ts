@@ -10,16 +10,20 @@ import {
   TransactionCheckoutResolver,
 } from "./checkout/checkout.resolver.ts";
 import { DeliveryResolver, TransactionDeliveriesResolver } from "./delivery/delivery.resolver.ts";
+import { ExplorerResolver } from "./explorer/explorer.resolver.ts";
 import { GrantResolver } from "./grant/grant.resolver.ts";
 import { MemberResolver } from "./member/member.resolver.ts";
 import { MerchantResolver } from "./merchant/merchant.resolver.ts";
 import { EventConnectionResolver, PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
+import { PreferencesResolver } from "./preferences/preferences.resolver.ts";
 import { ProfileResolver } from "./profile/profile.resolver.ts";
+import { SavedViewResolver } from "./saved-view/saved-view.resolver.ts";
 import { SessionResolver } from "./session/session.resolver.ts";
+import { SetupResolver } from "./setup/setup.resolver.ts";
 import { SummaryResolver } from "./summary/summary.resolver.ts";
 import { TransactionResolver } from "./transaction/transaction.resolver.ts";
 import { ViewerResolver } from "./viewer/viewer.resolver.ts";
-import { WebhookResolver } from "./webhook/webhook.resolver.ts";
+import { WebhookHealthResolver, WebhookResolver } from "./webhook/webhook.resolver.ts";
 
 /** Asked for even though every subscription brings its own source. */
 const noPubSub: PubSub = {
@@ -43,17 +47,22 @@ export function buildTuaSchema(): GraphQLSchema {
       TransactionCheckoutResolver,
       CanceledCheckoutResolver,
       SummaryResolver,
+      SetupResolver,
       PaymentEventResolver,
       EventConnectionResolver,
       CheckoutResolver,
       ApiKeyResolver,
+      ExplorerResolver,
       ApplicationResolver,
       GrantResolver,
       SessionResolver,
       DeliveryResolver,
       TransactionDeliveriesResolver,
       WebhookResolver,
+      WebhookHealthResolver,
       ProfileResolver,
+      SavedViewResolver,
+      PreferencesResolver,
     ],
     pubSub: noPubSub,
     // Every rule about input stands in the domain.

@@ -18,15 +18,8 @@ import { Failure } from "../../domain/failure.ts";
 import { SlowReader } from "../../usecases/inbox.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { STATUS, toFailure } from "../failures.ts";
-import {
-  type Attendance,
-  attendAll,
-  FORBIDDEN,
-  type Look,
-  RESTARTING,
-  TOO_MANY,
-  TRY_AGAIN,
-} from "./attendance.ts";
+import type { Look } from "../session-asker.ts";
+import { type Attendance, attendAll, FORBIDDEN, RESTARTING, TOO_MANY, TRY_AGAIN } from "./attendance.ts";
 import { channelKey } from "./channel-key.ts";
 import { makeContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";

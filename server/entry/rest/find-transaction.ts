@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import Type from "typebox";
 import { invalid, invalidField } from "../../domain/failure.ts";
 import { parseWhole } from "../../domain/numbers.ts";
 import { authenticate } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
-import { closed, success } from "./json-schema.ts";
+import { leaving } from "../leaving.ts";
+import { readQuery } from "../query.ts";
+import { closed, namesIn, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";
-import { readQuery } from "./query.ts";
 import { transactionRecord } from "./transaction-record.ts";
 import {
   checkoutId,
@@ -51,7 +52,7 @@ export function transactionStatus(
   };
   const config = { bucket: "status", failures: ["not_found"] } as const;
   app.get("/transactions/status", { schema, config }, async (request, reply) => {
-    const query = readQuery(request, statusQuery);
+    const query = readQuery(request, namesIn(statusQuery));
     const key = readKey(query);
     const wait = parseWhole(query.wait ?? "0", 0, MAX_WAIT);
     if (!wait.ok) throw invalidField("wait", wait.message);
@@ -84,7 +85,7 @@ export function findTransaction(app: FastifyInstance, { useCases, checkoutUrl }:
     "/transactions/:transactionId",
     { schema, config },
     async (request) => {
-      readQuery(request, noQuery);
+      readQuery(request, []);
       const { transactionId: id } = request.params;
       const transaction = await useCases.findTransaction(request.caller, { id });
       return { success: true, data: transactionRecord(transaction, checkoutUrl) };
@@ -101,11 +102,4 @@ function readKey(query: Partial<Record<(typeof NAMES)[number], string>>) {
   const { clientReference, transactionId, checkoutId } = query;
   if (clientReference !== undefined) return { clientReference };
   return transactionId !== undefined ? { id: transactionId } : { checkoutId: checkoutId as string };
-}
-
-/** Fires when the caller hangs up, or has the answer. */
-function leaving(reply: FastifyReply): AbortSignal {
-  const left = new AbortController();
-  reply.raw.once("close", () => left.abort());
-  return left.signal;
 }

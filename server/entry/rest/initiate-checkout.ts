@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import Type from "typebox";
 import type { OrderInput } from "../../domain/checkout.ts";
-import { checkoutAddress } from "../../domain/checkout-address.ts";
 import { invalidField } from "../../domain/failure.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { badBody } from "../failures.ts";
+import { presentSession } from "../present-session.ts";
+import { readQuery } from "../query.ts";
 import { sentHeader } from "../sent-header.ts";
 import { closed, instant, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";
 import { orderSchema } from "./order-schema.ts";
-import { readQuery } from "./query.ts";
 import {
   checkoutId,
   checkoutUrl,
@@ -75,25 +75,14 @@ const config = {
 /** POST /v1/checkout/initiate (specification 4.1, contract §4). */
 export function initiateCheckout(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
   app.post("/checkout/initiate", { schema, config }, async (request, reply) => {
-    readQuery(request, noQuery);
+    readQuery(request, []);
     const created = await useCases.initiateCheckout(
       request.caller,
       readObject(request.body),
       readIdempotencyKey(request),
     );
     if (created.replayed) reply.header("idempotent-replayed", "true");
-    const { checkoutId, clientReference, transactionId, mode } = created;
-    return {
-      success: true,
-      data: {
-        checkoutUrl: checkoutAddress(checkoutUrl, checkoutId),
-        checkoutId,
-        expiresAt: created.expiresAt.toISOString(),
-        clientReference,
-        transactionId,
-        mode,
-      },
-    };
+    return presentSession(checkoutUrl, created);
   });
 }
 

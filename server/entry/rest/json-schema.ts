@@ -9,6 +9,10 @@ interface Words {
 export const closed = <P extends TProperties>(properties: P, words: Partial<Words> = {}) =>
   Type.Object(properties, { additionalProperties: false, ...words });
 
+/** What an object may have. */
+export const namesIn = <P extends TProperties>({ properties }: { properties: P }) =>
+  Object.keys(properties) as (keyof P & string)[];
+
 /** One of a few words. */
 export const oneOf = <T extends string>(values: readonly T[], words: Words) =>
   Type.Unsafe<T>({ type: "string", enum: [...values], ...words });

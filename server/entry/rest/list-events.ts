@@ -3,10 +3,10 @@ import Type from "typebox";
 import { parseSequence, parseWhole } from "../../domain/numbers.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import type { DoorOptions } from "../door-options.ts";
+import { readQuery } from "../query.ts";
 import { eventSchema } from "./event-schema.ts";
-import { closed, success } from "./json-schema.ts";
+import { closed, namesIn, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";
-import { readQuery } from "./query.ts";
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
@@ -51,7 +51,7 @@ export function listEvents(app: FastifyInstance, { useCases }: DoorOptions): voi
   };
   const config = { bucket: "other", failures: ["invalid_cursor", "cursor_expired"] } as const;
   app.get("/events", { schema, config }, async (request, reply) => {
-    const query = readQuery(request, querystring);
+    const query = readQuery(request, namesIn(querystring));
     const reader = new FieldReader();
     const after = reader.read("after", parseSequence(query.after ?? "0")) ?? 0n;
     const limit = reader.read("limit", parseWhole(query.limit ?? `${DEFAULT_LIMIT}`, 1, MAX_LIMIT)) ?? 0;

@@ -1,30 +1,21 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
 import Type, { type Static } from "typebox";
 import { parseWhole } from "../../domain/numbers.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import { METHOD_TYPES } from "../../domain/payment-method.ts";
-import { parseTimeRange } from "../../domain/time-range.ts";
 import { TRANSACTION_STATUSES } from "../../domain/transaction.ts";
-import {
-  DIRECTIONS,
-  FILTER_AMOUNT,
-  MAX_SEARCH,
-  parseAmountRange,
-  parseChoice,
-  parseFilterAmount,
-  parseFilterCurrency,
-  parseInstant,
-  parseSearch,
-  parseStatuses,
-} from "../../domain/transaction-filter.ts";
+import { DIRECTIONS, FILTER_AMOUNT, MAX_SEARCH } from "../../domain/transaction-filter.ts";
 import { authenticate } from "../bearer.ts";
+import { CSV, pagesWhile, sendCsv } from "../csv.ts";
 import type { DoorOptions } from "../door-options.ts";
-import { closed, currency, nullable, oneOf, success } from "./json-schema.ts";
+import { readQuery } from "../query.ts";
+import { readTransactionQuery } from "../transaction-query.ts";
+import { transactionsCsv } from "../transactions-csv.ts";
+import { closed, currency, namesIn, nullable, oneOf, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";
-import { readQuery } from "./query.ts";
 import { transactionRecord } from "./transaction-record.ts";
 import { transactionRecordSchema } from "./transaction-record-schema.ts";
-import { sendCsv, wantsCsv } from "./transactions-csv.ts";
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
@@ -128,11 +119,11 @@ export function listTransactions(
   };
   const config = { bucket: "other", failures: ["invalid_cursor"] } as const;
   app.get("/transactions", { schema, config }, async (request, reply) => {
-    const asked = readRequest(readQuery(request, querystring));
+    const asked = readRequest(readQuery(request, namesIn(querystring)));
     if (wantsCsv(request)) {
       const { timeZone, pages } = await useCases.exportTransactions(request.caller, asked);
       const welcome = () => authenticate(useCases, request);
-      return sendCsv(reply, { timeZone, pages: pagesWhile(welcome, pages) }, stopping);
+      return sendCsv(reply, transactionsCsv({ timeZone, pages: pagesWhile(welcome, pages) }), stopping);
     }
     const limit = asked.limit ?? DEFAULT_LIMIT;
     const page = await useCases.listTransactions(request.caller, { ...asked, limit });
@@ -145,45 +136,16 @@ export function listTransactions(
   });
 }
 
-/** A download may take long: with a key that was revoked meanwhile it goes no further. */
-async function* pagesWhile<T>(welcome: () => Promise<unknown>, pages: AsyncIterable<T>): AsyncGenerator<T> {
-  let begun = false;
-  for await (const page of pages) {
-    if (begun) await welcome();
-    begun = true;
-    yield page;
-  }
-}
-
 function readRequest(query: { [K in keyof Static<typeof querystring>]?: string }) {
   const reader = new FieldReader();
-  const optional = <T>(
-    field: keyof typeof query,
-    parse: (text: string) => Parameters<typeof reader.read<T>>[1],
-  ) => {
-    const text = query[field];
-    return text === undefined ? undefined : reader.read(field, parse(text));
-  };
-  const status = optional("status", (text) => parseStatuses(text.split(",")));
-  const currency = optional("currency", parseFilterCurrency);
-  const method = optional("method", (text) => parseChoice(text, METHOD_TYPES));
-  const from = optional("from", parseInstant);
-  const to = optional("to", parseInstant);
-  const amountMin = optional("amountMin", parseFilterAmount);
-  const amountMax = optional("amountMax", parseFilterAmount);
-  const search = optional("q", parseSearch);
-  const order = optional("order", (text) => parseChoice(text, DIRECTIONS)) ?? "desc";
-  const limit = optional("limit", (text) => parseWhole(text, 1, MAX_LIMIT)) ?? null;
-  const range = reader.read("to", parseTimeRange(from, to));
-  const amounts = reader.read("amountMax", parseAmountRange(amountMin, amountMax));
+  const asked = readTransactionQuery(query, reader);
+  const limit =
+    query.limit === undefined ? null : reader.read("limit", parseWhole(query.limit, 1, MAX_LIMIT));
   reader.done();
-  const filter = {
-    ...(status && { status }),
-    ...(currency && { currency }),
-    ...(method && { method }),
-    ...range,
-    ...amounts,
-    ...(search && { search }),
-  };
-  return { filter, order, limit, cursor: query.cursor ?? null };
+  return { ...asked, limit: limit ?? null, cursor: query.cursor ?? null };
+}
+
+/** Whether a request wants CSV more than JSON (RFC 9110 §12.5.1); whoever takes anything gets JSON. */
+function wantsCsv(request: FastifyRequest): boolean {
+  return new Negotiator(request.raw).mediaType(["application/json", CSV]) === CSV;
 }

@@ -1,16 +1,12 @@
 import { checkoutScope } from "../../domain/ids.ts";
-import { listAllowedOrigins } from "../../store/api-keys.ts";
+import { framesOf } from "../../domain/opening.ts";
+import { findFrameOrigins } from "../../store/frame-origins.ts";
 import type { Parts } from "../parts.ts";
 
-/**
- * Which pages may show a checkout in a frame (CSP `frame-ancestors`): the origins of the merchant's keys in its
- * mode. With none listed, any page in test mode and no page in live mode, where an empty list comes back.
- */
+/** Which pages may frame a checkout, for a page that is shown without looking at it. None where there is no such id. */
 export function frameAncestors(parts: Pick<Parts, "db">) {
-  return async (checkoutId: string): Promise<string[]> => {
+  return async (checkoutId: string): Promise<readonly string[]> => {
     const scope = checkoutScope(checkoutId);
-    if (!scope) return [];
-    const origins = await listAllowedOrigins(parts.db, scope);
-    return origins.length === 0 && scope.mode === "test" ? ["*"] : origins;
+    return scope ? framesOf(scope.mode, await findFrameOrigins(parts.db, scope, checkoutId)) : [];
   };
 }

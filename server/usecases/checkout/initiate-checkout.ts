@@ -1,28 +1,7 @@
-import { createHash } from "node:crypto";
 import { authorize, type Caller } from "../../domain/access.ts";
-import { duplicateReference, type Order, type OrderInput, parseOrder } from "../../domain/checkout.ts";
-import { eventData } from "../../domain/event.ts";
-import { Failure } from "../../domain/failure.ts";
-import type { Scope } from "../../domain/scope.ts";
-import type { Transaction } from "../../domain/transaction-record.ts";
-import { isLockTimeout, isUniqueViolation } from "../../store/database-errors.ts";
-import { findIdempotencyKey, purgeIdempotencyKeys } from "../../store/idempotency-keys.ts";
-import { findTransaction, insertTransaction, type NewTransaction } from "../../store/transactions.ts";
-import { newCheckoutId, newId } from "../new-id.ts";
+import { type OrderInput, parseOrder } from "../../domain/checkout.ts";
 import type { Parts } from "../parts.ts";
-
-const ROUTE = "POST /v1/checkout/initiate";
-
-/** The session as the merchant's server learns of it. */
-export interface InitiatedCheckout {
-  transactionId: string;
-  checkoutId: string;
-  clientReference: string;
-  expiresAt: Date;
-  mode: Scope["mode"];
-  /** The stored answer of an earlier request with the same idempotency key. */
-  replayed: boolean;
-}
+import { type InitiatedCheckout, type WriteParts, writeCheckout } from "./write-checkout.ts";
 
 /**
  * Creates a checkout session and its transaction. A member may leave out addresses and reference: events go to the
@@ -30,9 +9,7 @@ export interface InitiatedCheckout {
  * @throws Failure `invalid_request`, `currency_not_supported`, `duplicate_client_reference`,
  *   `idempotency_key_reused`, `no_payment_method`.
  */
-export function initiateCheckout(
-  parts: Pick<Parts, "db" | "wakeUps" | "connectors" | "callbackRules" | "embedded">,
-) {
+export function initiateCheckout(parts: WriteParts & Pick<Parts, "callbackRules">) {
   return async (
     caller: Caller,
     input: OrderInput,
@@ -41,118 +18,6 @@ export function initiateCheckout(
     authorize(caller, "initiate");
     const { scope } = caller;
     const asked = parseOrder(input, scope.mode, parts.callbackRules, caller.kind !== "member");
-    const idempotency =
-      idempotencyKey === null ? null : { route: ROUTE, key: idempotencyKey, fingerprint: fingerprint(asked) };
-
-    const methods = servedMethods(parts, scope, asked);
-    if (methods.length === 0)
-      return (await replay(parts, scope, idempotency)) ?? refuseUnserved(parts, scope);
-    const clientReference = asked.clientReference ?? newId("reference");
-    const created = newTransaction(scope, { ...asked, methods, clientReference }, idempotency);
-    const expiresAt = await insertOnce(parts, scope, created);
-    if (!expiresAt) {
-      return (await replay(parts, scope, idempotency)) ?? refuseDuplicate(parts, scope, clientReference);
-    }
-    parts.wakeUps.signal();
-    return { ...present(scope, created), expiresAt, replayed: false };
+    return writeCheckout(parts, scope, asked, { idempotencyKey, openingKeyId: null });
   };
-}
-
-type Needs = Pick<Parts, "db" | "connectors" | "embedded">;
-
-/** The asked methods that a connector serves now; the embedded database takes no live money by any. */
-function servedMethods({ connectors, embedded }: Needs, scope: Scope, { methods }: Order): Order["methods"] {
-  if (embedded && scope.mode === "live") return [];
-  return methods.filter((method) => connectors.some((connector) => connector.serves(scope.mode, method)));
-}
-
-function refuseUnserved({ embedded }: Needs, scope: Scope): never {
-  const message =
-    embedded && scope.mode === "live"
-      ? "The embedded database takes no live payments. Start with DATABASE_URL."
-      : "No payment processor serves the asked methods now.";
-  throw new Failure("no_payment_method", message, { retryAfterSeconds: 60 });
-}
-
-function newTransaction(
-  scope: Scope,
-  order: NewTransaction["order"],
-  idempotency: NewTransaction["idempotency"],
-): NewTransaction {
-  const id = newId("transaction");
-  const checkoutId = newCheckoutId(scope);
-  const data = eventData(
-    { id, checkoutId, clientReference: order.clientReference, asked: order.money, metadata: order.metadata },
-    { kind: "checkout.created", status: "pending", final: false, late: false, failure: null, method: null },
-  );
-  return { id, checkoutId, eventId: newId("event"), order, eventData: JSON.stringify(data), idempotency };
-}
-
-/** Writes it, or finds that its idempotency key belongs to another body, or that its reference is in use (null). */
-async function insertOnce(
-  parts: Pick<Parts, "db">,
-  scope: Scope,
-  created: NewTransaction,
-): Promise<Date | null> {
-  try {
-    return await insertTransaction(parts.db, scope, created);
-  } catch (error) {
-    const { idempotency } = created;
-    if (idempotency && isLockTimeout(error)) {
-      const message = "The first request with this Idempotency-Key is still running.";
-      throw new Failure("idempotency_in_progress", message, { retryAfterSeconds: 1 });
-    }
-    if (!idempotency || !isUniqueViolation(error, "idempotency_keys_pkey")) throw error;
-    if (await findIdempotencyKey(parts.db, scope, ROUTE, idempotency.key)) throw keyReused();
-    // The key is older than a day and was not yet swept away.
-    await purgeIdempotencyKeys(parts.db);
-    return insertTransaction(parts.db, scope, created);
-  }
-}
-
-/**
- * The answer of the first request with this key, or null where there was none.
- * @throws Failure `idempotency_key_reused` for another body.
- */
-async function replay(
-  { db }: Needs,
-  scope: Scope,
-  idempotency: NewTransaction["idempotency"],
-): Promise<InitiatedCheckout | null> {
-  const first = idempotency && (await findIdempotencyKey(db, scope, ROUTE, idempotency.key));
-  if (!first) return null;
-  if (first.fingerprint !== idempotency.fingerprint) throw keyReused();
-  const found = await findTransaction(db, scope, { id: first.transactionId });
-  if (!found) throw new Error(`the idempotency key names ${first.transactionId}, which is not in the books`);
-  const { transaction } = found;
-  return { ...present(scope, transaction), expiresAt: transaction.expiresAt, replayed: true };
-}
-
-async function refuseDuplicate({ db }: Needs, scope: Scope, clientReference: string): Promise<never> {
-  const found = await findTransaction(db, scope, { clientReference });
-  if (found) throw duplicateReference(found.transaction.id);
-  throw new Failure("unavailable", "The reference is being written. Try again.", { retryAfterSeconds: 1 });
-}
-
-function present(scope: Scope, subject: NewTransaction | Transaction) {
-  return {
-    transactionId: subject.id,
-    checkoutId: subject.checkoutId,
-    clientReference: "order" in subject ? subject.order.clientReference : subject.clientReference,
-    mode: scope.mode,
-  };
-}
-
-function keyReused(): Failure {
-  return new Failure("idempotency_key_reused", "This Idempotency-Key was used with another body.");
-}
-
-/** Two bodies with the same meaning have the same fingerprint, whatever their spelling. */
-function fingerprint(order: Order): string {
-  const plain = JSON.stringify(order, (_key, value: unknown) => {
-    if (typeof value === "bigint") return value.toString();
-    if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
-    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
-  return createHash("sha256").update(plain).digest("base64");
 }

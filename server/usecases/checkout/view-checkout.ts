@@ -1,36 +1,62 @@
 import { Failure } from "../../domain/failure.ts";
 import { checkoutScope } from "../../domain/ids.ts";
+import { framesOf } from "../../domain/opening.ts";
 import { isOpen, type Transaction } from "../../domain/transaction-record.ts";
-import { findMerchant, type Merchant } from "../../store/merchants.ts";
+import { findFramedMerchant } from "../../store/frame-origins.ts";
+import type { Merchant } from "../../store/merchants.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
 import { expireCheckout } from "./expire-checkouts.ts";
 
-/** What the hosted page shows: the transaction, whose shop it is, and whether it takes an attempt. */
-export interface CheckoutView {
+type Needs = Pick<Parts, "db" | "wakeUps">;
+
+/** How a checkout stands: all that can be news on its page. */
+export interface Standing {
   transaction: Transaction;
-  merchant: Merchant;
+  /** Whether it takes an attempt. */
   open: boolean;
 }
 
+/** What the hosted page shows: how the checkout stands, and whose shop it is. */
+export interface CheckoutView extends Standing {
+  merchant: Merchant;
+  /** The pages that may show it in a frame. */
+  frames: readonly string[];
+}
+
 /**
- * Finds a checkout by the id in its address. A session whose time has just passed is ended first, so that
- * the page and the books say the same.
+ * Finds a checkout by the id in its address.
  * @throws Failure `not_found`.
  */
-export function viewCheckout(parts: Pick<Parts, "db" | "wakeUps">) {
-  return async (checkoutId: string): Promise<CheckoutView> => {
-    const scope = checkoutScope(checkoutId);
-    let found = scope && (await findTransaction(parts.db, scope, { checkoutId }));
-    if (scope && found && isDue(found)) {
-      await expireCheckout(parts, scope, found.transaction.id);
-      found = await findTransaction(parts.db, scope, { checkoutId });
-    }
-    const merchant = scope && found && (await findMerchant(parts.db, scope));
-    if (!found || !merchant) throw new Failure("not_found", "There is no such checkout.");
-    return { transaction: found.transaction, merchant, open: isOpen(found.transaction, found.now) };
-  };
+export function viewCheckout(parts: Needs) {
+  return async (checkoutId: string): Promise<CheckoutView> =>
+    withShop(parts, await readStanding(parts, checkoutId));
 }
+
+/**
+ * A session whose time has just passed is ended first, so that the page and the books say the same.
+ * @throws Failure `not_found`.
+ */
+export async function readStanding(parts: Needs, checkoutId: string): Promise<Standing> {
+  const scope = checkoutScope(checkoutId);
+  let found = scope && (await findTransaction(parts.db, scope, { checkoutId }));
+  if (scope && found && isDue(found)) {
+    await expireCheckout(parts, scope, found.transaction.id);
+    found = await findTransaction(parts.db, scope, { checkoutId });
+  }
+  if (!found) throw notFound();
+  const { transaction, now } = found;
+  return { transaction, open: isOpen(transaction, now) };
+}
+
+export async function withShop({ db }: Needs, standing: Standing): Promise<CheckoutView> {
+  const { scope, openingKeyId } = standing.transaction;
+  const shop = await findFramedMerchant(db, scope, openingKeyId);
+  if (!shop) throw notFound();
+  return { ...standing, merchant: shop.merchant, frames: framesOf(scope.mode, shop.origins) };
+}
+
+const notFound = () => new Failure("not_found", "There is no such checkout.");
 
 function isDue({ transaction, now }: { transaction: Transaction; now: Date }): boolean {
   const unpaid = transaction.status === "pending" || transaction.status === "failed";

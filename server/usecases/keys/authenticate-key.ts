@@ -61,6 +61,8 @@ function findKey(parts: Pick<Parts, "db">) {
       kind: "api_key",
       keyId: key.id,
       keyKind: key.kind,
+      allowedOrigins: key.allowedOrigins,
+      serverSessionsOnly: key.serverSessionsOnly,
       scope: key.scope,
       scopes: key.scopes,
       allowedIps: key.allowedIps,

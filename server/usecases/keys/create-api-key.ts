@@ -76,7 +76,7 @@ export function makeSecret(kind: KeyKind, scope: Scope) {
 
 function readInput(caller: Caller, input: CreateApiKeyInput): KeyTerms & { kind: KeyKind } {
   const kind = input.kind ?? "secret";
-  const terms = readTerms(kind, {
+  const terms = readTerms(kind, caller.scope.mode, {
     name: input.name,
     scopes: input.scopes ?? defaultScopes(kind, caller),
     allowedIps: input.allowedIps ?? caller.allowedIps,

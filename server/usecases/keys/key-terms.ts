@@ -2,11 +2,15 @@ import ipaddr from "ipaddr.js";
 import { ACCESS_SCOPES, type AccessScope } from "../../domain/access.ts";
 import type { KeyKind } from "../../domain/api-key.ts";
 import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
+import type { Mode } from "../../domain/scope.ts";
 import { parseName } from "../../domain/text.ts";
 import type { KeyTerms } from "../../store/api-keys.ts";
 
-const RANGE = "an IPv4 or IPv6 address or range, such as 192.0.2.0/24";
-const ORIGIN = "an origin, such as https://shop.example";
+const range = () => "an IPv4 or IPv6 address or range, such as 192.0.2.0/24";
+const ORIGINS: Record<Mode, string> = {
+  test: "an origin, such as https://shop.example",
+  live: "an https origin, such as https://shop.example",
+};
 
 /** All that may be changed in a key, as it is asked for. */
 export interface AskedTerms {
@@ -20,13 +24,18 @@ export interface AskedTerms {
 }
 
 /** @throws Failure `invalid_request`, naming every bad field. */
-export function readTerms(kind: KeyKind, asked: AskedTerms): KeyTerms {
+export function readTerms(kind: KeyKind, mode: Mode, asked: AskedTerms): KeyTerms {
   const reader = new FieldReader();
+  const origins = parseAll(
+    asked.allowedOrigins,
+    (text) => parseOrigin(text, mode),
+    (text) => (originIn(text, mode) ? `an origin and no more: ${originIn(text, mode)}` : ORIGINS[mode]),
+  );
   const read = {
     name: reader.read("name", parseName(asked.name)),
     scopes: reader.read("scopes", parseScopes(kind, asked.scopes)),
-    allowedIps: reader.read("allowedIps", parseAll(asked.allowedIps, parseRange, RANGE)),
-    allowedOrigins: reader.read("allowedOrigins", parseAll(asked.allowedOrigins, parseOrigin, ORIGIN)),
+    allowedIps: reader.read("allowedIps", parseAll(asked.allowedIps, parseRange, range)),
+    allowedOrigins: reader.read("allowedOrigins", origins),
   };
   const expiresAt = reader.read("expiresAt", parseExpiry(asked.expiresAt)) ?? null;
   reader.done();
@@ -50,12 +59,14 @@ function parseScopes(kind: KeyKind, values: readonly string[]): Parsed<AccessSco
 function parseAll(
   values: readonly string[],
   parse: (text: string) => string | null,
-  wants: string,
+  wants: (text: string) => string,
 ): Parsed<string[]> {
   if (values.length > 50) return bad("must have at most 50 entries");
   const parsed = values.map(parse);
   const wrong = parsed.indexOf(null);
-  return wrong === -1 ? good([...new Set(parsed as string[])]) : bad(`entry ${wrong + 1} must be ${wants}`);
+  return wrong === -1
+    ? good([...new Set(parsed as string[])])
+    : bad(`entry ${wrong + 1} must be ${wants(values[wrong] as string)}`);
 }
 
 /** An IPv4 or IPv6 range as people write it, in its one canonical form; a single address is a range of one. */
@@ -72,12 +83,17 @@ function parseRange(text: string): string | null {
   return length > width || isMapped ? null : `${network.toString()}/${length}`;
 }
 
-function parseOrigin(text: string): string | null {
+/** However people write it, with capitals, a default port or letters that are not ASCII: kept as browsers do. */
+const parseOrigin = (text: string, mode: Mode): string | null =>
+  /^\w+:\/\/[^\s/\\?#@]+$/.test(text) ? originIn(text, mode) : null;
+
+/** Over http anybody on the way can be the shop's page: no live money is taken for one. */
+function originIn(text: string, mode: Mode): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
+  const isWeb = url?.protocol === "https:" || (url?.protocol === "http:" && mode === "test");
   // The host goes into a Content-Security-Policy as it stands: no wildcard, no separator.
   const plainHost = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d+)?$/.test(url?.host ?? "");
-  return url && isWeb && plainHost && url.origin === text.toLowerCase() ? url.origin : null;
+  return url && isWeb && plainHost ? url.origin : null;
 }
 
 function parseExpiry(value: Date | null): Parsed<Date | null> {

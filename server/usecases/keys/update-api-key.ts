@@ -23,7 +23,7 @@ export function updateApiKey(parts: Pick<Parts, "db">) {
     return parts.db.transaction().execute(async (trx) => {
       const { maker, key } = await lockMakerAndKey(trx, caller, input.id);
       if (key.revokedAt) throw invalidField("id", "is of a key that was revoked: make a new one");
-      const terms = readTerms(key.kind, {
+      const terms = readTerms(key.kind, caller.scope.mode, {
         name: input.name ?? key.name,
         scopes: input.scopes ?? key.scopes,
         allowedIps: input.allowedIps ?? key.allowedIps,

@@ -1,5 +1,6 @@
 import type { Caller } from "../../domain/access.ts";
-import { spreadOverPast } from "../../store/demo-history.ts";
+import { endSessions, spreadOverPast } from "../../store/demo-history.ts";
+import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import { initiateCheckout } from "../checkout/initiate-checkout.ts";
 import type { Parts } from "../parts.ts";
 import { payCheckout } from "../payments/pay-checkout.ts";
@@ -9,6 +10,7 @@ import { randomOrder, randomPayer } from "./demo-customers.ts";
 export function makeHistory(parts: Parts) {
   const initiate = initiateCheckout(parts);
   const pay = payCheckout(parts);
+  const expire = expireCheckouts(parts);
   return async (caller: Caller, count: number, days: number): Promise<void> => {
     if (caller.scope.mode !== "test") throw new Error("history is made up in test mode alone");
     for (let made = 0; made < count; made++) {
@@ -17,9 +19,22 @@ export function makeHistory(parts: Parts) {
         randomOrder(`PAST-${made + 1}`, "http://localhost:5555/webhook"),
         null,
       );
-      const payer = randomPayer();
-      if (payer) await pay(checkoutId, payer);
+      const payer = quickPayer();
+      const first = payer && (await pay(checkoutId, payer));
+      // Many who were refused have another number, or find the money.
+      if (first?.transaction.status === "failed" && Math.random() < 0.6) await pay(checkoutId, SURE_PAYER);
     }
+    // What is left open would end today, all at once.
+    await endSessions(parts.db, caller.scope);
+    while ((await expire(count)) > 0);
     await spreadOverPast(parts.db, caller.scope, days);
   };
+}
+
+const SURE_PAYER = { method: "mobile_money", network: "mtn", phone: "0240000000" };
+
+/** One whose outcome is known at once: what is still under way cannot be put into the past. */
+function quickPayer(): Record<string, string> | null {
+  const payer = randomPayer();
+  return payer?.phone?.endsWith("0001") ? SURE_PAYER : payer;
 }

@@ -1,22 +1,26 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { readMerchantTerms } from "../../domain/merchant.ts";
+import { type MerchantChangeInput, readMerchantChange } from "../../domain/merchant.ts";
+import { replaceLogo } from "../../store/merchant-logos.ts";
 import { lockMerchant, type Merchant, updateMerchant as writeMerchant } from "../../store/merchants.ts";
 import type { Parts } from "../parts.ts";
 import { changed, doerInBothModes, recordChange } from "../record-change.ts";
 
 /**
- * Changes what a merchant is called, its country, its currency or its time zone; what is left out stays.
+ * Changes what a merchant is called, its country, its currency, its time zone or how its pages look; what is left
+ * out stays.
  * @throws Failure `invalid_request`.
  */
 export function updateMerchant(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, input: Parameters<typeof readMerchantTerms>[0]): Promise<Merchant> => {
+  return async (caller: Caller, input: MerchantChangeInput): Promise<Merchant> => {
     authorize(caller, "manageMerchant");
-    const wanted = readMerchantTerms(input);
+    const { terms, logo } = readMerchantChange(input);
     return parts.db.transaction().execute(async (trx) => {
       const before = await lockMerchant(trx, caller.scope.merchantId);
-      const merchant = { ...before, ...wanted };
+      const look = logo !== undefined && { logoHash: logo?.hash ?? null };
+      const merchant = { ...before, ...terms, ...look };
       const change = changed(before, merchant);
       if (!change) return merchant;
+      if (logo !== undefined) await replaceLogo(trx, merchant.id, logo);
       await writeMerchant(trx, merchant);
       const doer = doerInBothModes(caller);
       await recordChange(trx, doer, { action: "merchant.updated", target: merchant.id, ...change });

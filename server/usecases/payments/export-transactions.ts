@@ -4,12 +4,14 @@ import type { Transaction } from "../../domain/transaction-record.ts";
 import { eventBounds } from "../../store/events.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { listTransactions } from "../../store/transaction-list.ts";
+import { atMost } from "../at-most.ts";
 import { cursorContext, type PageStart } from "../list-cursor.ts";
+import { EXPORT_PAGE, pagesFrom } from "../pages-from.ts";
 import type { Parts } from "../parts.ts";
 import { readPosition } from "./list-transactions.ts";
 
-/** Transactions of one look at the database: what an export takes of memory, and of a turn of this process. */
-const PAGE = 500;
+/** Pages read at once by all exports of a process: however many run, the database is there for payments. */
+const AT_ONCE = 2;
 
 /** Its cursor is one of the list with the same filter and order. */
 export interface ExportRequest extends PageStart {
@@ -32,28 +34,21 @@ export interface TransactionExport {
  * @throws Failure `invalid_cursor`.
  */
 export function exportTransactions(parts: Pick<Parts, "db" | "secretBox">) {
+  const inTurn = atMost(AT_ONCE);
   return async (caller: Caller, request: ExportRequest): Promise<TransactionExport> => {
     authorize(caller, "readTransactions");
     const { filter, order, limit } = request;
     const start = readPosition(parts, request, cursorContext("transactions", caller, filter, order));
     const { newest } = await eventBounds(parts.db, caller.scope);
-    const read = (after: Position | null, rows = PAGE) =>
-      listTransactions(parts.db, caller.scope, { filter, order, after, through: newest, limit: rows });
+    const read = (after: Position | null, rows = EXPORT_PAGE) =>
+      inTurn(() =>
+        listTransactions(parts.db, caller.scope, { filter, order, after, through: newest, limit: rows }),
+      );
     const merchant = await findMerchant(parts.db, caller.scope);
     // Before the answer begins, so that a database that is away is an answer and no broken download.
-    const first = await read(start, limit ?? PAGE);
-    return { timeZone: merchant?.timeZone ?? "UTC", pages: pagesFrom(first, read) };
+    const first = await read(start, limit ?? EXPORT_PAGE);
+    const readAfter = ({ createdAt, createdSequence: sequence }: Transaction) =>
+      read({ createdAt, sequence });
+    return { timeZone: merchant?.timeZone ?? "UTC", pages: pagesFrom(first, readAfter) };
   };
-}
-
-async function* pagesFrom(
-  first: Transaction[],
-  read: (after: Position) => Promise<Transaction[]>,
-): AsyncGenerator<Transaction[], void> {
-  for (let page = first; ; ) {
-    yield page;
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
-    page = await read({ createdAt: last.createdAt, sequence: last.createdSequence });
-  }
 }

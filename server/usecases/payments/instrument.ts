@@ -1,7 +1,7 @@
 import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { PaymentInstrument } from "../../connectors/connector.ts";
 import type { Currency } from "../../domain/money.ts";
-import { COUNTRIES_BY_CURRENCY, networksFor } from "../../domain/networks.ts";
+import { networksFor, walletCountries, walletHome } from "../../domain/networks.ts";
 import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
 import { type MethodType, maskPhone, type PaymentMethod } from "../../domain/payment-method.ts";
 
@@ -65,20 +65,23 @@ function readMobileMoney(reader: FieldReader, input: PayInput, terms: Terms): Re
  */
 function parsePayerPhone(value: string | undefined, { currency, country }: Terms): Parsed<string> {
   const typed = (value ?? "").replace(/[\s().-]/g, "");
-  if (typed === "") return bad("Enter the number of the wallet.");
-  const countries: readonly string[] =
-    (COUNTRIES_BY_CURRENCY as Partial<Record<Currency, readonly string[]>>)[currency] ?? [];
-  const home = (countries.includes(country) ? country : countries[0]) as CountryCode | undefined;
-  const code = home && getCountryCallingCode(home);
-  const international =
-    code && typed.startsWith(code) && typed.length > code.length + 7 ? `+${typed}` : typed;
-  const number = /^\+?\d{6,17}$/.test(typed) ? parsePhoneNumberFromString(international, home) : undefined;
+  if (typed === "") return bad("Enter your mobile money number.");
+  const home = walletHome(currency, country) as CountryCode | null;
+  const codes = walletCountries(currency).map((one) => getCountryCallingCode(one as CountryCode));
+  const code = (home ? [getCountryCallingCode(home)] : codes).find((one) => typed.startsWith(one));
+  const international = code && typed.length > code.length + 7 ? `+${typed}` : typed.replace(/^00/, "+");
+  const number = /^\+?\d{6,17}$/.test(typed)
+    ? parsePhoneNumberFromString(international, home ?? undefined)
+    : undefined;
+  if (!number && !home) return bad("Write the number with its country code, such as +225 07 00 00 00 01.");
   if (!number?.isPossible()) return bad("This is not a whole phone number. Write it like 024 123 4567.");
-  const served = countries.some((c) => getCountryCallingCode(c as CountryCode) === number.countryCallingCode);
-  return served
+  return codes.includes(number.countryCallingCode)
     ? good(number.number.slice(1))
-    : bad("This number is from a country whose wallets cannot pay here.");
+    : bad("This number is from a country whose mobile money cannot pay here.");
 }
+
+/** Month and year as people write them: `08/30`, `0830`, `8/30`, `08 / 2030`. */
+const EXPIRY = /^(?:(0?[1-9]|1[0-2])\s*\/\s*|(0[1-9]|1[0-2])\s*)(20)?\d{2}$/;
 
 function readCard(reader: FieldReader, input: PayInput): ReadInstrument | undefined {
   const digits = (input.card_number ?? "").replace(/[\s-]/g, "");
@@ -86,7 +89,7 @@ function readCard(reader: FieldReader, input: PayInput): ReadInstrument | undefi
     "card_number",
     /^\d{12,19}$/.test(digits) ? good(digits) : bad("Enter the card's number."),
   );
-  if (!/^(0[1-9]|1[0-2])\s*\/\s*\d{2}$/.test((input.card_expiry ?? "").trim())) {
+  if (!EXPIRY.test((input.card_expiry ?? "").trim())) {
     reader.problems.push({
       field: "card_expiry",
       message: "Enter the expiry as month and year, such as 08/30.",

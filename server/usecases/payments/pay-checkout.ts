@@ -1,5 +1,6 @@
 import type { StepAnswer } from "../../connectors/connector.ts";
-import { Failure, invalid } from "../../domain/failure.ts";
+import { Failure, invalid, invalidField } from "../../domain/failure.ts";
+import type { PaymentMethod } from "../../domain/payment-method.ts";
 import {
   type Attempt,
   currentAttempt,
@@ -11,7 +12,7 @@ import { findTransaction } from "../../store/transactions.ts";
 import { type CheckoutView, viewCheckout } from "../checkout/view-checkout.ts";
 import type { Parts } from "../parts.ts";
 import { type AskingParts, askProcessor } from "./ask-processor.ts";
-import { type PayInput, readInstrument } from "./instrument.ts";
+import { type PayInput, type ReadInstrument, readInstrument } from "./instrument.ts";
 import { isResent, startAttempt } from "./start-attempt.ts";
 import { takeStep } from "./take-step.ts";
 
@@ -26,7 +27,8 @@ export interface PaidStep {
  * nothing new begins: a double click, a second tab and a resend all get that attempt. An attempt that was
  * declined is an outcome to look at and comes back like any other.
  * @param known how many attempts the customer's form knew of: with more in the books it is sent again, after a
- * double click or a reload, and gets the newest one's outcome; null where the sender does not say
+ * double click or a reload, and gets the newest one's outcome, or with other details is asked about again; null
+ * where the sender does not say
  * @throws Failure `not_found`, `checkout_closed`, `invalid_request` by form field, `rate_limited`.
  */
 export function payCheckout(parts: AskingParts & Pick<Parts, "rateLimits">) {
@@ -34,12 +36,13 @@ export function payCheckout(parts: AskingParts & Pick<Parts, "rateLimits">) {
     const view = await viewCheckout(parts)(checkoutId);
     const { transaction, open } = view;
     if (input.voucher !== undefined && openStep(transaction)?.kind === "voucher") {
-      return submitAnswer(parts, transaction, "voucher", { voucher: input.voucher.trim() });
+      return submitAnswer(parts, transaction, "voucher", { voucher: input.voucher.replace(/\s/g, "") });
     }
-    if (!open || isResent(transaction, known)) return existingAttempt(transaction);
+    if (!open) return existingAttempt(transaction);
     const { connector, read } = choose(parts, view, input);
+    if (isResent(transaction, known)) return overtaken(view, read, known);
     const attempt = await startAttempt(parts, transaction, connector, read, known);
-    if (!attempt) return lookAgain(parts, checkoutId);
+    if (!attempt) return overtaken(await viewCheckout(parts)(checkoutId), read, known);
     await askProcessor(parts, transaction, attempt, (asked) => connector.start(asked, read.instrument));
     return outcomeOf(parts, transaction, attempt);
   };
@@ -47,15 +50,21 @@ export function payCheckout(parts: AskingParts & Pick<Parts, "rateLimits">) {
 
 /**
  * The customer decides on the page that the sandbox plays for a card's bank or a wallet.
+ * @param attemptId whose page it was: one that is left over from an older attempt decides nothing; nothing where the
+ * sender does not say
  * @throws Failure `not_found`, `checkout_closed`.
  */
 export function decideOnProcessorPage(parts: AskingParts) {
-  return async (checkoutId: string, decision: "approve" | "decline"): Promise<PaidStep> => {
+  return async (
+    checkoutId: string,
+    decision: "approve" | "decline",
+    attemptId?: string,
+  ): Promise<PaidStep> => {
     const { transaction } = await viewCheckout(parts)(checkoutId);
+    const running = currentAttempt(transaction);
     // A real processor's page is the processor's: nothing that is posted to us decides there.
-    const onSandboxPage =
-      currentAttempt(transaction)?.connector === "sandbox" && openStep(transaction)?.kind === "redirect";
-    return onSandboxPage
+    const onSandboxPage = running?.connector === "sandbox" && openStep(transaction)?.kind === "redirect";
+    return onSandboxPage && (attemptId === undefined || attemptId === running.id)
       ? submitAnswer(parts, transaction, "redirect", { decision })
       : existingAttempt(transaction);
   };
@@ -93,12 +102,37 @@ async function lookAgain(parts: AskingParts, checkoutId: string): Promise<PaidSt
   return existingAttempt((await viewCheckout(parts)(checkoutId)).transaction);
 }
 
+/**
+ * A form that another was ahead of. What became of that one is the answer to the same details alone: for others the
+ * customer would take it for theirs.
+ */
+function overtaken(
+  { transaction, open }: CheckoutView,
+  { method }: ReadInstrument,
+  known: number | null,
+): PaidStep {
+  if (open && isResent(transaction, known) && !isSameMethod(transaction.attempts.at(-1)?.method, method)) {
+    throw invalidField(
+      "attempts",
+      "This page was out of date. Nothing was sent with these details: check them and press Pay again.",
+    );
+  }
+  return existingAttempt(transaction);
+}
+
+/** As far as the books keep it. */
+function isSameMethod(one: PaymentMethod | undefined, other: PaymentMethod): boolean {
+  return (["type", "network", "brand", "payer"] as const).every((part) => one?.[part] === other[part]);
+}
+
 /** Where nothing new begins: what has become of the attempt that there is. Into an ended session nobody pays. */
 function existingAttempt(transaction: Transaction): PaidStep {
   const { status } = transaction;
   if (status === "canceled" || status === "expired") {
     const why = status === "canceled" ? "was canceled" : "has expired";
-    throw new Failure("checkout_closed", `This checkout ${why}. No money moved.`, { data: { status } });
+    throw new Failure("checkout_closed", `This checkout ${why}. No money moved.`, {
+      data: { status, next: null },
+    });
   }
   return { transaction, attempt: currentAttempt(transaction) ?? null };
 }

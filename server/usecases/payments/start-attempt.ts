@@ -1,7 +1,14 @@
 import type { Connector } from "../../connectors/connector.ts";
 import { Failure } from "../../domain/failure.ts";
 import { TRANSITIONS } from "../../domain/transaction.ts";
-import { type Attempt, currentAttempt, isOpen, type Transaction } from "../../domain/transaction-record.ts";
+import {
+  type Attempt,
+  currentAttempt,
+  isOpen,
+  isTriedOut,
+  MAX_ATTEMPTS,
+  type Transaction,
+} from "../../domain/transaction-record.ts";
 import { insertAttempt } from "../../store/attempts.ts";
 import { findTransaction, lockTransaction, updateTransaction } from "../../store/transactions.ts";
 import { countTry } from "../count-request.ts";
@@ -9,9 +16,6 @@ import { recordEvent } from "../events/record-event.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import type { ReadInstrument } from "./instrument.ts";
-
-/** Attempts that one session may make, so that no phone is bombed through us. */
-const MAX_ATTEMPTS = 10;
 
 const ASKED_TOO_OFTEN = {
   message: "This number was asked to pay too often. Wait ten minutes, or pay with another number.",
@@ -43,7 +47,7 @@ export async function startAttempt(
     const { transaction, now } = locked;
     if (isResent(transaction, known)) return null;
     if (TRANSITIONS[transaction.status].attempt !== "processing") return null;
-    if (transaction.attempts.length >= MAX_ATTEMPTS) {
+    if (isTriedOut(transaction)) {
       const secondsFrom = (from: Date) =>
         Math.ceil((transaction.expiresAt.getTime() - from.getTime()) / 1000);
       const left = Math.max(secondsFrom(now), 1);

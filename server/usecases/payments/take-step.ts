@@ -17,13 +17,14 @@ import { connectorNamed } from "./connector-attempt.ts";
  */
 export async function takeStep(
   parts: Pick<Parts, "db" | "wakeUps" | "connectors">,
-  { scope, id }: Transaction,
+  { scope, id, currentAttemptId }: Transaction,
   kind: NextStep["kind"],
 ): Promise<Attempt | null> {
   const taken = await parts.db.transaction().execute(async (trx) => {
     const locked = await lockTransaction(trx, scope, { id });
     const attempt = locked && currentAttempt(locked.transaction);
-    if (!attempt || openStep(locked.transaction)?.kind !== kind) return null;
+    if (!attempt || attempt.id !== currentAttemptId) return null;
+    if (openStep(locked.transaction)?.kind !== kind) return null;
     const querySeconds = connectorNamed(parts, attempt.connector).silenceMs / 1000;
     await updateAttempt(trx, scope, id, attempt.id, { nextStep: null, querySeconds });
     return attempt;

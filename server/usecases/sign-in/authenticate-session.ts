@@ -1,4 +1,4 @@
-import { type MemberCaller, scopesOfRole } from "../../domain/access.ts";
+import { type MemberCaller, type Role, scopesOfRole } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
@@ -24,18 +24,23 @@ export function authenticateSession(parts: Pick<Parts, "db">) {
   return async (token: string, scope: Scope, address: string, isUse = true): Promise<MemberCaller> => {
     const session = await find(token, scope.merchantId, isUse);
     if (!session.role) throw noSuchMerchant();
-    return {
-      kind: "member",
-      memberId: session.memberId,
-      sessionId: session.id,
-      role: session.role,
-      signedInAt: session.signedInAt,
-      scope,
-      scopes: scopesOfRole(session.role, scope.mode),
-      allowedIps: [],
-      expiresAt: null,
-      address,
-    };
+    return memberOf(session, session.role, scope, address);
+  };
+}
+
+/** Who asks by a live session. */
+export function memberOf(session: LiveSession, role: Role, scope: Scope, address: string): MemberCaller {
+  return {
+    kind: "member",
+    memberId: session.memberId,
+    sessionId: session.id,
+    role,
+    signedInAt: session.signedInAt,
+    scope,
+    scopes: scopesOfRole(role, scope.mode),
+    allowedIps: [],
+    expiresAt: null,
+    address,
   };
 }
 
@@ -43,13 +48,20 @@ export function authenticateSession(parts: Pick<Parts, "db">) {
  * The live session of a token, whose use is noted at most once a minute.
  * @throws Failure `invalid_token`.
  */
-export function findSession({ db }: Pick<Parts, "db">) {
+export function findSession(parts: Pick<Parts, "db">) {
+  const find = findSessionByHash(parts);
+  return (token: string, merchantId: string | null, isUse = true): Promise<LiveSession> =>
+    find(hashSecret(token), merchantId, isUse);
+}
+
+/** The same by the hash of its token. */
+export function findSessionByHash({ db }: Pick<Parts, "db">) {
   const find = lookUpTogether(
     (asked: readonly AskedSession[]) => findLiveSessions(db, asked, SESSION_IDLE_SECONDS),
     ({ tokenHash, merchantId }) => `${tokenHash} ${merchantId}`,
   );
-  return async (token: string, merchantId: string | null, isUse = true): Promise<LiveSession> => {
-    const session = await find({ tokenHash: hashSecret(token), merchantId });
+  return async (tokenHash: string, merchantId: string | null, isUse: boolean): Promise<LiveSession> => {
+    const session = await find({ tokenHash, merchantId });
     if (!session) throw sessionIsOver();
     if (isUse && session.seenLongAgo) await noteSeen(db, session.id);
     return session;

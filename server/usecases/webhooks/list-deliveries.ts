@@ -52,7 +52,7 @@ export function loadTries(parts: Pick<Parts, "db">) {
 }
 
 /** Without its address for whoever may not manage webhooks. */
-function shownTo(caller: Caller): (delivery: Delivery) => Delivery {
+export function shownTo(caller: Caller): (delivery: Delivery) => Delivery {
   return isAllowed(caller, "manageWebhooks")
     ? (delivery) => delivery
     : (delivery) => ({ ...delivery, url: null });

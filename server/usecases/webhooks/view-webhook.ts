@@ -1,7 +1,8 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { lastFour } from "../../domain/api-key.ts";
-import type { WebhookHealth } from "../../domain/delivery.ts";
+import type { DayOfDeliveries, WebhookHealth } from "../../domain/delivery.ts";
 import type { Scope } from "../../domain/scope.ts";
+import { readDay } from "../../store/delivery-day.ts";
 import { readHealth } from "../../store/delivery-log.ts";
 import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import type { Parts } from "../parts.ts";
@@ -25,6 +26,13 @@ export function viewWebhookHealth(parts: Pick<Parts, "db">) {
   return (caller: Caller): Promise<WebhookHealth> => {
     authorize(caller, "manageWebhooks");
     return readHealth(parts.db, caller.scope);
+  };
+}
+
+export function viewWebhookDay(parts: Pick<Parts, "db">) {
+  return (caller: Caller): Promise<DayOfDeliveries> => {
+    authorize(caller, "manageWebhooks");
+    return readDay(parts.db, caller.scope);
   };
 }
 

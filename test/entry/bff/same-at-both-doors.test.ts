@@ -12,7 +12,8 @@ const FOR_MEMBERS = [
   ...["registerApplication", "updateApplication", "rotateApplicationSecret", "removeApplication"],
   ...["withdrawGrant", "inviteMember", "withdrawInvitation", "changeRole", "removeMember", "updateMerchant"],
   ...["beginTwoFactor", "confirmTwoFactor", "renewRecoveryCodes", "removeTwoFactor", "changePassword"],
-  ...["endSession", "endOtherSessions"],
+  ...["endSession", "endOtherSessions", "savedViews", "saveView", "removeSavedView", "updatePreferences"],
+  ...["setup", "dismissSetup", "createExplorerToken"],
 ];
 
 /** Where the doors answer differently on purpose; `/bff` is held to itself alone. */

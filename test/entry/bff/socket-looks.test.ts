@@ -33,7 +33,7 @@ const lastSeen = (staff: Staff) =>
 
 async function looksPass(): Promise<void> {
   const looks = vi.spyOn(tua.wired.useCases, "authenticateSession");
-  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(2), { timeout: 5_000 });
+  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 });
 }
 
 test.each([

@@ -25,6 +25,8 @@ export interface Browser {
   get(address: string, headers?: Record<string, string>): Promise<Page>;
   /** Fills in and sends the form that has all these fields. */
   submit(page: Page, typed: Record<string, string>): Promise<Page>;
+  /** Sends a form that no page has shown. */
+  post(action: string, values: Record<string, string>): Promise<Page>;
   /** Sends the form whose action ends so. */
   submitTo(page: Page, actionEnd: string): Promise<Page>;
 }
@@ -69,6 +71,7 @@ export function browser(app: FastifyInstance, headers: Record<string, string> = 
       }
       return post(form.action, { ...form.values, ...typed });
     },
+    post,
     async submitTo(page, actionEnd) {
       const form = page.forms.find(({ action }) => action.endsWith(actionEnd));
       if (!form) throw new Error(`no form to ${actionEnd} on: ${page.text}`);

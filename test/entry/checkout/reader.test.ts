@@ -1,28 +1,32 @@
 import { expect, test } from "vitest";
+import type { Currency } from "../../../server/domain/money.ts";
 import { formatsFor } from "../../../server/entry/checkout/formats.ts";
 import { chooseLanguage } from "../../../server/entry/checkout/language.ts";
-import { guessNetwork } from "../../../server/entry/checkout/mobile-networks.ts";
+import { guessNetwork, phoneHelp } from "../../../server/entry/checkout/mobile-networks.ts";
 import { inOrder } from "../../../server/entry/checkout/offered-methods.ts";
+import { readInstrument } from "../../../server/usecases/payments/instrument.ts";
 
 test.each([
-  ["fr", undefined, "fr"],
-  ["fr-CI", "en", "fr"],
+  // The address's own word wins.
+  ["en", "fr", "fr", "en"],
+  [null, "fr", undefined, "fr"],
+  [null, "fr-CI", "en", "fr"],
   // The session's language is the merchant's word; one that we do not speak falls back to English.
-  ["ak-GH", "fr", "en"],
-  [null, "fr-FR,fr;q=0.9,en;q=0.8", "fr"],
-  [null, "de,en;q=0.3,fr;q=0.7", "fr"],
-  [null, "fr;q=0,en", "en"],
-  [null, "constructor, __proto__, toString", "en"],
-  [null, undefined, "en"],
-])("locale %s and Accept-Language %s give %s", (locale, header, language) => {
-  expect(chooseLanguage(locale, header)).toBe(language);
+  [null, "ak-GH", "fr", "en"],
+  [null, null, "fr-FR,fr;q=0.9,en;q=0.8", "fr"],
+  [null, null, "de,en;q=0.3,fr;q=0.7", "fr"],
+  [null, null, "fr;q=0,en", "en"],
+  [null, null, "constructor, __proto__, toString", "en"],
+  [null, null, undefined, "en"],
+] as const)("lang=%s, locale %s and Accept-Language %s give %s", (asked, locale, header, language) => {
+  expect(chooseLanguage({ language: asked, acceptLanguage: header }, locale)).toBe(language);
 });
 
 test("amounts are written as the merchant's country does, exact to the last digit", () => {
   const ghana = { country: "GH", timeZone: "Africa/Accra" };
   const cedis = { minorUnits: 99_999_999_999n, currency: "GHS" } as const;
   expect(formatsFor("en", ghana).money(cedis).text).toBe("GH₵999,999,999.99");
-  expect(formatsFor("fr", ghana).money(cedis).text.replace(/\s/g, " ")).toBe("999 999 999,99 GHS");
+  expect(formatsFor("fr", ghana).money(cedis).text.replace(/\s/g, " ")).toBe("999 999 999,99 GH₵");
   const francs = { minorUnits: 1_500n, currency: "XOF" } as const;
   expect(
     formatsFor("fr", { country: "CI", timeZone: "Africa/Abidjan" }).money(francs).parts,
@@ -38,6 +42,8 @@ test.each([
   ["024 123 4567", "mtn"],
   ["+233 20 123 4567", "telecel"],
   ["233571234567", "at"],
+  ["00233241234567", "mtn"],
+  ["+254241234567", null],
   ["020", "telecel"],
   ["099 123 4567", null],
   ["", null],
@@ -48,6 +54,61 @@ test.each([
 test("a network that is not offered, or a country that is not known, is not guessed", () => {
   expect(guessNetwork("GH", "024 123 4567", ["telecel"])).toBeNull();
   expect(guessNetwork("FR", "024 123 4567", ["mtn"])).toBeNull();
+});
+
+test.each([
+  ...(["GH GHS mtn", "KE KES mpesa", "UG UGX mtn", "RW RWF mtn", "TZ TZS tigo", "ZM ZMW mtn"] as const),
+  ...(["CI XOF wave", "SN XOF wave", "CM XAF mtn"] as const),
+])("the page's own look at a number refuses none that the server takes: %s", (named) => {
+  const [country = "", currency, network] = named.split(" ");
+  const help = phoneHelp(country);
+  const pattern = new RegExp(help?.pattern ?? "");
+  const terms = { methods: ["mobile_money"], currency: currency as Currency, country } as const;
+  const isTaken = (phone: string) => {
+    try {
+      return Boolean(readInstrument({ method: "mobile_money", network, phone }, terms));
+    } catch {
+      return false;
+    }
+  };
+  const lengths = new Set<number>();
+  for (let first = 0; first < 100; first++) {
+    for (const code of ["", "0", help?.callingCode, `+${help?.callingCode}`]) {
+      for (let rest = 2; rest < 12; rest++) {
+        const typed = `${code}${first}${"1234567890123".slice(0, rest)}`;
+        const digits = typed.replace(/\D/g, "");
+        if (!isTaken(typed)) continue;
+        lengths.add(digits.length);
+        expect(digits).toMatch(pattern);
+      }
+    }
+  }
+  expect("1".repeat(Math.min(...lengths) - 1), "no shorter number is taken, and none passes").not.toMatch(
+    pattern,
+  );
+  expect(isTaken(help?.example ?? "")).toBe(true);
+});
+
+test.each([
+  ...["08/30", "0830", "8/30", "08 / 30", "08/2030", "8 / 2030", " 12/30 "].map(
+    (typed) => [typed, true] as const,
+  ),
+  ...["13/30", "1330", "00/30", "0/30", "830", "8", "08/3", "08/1930", "08/20301", ""].map(
+    (typed) => [typed, false] as const,
+  ),
+])("an expiry written as %j is taken: %s", (typed, taken) => {
+  const terms = { methods: ["card"], currency: "GHS", country: "GH" } as const;
+  const read = () =>
+    readInstrument(
+      { method: "card", card_number: "4242424242424242", card_expiry: typed, card_cvc: "123" },
+      terms,
+    );
+  if (taken) expect(read).not.toThrow();
+  else {
+    expect(read).toThrow(
+      expect.objectContaining({ fields: [expect.objectContaining({ field: "card_expiry" })] }),
+    );
+  }
 });
 
 test("mobile money leads in its own country and comes last elsewhere", () => {

@@ -37,6 +37,48 @@ test("a declined page that is loaded anew asks nobody again; its own form begins
   expect([paid.status, await attemptsOf(clientReference)]).toEqual([303, 2]);
 });
 
+test("a form from before the last attempt, with other details, is shown again and told so: never that attempt's outcome", async () => {
+  const { path, clientReference } = await shop.checkout();
+  const form = await shop.browser.get(path);
+  await shop.browser.submit(form, DECLINED);
+  const others = [
+    { ...DECLINED, phone: "0240000000" },
+    { ...DECLINED, network: "at" },
+    { method: "wallet", wallet: "sandbox_wallet" },
+  ];
+  for (const other of others) {
+    const stale = await shop.browser.submit(form, other);
+    expect([stale.status, stale.text.includes("This page was out of date."), stale.text]).toEqual([
+      ...[400, true, expect.not.stringContaining("Not enough money")],
+    ]);
+  }
+  const again = await shop.browser.submit(form, { ...DECLINED, phone: "0240000000" });
+  const [shown] = again.forms;
+  expect(shown?.values).toMatchObject({ attempts: "1", phone: "0240000000", method: "mobile_money" });
+  const asData = await shop.postJson(path, { ...DECLINED, phone: "0240000000", attempts: "0" });
+  expect([asData.status, asData.body.error.fields[0].field]).toEqual([400, "attempts"]);
+  expect(await attemptsOf(clientReference)).toBe(1);
+  expect((await shop.browser.submit(again, {})).status, "pressed again, it pays").toBe(303);
+});
+
+test("a bank's page that is left over from an attempt that has ended decides nothing about the next", async () => {
+  const { path } = await shop.checkout();
+  const card = { method: "card", card_number: "4000002500003155", card_expiry: "08/30", card_cvc: "123" };
+  const bankOf = async () => {
+    await shop.browser.submit(await shop.browser.get(path), card);
+    return shop.browser.get(`${path}/sandbox`);
+  };
+  const old = await bankOf();
+  expect((await shop.browser.submit(old, { decision: "decline" })).status).toBe(402);
+  const next = await bankOf();
+  for (const decision of ["decline", "approve"]) {
+    const late = await shop.browser.submit(old, { decision });
+    expect([late.status, new URL(late.location ?? "").pathname]).toEqual([303, `${path}/sandbox`]);
+  }
+  expect((await shop.browser.get(path)).text).toContain("One more step");
+  expect((await shop.browser.submit(next, { decision: "approve" })).location).toContain("status=success");
+});
+
 test("a form that says something else about itself is refused by name", async () => {
   const { path } = await shop.checkout();
   const answer = await shop.postJson(path, { ...DECLINED, attempts: "many" });

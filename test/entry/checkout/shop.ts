@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import type { Caller } from "../../../server/domain/access.ts";
 import type { OrderInput } from "../../../server/domain/checkout.ts";
-import type { InitiatedCheckout } from "../../../server/usecases/checkout/initiate-checkout.ts";
+import type { InitiatedCheckout } from "../../../server/usecases/checkout/write-checkout.ts";
+import type { UseCases } from "../../../server/usecases/use-cases.ts";
 import { startTua, type TestTuaOptions } from "../../support/app.ts";
 import { type Browser, browser } from "./form-client.ts";
 
@@ -29,6 +30,7 @@ export interface Shop {
   app: FastifyInstance;
   browser: Browser;
   caller: Caller;
+  useCases: UseCases;
   /** The merchant's secret key. */
   key: string;
   checkout(order?: OrderInput): Promise<InitiatedCheckout & { path: string }>;
@@ -57,6 +59,7 @@ export async function openShop(options: TestTuaOptions = {}): Promise<Shop> {
     app,
     browser: visitor,
     caller,
+    useCases: wired.useCases,
     key: tua.merchant.keys.test.secret,
     async checkout(order = {}) {
       made += 1;

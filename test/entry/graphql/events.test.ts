@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Door, openDoor } from "./door.ts";
+import { type Answered, type Door, openDoor } from "./door.ts";
 
 let door: Door;
 beforeAll(async () => {
@@ -55,4 +55,65 @@ test("the transactions of a page of events are read at once", async () => {
   expect(load).toHaveBeenCalledTimes(1);
   expect(load.mock.calls[0]?.[1]).toHaveLength(ids.size);
   load.mockRestore();
+});
+
+const PAGE = `query ($first: Int, $after: String, $last: Int, $before: String, $filter: PaymentEventFilter) {
+  events(first: $first, after: $after, last: $last, before: $before, filter: $filter) {
+    nodes { sequence event data { transactionId } }
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+  }
+}`;
+
+test("events are read from the newest backwards, and either way gives the same", async () => {
+  for (let i = 0; i < 2; i++) await door.initiate();
+  const { nodes: all } = (await door.data(PAGE, { first: 100 })).events;
+  const seen: object[] = [];
+  for (let before: string | null = null; ; ) {
+    const { nodes, pageInfo }: Answered["data"] = (await door.data(PAGE, { last: 2, before })).events;
+    expect(pageInfo.hasNextPage).toBe(before !== null);
+    expect(pageInfo).toMatchObject({ startCursor: nodes[0].sequence, endCursor: nodes.at(-1).sequence });
+    seen.unshift(...nodes);
+    if (!pageInfo.hasPreviousPage) break;
+    before = pageInfo.startCursor;
+  }
+  expect(seen).toEqual(all);
+});
+
+test("events are narrowed by kind and by transaction", async () => {
+  const { transactionId, checkoutId } = await door.initiate();
+  await door.pay(checkoutId, "0240000000");
+  const kindsOf = async (filter: object) =>
+    (await door.data(PAGE, { last: 100, filter })).events.nodes.map(({ event }: { event: string }) => event);
+  expect(await kindsOf({ transactionId })).toEqual([
+    ...["checkout.created", "payment.processing", "payment.success"],
+  ]);
+  expect(await kindsOf({ transactionId, events: ["payment.success", "payment.failed"] })).toEqual([
+    "payment.success",
+  ]);
+  expect(new Set(await kindsOf({ events: ["checkout.created"] }))).toEqual(new Set(["checkout.created"]));
+  expect(await kindsOf({ transactionId: "txn_none" })).toEqual([]);
+  expect(await kindsOf({ transactionId, events: [] })).toHaveLength(3);
+});
+
+test.each([
+  ["both directions", { first: 1, last: 1 }, "first"],
+  ["both cursors", { after: "1", before: "2" }, "after"],
+  ["no rows", { last: 0 }, "last"],
+  ["a place that is none", { before: "soon" }, "before"],
+  ["a kind that is none", { filter: { events: ["payment.refunded"] } }, "filter.events"],
+  ["a name with a control character", { filter: { transactionId: "a\u0000" } }, "filter.transactionId"],
+])("refused by name: %s", async (_what, variables, field) => {
+  const { errors } = await door.ask(PAGE, variables);
+  expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field }] });
+});
+
+test("a merchant's events are its own, whatever is asked for", async () => {
+  const { transactionId } = await door.initiate();
+  const { keys } = await door.tua.makeMerchant("Kofi Spare Parts");
+  for (const variables of [{ last: 100 }, { last: 100, before: "999" }, { filter: { transactionId } }]) {
+    expect((await door.data(PAGE, variables, { key: keys.test.secret })).events).toEqual({
+      nodes: [],
+      pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+    });
+  }
 });

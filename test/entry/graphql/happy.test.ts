@@ -16,10 +16,10 @@ const WHOLE_RECORD = /* GraphQL */ `
     customer { name phone email } paymentMethod { type network brand payer }
     failure { code reason retryable } mode metadata
     attempts {
-      attemptId status paymentMethod { type network brand payer } failure { code reason retryable } createdAt endedAt
+      attemptId status paymentMethod { type network brand payer } failure { code reason retryable } processorReference createdAt endedAt
     }
-    createdAt updatedAt paidAt expiresAt
-    checkout { checkoutId checkoutUrl expiresAt open transaction { id } }
+    createdAt createdSequence updatedAt paidAt expiresAt
+    checkout { checkoutId checkoutUrl expiresAt open closing transaction { id } }
   }`;
 
 const INITIATE = /* GraphQL */ `
@@ -98,10 +98,15 @@ test("the whole record of a payment, by id and by reference", async () => {
       {
         attemptId: expect.stringMatching(/^att_/),
         ...{ status: "SUCCESS", paymentMethod, failure: null, createdAt: moment, endedAt: moment },
+        processorReference: expect.stringMatching(/^sandbox_att_/),
       },
     ],
     ...{ createdAt: moment, updatedAt: moment, paidAt: moment, expiresAt: moment },
-    checkout: { checkoutId, checkoutUrl, expiresAt: moment, open: false, transaction: { id: transactionId } },
+    createdSequence: expect.stringMatching(/^[1-9]\d*$/),
+    checkout: {
+      ...{ checkoutId, checkoutUrl, expiresAt: moment, open: false, closing: null },
+      transaction: { id: transactionId },
+    },
   });
   expect((await door.data(query, { ref: clientReference })).transaction).toEqual(transaction);
 });
@@ -110,7 +115,7 @@ test("a failure is told in its code, in plain words, and whether to try again", 
   const { transactionId, checkoutId } = await door.initiate();
   await door.pay(checkoutId, "0240000002");
   const { transaction } = await door.data(
-    "query ($id: ID) { transaction(id: $id) { status failure { code reason retryable } checkout { open } } }",
+    "query ($id: ID) { transaction(id: $id) { status failure { code reason retryable } checkout { open } attempts { processorReference } } }",
     { id: transactionId },
   );
   expect(transaction).toEqual({
@@ -121,6 +126,7 @@ test("a failure is told in its code, in plain words, and whether to try again", 
       retryable: true,
     },
     checkout: { open: true },
+    attempts: [{ processorReference: null }],
   });
 });
 
@@ -132,4 +138,14 @@ test("a checkout is canceled by its own id or its transaction's", async () => {
   const canceled = { cancelCheckout: { transaction: { status: "CANCELED", checkout: { open: false } } } };
   expect(await door.data(cancel, { id: one.transactionId })).toEqual(canceled);
   expect(await door.data(cancel, { id: two.checkoutId })).toEqual(canceled);
+});
+
+test("a cancel while an attempt runs closes the checkout, and says what the attempt decides between", async () => {
+  const { transactionId, checkoutId } = await door.initiate();
+  await door.pay(checkoutId, "0240000001");
+  const cancel =
+    "mutation ($id: ID!) { cancelCheckout(id: $id) { transaction { status checkout { open closing } } } }";
+  expect(await door.data(cancel, { id: transactionId })).toEqual({
+    cancelCheckout: { transaction: { status: "PROCESSING", checkout: { open: false, closing: "CANCELED" } } },
+  });
 });

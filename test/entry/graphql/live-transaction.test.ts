@@ -106,7 +106,7 @@ test("one look, of one statement, is for all that are watched, and none once nob
   for (const call of looks()) expect(idsOf(call)).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
   for (const { socket } of all) await socket.close();
   const { id, socket } = await watched();
-  await vi.waitFor(() => expect(idsOf(looks().at(-1))).toEqual([id]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(idsOf(looks().at(-1))).toEqual([id]), { timeout: 20_000 });
   await socket.close();
 });
 

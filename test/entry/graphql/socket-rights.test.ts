@@ -113,7 +113,7 @@ test("a look at an open socket is no use of its key; what is asked on it is one"
   const connected = await usedLast();
   expect(connected).toBeGreaterThan(0);
   const looks = vi.spyOn(tua.wired.useCases, "authenticateKey");
-  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(2), { timeout: 5_000 });
+  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 });
   expect(await usedLast()).toBe(connected);
   await ask("2");
   expect(await usedLast()).toBeGreaterThan(connected);

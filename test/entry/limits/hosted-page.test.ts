@@ -75,5 +75,7 @@ test.each([
   expect([refused.statusCode, refused.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
   expect(refused.body).toContain(words);
   expect(refused.body).not.toContain("4242");
+  // The books are not read for it, not even for who may frame this checkout.
+  expect(refused.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   expectFull(refused.headers, "checkout", 3);
 });

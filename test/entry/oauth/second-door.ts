@@ -18,7 +18,8 @@ export async function openSecondDoor(tua: Tua): Promise<{ origin: string; close(
   const wired = await wire(config, log, { pid: 0, isAlive: () => false });
   const doorOptions = { ...wired.doorOptions, stopping: new AbortController().signal };
   const dashboard = { folder: "/nowhere", operations: { byHash: new Map(), only: false } };
-  const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard }, doorOptions);
+  const scripts = { page: "", sdk: "", sdkModule: "", sdkTypes: "" };
+  const app = await buildApp({ trustedProxies: config.trustedProxies, log, dashboard, scripts }, doorOptions);
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
     origin,

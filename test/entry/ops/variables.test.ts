@@ -27,6 +27,32 @@ test.each(["6", "0", "-7", "7.5", "36501", "1e3", "a year"])(
   },
 );
 
+test("the SDK comes from BASE_URL unless SDK_URL names another origin", () => {
+  expect(readConfig({ BASE_URL: "https://pay.example" }).sdkUrl).toBe("https://pay.example");
+  expect(readConfig({ SDK_URL: "https://JS.example/" }).sdkUrl).toBe("https://js.example");
+  for (const url of ["js.example", "https://js.example/v2", "ftp://js.example"]) {
+    expect(problems({ SDK_URL: url })).toEqual(["SDK_URL must be an origin, such as https://js.example.com"]);
+  }
+});
+
+test("what browsers load from is https in production; what follows BASE_URL is named once, with it", () => {
+  const env = {
+    DATABASE_URL: "postgres://db/tua",
+    SECRET_KEY: "x".repeat(32),
+    BASE_URL: "https://pay.example",
+  };
+  for (const name of ["CHECKOUT_URL", "SDK_URL", "AUTH_URL", "DASHBOARD_URL"]) {
+    expect(problems({ ...env, [name]: "https://other.example" })).toEqual([]);
+    expect(problems({ ...env, [name]: "http://other.example" })).toEqual([
+      `${name} must begin with https:// in production`,
+    ]);
+    expect(problems({ ...env, [name]: "http://other.example", NODE_ENV: "test" })).toEqual([]);
+  }
+  expect(problems({ ...env, BASE_URL: "http://pay.example" })).toEqual([
+    "BASE_URL must begin with https:// in production",
+  ]);
+});
+
 test("events are kept for as long as deliveries are tried", () => {
   const env = { WEBHOOK_RETRY_SECONDS: "0,604800,604800", EVENTS_KEPT_DAYS: "14" };
   expect(problems(env)).toEqual([]);

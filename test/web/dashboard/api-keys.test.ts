@@ -8,9 +8,10 @@ import {
 } from "../../../web/dashboard/features/api-keys/model/key-form.ts";
 import { inOrder, keyStatus } from "../../../web/dashboard/features/api-keys/model/key-status.ts";
 import { restrictionsOf } from "../../../web/dashboard/features/api-keys/model/restrictions.ts";
+import { en } from "../../../web/dashboard/features/api-keys/words/en.ts";
 import type { ApiKeyRowFragment } from "../../../web/dashboard/generated/graphql.ts";
 import { fieldMessages } from "../../../web/dashboard/lib/problem.ts";
-import { en } from "../../../web/dashboard/lib/words/en.ts";
+import { access } from "../../../web/dashboard/lib/words/en-access.ts";
 
 const NOW = Date.parse("2026-03-12T10:00:00Z");
 
@@ -85,7 +86,7 @@ describe("the dialog asks for", () => {
   });
 
   test("a name, and a scope of a secret key", () => {
-    const words = en.apiKeys.form;
+    const words = en.form;
     expect(Object.keys(checkForm({ ...NEW_KEY, scopes: [] }, words))).toEqual(["name", "scopes"]);
     expect(checkForm({ ...NEW_KEY, name: "Web", kind: "PUBLISHABLE", scopes: [] }, words)).toEqual({});
   });
@@ -137,12 +138,12 @@ describe("a key that is edited", () => {
 });
 
 test("the row says what bounds a key, long lists in short", () => {
-  expect(restrictionsOf(key("free"), en)).toEqual([]);
+  expect(restrictionsOf(key("free"), en, access)).toEqual([]);
   const many = ["10.0.0.1/32", "10.0.0.2/32", "10.1.0.0/16", "2001:db8::/32"];
-  expect(restrictionsOf(key("few", { allowedIps: many.slice(0, 3) }), en)).toEqual([
+  expect(restrictionsOf(key("few", { allowedIps: many.slice(0, 3) }), en, access)).toEqual([
     "Only from 10.0.0.1, 10.0.0.2, 10.1.0.0/16",
   ]);
-  expect(restrictionsOf(key("many", { allowedIps: many }), en)).toEqual([
+  expect(restrictionsOf(key("many", { allowedIps: many }), en, access)).toEqual([
     "Only from 10.0.0.1, 10.0.0.2 and 2 more",
   ]);
   const web = {
@@ -150,7 +151,7 @@ test("the row says what bounds a key, long lists in short", () => {
     allowedOrigins: ["https://a.example"],
     serverSessionsOnly: true,
   };
-  expect(restrictionsOf(key("web", web), en)).toEqual([
+  expect(restrictionsOf(key("web", web), en, access)).toEqual([
     "Only on https://a.example",
     "Only server-made checkouts",
   ]);
@@ -161,7 +162,8 @@ test("the server's messages stand at their fields, as sentences", () => {
     { field: "input.allowedIps", message: "entry 1 is not valid" },
     { field: "name", message: "must not be empty." },
   ];
-  expect(fieldMessages({ code: "invalid_request", message: "", requestId: null, fields })).toEqual({
+  const problem = { code: "invalid_request", message: "", requestId: null, fields };
+  expect(fieldMessages(problem, (message) => message)).toEqual({
     allowedIps: "Entry 1 is not valid.",
     name: "Must not be empty.",
   });

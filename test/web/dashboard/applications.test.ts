@@ -8,7 +8,7 @@ import {
   updateInputOf,
 } from "../../../web/dashboard/features/applications/model/application-form.ts";
 import { environmentLines } from "../../../web/dashboard/features/applications/model/for-your-code.ts";
-import { en } from "../../../web/dashboard/lib/words/en.ts";
+import { en } from "../../../web/dashboard/features/applications/words/en.ts";
 
 const form: ApplicationForm = {
   name: " Ledger ",
@@ -51,7 +51,7 @@ describe("an application's form", () => {
   });
 
   test("asks for a name, a scope, and of a public one for an address", () => {
-    const words = en.applications.form;
+    const words = en.form;
     expect(checkForm(form, words)).toEqual({});
     expect(Object.keys(checkForm({ ...NEW_APPLICATION, scopes: [] }, words))).toEqual(["name", "scopes"]);
     expect(Object.keys(checkForm({ ...form, redirectUris: " \n" }, words))).toEqual([]);

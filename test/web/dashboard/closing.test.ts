@@ -9,6 +9,7 @@ test.each([
   ["a lowered role", refusal("insufficient_scope"), "access"],
   ["a cursor that is too old", refusal("cursor_expired"), "cursor_expired"],
   ["a cursor of another server", refusal("invalid_cursor"), "cursor_expired"],
+  ["one socket too many", { code: 4429, reason: "too_many_connections" }, "crowded"],
   ["a restart", { code: 1012, reason: "" }, "retry"],
   ["a slow reader", { code: 1013, reason: "resync" }, "retry"],
   ["a fault of the server", refusal("internal_error"), "retry"],

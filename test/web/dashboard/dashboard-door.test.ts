@@ -15,6 +15,7 @@ async function serve(built: boolean) {
   if (built) {
     await mkdir(join(folder, "assets"));
     await writeFile(join(folder, "index.html"), "<!doctype html><title>Tua</title>");
+    await writeFile(join(folder, "index.html.br"), "pressed page");
     await writeFile(join(folder, "assets/index-abc.js"), "export {}");
     await writeFile(join(folder, "assets/index-abc.js.br"), "pressed");
   }
@@ -43,6 +44,15 @@ describe("the dashboard's door", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("unsafe");
+  });
+
+  test("hands out the page compressed too, and does not send it again to who has it", async () => {
+    const app = await serve(true);
+    const pressed = await app.inject({ url: "/", headers: { "accept-encoding": "gzip, br" } });
+    expect(pressed.body).toBe("pressed page");
+    expect(pressed.headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-cache" });
+    const known = { "if-none-match": String(pressed.headers.etag), "accept-encoding": "gzip, br" };
+    expect((await app.inject({ url: "/", headers: known })).statusCode).toBe(304);
   });
 
   test("hands out hashed files for ever, compressed as they were built", async () => {

@@ -1,6 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { amountParts, amountText, sumOf } from "../../../web/dashboard/lib/money.ts";
-import { dayOf, fullTime, shortTime, startOfDay } from "../../../web/dashboard/lib/time.ts";
+import { formatsFor } from "../../../server/entry/checkout/formats.ts";
+import { durationText } from "../../../web/dashboard/lib/duration.ts";
+import { amountParts, amountText, hostedAmount, wholeOf } from "../../../web/dashboard/lib/money.ts";
+import { percent } from "../../../web/dashboard/lib/percent.ts";
+import {
+  dayOf,
+  fullTime,
+  inZone,
+  isDay,
+  shortTime,
+  startOfDay,
+  timesInTurn,
+} from "../../../web/dashboard/lib/time.ts";
+import { commonWords } from "../../../web/dashboard/lib/words/words.ts";
 import { cedis } from "./payments.ts";
 
 const plain = (text: string) => text.replaceAll(/\s/g, " ");
@@ -18,15 +30,22 @@ describe("an amount", () => {
     expect(plain(amountText(cedis(123_450), "fr-FR"))).toBe("1 234,50 GHS");
   });
 
+  test("of whole units has the decimals of its currency", () => {
+    expect(wholeOf(24, "GHS")).toEqual({ amount: "24.00", minorUnits: 2_400, currency: "GHS" });
+    expect(wholeOf(24, "XOF")).toEqual({ amount: "24", minorUnits: 24, currency: "XOF" });
+  });
+
+  test.each(["GH", "CI", "KE"])("is shown of the hosted page as that writes it in %s", (country) => {
+    for (const language of ["en", "fr"] as const) {
+      const formats = formatsFor(language, { country, timeZone: "UTC" });
+      const shown = hostedAmount(cedis(2_400), language, country).map(({ text }) => text);
+      expect(shown.join("")).toBe(formats.money({ minorUnits: 2_400n, currency: "GHS" }).text);
+    }
+  });
+
   test("keeps every digit of a large one", () => {
     const money = { amount: "9999999999999.99", minorUnits: 999_999_999_999_999, currency: "GHS" };
     expect(plain(amountText(money, "en-GB"))).toBe("GHS 9,999,999,999,999.99");
-  });
-
-  test("adds up in minor units", () => {
-    expect(sumOf([cedis(10), cedis(20), cedis(5)])?.amount).toBe("0.35");
-    expect(sumOf([{ amount: "500", minorUnits: 500, currency: "XOF" }])?.amount).toBe("500");
-    expect(sumOf([])).toBeNull();
   });
 });
 
@@ -45,8 +64,40 @@ describe("a time", () => {
     expect(shortTime(moment, clock)).toBe(text);
   });
 
+  test("stands under a name with its zone", () => {
+    expect(inZone("Made", clock)).toBe("Made (GMT+3)");
+  });
+
   test("in full names the merchant's time zone", () => {
     expect(fullTime("2026-03-12T13:00:05Z", clock)).toBe("12 Mar 2026, 16:00:05 GMT+3");
+  });
+});
+
+describe("times in turn have their date where the day changes, and the seconds always", () => {
+  const clock = { now: Date.parse("2026-03-12T14:00:00Z"), timeZone: "Africa/Accra", locale: "en-GB" };
+  test.each([
+    [
+      ["2026-03-12T13:59:40Z", "2026-03-12T14:25:00Z"],
+      ["13:59:40", "14:25:00"],
+    ],
+    [
+      ["2026-03-12T23:25:57Z", "2026-03-13T00:25:57Z"],
+      ["23:25:57", "13 Mar, 00:25:57"],
+    ],
+    [
+      ["2026-03-11T23:25:57Z", "2026-03-12T00:25:57Z"],
+      ["11 Mar, 23:25:57", "12 Mar, 00:25:57"],
+    ],
+    [
+      ["2026-03-11T10:00:00Z", "2026-03-11T10:00:05Z"],
+      ["11 Mar, 10:00:00", "10:00:05"],
+    ],
+    [
+      ["2025-12-31T23:30:00Z", "2026-01-01T00:30:00Z"],
+      ["31 Dec 2025, 23:30:00", "1 Jan 2026, 00:30:00"],
+    ],
+  ])("%j", (moments, texts) => {
+    expect(timesInTurn(moments, clock)).toEqual(texts);
   });
 });
 
@@ -58,7 +109,44 @@ describe("a day", () => {
     expect(startOfDay("2026-02-28", "America/New_York", 1)).toBe("2026-03-01T05:00:00.000Z");
   });
 
+  test.each([
+    ["1970-01-01", true],
+    ["2028-02-29", true],
+    ["9998-12-31", true],
+    ["9999-12-31", false],
+    ["1969-12-31", false],
+    ["0202-03-01", false],
+    ["2026-02-29", false],
+    ["2026-02-31", false],
+    ["2026-13-01", false],
+    ["2026-1-31", false],
+    ["today", false],
+  ])("is one that there is and that has a next: %s is %s", (text, isOne) => {
+    expect(isDay(text)).toBe(isOne);
+    if (isOne) expect(startOfDay(text, "Pacific/Auckland", 1)).toMatch(/^\d{4}-/);
+  });
+
   test("is the merchant's", () => {
     expect(dayOf(Date.parse("2026-03-11T22:00:00Z"), "Africa/Nairobi")).toBe("2026-03-12");
   });
+});
+
+test("a share is 100 % only where nothing is missing, and 0 % only where there is nothing", () => {
+  const shares = [1, 0.9996, 0.994, 0.5, 0.1234, 0.004, 0.0001, 0];
+  expect(shares.map((share) => percent(share, "en-GB"))).toEqual([
+    ...["100%", "99.9%", "99.4%", "50%", "12%", "0.4%", "0.1%", "0%"],
+  ]);
+  expect(plain(percent(0.9996, "fr-FR"))).toBe("99,9 %");
+});
+
+test("a time that something took is told in its two largest units, in every language", () => {
+  const told = (code: "en" | "fr", locale: string) => (milliseconds: number) =>
+    plain(durationText(milliseconds, { locale, ...commonWords[code].access }));
+  const times = [12, 999, 1_234, 9_990, 12_345, 125_000, 180_000, 3_600_000, 3_780_000, 90_000_000];
+  expect(times.map(told("en", "en-GB"))).toEqual([
+    ...["12 ms", "999 ms", "1.2 s", "9.9 s", "12 s", "2 min 5 s", "3 min", "1 h", "1 h 3 min", "1 d 1 h"],
+  ]);
+  expect(times.map(told("fr", "fr-FR"))).toEqual([
+    ...["12 ms", "999 ms", "1,2 s", "9,9 s", "12 s", "2 min 5 s", "3 min", "1 h", "1 h 3 min", "1 j 1 h"],
+  ]);
 });

@@ -1,46 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Closing } from "../../../web/dashboard/lib/live/closing.ts";
-import {
-  createLiveFeed,
-  type FeedHandlers,
-  type FeedSignal,
-  waitBefore,
-} from "../../../web/dashboard/lib/live/live-feed.ts";
-import { payment } from "./payments.ts";
-
-/** A feed on a line that the test holds in its hand. */
-function hold() {
-  const opened: { after: string | null; handlers: FeedHandlers; ended: boolean }[] = [];
-  const signals: FeedSignal[] = [];
-  const feed = createLiveFeed({
-    open(after, handlers) {
-      const line = { after, handlers, ended: false };
-      opened.push(line);
-      return () => {
-        line.ended = true;
-      };
-    },
-    now: () => Date.now(),
-    random: () => 1,
-  });
-  feed.onSignal((signal) => signals.push(signal));
-  const line = () => opened.at(-1) as (typeof opened)[number];
-  return {
-    feed,
-    opened,
-    line,
-    kinds: () => signals.splice(0).map(({ kind }) => kind),
-    signals,
-    open: () => line().handlers.opened(),
-    heartbeat: (sequence: number) => line().handlers.message({ sequence: String(sequence), event: null }),
-    event: (sequence: number) =>
-      line().handlers.message({
-        sequence: String(sequence),
-        event: { transaction: payment("a", sequence) },
-      }),
-    break: (closing: Closing = "retry") => line().handlers.closed(closing),
-  };
-}
+import { hold } from "./held-feed.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -180,57 +139,6 @@ describe("the live feed", () => {
     held.feed.stop();
   });
 
-  test("without a network it is offline, and opens again as soon as that is back", () => {
-    const held = hold();
-    held.feed.start();
-    held.open();
-    held.feed.networkLost();
-    expect(held.feed.connection()).toBe("offline");
-    vi.advanceTimersByTime(29_000);
-    expect(held.opened).toHaveLength(1);
-    held.feed.wake();
-    expect(held.opened).toHaveLength(2);
-    held.break();
-    expect(held.feed.connection()).toBe("reconnecting");
-    vi.advanceTimersByTime(500);
-    expect(held.opened).toHaveLength(3);
-    held.feed.stop();
-  });
-
-  test("without a network it keeps trying, seldom, even where nobody says that it is back", () => {
-    const held = hold();
-    held.feed.start();
-    held.open();
-    held.heartbeat(3);
-    held.feed.networkLost();
-    vi.advanceTimersByTime(30_000);
-    expect(held.opened).toHaveLength(2);
-    expect(held.line().after).toBe("3");
-    held.break();
-    expect(held.feed.connection()).toBe("offline");
-    vi.advanceTimersByTime(15_000);
-    expect(held.opened).toHaveLength(2);
-    vi.advanceTimersByTime(15_000);
-    expect(held.opened).toHaveLength(3);
-    held.open();
-    expect(held.feed.connection()).toBe("live");
-    held.feed.stop();
-  });
-
-  test("failing again and again it stops promising, and goes on trying", () => {
-    const held = hold();
-    held.feed.start();
-    for (let failure = 1; failure <= 6; failure += 1) {
-      held.break();
-      vi.advanceTimersByTime(30_000);
-    }
-    expect(held.feed.connection()).toBe("offline");
-    expect(held.opened).toHaveLength(7);
-    held.open();
-    expect(held.feed.connection()).toBe("live");
-    held.feed.stop();
-  });
-
   test("stopped, it opens nothing more", () => {
     const held = hold();
     held.feed.start();
@@ -239,10 +147,4 @@ describe("the live feed", () => {
     vi.advanceTimersByTime(120_000);
     expect(held.opened).toHaveLength(1);
   });
-});
-
-test("waits double up to half a minute, half of each by chance", () => {
-  expect([1, 2, 3, 4].map((failures) => waitBefore(failures, 1))).toEqual([500, 1_000, 2_000, 4_000]);
-  expect(waitBefore(1, 0)).toBe(250);
-  expect(waitBefore(50, 1)).toBe(30_000);
 });

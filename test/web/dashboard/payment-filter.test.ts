@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { filterAmount } from "../../../web/dashboard/features/payments/model/filter-amount.ts";
 import {
   filterOf,
   matches,
   readSearch,
 } from "../../../web/dashboard/features/payments/model/payment-filter.ts";
 import { at, attempt, payment } from "./payments.ts";
+
+/** Noon of a day on which Nairobi's clocks show 15:00. */
+const clock = (timeZone: string) => ({ now: Date.parse("2026-03-12T12:00:00Z"), timeZone });
 
 describe("an address", () => {
   test("gives the filters that make sense, in the contract's words and order", () => {
@@ -25,6 +29,24 @@ describe("an address", () => {
     });
   });
 
+  test("may look like a number, and is a text all the same", () => {
+    const raw = { days: 7, amountMin: 11, amountMax: 20.5, search: 4417 };
+    expect(readSearch(raw)).toEqual({ days: "7", amountMin: "11", amountMax: "20.5", search: "4417" });
+  });
+
+  test.each([
+    ["1000", "1000"],
+    ["10,50", "10.50"],
+    ["1\u202f000", "1000"],
+    ["1,000", null],
+    ["1.000", null],
+    ["10.505", null],
+    ["ten", null],
+  ])("takes the amount %s as %s", (typed, amount) => {
+    expect(filterAmount(typed)).toBe(amount);
+    expect(readSearch({ amountMin: typed })).toEqual(amount ? { amountMin: amount } : {});
+  });
+
   test("loses what does not", () => {
     expect(
       readSearch({
@@ -32,7 +54,7 @@ describe("an address", () => {
         method: "cash",
         currency: "XXX",
         from: "yesterday",
-        to: "2026-13-01",
+        to: "9999-12-31",
         search: "  ",
         page: 3,
       }),
@@ -41,17 +63,17 @@ describe("an address", () => {
 });
 
 test("days are the merchant's: from the first midnight to the one after the last", () => {
-  expect(filterOf({ from: "2026-03-01", to: "2026-03-02" }, "Africa/Nairobi")).toEqual({
+  expect(filterOf({ from: "2026-03-01", to: "2026-03-02" }, clock("Africa/Nairobi"))).toEqual({
     from: "2026-02-28T21:00:00.000Z",
     to: "2026-03-02T21:00:00.000Z",
   });
-  expect(filterOf({ status: "success,failed", method: "mobile_money", search: "x" }, "Africa/Accra")).toEqual(
-    {
-      status: ["SUCCESS", "FAILED"],
-      method: "MOBILE_MONEY",
-      search: "x",
-    },
-  );
+  expect(
+    filterOf({ status: "success,failed", method: "mobile_money", search: "x" }, clock("Africa/Accra")),
+  ).toEqual({
+    status: ["SUCCESS", "FAILED"],
+    method: "MOBILE_MONEY",
+    search: "x",
+  });
 });
 
 describe("a payment fits", () => {

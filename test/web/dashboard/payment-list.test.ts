@@ -83,8 +83,9 @@ describe("a page", () => {
     expect(isTooLong(readAnew(grown, page(rows(451, 50), "after-x451")))).toBe(false);
   });
 
-  test("with equal times follows the server's order by id", () => {
-    expect(ids(withNextPage(loaded(), page([payment("q", 20), payment("a", 20)])))).toBe("dcqba");
+  test("of one millisecond follows the server's order, by the events with which they began", () => {
+    const more = [payment("q", 20, { createdSequence: "100" }), payment("z", 20, { createdSequence: "3" })];
+    expect(ids(withNextPage(loaded(), page(more)))).toBe("dcqbz");
   });
 });
 

@@ -42,10 +42,12 @@ export function payment(
       checkoutUrl: "https://pay.example/",
       expiresAt,
       open: true,
+      closing: null,
     },
     metadata: {},
     attempts: [],
     createdAt: at(seconds),
+    createdSequence: String(seconds),
     updatedAt: at(seconds),
     paidAt: null,
     expiresAt,
@@ -66,6 +68,7 @@ export function attempt(status: Attempt["status"], seconds: number, changed: Par
       payer: "233•••••4417",
     },
     failure: null,
+    processorReference: null,
     createdAt: at(seconds),
     endedAt: status === "PROCESSING" ? null : at(seconds + 10),
     ...changed,
@@ -74,5 +77,5 @@ export function attempt(status: Attempt["status"], seconds: number, changed: Par
 
 export const page = (nodes: PaymentFragment[], endCursor: string | null = null) => ({
   nodes,
-  pageInfo: { hasNextPage: endCursor !== null, endCursor },
+  pageInfo: { hasNextPage: endCursor !== null, hasPreviousPage: false, endCursor },
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { browserName, browserOf } from "../../../web/dashboard/features/profile/model/browser-name.ts";
 import { checkPassword } from "../../../web/dashboard/features/profile/model/password-form.ts";
-import { inGroups, qrPath } from "../../../web/dashboard/features/profile/model/qr-path.ts";
-import { en } from "../../../web/dashboard/lib/words/en.ts";
+import { en } from "../../../web/dashboard/features/profile/words/en.ts";
+import { inGroups, qrPath } from "../../../web/dashboard/lib/qr-path.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)";
@@ -27,15 +27,15 @@ describe("a session's browser", () => {
     ["Safari on Mac", `${mac} AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15`],
     ["Chrome on ChromeOS", `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/126.0 Safari/537.36`],
   ])("is %s by what it calls itself", (name, userAgent) => {
-    expect(browserName(userAgent, en.profile.sessions)).toBe(name);
+    expect(browserName(userAgent, en.sessions)).toBe(name);
   });
 
   test("is named as far as it is known", () => {
     expect(browserOf("curl/8.5.0")).toEqual({ browser: null, system: null });
     for (const userAgent of ["", "curl/8.5.0"]) {
-      expect(browserName(userAgent, en.profile.sessions)).toBe("Unknown browser");
+      expect(browserName(userAgent, en.sessions)).toBe("Unknown browser");
     }
-    expect(browserName("Something (Windows)", en.profile.sessions)).toBe("Windows");
+    expect(browserName("Something (Windows)", en.sessions)).toBe("Windows");
   });
 });
 
@@ -68,7 +68,7 @@ describe("an authenticator's picture", () => {
 });
 
 describe("a new password", () => {
-  const words = en.profile.password;
+  const words = en.password;
   const check = (newPassword: string, currentPassword = "of now") =>
     checkPassword({ currentPassword, newPassword }, words);
 

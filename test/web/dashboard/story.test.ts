@@ -1,8 +1,14 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { buildSchema, parse, validate } from "graphql";
 import { describe, expect, test } from "vitest";
+import { asCurl, asGraphql } from "../../../web/dashboard/features/payments/model/copied-as.ts";
 import { storyOf } from "../../../web/dashboard/features/payments/model/story.ts";
 import { timelineOf } from "../../../web/dashboard/features/payments/model/timeline.ts";
-import { countDay, type Day, withDayPayments } from "../../../web/dashboard/features/payments/model/today.ts";
-import { en } from "../../../web/dashboard/lib/words/en.ts";
+import { en } from "../../../web/dashboard/features/payments/words/detail-en.ts";
+import { fr } from "../../../web/dashboard/features/payments/words/detail-fr.ts";
+import { isCancelable } from "../../../web/dashboard/lib/live/payment-standing.ts";
+import { access } from "../../../web/dashboard/lib/words/en-access.ts";
 import { at, attempt, cedis, payment } from "./payments.ts";
 
 const clock = { now: Date.parse(at(60)), timeZone: "Africa/Accra", locale: "en-GB" };
@@ -14,6 +20,13 @@ const failure = {
 };
 const { paymentMethod } = attempt("SUCCESS", 0);
 const closed = { ...payment("a", 0).checkout, open: false };
+const late = payment("a", 0, { status: "SUCCESS", paymentMethod, late: true, checkout: closed });
+const overpaid = payment("a", 0, {
+  ...{ status: "SUCCESS", overpaid: true, checkout: closed, amountReceived: cedis(2_100) },
+});
+const mismatched = payment("a", 0, {
+  ...{ status: "PROCESSING", checkout: closed, attempts: [attempt("MISMATCHED", 5)] },
+});
 
 describe("the story says whether money moved, and what to do", () => {
   test.each([
@@ -36,24 +49,33 @@ describe("the story says whether money moved, and what to do", () => {
       "Money may have moved",
       "Do not ask",
     ],
+    [
+      "processing, and canceled meanwhile",
+      payment("a", 0, { status: "PROCESSING", paymentMethod, checkout: { ...closed, closing: "CANCELED" } }),
+      "Money may have moved",
+      "You canceled: no new attempt is taken. If this one fails, the payment is canceled",
+    ],
+    [
+      "processing, and expired meanwhile",
+      payment("a", 0, { status: "PROCESSING", paymentMethod, checkout: { ...closed, closing: "EXPIRED" } }),
+      "Money may have moved",
+      "The time to pay passed: no new attempt is taken.",
+    ],
     ["paid", payment("a", 0, { status: "SUCCESS", paymentMethod }), "Paid with MTN MoMo", "deliver"],
-    [
-      "paid late",
-      payment("a", 0, { status: "SUCCESS", paymentMethod, late: true }),
-      "after the checkout",
-      "refund",
-    ],
-    [
-      "paid twice",
-      payment("a", 0, { status: "SUCCESS", overpaid: true, amountReceived: cedis(2_100) }),
-      "21.00",
-      "refund",
-    ],
+    ["paid late", late, "after the checkout", "given the order up"],
+    ["paid twice", overpaid, "21.00", "Deliver once"],
+    ["another currency", mismatched, "Another amount or currency came", "your decision"],
     [
       "another amount",
-      payment("a", 0, { status: "PROCESSING", attempts: [attempt("MISMATCHED", 5)] }),
-      "Another amount",
-      "Compare",
+      { ...mismatched, amountReceived: cedis(950) },
+      "GHS\u00a09.50 came, but GHS\u00a010.50 was asked. Money moved.",
+      "your decision",
+    ],
+    [
+      "another amount, after it was canceled",
+      { ...mismatched, status: "CANCELED" as const },
+      "Money moved.",
+      "your decision",
     ],
     ["canceled", payment("a", 0, { status: "CANCELED" }), "No money moved", "new checkout"],
     ["expired", payment("a", 0, { status: "EXPIRED" }), "No money moved", "new checkout"],
@@ -62,49 +84,106 @@ describe("the story says whether money moved, and what to do", () => {
     expect(story.what).toContain(what);
     expect(story.next).toContain(next);
   });
+
+  test("money that needs staff is told step by step, and nothing else is", () => {
+    for (const [one, step] of [
+      [late, "refund it with the processor"],
+      [overpaid, "Refund that with the processor"],
+      [mismatched, "Tua cannot settle it yet"],
+    ] as const) {
+      expect(storyOf(one, en, clock).steps.join(" ")).toContain(step);
+    }
+    const paid = payment("a", 0, { status: "SUCCESS", paymentMethod });
+    for (const one of [payment("a", 0), paid]) expect(storyOf(one, en, clock).steps).toEqual([]);
+  });
+
+  test("in French too, the reason of a failure included", () => {
+    const story = storyOf(payment("a", 0, { status: "FAILED", failure }), fr, { ...clock, locale: "fr-FR" });
+    expect(story.what).toBe(
+      "Le portefeuille ou la carte n’a pas assez d’argent. Aucun montant n’a été débité.",
+    );
+  });
+});
+
+test("a checkout can be canceled while it is open or an attempt is running, and not twice", () => {
+  const running = payment("a", 0, { status: "PROCESSING", checkout: closed });
+  const canceled = { ...running, checkout: { ...closed, closing: "CANCELED" as const } };
+  expect([payment("a", 0), running].map(isCancelable)).toEqual([true, true]);
+  expect([canceled, mismatched, late].map(isCancelable)).toEqual([false, false, false]);
 });
 
 describe("the timeline", () => {
-  const titles = (one: Parameters<typeof timelineOf>[0]) =>
-    timelineOf(one, en.payments).map(({ title }) => title);
+  const steps = (one: Parameters<typeof timelineOf>[0]) => timelineOf(one, en, { ...clock, ...access });
+  const titles = (one: Parameters<typeof timelineOf>[0]) => steps(one).map(({ title }) => title);
 
-  test("has every attempt with its outcome, in order", () => {
+  test("has every attempt with its outcome, in order, with how long it took and the processor's words", () => {
     const tried = payment("a", 0, {
       status: "SUCCESS",
       overpaid: true,
-      attempts: [attempt("FAILED", 5, { failure }), attempt("SUCCESS", 30), attempt("SURPLUS", 50)],
+      checkout: closed,
+      attempts: [
+        attempt("FAILED", 5, { failure, endedAt: at(5) }),
+        attempt("SUCCESS", 30, { processorReference: "mp-77" }),
+        attempt("SURPLUS", 50, { endedAt: at(50), processorReference: "mp-78" }),
+      ],
     });
-    expect(titles(tried)).toEqual([
-      "Checkout created",
-      "Tried with MTN MoMo",
-      "Failed",
-      "Tried with MTN MoMo",
-      "Paid",
-      "Tried with MTN MoMo",
-      "Paid once more",
+    expect(
+      steps(tried).map(({ title, took, text, code, reference }) => [title, took, text, code, reference]),
+    ).toEqual([
+      ["Checkout created", null, null, null, null],
+      ["Attempt with MTN MoMo", null, "233•••••4417", null, null],
+      ["Failed", "at once", "The wallet or card has too little money", "insufficient_funds", null],
+      ["Attempt with MTN MoMo", null, "233•••••4417", null, null],
+      ["Paid", "after 10\u00a0s", null, null, "mp-77"],
+      // The processor reported it by itself.
+      ["Paid once more", null, "The payment had been paid already. Refund this one.", null, "mp-78"],
     ]);
   });
 
+  test("says how long a try has been waiting, and until when one may be made", () => {
+    const waiting = payment("a", 0, {
+      ...{ status: "PROCESSING", checkout: closed, attempts: [attempt("PROCESSING", 48)] },
+    });
+    expect(steps(waiting).at(-1)).toMatchObject({ title: "Waiting for the answer", took: "for 12\u00a0s" });
+    expect(steps(payment("a", 0)).at(-1)).toMatchObject({ kind: "upcoming", at: at(3_600) });
+  });
+
   test("ends with the session where it was not paid, and marks what came late", () => {
-    expect(titles(payment("a", 0, { status: "EXPIRED" }))).toEqual(["Checkout created", "Expired"]);
-    const late = payment("a", 0, { status: "SUCCESS", late: true, attempts: [attempt("SUCCESS", 5)] });
-    expect(titles(late).at(-1)).toBe("Paid after the checkout had closed");
+    expect(titles(payment("a", 0, { status: "EXPIRED", checkout: closed }))).toEqual([
+      "Checkout created",
+      "Expired",
+    ]);
+    const cameLate = { ...late, attempts: [attempt("SUCCESS", 5)] };
+    expect(titles(cameLate).at(-1)).toBe("Paid after the checkout had closed");
+  });
+
+  test("of other money says whether it waits or is too much", () => {
+    const texts = (one: Parameters<typeof timelineOf>[0]) => steps(one).map(({ text }) => text);
+    expect(texts(mismatched)).toContain("The payment waits for your decision.");
+    expect(texts({ ...mismatched, status: "SUCCESS", overpaid: true })).toContain(
+      "The payment was paid besides. Refund this one.",
+    );
   });
 });
 
-test("the day counts each payment once, in its newest state, and sums by currency", () => {
-  const none: Day = { payments: new Map(), complete: true };
-  const first = withDayPayments(none, [
-    payment("a", 0),
-    payment("b", 1),
-    payment("c", 2, { status: "FAILED" }),
-  ]);
-  const later = withDayPayments(first, [
-    payment("a", 0, { status: "SUCCESS", updatedAt: at(9) }),
-    payment("d", 3, { status: "SUCCESS" }),
-  ]);
-  const stale = withDayPayments(later, [payment("a", 0, { status: "PROCESSING", updatedAt: at(8) })]);
-  const count = countDay(stale, "GHS");
-  expect(count).toMatchObject({ paid: 2, open: 1, unpaid: 1 });
-  expect(count.volume.map(({ amount, currency }) => `${currency} ${amount}`)).toEqual(["GHS 21.00"]);
+describe("what is copied from a payment", () => {
+  const odd = payment("a", 0, { clientReference: `Ama's "5 & 6" $HOME/№1` });
+
+  test("as curl asks for its status by its reference, whatever that holds", () => {
+    const shell = `curl() { printf '%s\\n' "$@"; }; TUA_API_KEY=sk; ${asCurl(odd, "https://tua.example")}`;
+    const [address = "", flag, header] = execFileSync("/bin/sh", ["-c", shell]).toString().split("\n");
+    const { origin, pathname, searchParams } = new URL(address);
+    expect([origin, pathname, flag, header]).toEqual([
+      "https://tua.example",
+      "/v1/transactions/status",
+      "-H",
+      "Authorization: Bearer sk",
+    ]);
+    expect([...searchParams]).toEqual([["clientReference", odd.clientReference]]);
+  });
+
+  test("as GraphQL is an operation of the schema", () => {
+    const schema = buildSchema(readFileSync(new URL("../../../schema.graphql", import.meta.url), "utf8"));
+    expect(validate(schema, parse(asGraphql(odd)))).toEqual([]);
+  });
 });

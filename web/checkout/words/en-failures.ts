@@ -1,75 +1,99 @@
-/** A reason why an attempt failed: what happened, whether money moved, what to do next. */
-export interface FailureWords {
+/** What a page tells: what happened, whether money moved, what to do next. */
+export interface Message {
   title: string;
   text: string;
 }
 
-/** The same words whoever was asked for the money. */
-export const said =
-  (title: string, text: string) =>
-  (_network: string): FailureWords => ({ title, text });
+/** A reason why an attempt failed. What happened stands alone too, for where there is no next try. */
+export interface FailureWords extends Message {
+  what: string;
+}
+
+const nothingTaken = "No money was taken.";
 
 /** By the contract's failure codes; `network` is who was asked for the money. */
 export const failures = {
-  insufficient_funds: said(
-    "Not enough money",
-    "There is not enough money for this payment. No money was taken. Top up, or pay another way.",
-  ),
-  wrong_pin: said("Wrong PIN", "The PIN was not right. No money was taken. Try again."),
+  /** `named` unless nobody is known by name. */
+  insufficient_funds: (network: string, named = true) =>
+    failed(
+      "Not enough money",
+      named ? `Your ${network} balance is too low.` : "There is not enough money for this payment.",
+      "Top up, or pay another way.",
+    ),
+  wrong_pin: said("Wrong PIN", "The PIN was not right.", "Try again."),
   declined_by_customer: said(
     "Request declined",
-    "You declined the request on your phone. No money was taken. Try again, or pay another way.",
+    "You declined the request on your phone.",
+    "Try again, or pay another way.",
   ),
-  approval_timeout: said(
-    "Not approved in time",
-    "The payment was not approved in time. No money was taken. Pay again to get a new request.",
-  ),
-  payer_not_found: (network: string) => ({
-    title: "No wallet on this number",
-    text: `This number has no ${network} wallet. No money was taken. Check the number and the network.`,
+  // The processor's final word, after which money has come all the same.
+  approval_timeout: () => ({
+    title: "Not approved in time",
+    what: "The request was not approved in time.",
+    text: "The request was not approved in time. No payment has reached us. If you did enter your PIN, wait a minute and check your wallet’s messages before you pay again. If not, pay again to get a new request.",
   }),
+  payer_not_found: (network: string) =>
+    failed(
+      "No account on this number",
+      `This number has no ${network} account.`,
+      "Check the number and the network.",
+    ),
   payer_limit_reached: said(
     "Limit reached",
-    "The wallet has reached its limit. No money was taken. Use another wallet, or pay another way.",
+    "The account has reached its limit.",
+    "Use another account, or pay another way.",
   ),
   wrong_network: said(
     "Another network",
-    "The number belongs to another network. No money was taken. Choose the right network and pay again.",
+    "The number belongs to another network.",
+    "Choose the right network and pay again.",
   ),
   wrong_voucher: said(
     "Wrong voucher code",
-    "The voucher code was not right. No money was taken. Make a new code and try again.",
+    "The voucher code was not right.",
+    "Press Pay to type a new one.",
   ),
   card_declined: said(
     "Card declined",
-    "The bank declined the card. No money was taken. Use another card, or pay another way.",
+    "The bank declined the card.",
+    "Use another card, or pay another way.",
   ),
-  expired_card: said(
-    "Card expired",
-    "The card has expired. No money was taken. Use another card, or pay another way.",
-  ),
+  expired_card: said("Card expired", "The card has expired.", "Use another card, or pay another way."),
   incorrect_cvc: said(
     "Wrong security code",
-    "The card's security code was not right. No money was taken. Check the card and try again.",
+    "The card's security code was not right.",
+    "Check the card and try again.",
   ),
   authentication_failed: said(
     "Not confirmed",
-    "The payment was not confirmed. No money was taken. Try again, or pay another way.",
+    "The payment was not confirmed at your bank or wallet.",
+    "Try again, or pay another way.",
   ),
-  processor_unavailable: (network: string) => ({
-    title: `${network} is not answering`,
-    text: `${network} is not answering right now. No money was taken. Pay another way, or try again in a few minutes.`,
-  }),
-  processor_error: (network: string) => ({
-    title: `${network} could not take the payment`,
-    text: `${network} answered with an error. No money was taken. Pay another way, or try again in a few minutes.`,
-  }),
-  checkout_canceled: said("Canceled", "You canceled this payment. No money was taken."),
-  checkout_expired: said("Time is up", "The time to pay has passed. No money was taken."),
-  unknown: (network: string) => ({
-    title: "Not paid",
-    text: `${network} gave no reason. No money was taken. Try again, or pay another way.`,
-  }),
+  processor_unavailable: (network: string) =>
+    failed(
+      `${network} is not answering`,
+      `${network} is not answering right now.`,
+      "Pay another way, or try again in a few minutes.",
+    ),
+  processor_error: (network: string) =>
+    failed(
+      `${network} could not take the payment`,
+      `${network} answered with an error.`,
+      "Pay another way, or try again in a few minutes.",
+    ),
+  checkout_canceled: said("Cancelled", "You cancelled this payment."),
+  checkout_expired: said("Time is up", "The time to pay has passed."),
+  unknown: (network: string) =>
+    failed("Not paid", `${network} gave no reason.`, "Try again, or pay another way."),
 } satisfies Record<string, (network: string) => FailureWords>;
+
+/** The same words whoever was asked for the money. */
+function said(title: string, what: string, next = ""): (_network: string) => FailureWords {
+  return () => failed(title, what, next);
+}
+
+function failed(title: string, what: string, next: string): FailureWords {
+  return { title, what, text: `${what} ${nothingTaken} ${next}`.trim() };
+}
 
 export type Failures = typeof failures;

@@ -3,29 +3,54 @@ import { failures } from "./fr-failures.ts";
 
 const nothingTaken = "Aucun montant n’a été débité.";
 
+/** French sets a space that does not break before `:`, `;`, `?` and `!`. */
 export const fr: Words = {
+  name: "Français",
+  languages: "Langue",
   test: "Test",
-  testNote: "Mode test : aucun argent réel ne circule.",
+  testNote: "Mode test\u00a0: aucun argent réel ne circule.",
   madeWith: "Paiement par",
-  errorTitle: (title) => `Erreur : ${title}`,
-  reference: "Référence",
+  errorTitle: (title) => `Erreur\u00a0: ${title}`,
+  reference: "Réf.",
+  showAll: "Tout afficher",
   backTo: (merchant) => `Retour vers ${merchant}`,
-  openUntil: (time) => `Vous pouvez payer jusqu’à ${time}.`,
+  close: "Fermer",
+  canClose: (merchant) => `Vous pouvez fermer cette page. ${merchant} sera informé dès que nous le saurons.`,
+  busy: "Envoi en cours…",
+  trouble: {
+    offline: "Pas de connexion. Cette page s’actualisera dès son retour.",
+    offlineSending:
+      "Pas de connexion. Nous ne savons pas encore si votre demande est arrivée. Nous vérifierons dès son retour.",
+    slow: "Le réseau est lent. Nous essayons encore…",
+    unsent: "Votre envoi ne nous est pas parvenu. Appuyez de nouveau sur le bouton.",
+    unpaid: `Votre envoi ne nous est pas parvenu. ${nothingTaken} Appuyez de nouveau sur le bouton.`,
+  },
 
   pay: {
     title: (amount, merchant) => `Payer ${amount} à ${merchant}`,
-    choose: "Comment voulez-vous payer ?",
+    choose: "Comment voulez-vous payer\u00a0?",
     button: (amount) => `Payer ${amount}`,
     cancel: (merchant) => `Annuler et revenir vers ${merchant}`,
+    cancelHere: "Annuler ce paiement",
+    until: (time, merchant) =>
+      `Vous pouvez payer ici jusqu’à ${time}. Ensuite, ${merchant ? `recommencez chez ${merchant}` : "demandez un nouveau lien"}.`,
   },
-  methods: { mobile_money: "Mobile money", card: "Carte", wallet: "Portefeuille" },
+  methods: { mobile_money: "Mobile Money", card: "Carte", wallet: "Portefeuille" },
   mobileMoney: {
-    phone: "Numéro mobile money",
-    example: (number) => `Par exemple ${number}`,
+    phone: "Numéro Mobile Money",
+    example: (number) => `ex. ${number}`,
+    exampleAbroad: (number) => `Écrivez-le avec l’indicatif du pays, par exemple ${number}`,
     network: "Réseau",
-    guessed: (network) => `Ce numéro semble être un numéro ${network}. Vérifiez le réseau, puis payez.`,
-    prompt:
-      "Vous recevrez une demande sur ce téléphone. Validez-la avec votre code secret. Nous ne le demandons jamais ici.",
+    next: "Vous confirmerez le paiement sur le téléphone de ce numéro.",
+    nextRequest:
+      "Une demande arrivera sur le téléphone de ce numéro. Vous la validerez là, avec votre code secret.",
+    nextVoucher: (code) => `Ensuite, vous créerez un code voucher avec le ${code} et le saisirez ici.`,
+    pin: "Ne saisissez jamais le code secret ici.",
+    confirm: {
+      title: (network) => `Est-ce bien votre numéro ${network}\u00a0?`,
+      text: "Il commence comme un tel numéro. S’il est d’un autre réseau, choisissez celui-ci ci-dessous.",
+      button: (network) => `Payer avec ${network}`,
+    },
   },
   card: {
     number: "Numéro de carte",
@@ -44,66 +69,102 @@ export const fr: Words = {
 
   problems: {
     title: "À vérifier avant de payer",
-    byField: {
-      method: "Choisissez un moyen de paiement.",
-      network: "Choisissez le réseau du numéro.",
-      phone: "Saisissez le numéro complet du portefeuille, d’un pays où l’on peut payer ici.",
-      voucher: "Saisissez le code du bon.",
-      card_number: "Saisissez le numéro d’une carte de test, par exemple 4242 4242 4242 4242.",
-      card_expiry: "Saisissez le mois et l’année, par exemple 08/30.",
-      card_cvc: "Saisissez les trois ou quatre chiffres du code de sécurité.",
-      wallet: "Choisissez l’un des portefeuilles proposés.",
+    outdated: "Ce formulaire n’est plus à jour. Rechargez la page.",
+    attempts: {
+      stale:
+        "Cette page n’était plus à jour. Rien n’a été envoyé avec ces informations\u00a0: vérifiez-les et appuyez de nouveau sur Payer.",
     },
+    method: {
+      missing: "Choisissez un moyen de paiement.",
+      wrong: "Ce moyen de paiement n’est pas proposé ici. Choisissez-en un autre.",
+    },
+    network: { missing: "Choisissez le réseau du numéro." },
+    phone: {
+      missing: "Saisissez votre numéro Mobile Money.",
+      wrong: "Ce numéro de téléphone n’est pas complet. Écrivez-le comme dans l’exemple.",
+      abroad: "Écrivez le numéro avec l’indicatif du pays, par exemple +225 07 00 00 00 01.",
+      foreign: "Ce numéro est d’un pays dont le Mobile Money ne peut pas payer ici.",
+      tooOften: "Ce numéro a été sollicité trop souvent. Attendez dix minutes, ou utilisez un autre numéro.",
+    },
+    voucher: {
+      missing: "Saisissez le code voucher.",
+      tooLong: "Un code voucher est plus court. Vérifiez-le.",
+    },
+    card_number: {
+      missing: "Saisissez le numéro de la carte.",
+      wrong: "Vérifiez le numéro de la carte.",
+      testOnly: "En mode test, seules les cartes de test sont acceptées, par exemple 4242 4242 4242 4242.",
+    },
+    card_expiry: { wrong: "Saisissez le mois et l’année d’expiration, par exemple 08/30." },
+    card_cvc: { wrong: "Saisissez les trois ou quatre chiffres du code de sécurité." },
+    wallet: { wrong: "Choisissez l’un des portefeuilles proposés." },
   },
   failures,
 
   waiting: {
     title: "Validez sur votre téléphone",
-    lead: (amount) => `Nous avons envoyé une demande de ${amount} sur votre téléphone.`,
-    steps: [
-      "Ouvrez la demande sur votre téléphone.",
-      "Vérifiez le montant et saisissez votre code secret.",
-      "Revenez sur cette page.",
-    ],
-    noRequest: "Pas de demande sur le téléphone ?",
-    dial: (code) => `Composez le ${code}, ouvrez My Account et choisissez Approvals.`,
+    lead: (amount) => `Nous avons envoyé une demande de ${amount} au numéro`,
+    how: "Ouvrez-la, vérifiez le montant et saisissez votre code secret.",
+    left: "Temps restant",
+    minutes: (minutes) => (minutes < 1 ? "moins de 1 min" : `environ ${minutes} min`),
+    until: (time, network) =>
+      `Validez avant ${time}. Si le délai passe, restez ici\u00a0: nous vérifions auprès de ${network} et vous dirons si le montant a été débité.`,
+    noRequest: "Pas de demande sur le téléphone\u00a0?",
+    dial: (code, entries) => `Composez le ${code}, puis choisissez ${entries}.`,
+    between: ", puis ",
     dialLink: (code) => `Composer le ${code}`,
-    noMenu: "Ouvrez le menu de votre mobile money et cherchez les validations en attente.",
-    until: (time, minutes) =>
-      minutes < 1
-        ? `Validez avant ${time}, dans moins d’une minute.`
-        : `Validez avant ${time}, dans ${minutes} min environ.`,
+    noMenu: "Ouvrez le menu ou l’application de votre Mobile Money et cherchez les validations en attente.",
     refreshes: "Cette page s’actualise d’elle-même.",
     lookNow: "Actualiser",
     cancel: (merchant) => `Arrêter et revenir vers ${merchant}`,
+    cancelHere: "Arrêter ce paiement",
     cancelNote: "Si vous avez déjà validé, le paiement compte quand même.",
-    closing: "Ce paiement ne peut plus être recommencé ici. Si vous avez déjà validé, il compte quand même.",
+    closing:
+      "Aucun nouveau paiement n’est possible ici. Si vous avez déjà validé, le paiement compte quand même.",
   },
   unknownYet: {
     title: "Ne payez pas une seconde fois",
     text: (network) =>
-      `Nous ne savons pas encore si le paiement a abouti. Nous vérifions auprès de ${network}.`,
-    told: (merchant) =>
-      `Vous pouvez fermer cette page : ${merchant} sera informé. Pour toute question, donnez cette référence.`,
+      `Nous ne savons pas encore si le paiement a abouti. Nous vérifions auprès de ${network}\u00a0: il suffit en général de quelques minutes.`,
+    ask: "Pour toute question, donnez la référence ci-dessus.",
+  },
+  held: {
+    title: "Un autre montant est arrivé",
+    arrived: (received, asked) => `${received} sont arrivés au lieu de ${asked}.`,
+    again: "Ne payez pas une seconde fois.",
+    contact: (merchant, reference) =>
+      `${merchant} complétera ou rendra ce montant\u00a0: contactez ce marchand avec ${reference}.`,
+  },
+  stopped: {
+    title: "Vous avez arrêté ce paiement",
+    ignore:
+      "Si vous n’avez pas saisi votre code secret, ignorez la demande\u00a0: aucun montant ne sera débité.",
+    counts: "Si vous l’avez saisi, le paiement compte.",
   },
   processor: { leading: "La société de paiement", inside: "la société de paiement" },
   redirect: {
     title: "Encore une étape",
-    text: "Le paiement doit être confirmé sur une autre page.",
+    text: "Confirmez le paiement sur la page de votre banque ou de votre portefeuille.",
+    besideThis: "Elle s’ouvre dans un nouvel onglet. Cette page attend ici et s’actualise d’elle-même.",
     button: "Continuer",
   },
   voucher: {
-    title: "Saisissez le code du bon",
-    make: (code) => `Composez le ${code} et créez un code de bon.`,
-    makeAnywhere: "Créez un code de bon dans le menu de votre mobile money.",
-    field: "Code du bon",
-    missing: "Saisissez le code du bon.",
-    tooLong: "Un code de bon est plus court. Vérifiez-le.",
+    title: "Saisissez le code voucher",
+    make: (code) => `Composez le ${code} et créez un code voucher. Saisissez-le ensuite ici.`,
+    makeAnywhere: "Créez un code voucher dans le menu de votre Mobile Money. Saisissez-le ensuite ici.",
+    wallet: "Le voucher est pour",
+    digits: "6 chiffres. En mode test, 123456 est le bon code.",
+    field: "Code voucher",
   },
   closed: {
-    canceled: { title: "Annulé", text: `Ce paiement a été annulé. ${nothingTaken}` },
-    expired: { title: "Délai dépassé", text: `Le délai pour payer ici est passé. ${nothingTaken}` },
+    canceled: { title: "Annulé", text: "Ce paiement a été annulé." },
+    expired: { title: "Délai dépassé", text: "Le délai pour payer ici est passé." },
+    triedOut: { title: "Trop d’essais", text: "Ce paiement a été essayé trop souvent." },
+    unpaid: nothingTaken,
     next: (merchant) => `Pour payer, recommencez chez ${merchant}.`,
+    unsure:
+      "Aucun paiement ne nous est parvenu. Si vous avez saisi votre code secret, ne payez pas une seconde fois\u00a0: consultez d’abord les messages de votre portefeuille.",
+    ask: (merchant, reference) => `S’il a été débité, contactez ${merchant} avec ${reference}.`,
   },
   receipt: {
     title: "Payé",
@@ -111,7 +172,16 @@ export const fr: Words = {
     paidWith: "Payé avec",
     paidOn: "Payé le",
     close: "Vous pouvez fermer cette page.",
-    overpaid: (merchant) => `Un second paiement est arrivé. Demandez à ${merchant} de le rendre.`,
+    closesItself: "Cette page se ferme d’elle-même dans quelques secondes, sauf si vous l’utilisez.",
+    late: "Le paiement est arrivé après la fermeture de cette page de paiement. Il compte.",
+    onward: (merchant) => `Retour vers ${merchant} en cours…`,
+    goOn: (merchant) => `Continuer vers ${merchant}`,
+    overpaid: {
+      title: "Vous avez payé deux fois",
+      owes: (merchant, amount) => `${merchant} vous doit ${amount}.`,
+      contact: (merchant, reference) =>
+        `Contactez ${merchant} avec ${reference} pour que le second paiement vous soit rendu.`,
+    },
   },
   sandbox: {
     card: "Banque de test",
@@ -122,12 +192,8 @@ export const fr: Words = {
   },
   notices: {
     notFound: {
-      title: "Aucun paiement ici",
-      text: "Il n’y a aucun paiement à cette adresse. Vérifiez le lien, ou demandez-en un nouveau au marchand.",
-    },
-    tooOften: {
-      title: "Trop d’essais",
-      text: "Ce paiement a été essayé trop souvent. Demandez un nouveau lien au marchand.",
+      title: "Lien introuvable",
+      text: "L’adresse est peut-être incomplète. Si vous avez déjà payé, gardez le message de votre réseau et demandez au marchand.",
     },
     numberTooOften: {
       title: "Numéro sollicité trop souvent",
@@ -135,19 +201,19 @@ export const fr: Words = {
     },
     wait: {
       title: "Trop d’essais à la fois",
-      text: "Trop d’essais sont arrivés en peu de temps, et celui-ci n’a pas été lu. Attendez une minute, puis revenez en arrière et réessayez.",
+      text: `Trop d’essais sont arrivés en peu de temps, et celui-ci n’a pas été lu. ${nothingTaken} Attendez une minute, puis revenez en arrière et réessayez.`,
     },
     unreadable: {
       title: "Formulaire illisible",
-      text: "Le formulaire n’a pas pu être lu. Rien n’a été payé par lui. Revenez en arrière et réessayez.",
+      text: `Le formulaire n’a pas pu être lu. ${nothingTaken} Revenez en arrière et réessayez.`,
     },
     unavailable: {
       title: "Page inaccessible",
-      text: "Le paiement est inaccessible pour le moment. Si vous avez déjà validé un paiement, ne payez pas de nouveau. Rechargez cette page dans une minute.",
+      text: "Le paiement est inaccessible pour le moment. Si vous avez déjà validé un paiement, ne payez pas une seconde fois. Rechargez cette page dans une minute.",
     },
     internal: {
       title: "Erreur de notre côté",
-      text: "La page a échoué de notre côté. Si vous avez déjà validé un paiement, ne payez pas de nouveau. Rechargez cette page dans une minute.",
+      text: "La page a échoué de notre côté. Si vous avez déjà validé un paiement, ne payez pas une seconde fois. Rechargez cette page dans une minute.",
     },
     requestId: "Pour l’assistance, le numéro de la requête est",
     noMethod: {

@@ -4,16 +4,23 @@ import { useWords } from "../lib/words/words.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 
 export function NotFound() {
-  const { problem } = useWords();
   return (
     <main>
-      <EmptyState icon={IconMapOff} title={problem.notFound.title}>
-        <p>{problem.notFound.text}</p>
-        <Button component="a" href="/" variant="default">
-          {problem.notFound.back}
-        </Button>
-      </EmptyState>
+      <NotFoundHere />
     </main>
+  );
+}
+
+/** Within the shell. */
+export function NotFoundHere() {
+  const { problem } = useWords();
+  return (
+    <EmptyState icon={IconMapOff} title={problem.notFound.title}>
+      <p>{problem.notFound.text}</p>
+      <Button component="a" href="/" variant="default">
+        {problem.notFound.back}
+      </Button>
+    </EmptyState>
   );
 }
 

@@ -34,7 +34,7 @@ function Lead() {
   const [first] = data.viewer.memberships;
   if (!first) return <NoMerchant />;
   const place = { merchantId: first.merchant.id, mode: "test" as const };
-  return <Navigate to="/m/$merchantId/$mode/payments" params={place} replace />;
+  return <Navigate to="/m/$merchantId/$mode" params={place} replace />;
 }
 
 function NoMerchant() {

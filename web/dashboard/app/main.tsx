@@ -1,15 +1,20 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { forgetFailedStyles } from "../ui/late-part.tsx";
 import { Theme } from "../ui/theme.tsx";
+import { InLanguage } from "./in-language.tsx";
 import { router } from "./router.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no root.");
+forgetFailedStyles();
 createRoot(root).render(
   <StrictMode>
     <Theme>
-      <RouterProvider router={router} />
+      <InLanguage chosen={null}>
+        <RouterProvider router={router} />
+      </InLanguage>
     </Theme>
   </StrictMode>,
 );

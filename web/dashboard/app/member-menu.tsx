@@ -1,12 +1,22 @@
-import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
+import { Menu } from "@mantine/core";
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import type { Appearance, Language } from "../generated/graphql.ts";
+import { usePreferences, usePreferring } from "../lib/preferences.ts";
 import { useScope } from "../lib/scope.ts";
 import { signOut } from "../lib/sign-in.ts";
 import { useViewer } from "../lib/viewer.ts";
-import { useWords } from "../lib/words/words.ts";
-import classes from "./top-bar.module.css";
+import { LANGUAGES, useLanguage, useWords } from "../lib/words/words.ts";
+import type { AtButton } from "../ui/on-demand.tsx";
+import { useOverlay } from "./overlay-context.ts";
 
 const APPEARANCES = [
   { name: "auto", icon: IconDeviceDesktop },
@@ -14,32 +24,30 @@ const APPEARANCES = [
   { name: "dark", icon: IconMoon },
 ] as const;
 
-/** Who is signed in, their profile, light or dark, and the way out. */
-export function MemberMenu() {
+/** Who is signed in, their profile, their language, light or dark, and the way out. Fetched when it is opened. */
+export function MemberMenu({ button, opened, onChange }: AtButton) {
   const { shell, roles } = useWords();
   const { member, role } = useViewer();
   const params = useScope();
   const navigate = useNavigate();
-  // Mantine would stop transitions by a style element, which our policy forbids.
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const show = useOverlay();
+  const { code } = useLanguage();
+  const { appearance } = usePreferences();
+  const prefer = usePreferring();
   const [failed, setFailed] = useState(false);
   const leave = async () => {
     setFailed(false);
     setFailed(!(await signOut()));
   };
   return (
-    <Menu position="bottom-end" width={240} onClose={() => setFailed(false)}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          className={classes.member ?? ""}
-          aria-label={shell.you}
-        >
-          <IconUserCircle size={22} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
+    <Menu
+      position="bottom-end"
+      width={240}
+      opened={opened}
+      onChange={onChange}
+      onClose={() => setFailed(false)}
+    >
+      <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {member && (
           <Menu.Label>
@@ -53,9 +61,15 @@ export function MemberMenu() {
         >
           {shell.pages.profile}
         </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={() => show("shortcuts")}>
+          {shell.shortcuts}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{shell.appearance}</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(name) => setColorScheme(name as MantineColorScheme)}>
+        <Menu.RadioGroup
+          value={appearance.toLowerCase()}
+          onChange={(name) => prefer({ appearance: name.toUpperCase() as Appearance })}
+        >
           {APPEARANCES.map(({ name, icon: IconOf }) => (
             <Menu.RadioItem
               key={name}
@@ -64,6 +78,18 @@ export function MemberMenu() {
               rightSection={<IconOf size={16} aria-hidden />}
             >
               {shell.appearances[name]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Label>{shell.language}</Menu.Label>
+        <Menu.RadioGroup
+          value={code}
+          onChange={(name) => prefer({ language: name.toUpperCase() as Language })}
+        >
+          {Object.values(LANGUAGES).map((one) => (
+            <Menu.RadioItem key={one.code} value={one.code} lang={one.code} closeMenuOnClick={false}>
+              {shell.languages[one.code]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

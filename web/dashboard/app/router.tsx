@@ -4,13 +4,18 @@ import {
   createRouter,
   notFound,
   parseSearchWith,
-  redirect,
+  rootRouteId,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { PaymentPanel } from "../features/payments/components/payment-panel.tsx";
-import { PaymentsPage } from "../features/payments/components/payments-page.tsx";
+import { readLinkSearch } from "../features/checkout-links/model/link-search.ts";
+import { HomePage } from "../features/home/components/home-page.tsx";
+import { readHomeSearch } from "../features/home/model/range.ts";
+import { LatePaymentPanel, PaymentPanelFailed } from "../features/payments/components/late-payment-panel.tsx";
 import { readSearch } from "../features/payments/model/payment-filter.ts";
-import { Crashed, NotFound } from "./dead-ends.tsx";
+import { prepareClient } from "../lib/prepared-client.ts";
+import { latePart } from "../ui/late-part.tsx";
+import { PartFailed } from "../ui/part-failed.tsx";
+import { Crashed, NotFound, NotFoundHere } from "./dead-ends.tsx";
 import { FirstPlace } from "./first-place.tsx";
 import { ScopeLayout } from "./scope-layout.tsx";
 import { SettingsLayout } from "./settings-layout.tsx";
@@ -25,40 +30,60 @@ const scope = createRoute({
   getParentRoute: () => rootRoute,
   path: "/m/$merchantId/$mode",
   component: ScopeLayout,
+  notFoundComponent: NotFoundHere,
   params: {
     parse: ({ merchantId, mode }) => {
-      if (mode !== "test" && mode !== "live") throw notFound();
+      if (mode !== "test" && mode !== "live") throw notFound({ routeId: rootRouteId });
       return { merchantId, mode: mode as "test" | "live" };
     },
     stringify: (params) => params,
   },
+  loader: ({ params }) => prepareClient(params),
+  // Once when one comes, not with every step from page to page.
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
-const scopeStart = createRoute({
+const home = createRoute({
   getParentRoute: () => scope,
   path: "/",
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: "/m/$merchantId/$mode/payments", params, replace: true });
-  },
+  component: HomePage,
+  validateSearch: readHomeSearch,
+  staticData: { page: "home" },
 });
 
 const payments = createRoute({
   getParentRoute: () => scope,
   path: "payments",
-  component: PaymentsPage,
+  component: latePart(
+    async () => (await import("../features/payments/components/payments-page.tsx")).PaymentsPage,
+  ),
   validateSearch: readSearch,
+  staticData: { page: "payments" },
 });
 
 const payment = createRoute({
   getParentRoute: () => payments,
   path: "$transactionId",
-  component: PaymentPanel,
+  component: LatePaymentPanel,
+  errorComponent: PaymentPanelFailed,
+});
+
+const checkoutLinks = createRoute({
+  getParentRoute: () => scope,
+  path: "checkout-links",
+  component: latePart(
+    async () =>
+      (await import("../features/checkout-links/components/checkout-links-page.tsx")).CheckoutLinksPage,
+  ),
+  validateSearch: readLinkSearch,
+  staticData: { page: "checkoutLinks" },
 });
 
 const settings = createRoute({
   getParentRoute: () => scope,
   path: "settings",
   component: SettingsLayout,
+  staticData: { page: "settings" },
 });
 
 const settingsStart = createRoute({
@@ -67,15 +92,16 @@ const settingsStart = createRoute({
   component: SettingsStart,
 });
 
-const settingsPages = SETTINGS_PAGES.map(({ path, component }) =>
-  createRoute({ getParentRoute: () => settings, path, component }),
+const settingsPages = SETTINGS_PAGES.map(({ path, component, name }) =>
+  createRoute({ getParentRoute: () => settings, path, component, staticData: { page: name } }),
 );
 
 const routeTree = rootRoute.addChildren([
   start,
   scope.addChildren([
-    scopeStart,
+    home,
     payments.addChildren([payment]),
+    checkoutLinks,
     settings.addChildren([settingsStart, ...settingsPages]),
   ]),
 ]);
@@ -85,6 +111,8 @@ const asText = (value: unknown) => String(value);
 export const router = createRouter({
   routeTree,
   defaultPreload: "intent",
+  // Within the shell, which stays.
+  defaultErrorComponent: PartFailed,
   // Plain text in the address, not JSON: `status=failed,expired` may be typed and read by people.
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(asText),

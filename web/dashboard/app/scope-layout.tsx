@@ -1,21 +1,23 @@
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Provider, useQuery } from "urql";
-import { makeClient } from "../lib/graphql-client.ts";
 import { LiveProvider, useConnection, useLiveSignals } from "../lib/live/live-context.tsx";
+import { takeClient } from "../lib/prepared-client.ts";
 import { isSignedOut, problemOf } from "../lib/problem.ts";
 import { ScopeContext, useScope } from "../lib/scope.ts";
 import { ViewerContext } from "../lib/viewer.ts";
 import { VIEWER } from "../lib/viewer-queries.ts";
+import { InAppearance } from "../ui/in-appearance.tsx";
 import { ProblemPanel } from "../ui/problem-panel.tsx";
 import { NotFound } from "./dead-ends.tsx";
+import { InLanguage } from "./in-language.tsx";
 import { Shell } from "./shell.tsx";
 
 /** All below `/m/{merchant}/{mode}`: a client, a cache and a live feed of its own for each. */
 export function ScopeLayout() {
   const { merchantId, mode } = useParams({ from: "/m/$merchantId/$mode" });
   const scope = useMemo(() => ({ merchantId, mode }), [merchantId, mode]);
-  const client = useMemo(() => makeClient(scope), [scope]);
+  const client = useMemo(() => takeClient(scope), [scope]);
   return (
     <ScopeContext value={scope}>
       <Provider value={client} key={`${merchantId}/${mode}`}>
@@ -41,10 +43,13 @@ function WithViewer() {
   }
   return (
     <ViewerContext value={data.viewer}>
-      <LiveProvider scope={scope}>
-        <AccessWatch askAgain={askAgain} />
-        <Shell />
-      </LiveProvider>
+      <InLanguage chosen={data.viewer.preferences?.language ?? null}>
+        <InAppearance appearance={data.viewer.preferences?.appearance ?? "AUTO"} />
+        <LiveProvider scope={scope}>
+          <AccessWatch askAgain={askAgain} />
+          <Shell />
+        </LiveProvider>
+      </InLanguage>
     </ViewerContext>
   );
 }

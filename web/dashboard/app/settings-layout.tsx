@@ -1,35 +1,27 @@
-import { Link, Outlet, useLocation } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { IconChevronLeft } from "@tabler/icons-react";
+import { Link, Outlet } from "@tanstack/react-router";
 import { useScope } from "../lib/scope.ts";
 import { useWords } from "../lib/words/words.ts";
+import { useHere } from "./here.ts";
 import classes from "./settings-layout.module.css";
-import { useSettingsPages } from "./use-settings-pages.ts";
+import { SettingsNav } from "./settings-nav.tsx";
 
-/** Settings: its pages beside what is open of them; on a phone a strip above. */
+/** Settings: its pages beside what is open of them; where there is no room for both, one after the other. */
 export function SettingsLayout() {
   const { shell } = useWords();
   const params = useScope();
-  const pages = useSettingsPages();
-  const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place in the strip
-  useEffect(() => {
-    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [pathname]);
+  const isStart = useHere().page === "settings";
   return (
-    <div className={classes.settings}>
-      <nav className={classes.nav} aria-label={shell.pages.settings}>
-        <ul ref={list}>
-          {pages.map(({ path, name }) => (
-            <li key={path}>
-              <Link to={`/m/$merchantId/$mode/settings/${path}`} params={params}>
-                {shell.pages[name]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <div className={classes.settings} data-start={isStart}>
+      {isStart && <h1 className={classes.title}>{shell.pages.settings}</h1>}
+      <SettingsNav />
       <div className={classes.page}>
+        {!isStart && (
+          <Link to="/m/$merchantId/$mode/settings" params={params} className={classes.back ?? ""}>
+            <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+            {shell.allSettings}
+          </Link>
+        )}
         <Outlet />
       </div>
     </div>

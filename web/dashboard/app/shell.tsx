@@ -1,7 +1,10 @@
 import { Outlet } from "@tanstack/react-router";
 import { useScope } from "../lib/scope.ts";
+import { useTillSound } from "../lib/use-till-sound.ts";
 import { useWords } from "../lib/words/words.ts";
 import { DocumentTitle } from "./document-title.tsx";
+import { Notices } from "./notices.tsx";
+import { Overlays } from "./overlays.tsx";
 import { Rail } from "./rail.tsx";
 import classes from "./shell.module.css";
 import { TopBar } from "./top-bar.tsx";
@@ -10,18 +13,23 @@ import { TopBar } from "./top-bar.tsx";
 export function Shell() {
   const { shell } = useWords();
   const { mode } = useScope();
+  useTillSound();
   return (
-    <div className={classes.shell} data-mode={mode}>
-      <a className={classes.skip} href="#content">
-        {shell.skip}
-      </a>
-      <DocumentTitle />
-      <Rail />
-      <TopBar />
-      <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet />
-      </main>
-      {mode === "test" && <div className={classes.frame} aria-hidden />}
-    </div>
+    <Notices>
+      <Overlays>
+        <div className={classes.shell} data-mode={mode}>
+          <a className={classes.skip} href="#content">
+            {shell.skip}
+          </a>
+          <DocumentTitle />
+          <Rail />
+          <TopBar />
+          <main id="content" className={classes.content} tabIndex={-1}>
+            <Outlet />
+          </main>
+          {mode === "test" && <div className={classes.frame} aria-hidden />}
+        </div>
+      </Overlays>
+    </Notices>
   );
 }

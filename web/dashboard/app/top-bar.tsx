@@ -1,10 +1,13 @@
-import { Menu, UnstyledButton } from "@mantine/core";
-import { IconSelector } from "@tabler/icons-react";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
+import { IconSearch, IconSelector, IconUserCircle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useScope } from "../lib/scope.ts";
 import { useViewer } from "../lib/viewer.ts";
 import { useWords } from "../lib/words/words.ts";
-import { MemberMenu } from "./member-menu.tsx";
+import { OnDemand } from "../ui/on-demand.tsx";
+import { useHere } from "./here.ts";
+import { useOverlay } from "./overlay-context.ts";
+import { placeInMode } from "./place-in-mode.ts";
 import classes from "./top-bar.module.css";
 
 /** Whose data is shown, in which mode, and who looks. */
@@ -12,17 +15,17 @@ export function TopBar() {
   return (
     <header className={classes.bar}>
       <MerchantName />
+      <Search />
       <ModeSwitch />
-      <MemberMenu />
+      <Member />
     </header>
   );
 }
 
 function MerchantName() {
-  const { shell, modes } = useWords();
+  const { modes } = useWords();
   const { merchant, memberships } = useViewer();
   const { mode } = useScope();
-  const navigate = useNavigate();
   const name = (
     <>
       <span className={classes.name}>{merchant.name}</span>
@@ -30,32 +33,32 @@ function MerchantName() {
     </>
   );
   if (memberships.length < 2) return <span className={classes.merchant}>{name}</span>;
+  const button = (
+    <UnstyledButton className={classes.merchant ?? ""}>
+      {name}
+      <IconSelector size={16} aria-hidden />
+    </UnstyledButton>
+  );
+  const load = async () => (await import("./merchant-menu.tsx")).MerchantMenu;
+  return <OnDemand kind="menu" button={button} load={load} />;
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+function Search() {
+  const { shell } = useWords();
+  const show = useOverlay();
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <UnstyledButton className={classes.merchant ?? ""}>
-          {name}
-          <IconSelector size={16} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={shell.merchants}>
-        {memberships.map(({ merchant: { id, name: other } }) => (
-          <Menu.Item
-            key={id}
-            aria-current={id === merchant.id || undefined}
-            onClick={() =>
-              void navigate({
-                to: "/m/$merchantId/$mode/payments",
-                params: { merchantId: id, mode },
-                search: {},
-              })
-            }
-          >
-            {other}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <UnstyledButton
+      className={classes.search ?? ""}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => show("palette")}
+    >
+      <IconSearch size={18} stroke={1.75} aria-hidden />
+      <span>{shell.search}</span>
+      <kbd aria-hidden>{isApple ? "⌘K" : "Ctrl K"}</kbd>
+    </UnstyledButton>
   );
 }
 
@@ -63,14 +66,15 @@ function MerchantName() {
 function ModeSwitch() {
   const { shell, modes } = useWords();
   const { merchantId, mode } = useScope();
+  const viewer = useViewer();
+  const here = useHere();
   return (
     <nav className={classes.modes} aria-label={shell.switchMode}>
       {(["test", "live"] as const).map((one) => (
         <Link
           key={one}
-          to="/m/$merchantId/$mode/payments"
+          to={placeInMode(here, viewer, one)}
           params={{ merchantId, mode: one }}
-          search={{}}
           aria-current={one === mode ? "true" : undefined}
           data-mode={one}
         >
@@ -79,4 +83,21 @@ function ModeSwitch() {
       ))}
     </nav>
   );
+}
+
+function Member() {
+  const { shell } = useWords();
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      className={classes.member ?? ""}
+      aria-label={shell.you}
+    >
+      <IconUserCircle size={22} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  );
+  const load = async () => (await import("./member-menu.tsx")).MemberMenu;
+  return <OnDemand kind="menu" button={button} load={load} />;
 }

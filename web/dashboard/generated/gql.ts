@@ -14,6 +14,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  query FindPayments($reference: String!, $first: Int!, $filter: TransactionFilter) {\n    transaction(clientReference: $reference) { ...PaymentRow }\n    transactions(first: $first, filter: $filter) { nodes { ...PaymentRow } }\n  }\n": typeof types.FindPaymentsDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretUntil\n    lastUsedAt\n    lastUsedAddress\n    madeByApplication\n  }\n": typeof types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": typeof types.ApiKeysDocument,
     "\n  mutation CreateApiKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": typeof types.CreateApiKeyDocument,
@@ -29,6 +30,23 @@ type Documents = {
     "\n  fragment AuditEntryRow on AuditEntry {\n    id\n    at\n    actor\n    actorName\n    action\n    target\n    mode\n    address\n    before\n    after\n  }\n": typeof types.AuditEntryRowFragmentDoc,
     "\n  query AuditLog($first: Int!, $after: String, $filter: AuditFilter) {\n    auditLog(first: $first, after: $after, filter: $filter) {\n      nodes { ...AuditEntryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.AuditLogDocument,
     "\n  query AuditNames {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": typeof types.AuditNamesDocument,
+    "\n  mutation InitiateCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { transaction { id } }\n  }\n": typeof types.InitiateCheckoutDocument,
+    "\n  query LinkByReference($clientReference: String!) {\n    transaction(clientReference: $clientReference) {\n      id\n      description\n      amount { amount minorUnits currency }\n    }\n  }\n": typeof types.LinkByReferenceDocument,
+    "\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status code amount currency }\n  }\n": typeof types.EventRowFragmentDoc,
+    "\n  query Events($last: Int!, $before: String, $filter: PaymentEventFilter) {\n    events(last: $last, before: $before, filter: $filter) {\n      nodes { ...EventRow }\n      pageInfo { hasPreviousPage startCursor }\n    }\n  }\n": typeof types.EventsDocument,
+    "\n  query Event($first: Int!, $after: String!) {\n    events(first: $first, after: $after) {\n      nodes {\n        ...EventRow\n        body\n        transaction { id deliveries { ...DeliveryTries } }\n      }\n    }\n  }\n": typeof types.EventDocument,
+    "\n  query PaymentId($clientReference: String!) {\n    transaction(clientReference: $clientReference) { id }\n  }\n": typeof types.PaymentIdDocument,
+    "\n  mutation CreateExplorerToken {\n    createExplorerToken { token expiresAt }\n  }\n": typeof types.CreateExplorerTokenDocument,
+    "\n  query Home(\n    $today: DateTime!\n    $tomorrow: DateTime!\n    $yesterday: DateTime!\n    $sameTime: DateTime!\n    $dayAgo: DateTime!\n    $nextHour: DateTime!\n    $monthAgo: DateTime!\n    $timeZone: String!\n  ) {\n    today: summary(from: $today, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { ...DayTally }\n    }\n    yesterday: summary(from: $yesterday, to: $sameTime, interval: MONTH, timeZone: $timeZone) {\n      to\n      total { ...DayTally }\n    }\n    lastDay: summary(from: $dayAgo, to: $nextHour, interval: HOUR, timeZone: $timeZone) {\n      intervals { startsAt tally { success } }\n      byMethod { method tally { count pending processing success successRate } }\n    }\n    open: summary(from: $monthAgo, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { pending processing }\n    }\n  }\n": typeof types.HomeDocument,
+    "\n  fragment DayTally on Tally {\n    success\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": typeof types.DayTallyFragmentDoc,
+    "\n  query RecentPayments($first: Int!) {\n    transactions(first: $first) {\n      nodes { ...PaymentRow }\n    }\n  }\n": typeof types.RecentPaymentsDocument,
+    "\n  query FailingWebhooks {\n    webhook {\n      health { failingReceivers { receiver waiting since } }\n    }\n  }\n": typeof types.FailingWebhooksDocument,
+    "\n  query Overview($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {\n    summary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {\n      interval\n      total { ...OverviewTally }\n      intervals { startsAt tally { ...OverviewTally } }\n      byMethod { method tally { ...OverviewTally } }\n      byNetwork { network tally { ...OverviewTally } }\n      byReason { failure { code } count }\n      approvalTimes { count medianSeconds p90Seconds buckets { upToSeconds count } }\n    }\n  }\n": typeof types.OverviewDocument,
+    "\n  fragment OverviewTally on Tally {\n    count\n    success\n    failed\n    canceled\n    expired\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": typeof types.OverviewTallyFragmentDoc,
+    "\n  query Setup {\n    setup { ...SetupSteps }\n  }\n": typeof types.SetupDocument,
+    "\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n": typeof types.DismissSetupDocument,
+    "\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n": typeof types.SetupStepsFragmentDoc,
+    "\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n": typeof types.MakeTestPaymentDocument,
     "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n  }\n": typeof types.MemberRowFragmentDoc,
     "\n  fragment InvitationRow on Invitation {\n    id\n    email\n    role\n    invitedBy\n    expiresAt\n  }\n": typeof types.InvitationRowFragmentDoc,
     "\n  query Members {\n    members { ...MemberRow }\n  }\n": typeof types.MembersDocument,
@@ -37,9 +55,15 @@ type Documents = {
     "\n  mutation WithdrawInvitation($id: ID!) {\n    withdrawInvitation(id: $id) { invitation { id } }\n  }\n": typeof types.WithdrawInvitationDocument,
     "\n  mutation ChangeRole($input: ChangeRoleInput!) {\n    changeRole(input: $input) { member { id role } }\n  }\n": typeof types.ChangeRoleDocument,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) { member { id } }\n  }\n": typeof types.RemoveMemberDocument,
-    "\n  query Payments($first: Int!, $after: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.PaymentsDocument,
-    "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": typeof types.PaymentByIdDocument,
-    "\n  query PaymentsOfDay($after: String, $from: DateTime!) {\n    transactions(first: 100, after: $after, filter: { from: $from }) {\n      nodes { id status amount { amount minorUnits currency } createdAt updatedAt }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.PaymentsOfDayDocument,
+    "\n  query MerchantSettings {\n    merchant { ...MerchantSettingsFields }\n  }\n": typeof types.MerchantSettingsDocument,
+    "\n  fragment MerchantSettingsFields on Merchant {\n    id\n    name\n    country\n    currency\n    timeZone\n    brandColor\n    logoUrl\n  }\n": typeof types.MerchantSettingsFieldsFragmentDoc,
+    "\n  mutation UpdateMerchant($input: UpdateMerchantInput!) {\n    updateMerchant(input: $input) { merchant { ...MerchantSettingsFields } }\n  }\n": typeof types.UpdateMerchantDocument,
+    "\n  mutation MakeSampleCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutUrl }\n  }\n": typeof types.MakeSampleCheckoutDocument,
+    "\n  query PaymentDeliveries($id: ID!) {\n    transaction(id: $id) {\n      id\n      deliveries { ...DeliveryTries }\n    }\n  }\n": typeof types.PaymentDeliveriesDocument,
+    "\n  query Payments($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }\n    }\n  }\n": typeof types.PaymentsDocument,
+    "\n  query SavedViews {\n    savedViews { name search }\n  }\n": typeof types.SavedViewsDocument,
+    "\n  mutation SaveView($input: SaveViewInput!) {\n    saveView(input: $input) { savedView { name search } }\n  }\n": typeof types.SaveViewDocument,
+    "\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(name: $name) { savedView { name search } }\n  }\n": typeof types.RemoveSavedViewDocument,
     "\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n": typeof types.GrantRowFragmentDoc,
     "\n  query Grants {\n    grants { ...GrantRow }\n  }\n": typeof types.GrantsDocument,
     "\n  mutation WithdrawGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    withdrawGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n": typeof types.WithdrawGrantDocument,
@@ -54,13 +78,33 @@ type Documents = {
     "\n  query Sessions {\n    sessions { ...SessionRow }\n  }\n": typeof types.SessionsDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { session { id } }\n  }\n": typeof types.EndSessionDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions { endedSessions }\n  }\n": typeof types.EndOtherSessionsDocument,
+    "\n  mutation CreateFirstKey($name: String!) {\n    createApiKey(input: { name: $name }) { secret apiKey { id name } }\n  }\n": typeof types.CreateFirstKeyDocument,
+    "\n  query FirstPayment($clientReference: String!) {\n    transaction(clientReference: $clientReference) { ...Payment }\n  }\n": typeof types.FirstPaymentDocument,
+    "\n  query PageKeys {\n    apiKeys { id publishableKey serverSessionsOnly expiresAt revokedAt }\n  }\n": typeof types.PageKeysDocument,
+    "\n  fragment WebhookSettingsParts on WebhookSettings {\n    defaultCallbackUrl\n    secrets { id createdAt expiresAt lastFour }\n  }\n": typeof types.WebhookSettingsPartsFragmentDoc,
+    "\n  query Webhook {\n    webhook { ...WebhookSettingsParts }\n  }\n": typeof types.WebhookDocument,
+    "\n  query WebhookHealth {\n    webhook {\n      health {\n        pending\n        failed\n        oldestDueSeconds\n        failingReceivers { receiver waiting since httpStatus problem answerStart }\n        lastDay {\n          tried\n          delivered\n          p95DurationMs\n          receivers { receiver tried delivered p95DurationMs }\n        }\n      }\n    }\n  }\n": typeof types.WebhookHealthDocument,
+    "\n  mutation UpdateWebhook($input: UpdateWebhookInput!) {\n    updateWebhook(input: $input) { webhook { ...WebhookSettingsParts } }\n  }\n": typeof types.UpdateWebhookDocument,
+    "\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n": typeof types.RotateWebhookSecretDocument,
+    "\n  mutation SendTestEvent($input: SendTestEventInput) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs problem answerStart }\n  }\n": typeof types.SendTestEventDocument,
+    "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.DeliveriesDocument,
+    "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryTries\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": typeof types.DeliveryDocument,
+    "\n  mutation ResendEvents($afterSequence: String, $from: DateTime) {\n    resendEvents(afterSequence: $afterSequence, from: $from) { count }\n  }\n": typeof types.ResendEventsDocument,
+    "\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    receiver\n    resendable\n    createdAt\n    nextTryAt\n    endedAt\n    tries { number startedAt durationMs httpStatus problem }\n    event { id event data { clientReference status } }\n  }\n": typeof types.DeliveryRowFragmentDoc,
+    "\n  fragment DeliveryTries on Delivery {\n    ...DeliveryRow\n    tries { number startedAt durationMs httpStatus problem answerStart }\n  }\n": typeof types.DeliveryTriesFragmentDoc,
+    "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(id: $id) { delivery { ...DeliveryTries } }\n  }\n": typeof types.ResendDeliveryDocument,
     "\n  subscription PaymentEvents($after: String) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": typeof types.PaymentEventsDocument,
-    "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    updatedAt\n  }\n": typeof types.PaymentRowFragmentDoc,
-    "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    checkout { checkoutId checkoutUrl expiresAt open }\n    attempts {\n      attemptId\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": typeof types.PaymentFragmentDoc,
-    "\n  query Viewer {\n    viewer {\n      role\n      scopes\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n    }\n  }\n": typeof types.ViewerDocument,
+    "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n": typeof types.PaymentRowFragmentDoc,
+    "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    checkout { checkoutId checkoutUrl expiresAt open closing }\n    attempts {\n      attemptId\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": typeof types.PaymentFragmentDoc,
+    "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": typeof types.PaymentByIdDocument,
+    "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(id: $id) { transaction { ...Payment } }\n  }\n": typeof types.CancelCheckoutDocument,
+    "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n": typeof types.PreferencesFragmentDoc,
+    "\n  query Viewer {\n    viewer {\n      role\n      scopes\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.ViewerDocument,
+    "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.UpdatePreferencesDocument,
     "\n  query Memberships {\n    viewer { memberships { merchant { id name } } }\n  }\n": typeof types.MembershipsDocument,
 };
 const documents: Documents = {
+    "\n  query FindPayments($reference: String!, $first: Int!, $filter: TransactionFilter) {\n    transaction(clientReference: $reference) { ...PaymentRow }\n    transactions(first: $first, filter: $filter) { nodes { ...PaymentRow } }\n  }\n": types.FindPaymentsDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretUntil\n    lastUsedAt\n    lastUsedAddress\n    madeByApplication\n  }\n": types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": types.ApiKeysDocument,
     "\n  mutation CreateApiKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": types.CreateApiKeyDocument,
@@ -76,6 +120,23 @@ const documents: Documents = {
     "\n  fragment AuditEntryRow on AuditEntry {\n    id\n    at\n    actor\n    actorName\n    action\n    target\n    mode\n    address\n    before\n    after\n  }\n": types.AuditEntryRowFragmentDoc,
     "\n  query AuditLog($first: Int!, $after: String, $filter: AuditFilter) {\n    auditLog(first: $first, after: $after, filter: $filter) {\n      nodes { ...AuditEntryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.AuditLogDocument,
     "\n  query AuditNames {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": types.AuditNamesDocument,
+    "\n  mutation InitiateCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { transaction { id } }\n  }\n": types.InitiateCheckoutDocument,
+    "\n  query LinkByReference($clientReference: String!) {\n    transaction(clientReference: $clientReference) {\n      id\n      description\n      amount { amount minorUnits currency }\n    }\n  }\n": types.LinkByReferenceDocument,
+    "\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status code amount currency }\n  }\n": types.EventRowFragmentDoc,
+    "\n  query Events($last: Int!, $before: String, $filter: PaymentEventFilter) {\n    events(last: $last, before: $before, filter: $filter) {\n      nodes { ...EventRow }\n      pageInfo { hasPreviousPage startCursor }\n    }\n  }\n": types.EventsDocument,
+    "\n  query Event($first: Int!, $after: String!) {\n    events(first: $first, after: $after) {\n      nodes {\n        ...EventRow\n        body\n        transaction { id deliveries { ...DeliveryTries } }\n      }\n    }\n  }\n": types.EventDocument,
+    "\n  query PaymentId($clientReference: String!) {\n    transaction(clientReference: $clientReference) { id }\n  }\n": types.PaymentIdDocument,
+    "\n  mutation CreateExplorerToken {\n    createExplorerToken { token expiresAt }\n  }\n": types.CreateExplorerTokenDocument,
+    "\n  query Home(\n    $today: DateTime!\n    $tomorrow: DateTime!\n    $yesterday: DateTime!\n    $sameTime: DateTime!\n    $dayAgo: DateTime!\n    $nextHour: DateTime!\n    $monthAgo: DateTime!\n    $timeZone: String!\n  ) {\n    today: summary(from: $today, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { ...DayTally }\n    }\n    yesterday: summary(from: $yesterday, to: $sameTime, interval: MONTH, timeZone: $timeZone) {\n      to\n      total { ...DayTally }\n    }\n    lastDay: summary(from: $dayAgo, to: $nextHour, interval: HOUR, timeZone: $timeZone) {\n      intervals { startsAt tally { success } }\n      byMethod { method tally { count pending processing success successRate } }\n    }\n    open: summary(from: $monthAgo, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { pending processing }\n    }\n  }\n": types.HomeDocument,
+    "\n  fragment DayTally on Tally {\n    success\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": types.DayTallyFragmentDoc,
+    "\n  query RecentPayments($first: Int!) {\n    transactions(first: $first) {\n      nodes { ...PaymentRow }\n    }\n  }\n": types.RecentPaymentsDocument,
+    "\n  query FailingWebhooks {\n    webhook {\n      health { failingReceivers { receiver waiting since } }\n    }\n  }\n": types.FailingWebhooksDocument,
+    "\n  query Overview($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {\n    summary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {\n      interval\n      total { ...OverviewTally }\n      intervals { startsAt tally { ...OverviewTally } }\n      byMethod { method tally { ...OverviewTally } }\n      byNetwork { network tally { ...OverviewTally } }\n      byReason { failure { code } count }\n      approvalTimes { count medianSeconds p90Seconds buckets { upToSeconds count } }\n    }\n  }\n": types.OverviewDocument,
+    "\n  fragment OverviewTally on Tally {\n    count\n    success\n    failed\n    canceled\n    expired\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": types.OverviewTallyFragmentDoc,
+    "\n  query Setup {\n    setup { ...SetupSteps }\n  }\n": types.SetupDocument,
+    "\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n": types.DismissSetupDocument,
+    "\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n": types.SetupStepsFragmentDoc,
+    "\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n": types.MakeTestPaymentDocument,
     "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n  }\n": types.MemberRowFragmentDoc,
     "\n  fragment InvitationRow on Invitation {\n    id\n    email\n    role\n    invitedBy\n    expiresAt\n  }\n": types.InvitationRowFragmentDoc,
     "\n  query Members {\n    members { ...MemberRow }\n  }\n": types.MembersDocument,
@@ -84,9 +145,15 @@ const documents: Documents = {
     "\n  mutation WithdrawInvitation($id: ID!) {\n    withdrawInvitation(id: $id) { invitation { id } }\n  }\n": types.WithdrawInvitationDocument,
     "\n  mutation ChangeRole($input: ChangeRoleInput!) {\n    changeRole(input: $input) { member { id role } }\n  }\n": types.ChangeRoleDocument,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) { member { id } }\n  }\n": types.RemoveMemberDocument,
-    "\n  query Payments($first: Int!, $after: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.PaymentsDocument,
-    "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": types.PaymentByIdDocument,
-    "\n  query PaymentsOfDay($after: String, $from: DateTime!) {\n    transactions(first: 100, after: $after, filter: { from: $from }) {\n      nodes { id status amount { amount minorUnits currency } createdAt updatedAt }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.PaymentsOfDayDocument,
+    "\n  query MerchantSettings {\n    merchant { ...MerchantSettingsFields }\n  }\n": types.MerchantSettingsDocument,
+    "\n  fragment MerchantSettingsFields on Merchant {\n    id\n    name\n    country\n    currency\n    timeZone\n    brandColor\n    logoUrl\n  }\n": types.MerchantSettingsFieldsFragmentDoc,
+    "\n  mutation UpdateMerchant($input: UpdateMerchantInput!) {\n    updateMerchant(input: $input) { merchant { ...MerchantSettingsFields } }\n  }\n": types.UpdateMerchantDocument,
+    "\n  mutation MakeSampleCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutUrl }\n  }\n": types.MakeSampleCheckoutDocument,
+    "\n  query PaymentDeliveries($id: ID!) {\n    transaction(id: $id) {\n      id\n      deliveries { ...DeliveryTries }\n    }\n  }\n": types.PaymentDeliveriesDocument,
+    "\n  query Payments($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }\n    }\n  }\n": types.PaymentsDocument,
+    "\n  query SavedViews {\n    savedViews { name search }\n  }\n": types.SavedViewsDocument,
+    "\n  mutation SaveView($input: SaveViewInput!) {\n    saveView(input: $input) { savedView { name search } }\n  }\n": types.SaveViewDocument,
+    "\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(name: $name) { savedView { name search } }\n  }\n": types.RemoveSavedViewDocument,
     "\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n": types.GrantRowFragmentDoc,
     "\n  query Grants {\n    grants { ...GrantRow }\n  }\n": types.GrantsDocument,
     "\n  mutation WithdrawGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    withdrawGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n": types.WithdrawGrantDocument,
@@ -101,10 +168,29 @@ const documents: Documents = {
     "\n  query Sessions {\n    sessions { ...SessionRow }\n  }\n": types.SessionsDocument,
     "\n  mutation EndSession($id: ID!) {\n    endSession(id: $id) { session { id } }\n  }\n": types.EndSessionDocument,
     "\n  mutation EndOtherSessions {\n    endOtherSessions { endedSessions }\n  }\n": types.EndOtherSessionsDocument,
+    "\n  mutation CreateFirstKey($name: String!) {\n    createApiKey(input: { name: $name }) { secret apiKey { id name } }\n  }\n": types.CreateFirstKeyDocument,
+    "\n  query FirstPayment($clientReference: String!) {\n    transaction(clientReference: $clientReference) { ...Payment }\n  }\n": types.FirstPaymentDocument,
+    "\n  query PageKeys {\n    apiKeys { id publishableKey serverSessionsOnly expiresAt revokedAt }\n  }\n": types.PageKeysDocument,
+    "\n  fragment WebhookSettingsParts on WebhookSettings {\n    defaultCallbackUrl\n    secrets { id createdAt expiresAt lastFour }\n  }\n": types.WebhookSettingsPartsFragmentDoc,
+    "\n  query Webhook {\n    webhook { ...WebhookSettingsParts }\n  }\n": types.WebhookDocument,
+    "\n  query WebhookHealth {\n    webhook {\n      health {\n        pending\n        failed\n        oldestDueSeconds\n        failingReceivers { receiver waiting since httpStatus problem answerStart }\n        lastDay {\n          tried\n          delivered\n          p95DurationMs\n          receivers { receiver tried delivered p95DurationMs }\n        }\n      }\n    }\n  }\n": types.WebhookHealthDocument,
+    "\n  mutation UpdateWebhook($input: UpdateWebhookInput!) {\n    updateWebhook(input: $input) { webhook { ...WebhookSettingsParts } }\n  }\n": types.UpdateWebhookDocument,
+    "\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n": types.RotateWebhookSecretDocument,
+    "\n  mutation SendTestEvent($input: SendTestEventInput) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs problem answerStart }\n  }\n": types.SendTestEventDocument,
+    "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.DeliveriesDocument,
+    "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryTries\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": types.DeliveryDocument,
+    "\n  mutation ResendEvents($afterSequence: String, $from: DateTime) {\n    resendEvents(afterSequence: $afterSequence, from: $from) { count }\n  }\n": types.ResendEventsDocument,
+    "\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    receiver\n    resendable\n    createdAt\n    nextTryAt\n    endedAt\n    tries { number startedAt durationMs httpStatus problem }\n    event { id event data { clientReference status } }\n  }\n": types.DeliveryRowFragmentDoc,
+    "\n  fragment DeliveryTries on Delivery {\n    ...DeliveryRow\n    tries { number startedAt durationMs httpStatus problem answerStart }\n  }\n": types.DeliveryTriesFragmentDoc,
+    "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(id: $id) { delivery { ...DeliveryTries } }\n  }\n": types.ResendDeliveryDocument,
     "\n  subscription PaymentEvents($after: String) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n": types.PaymentEventsDocument,
-    "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    updatedAt\n  }\n": types.PaymentRowFragmentDoc,
-    "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    checkout { checkoutId checkoutUrl expiresAt open }\n    attempts {\n      attemptId\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": types.PaymentFragmentDoc,
-    "\n  query Viewer {\n    viewer {\n      role\n      scopes\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n    }\n  }\n": types.ViewerDocument,
+    "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n": types.PaymentRowFragmentDoc,
+    "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    checkout { checkoutId checkoutUrl expiresAt open closing }\n    attempts {\n      attemptId\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": types.PaymentFragmentDoc,
+    "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": types.PaymentByIdDocument,
+    "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(id: $id) { transaction { ...Payment } }\n  }\n": types.CancelCheckoutDocument,
+    "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n": types.PreferencesFragmentDoc,
+    "\n  query Viewer {\n    viewer {\n      role\n      scopes\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": types.ViewerDocument,
+    "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": types.UpdatePreferencesDocument,
     "\n  query Memberships {\n    viewer { memberships { merchant { id name } } }\n  }\n": types.MembershipsDocument,
 };
 
@@ -122,6 +208,10 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FindPayments($reference: String!, $first: Int!, $filter: TransactionFilter) {\n    transaction(clientReference: $reference) { ...PaymentRow }\n    transactions(first: $first, filter: $filter) { nodes { ...PaymentRow } }\n  }\n"): (typeof documents)["\n  query FindPayments($reference: String!, $first: Int!, $filter: TransactionFilter) {\n    transaction(clientReference: $reference) { ...PaymentRow }\n    transactions(first: $first, filter: $filter) { nodes { ...PaymentRow } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -185,6 +275,74 @@ export function graphql(source: "\n  query AuditNames {\n    members { id email 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation InitiateCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { transaction { id } }\n  }\n"): (typeof documents)["\n  mutation InitiateCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { transaction { id } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query LinkByReference($clientReference: String!) {\n    transaction(clientReference: $clientReference) {\n      id\n      description\n      amount { amount minorUnits currency }\n    }\n  }\n"): (typeof documents)["\n  query LinkByReference($clientReference: String!) {\n    transaction(clientReference: $clientReference) {\n      id\n      description\n      amount { amount minorUnits currency }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status code amount currency }\n  }\n"): (typeof documents)["\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status code amount currency }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Events($last: Int!, $before: String, $filter: PaymentEventFilter) {\n    events(last: $last, before: $before, filter: $filter) {\n      nodes { ...EventRow }\n      pageInfo { hasPreviousPage startCursor }\n    }\n  }\n"): (typeof documents)["\n  query Events($last: Int!, $before: String, $filter: PaymentEventFilter) {\n    events(last: $last, before: $before, filter: $filter) {\n      nodes { ...EventRow }\n      pageInfo { hasPreviousPage startCursor }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Event($first: Int!, $after: String!) {\n    events(first: $first, after: $after) {\n      nodes {\n        ...EventRow\n        body\n        transaction { id deliveries { ...DeliveryTries } }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Event($first: Int!, $after: String!) {\n    events(first: $first, after: $after) {\n      nodes {\n        ...EventRow\n        body\n        transaction { id deliveries { ...DeliveryTries } }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PaymentId($clientReference: String!) {\n    transaction(clientReference: $clientReference) { id }\n  }\n"): (typeof documents)["\n  query PaymentId($clientReference: String!) {\n    transaction(clientReference: $clientReference) { id }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateExplorerToken {\n    createExplorerToken { token expiresAt }\n  }\n"): (typeof documents)["\n  mutation CreateExplorerToken {\n    createExplorerToken { token expiresAt }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Home(\n    $today: DateTime!\n    $tomorrow: DateTime!\n    $yesterday: DateTime!\n    $sameTime: DateTime!\n    $dayAgo: DateTime!\n    $nextHour: DateTime!\n    $monthAgo: DateTime!\n    $timeZone: String!\n  ) {\n    today: summary(from: $today, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { ...DayTally }\n    }\n    yesterday: summary(from: $yesterday, to: $sameTime, interval: MONTH, timeZone: $timeZone) {\n      to\n      total { ...DayTally }\n    }\n    lastDay: summary(from: $dayAgo, to: $nextHour, interval: HOUR, timeZone: $timeZone) {\n      intervals { startsAt tally { success } }\n      byMethod { method tally { count pending processing success successRate } }\n    }\n    open: summary(from: $monthAgo, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { pending processing }\n    }\n  }\n"): (typeof documents)["\n  query Home(\n    $today: DateTime!\n    $tomorrow: DateTime!\n    $yesterday: DateTime!\n    $sameTime: DateTime!\n    $dayAgo: DateTime!\n    $nextHour: DateTime!\n    $monthAgo: DateTime!\n    $timeZone: String!\n  ) {\n    today: summary(from: $today, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { ...DayTally }\n    }\n    yesterday: summary(from: $yesterday, to: $sameTime, interval: MONTH, timeZone: $timeZone) {\n      to\n      total { ...DayTally }\n    }\n    lastDay: summary(from: $dayAgo, to: $nextHour, interval: HOUR, timeZone: $timeZone) {\n      intervals { startsAt tally { success } }\n      byMethod { method tally { count pending processing success successRate } }\n    }\n    open: summary(from: $monthAgo, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { pending processing }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment DayTally on Tally {\n    success\n    successRate\n    volumes { amount minorUnits currency }\n  }\n"): (typeof documents)["\n  fragment DayTally on Tally {\n    success\n    successRate\n    volumes { amount minorUnits currency }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RecentPayments($first: Int!) {\n    transactions(first: $first) {\n      nodes { ...PaymentRow }\n    }\n  }\n"): (typeof documents)["\n  query RecentPayments($first: Int!) {\n    transactions(first: $first) {\n      nodes { ...PaymentRow }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FailingWebhooks {\n    webhook {\n      health { failingReceivers { receiver waiting since } }\n    }\n  }\n"): (typeof documents)["\n  query FailingWebhooks {\n    webhook {\n      health { failingReceivers { receiver waiting since } }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Overview($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {\n    summary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {\n      interval\n      total { ...OverviewTally }\n      intervals { startsAt tally { ...OverviewTally } }\n      byMethod { method tally { ...OverviewTally } }\n      byNetwork { network tally { ...OverviewTally } }\n      byReason { failure { code } count }\n      approvalTimes { count medianSeconds p90Seconds buckets { upToSeconds count } }\n    }\n  }\n"): (typeof documents)["\n  query Overview($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {\n    summary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {\n      interval\n      total { ...OverviewTally }\n      intervals { startsAt tally { ...OverviewTally } }\n      byMethod { method tally { ...OverviewTally } }\n      byNetwork { network tally { ...OverviewTally } }\n      byReason { failure { code } count }\n      approvalTimes { count medianSeconds p90Seconds buckets { upToSeconds count } }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment OverviewTally on Tally {\n    count\n    success\n    failed\n    canceled\n    expired\n    successRate\n    volumes { amount minorUnits currency }\n  }\n"): (typeof documents)["\n  fragment OverviewTally on Tally {\n    count\n    success\n    failed\n    canceled\n    expired\n    successRate\n    volumes { amount minorUnits currency }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Setup {\n    setup { ...SetupSteps }\n  }\n"): (typeof documents)["\n  query Setup {\n    setup { ...SetupSteps }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n"): (typeof documents)["\n  mutation DismissSetup {\n    dismissSetup { setup { ...SetupSteps } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n"): (typeof documents)["\n  fragment SetupSteps on Setup {\n    apiKey\n    testPayment\n    webhook\n    brand\n    member\n    liveKey\n    dismissedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n"): (typeof documents)["\n  mutation MakeTestPayment($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutId checkoutUrl }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n  }\n"): (typeof documents)["\n  fragment MemberRow on Member {\n    id\n    email\n    role\n    joinedAt\n    lastSeenAt\n    hasTwoFactor\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -217,15 +375,39 @@ export function graphql(source: "\n  mutation RemoveMember($id: ID!) {\n    remo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Payments($first: Int!, $after: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): (typeof documents)["\n  query Payments($first: Int!, $after: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"];
+export function graphql(source: "\n  query MerchantSettings {\n    merchant { ...MerchantSettingsFields }\n  }\n"): (typeof documents)["\n  query MerchantSettings {\n    merchant { ...MerchantSettingsFields }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n"): (typeof documents)["\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n"];
+export function graphql(source: "\n  fragment MerchantSettingsFields on Merchant {\n    id\n    name\n    country\n    currency\n    timeZone\n    brandColor\n    logoUrl\n  }\n"): (typeof documents)["\n  fragment MerchantSettingsFields on Merchant {\n    id\n    name\n    country\n    currency\n    timeZone\n    brandColor\n    logoUrl\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query PaymentsOfDay($after: String, $from: DateTime!) {\n    transactions(first: 100, after: $after, filter: { from: $from }) {\n      nodes { id status amount { amount minorUnits currency } createdAt updatedAt }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): (typeof documents)["\n  query PaymentsOfDay($after: String, $from: DateTime!) {\n    transactions(first: 100, after: $after, filter: { from: $from }) {\n      nodes { id status amount { amount minorUnits currency } createdAt updatedAt }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation UpdateMerchant($input: UpdateMerchantInput!) {\n    updateMerchant(input: $input) { merchant { ...MerchantSettingsFields } }\n  }\n"): (typeof documents)["\n  mutation UpdateMerchant($input: UpdateMerchantInput!) {\n    updateMerchant(input: $input) { merchant { ...MerchantSettingsFields } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MakeSampleCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutUrl }\n  }\n"): (typeof documents)["\n  mutation MakeSampleCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutUrl }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PaymentDeliveries($id: ID!) {\n    transaction(id: $id) {\n      id\n      deliveries { ...DeliveryTries }\n    }\n  }\n"): (typeof documents)["\n  query PaymentDeliveries($id: ID!) {\n    transaction(id: $id) {\n      id\n      deliveries { ...DeliveryTries }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Payments($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }\n    }\n  }\n"): (typeof documents)["\n  query Payments($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SavedViews {\n    savedViews { name search }\n  }\n"): (typeof documents)["\n  query SavedViews {\n    savedViews { name search }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SaveView($input: SaveViewInput!) {\n    saveView(input: $input) { savedView { name search } }\n  }\n"): (typeof documents)["\n  mutation SaveView($input: SaveViewInput!) {\n    saveView(input: $input) { savedView { name search } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(name: $name) { savedView { name search } }\n  }\n"): (typeof documents)["\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(name: $name) { savedView { name search } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -285,19 +467,95 @@ export function graphql(source: "\n  mutation EndOtherSessions {\n    endOtherSe
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation CreateFirstKey($name: String!) {\n    createApiKey(input: { name: $name }) { secret apiKey { id name } }\n  }\n"): (typeof documents)["\n  mutation CreateFirstKey($name: String!) {\n    createApiKey(input: { name: $name }) { secret apiKey { id name } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FirstPayment($clientReference: String!) {\n    transaction(clientReference: $clientReference) { ...Payment }\n  }\n"): (typeof documents)["\n  query FirstPayment($clientReference: String!) {\n    transaction(clientReference: $clientReference) { ...Payment }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PageKeys {\n    apiKeys { id publishableKey serverSessionsOnly expiresAt revokedAt }\n  }\n"): (typeof documents)["\n  query PageKeys {\n    apiKeys { id publishableKey serverSessionsOnly expiresAt revokedAt }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment WebhookSettingsParts on WebhookSettings {\n    defaultCallbackUrl\n    secrets { id createdAt expiresAt lastFour }\n  }\n"): (typeof documents)["\n  fragment WebhookSettingsParts on WebhookSettings {\n    defaultCallbackUrl\n    secrets { id createdAt expiresAt lastFour }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Webhook {\n    webhook { ...WebhookSettingsParts }\n  }\n"): (typeof documents)["\n  query Webhook {\n    webhook { ...WebhookSettingsParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query WebhookHealth {\n    webhook {\n      health {\n        pending\n        failed\n        oldestDueSeconds\n        failingReceivers { receiver waiting since httpStatus problem answerStart }\n        lastDay {\n          tried\n          delivered\n          p95DurationMs\n          receivers { receiver tried delivered p95DurationMs }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query WebhookHealth {\n    webhook {\n      health {\n        pending\n        failed\n        oldestDueSeconds\n        failingReceivers { receiver waiting since httpStatus problem answerStart }\n        lastDay {\n          tried\n          delivered\n          p95DurationMs\n          receivers { receiver tried delivered p95DurationMs }\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateWebhook($input: UpdateWebhookInput!) {\n    updateWebhook(input: $input) { webhook { ...WebhookSettingsParts } }\n  }\n"): (typeof documents)["\n  mutation UpdateWebhook($input: UpdateWebhookInput!) {\n    updateWebhook(input: $input) { webhook { ...WebhookSettingsParts } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n"): (typeof documents)["\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SendTestEvent($input: SendTestEventInput) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs problem answerStart }\n  }\n"): (typeof documents)["\n  mutation SendTestEvent($input: SendTestEventInput) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs problem answerStart }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): (typeof documents)["\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryTries\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n"): (typeof documents)["\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryTries\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResendEvents($afterSequence: String, $from: DateTime) {\n    resendEvents(afterSequence: $afterSequence, from: $from) { count }\n  }\n"): (typeof documents)["\n  mutation ResendEvents($afterSequence: String, $from: DateTime) {\n    resendEvents(afterSequence: $afterSequence, from: $from) { count }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    receiver\n    resendable\n    createdAt\n    nextTryAt\n    endedAt\n    tries { number startedAt durationMs httpStatus problem }\n    event { id event data { clientReference status } }\n  }\n"): (typeof documents)["\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    receiver\n    resendable\n    createdAt\n    nextTryAt\n    endedAt\n    tries { number startedAt durationMs httpStatus problem }\n    event { id event data { clientReference status } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment DeliveryTries on Delivery {\n    ...DeliveryRow\n    tries { number startedAt durationMs httpStatus problem answerStart }\n  }\n"): (typeof documents)["\n  fragment DeliveryTries on Delivery {\n    ...DeliveryRow\n    tries { number startedAt durationMs httpStatus problem answerStart }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(id: $id) { delivery { ...DeliveryTries } }\n  }\n"): (typeof documents)["\n  mutation ResendDelivery($id: ID!) {\n    resendDelivery(id: $id) { delivery { ...DeliveryTries } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  subscription PaymentEvents($after: String) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n"): (typeof documents)["\n  subscription PaymentEvents($after: String) {\n    paymentEvents(after: $after) {\n      sequence\n      event { transaction { ...Payment } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    updatedAt\n  }\n"): (typeof documents)["\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    updatedAt\n  }\n"];
+export function graphql(source: "\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n"): (typeof documents)["\n  fragment PaymentRow on Transaction {\n    id\n    clientReference\n    status\n    late\n    overpaid\n    amount { amount minorUnits currency }\n    description\n    customer { name phone email }\n    paymentMethod { type network brand payer }\n    failure { code reason retryable }\n    createdAt\n    createdSequence\n    updatedAt\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    checkout { checkoutId checkoutUrl expiresAt open }\n    attempts {\n      attemptId\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n"): (typeof documents)["\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    checkout { checkoutId checkoutUrl expiresAt open }\n    attempts {\n      attemptId\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n"];
+export function graphql(source: "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    checkout { checkoutId checkoutUrl expiresAt open closing }\n    attempts {\n      attemptId\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n"): (typeof documents)["\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    checkout { checkoutId checkoutUrl expiresAt open closing }\n    attempts {\n      attemptId\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Viewer {\n    viewer {\n      role\n      scopes\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n    }\n  }\n"): (typeof documents)["\n  query Viewer {\n    viewer {\n      role\n      scopes\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n    }\n  }\n"];
+export function graphql(source: "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n"): (typeof documents)["\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(id: $id) { transaction { ...Payment } }\n  }\n"): (typeof documents)["\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(id: $id) { transaction { ...Payment } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n"): (typeof documents)["\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Viewer {\n    viewer {\n      role\n      scopes\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n"): (typeof documents)["\n  query Viewer {\n    viewer {\n      role\n      scopes\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n"): (typeof documents)["\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

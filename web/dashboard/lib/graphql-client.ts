@@ -1,6 +1,7 @@
 import { cacheExchange, type UpdateResolver } from "@urql/exchange-graphcache";
 import { Client, type Exchange, fetchExchange, mapExchange } from "urql";
 import { askAgain, both, dropFrom, keepWhere, putFirst } from "./kept-lists.ts";
+import { preferencesToBe } from "./kept-preferences.ts";
 import { persistedQuery } from "./persisted-query.ts";
 import { isSignedOut, problemOf } from "./problem.ts";
 import { type Scope, scopeHeaders } from "./scope.ts";
@@ -20,11 +21,16 @@ const askToSignIn: Exchange = mapExchange({
 });
 
 /** A client, with a cache of its own, for one merchant and mode: what is kept for one never shows in another. */
-export function makeClient(scope: Scope | null): Client {
+export const makeClient = (scope: Scope | null): Client => clientWith([makeCache()], scope);
+
+/** One that keeps nothing: for a list of which only what is near the reader is held, however long it is. */
+export const makeForgetfulClient = (scope: Scope): Client => clientWith([], scope);
+
+function clientWith(cache: Exchange[], scope: Scope | null): Client {
   return new Client({
     url: "/bff",
     preferGetMethod: false,
-    exchanges: [makeCache(), askToSignIn, nameByHash, fetchExchange],
+    exchanges: [...cache, askToSignIn, nameByHash, fetchExchange],
     fetchOptions: {
       credentials: "same-origin",
       headers: { "x-tua-csrf": "1", ...(scope && scopeHeaders(scope)) },
@@ -43,13 +49,31 @@ function makeCache(): Exchange {
       Viewer: () => null,
       // Of a member's own there is one.
       Profile: () => "own",
+      Preferences: () => "own",
       GrantedApplication: () => null,
       Membership: () => null,
       Attempt: ({ attemptId }) => attemptId as string,
       Checkout: ({ checkoutId }) => checkoutId as string,
       PaymentEventData: () => null,
       PaymentEventMessage: () => null,
+      Setup: () => "own",
+      Summary: () => null,
+      SummaryInterval: () => null,
+      SummaryMethod: () => null,
+      SummaryNetwork: () => null,
+      SummaryReason: () => null,
+      Tally: () => null,
+      ApprovalTimes: () => null,
+      ApprovalBucket: () => null,
+      DeliveryTry: () => null,
+      WebhookSettings: () => "own",
+      WebhookHealth: () => null,
+      WebhookDay: () => null,
+      ReceiverDay: () => null,
+      FailingReceiver: () => null,
+      SavedView: ({ name }) => name as string,
     },
+    optimistic: { updatePreferences: preferencesToBe },
     updates: {
       Mutation: {
         createApiKey: putFirst("apiKeys", "apiKey"),
@@ -65,6 +89,8 @@ function makeCache(): Exchange {
         changePassword: askAgain("sessions"),
         confirmTwoFactor: askAgain("sessions", "members"),
         removeTwoFactor: askAgain("members"),
+        saveView: askAgain("savedViews"),
+        removeSavedView: askAgain("savedViews"),
       },
     },
   });

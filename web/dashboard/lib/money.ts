@@ -1,3 +1,5 @@
+import { decimalsIn } from "./currencies.ts";
+
 export interface Money {
   /** Major units as decimal text with the currency's decimals. */
   amount: string;
@@ -11,12 +13,25 @@ export interface AmountPart {
 }
 
 /** The parts of an amount as the language writes them, in order, for the decimals to be quieter than the whole. */
-export function amountParts({ amount, currency }: Money, locale: string): AmountPart[] {
+export const amountParts = (money: Money, locale: string): AmountPart[] => partsOf(money, locale, "code");
+
+/** As the hosted page writes it (server/entry/checkout/formats.ts): in a language of the merchant's country, by the sign. */
+export function hostedAmount(money: Money, language: string, country: string): AmountPart[] {
+  const locale = `${language}-${country}`;
+  const usual = partsOf(money, locale, "symbol");
+  return usual.some(({ text }) => text === money.currency) ? partsOf(money, locale, "narrowSymbol") : usual;
+}
+
+function partsOf(
+  { amount, currency }: Money,
+  locale: string,
+  currencyDisplay: "code" | "symbol" | "narrowSymbol",
+): AmountPart[] {
   const decimals = decimalsOf(amount);
   const format = new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
-    currencyDisplay: "code",
+    currencyDisplay,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
@@ -32,22 +47,15 @@ export const amountText = (money: Money, locale: string): string =>
     .map(({ text }) => text)
     .join("");
 
-/** The sum of amounts of one currency; null of none. */
-export function sumOf(amounts: readonly Money[]): Money | null {
-  const [first] = amounts;
-  if (!first) return null;
-  const minorUnits = amounts.reduce((sum, money) => sum + money.minorUnits, 0);
-  return { minorUnits, currency: first.currency, amount: majorText(minorUnits, decimalsOf(first.amount)) };
+/** So many whole units of a currency. */
+export function wholeOf(units: number, currency: string): Money {
+  const decimals = decimalsIn(currency);
+  const minorUnits = units * 10 ** decimals;
+  return { amount: majorText(minorUnits, decimals), minorUnits, currency };
 }
 
-export function zeroOf(currency: string): Money {
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  return {
-    amount: majorText(0, format.resolvedOptions().minimumFractionDigits ?? 2),
-    minorUnits: 0,
-    currency,
-  };
-}
+/** Nothing of a currency. */
+export const zeroOf = (currency: string): Money => wholeOf(0, currency);
 
 const decimalsOf = (amount: string): number => amount.split(".")[1]?.length ?? 0;
 

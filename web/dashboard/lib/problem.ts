@@ -34,10 +34,13 @@ export const isForbidden = ({ code }: Problem): boolean =>
 /** The member signed in too long ago for what they asked (contract §7). */
 export const needsFreshSignIn = ({ code }: Problem): boolean => code === "fresh_sign_in_required";
 
-/** Messages by the name of the field, as sentences. What the argument is called goes: `input.name` is `name`. */
-export function fieldMessages({ fields }: Problem): Record<string, string> {
+/**
+ * Messages by the name of the field, as sentences. What the argument is called goes: `input.name` is `name`.
+ * @param say a message in the language of whoever reads it.
+ */
+export function fieldMessages({ fields }: Problem, say: (message: string) => string): Record<string, string> {
   return Object.fromEntries(
-    fields.map(({ field, message }) => [field.replace(/^input\./, ""), sentence(message)]),
+    fields.map(({ field, message }) => [field.replace(/^input\./, ""), sentence(say(message))]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CombinedError } from "urql";
 import { fieldMessages, type Problem, problemOf } from "./problem.ts";
+import { useWords } from "./words/words.ts";
 
 interface Form {
   values: object;
@@ -10,14 +11,16 @@ interface Form {
 
 /** Shows what the server refused where it belongs: at its fields, or, as `problem`, above the buttons. */
 export function useRefusal(form: Form) {
+  const words = useWords().problem;
   const [problem, setProblem] = useState<Problem | null>(null);
   function show(error: CombinedError | undefined): void {
     const refused = error ? problemOf(error) : null;
-    const messages = refused ? fieldMessages(refused) : {};
+    const messages = refused ? fieldMessages(refused, words.field) : {};
     const fields = Object.keys(messages);
     form.setErrors(messages);
     focusFirst(messages);
-    setProblem(fields.length > 0 && fields.every((field) => field in form.values) ? null : refused);
+    const isOurs = (field: string) => field.replace(/\..*/, "") in form.values;
+    setProblem(fields.length > 0 && fields.every(isOurs) ? null : refused);
   }
   /** Who cannot see the messages, or not all of the form, stands at the first of them. */
   function focusFirst(errors: object): void {

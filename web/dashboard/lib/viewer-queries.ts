@@ -1,5 +1,10 @@
 import { graphql } from "../generated/gql.ts";
 
+/** All of them: the optimistic answer has as many. */
+export const PREFERENCES = graphql(`
+  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }
+`);
+
 export const VIEWER = graphql(`
   query Viewer {
     viewer {
@@ -8,6 +13,16 @@ export const VIEWER = graphql(`
       member { id email }
       merchant { id name timeZone currency }
       memberships { role merchant { id name } }
+      preferences { ...Preferences }
+    }
+  }
+`);
+
+/** How the member likes the dashboard: the answer changes it wherever it is looked at. */
+export const UPDATE_PREFERENCES = graphql(`
+  mutation UpdatePreferences($input: UpdatePreferencesInput!) {
+    updatePreferences(input: $input) {
+      preferences { ...Preferences }
     }
   }
 `);

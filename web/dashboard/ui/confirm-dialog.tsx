@@ -13,6 +13,8 @@ interface Shown {
   name?: string;
   /** What the last button does. */
   confirm: string;
+  /** What the other button says, where "Cancel" would be taken for the deed itself. */
+  keep?: string;
   /** Nothing goes: the button is no warning. */
   harmless?: boolean;
   act: () => Promise<{ error?: CombinedError | undefined }>;
@@ -22,7 +24,16 @@ interface Shown {
 }
 
 /** Asks once more, and for a name to be typed before what many depend on goes for ever. */
-export function ConfirmDialog({ title, name, confirm, harmless = false, act, onClose, children }: Shown) {
+export function ConfirmDialog({
+  title,
+  name,
+  confirm,
+  keep,
+  harmless = false,
+  act,
+  onClose,
+  children,
+}: Shown) {
   const { access, cancel } = useWords();
   const [typed, setTyped] = useState("");
   const [acting, setActing] = useState(false);
@@ -55,7 +66,7 @@ export function ConfirmDialog({ title, name, confirm, harmless = false, act, onC
         {problem && <DialogProblem problem={problem} />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
-            {cancel}
+            {keep ?? cancel}
           </Button>
           <Button
             type="submit"

@@ -1,6 +1,8 @@
-import { IconBolt, IconCloudOff, IconPlugConnected, IconRefresh } from "@tabler/icons-react";
-import { useConnection } from "../lib/live/live-context.tsx";
+import { IconAppWindow, IconBolt, IconCloudOff, IconPlugConnected, IconRefresh } from "@tabler/icons-react";
+import { useConnecting } from "../lib/live/live-context.tsx";
 import type { Connection } from "../lib/live/live-feed.ts";
+import { plainTime } from "../lib/time.ts";
+import { useClock } from "../lib/viewer.ts";
 import { useWords } from "../lib/words/words.ts";
 import classes from "./connection-badge.module.css";
 
@@ -9,22 +11,28 @@ const ICONS: Record<Connection, typeof IconBolt> = {
   live: IconBolt,
   reconnecting: IconRefresh,
   offline: IconCloudOff,
+  crowded: IconAppWindow,
 };
 
-/** Whether what is shown is what is. */
+/** Whether what is shown is what is; where it is not, since when, and the way to try it now. */
 export function ConnectionBadge() {
   const { connection: words } = useWords();
-  const connection = useConnection();
+  const { connection, since, wake } = useConnecting();
+  const clock = useClock();
   const IconOf = ICONS[connection];
+  const isSince = since !== null && (connection === "reconnecting" || connection === "offline");
+  const time = isSince && plainTime(new Date(since).toISOString(), clock);
   return (
-    <span
-      className={classes.badge}
-      data-connection={connection}
-      role="status"
-      title={words.explain[connection]}
-    >
-      <IconOf size={14} stroke={2} aria-hidden />
-      {words[connection]}
+    <span className={classes.connection} data-connection={connection}>
+      <span className={classes.badge} role="status" title={words.explain[connection]}>
+        <IconOf size={14} stroke={2} aria-hidden />
+        {time ? words.since(words[connection], time) : words[connection]}
+      </span>
+      {since !== null && (
+        <button type="button" className={classes.now} onClick={wake}>
+          {words.tryNow}
+        </button>
+      )}
     </span>
   );
 }

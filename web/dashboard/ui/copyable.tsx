@@ -32,7 +32,8 @@ export function CodeBlock({ code }: { code: string }) {
   const clipboard = useClipboard({ timeout: 1_500 });
   return (
     <div className={classes.block}>
-      <pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached */}
+      <pre tabIndex={0}>
         <code>{code}</code>
       </pre>
       <Button

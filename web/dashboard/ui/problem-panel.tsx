@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconLock, IconMapOff } from "@tabler/icons-react";
+import { useWhenBack } from "../lib/live/live-context.tsx";
 import { isForbidden, needsFreshSignIn, type Problem } from "../lib/problem.ts";
 import { signInAgainAddress } from "../lib/sign-in.ts";
 import { useWords, type Words } from "../lib/words/words.ts";
@@ -7,9 +8,12 @@ import { EmptyState } from "./empty-state.tsx";
 import { NotForYourRole } from "./not-for-your-role.tsx";
 import classes from "./problem-panel.module.css";
 
-/** One part of a page that failed, with the way back and what support asks for; the rest of the page stays. */
+/** One part of a page that failed, with the way back and what support asks for; the rest of the page stays. What could not be reached is tried again by itself once the live line is back. */
 export function ProblemPanel({ problem, retry }: { problem: Problem; retry: () => void }) {
   const { problem: words } = useWords();
+  useWhenBack(() => {
+    if (problem.code === "unreachable") retry();
+  });
   if (isForbidden(problem)) return <NotForYourRole />;
   if (problem.code === "not_found") {
     return (
@@ -64,5 +68,6 @@ export function ProblemText({ problem }: { problem: Problem }) {
 
 function sentence({ code, message }: Problem, words: Words["problem"]): string {
   if (code === "unreachable") return words.unreachable;
-  return code === "internal_error" || message === "" ? words.internal : message;
+  if (code === "internal_error" || message === "") return words.internal;
+  return words.byCode[code] ?? message;
 }

@@ -17,15 +17,21 @@ export function SidePanel({ label, onClose, children }: Shown) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const before = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
+    const shown = panel.current;
+    shown?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
-      const inDialog = document.querySelector('[aria-modal="true"], [role="menu"]');
+      const inDialog = document.querySelector('[aria-modal="true"], [role="menu"], [role="dialog"]');
       if (event.key === "Escape" && !event.defaultPrevented && !inDialog) close();
     };
-    document.addEventListener("keydown", onKey);
+    // Before a dialog hears of it: then it is still there, and the key is for it alone.
+    window.addEventListener("keydown", onKey, { capture: true });
     return () => {
-      document.removeEventListener("keydown", onKey);
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      window.removeEventListener("keydown", onKey, { capture: true });
+      // What had the focus in it is gone, and the body has it. Who works elsewhere is left there.
+      const at = document.activeElement;
+      const isOurs = at === document.body || shown?.contains(at);
+      if (isOurs && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
     };
   }, []);
   return (

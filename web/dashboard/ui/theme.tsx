@@ -5,7 +5,6 @@ import {
   type MantineColorScheme,
   type MantineColorSchemeManager,
   MantineProvider,
-  Menu,
 } from "@mantine/core";
 import type { ReactNode } from "react";
 import "./styles.css";
@@ -21,18 +20,16 @@ const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({
       classNames: { label: fields.label ?? "", description: fields.hint ?? "" },
     }),
-    Menu: Menu.extend({
+    // By its name alone: menus are not in the first load (see ui/on-demand.tsx).
+    Menu: {
       classNames: { dropdown: fields.dropdown ?? "", item: fields.item ?? "" },
       // Where its button is, not at the end of the document: within the landmark that it belongs to.
       defaultProps: { shadow: "none", withinPortal: false, withInitialFocusPlaceholder: false },
-    }),
+    },
   },
 });
 
-/**
- * Light or dark as chosen, in memory alone: the dashboard puts nothing in the browser's storage (contract), so a
- * page that is loaded again follows the system again.
- */
+/** Light or dark as chosen, in memory alone: Mantine would put it in the browser's storage, and the server keeps it. */
 function keptInMemory(): MantineColorSchemeManager {
   let chosen: MantineColorScheme | null = null;
   return {

@@ -1,7 +1,9 @@
 import { Args, ArgsType, Ctx, Field, Int, Query, Resolver } from "type-graphql";
+import { readAuditFilter } from "../../../domain/audit-filter.ts";
+import { FieldReader } from "../../../domain/parsed.ts";
 import type { GraphqlContext } from "../context.ts";
 import { pageCost, readPage } from "../page.ts";
-import { AuditConnection, AuditFilterInput, readAuditFilter } from "./audit.type.ts";
+import { AuditConnection, AuditFilterInput } from "./audit.type.ts";
 
 @ArgsType()
 class AuditArgs {
@@ -27,7 +29,10 @@ export class AuditResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<AuditConnection> {
     const asked = readPage({ first, after });
-    const page = await useCases.listAudit(caller, { filter: readAuditFilter(filter), ...asked });
+    const reader = new FieldReader();
+    const narrowed = readAuditFilter(filter ?? {}, reader, "filter.");
+    reader.done();
+    const page = await useCases.listAudit(caller, { filter: narrowed, ...asked });
     const edges = page.entries.map((node) => ({ cursor: page.cursorOf(node), node }));
     return {
       edges,

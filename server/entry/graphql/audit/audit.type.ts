@@ -1,9 +1,5 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
-import type { AuditFilter } from "../../../domain/audit-filter.ts";
-import { FieldReader } from "../../../domain/parsed.ts";
 import type { Mode } from "../../../domain/scope.ts";
-import { parseToken } from "../../../domain/text.ts";
-import { parseTimeRange } from "../../../domain/time-range.ts";
 import { ModeEnum } from "../mode.ts";
 import { PageInfo } from "../page-info.type.ts";
 import { DateTime, Json } from "../scalars.ts";
@@ -28,19 +24,6 @@ export class AuditFilterInput {
 
   @Field(() => DateTime, { nullable: true, description: "Before this moment." })
   to?: Date | null;
-}
-
-/** @throws Failure `invalid_request` naming each wrong field. */
-export function readAuditFilter(input: AuditFilterInput | null | undefined): AuditFilter {
-  const reader = new FieldReader();
-  const filter: AuditFilter = {};
-  for (const field of ["actor", "action", "target"] as const) {
-    const value = input?.[field] ?? null;
-    if (value !== null) filter[field] = reader.read(`filter.${field}`, parseToken(value, 200)) ?? "";
-  }
-  const range = reader.read("filter.to", parseTimeRange(input?.from, input?.to));
-  reader.done();
-  return { ...filter, ...range };
 }
 
 @ObjectType("AuditEntry", { description: "One change of access or configuration. What stands in it stays." })

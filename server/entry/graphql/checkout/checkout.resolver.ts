@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from "type-graphql";
 import { checkoutAddress } from "../../../domain/checkout-address.ts";
-import { isOpen } from "../../../domain/transaction-record.ts";
+import { isOpen, openClosing } from "../../../domain/transaction-record.ts";
 import type { GraphqlContext } from "../context.ts";
 import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
 import { CancelCheckoutPayload } from "./cancel-checkout.type.ts";
@@ -67,6 +67,13 @@ export class TransactionCheckoutResolver {
   @FieldResolver(() => CheckoutType, { description: "The session in which the customer pays." })
   checkout(@Root() transaction: TransactionType): CheckoutType {
     const { checkoutId, checkoutUrl, expiresAt, record } = transaction;
-    return { checkoutId, checkoutUrl, expiresAt, open: isOpen(record, new Date()), transaction };
+    return {
+      checkoutId,
+      checkoutUrl,
+      expiresAt,
+      open: isOpen(record, new Date()),
+      closing: openClosing(record),
+      transaction,
+    };
   }
 }

@@ -1,6 +1,8 @@
 import { Field, ID, ObjectType } from "type-graphql";
+import type { Closing } from "../../../domain/transaction.ts";
 import { DateTime } from "../scalars.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
+import { TransactionStatusEnum } from "../transaction/transaction-status.ts";
 
 @ObjectType("Checkout", { description: "The customer's chance to pay one transaction." })
 export class CheckoutType {
@@ -15,6 +17,13 @@ export class CheckoutType {
 
   @Field(() => Boolean, { description: "Whether it takes a try at paying now." })
   open!: boolean;
+
+  @Field(() => TransactionStatusEnum, {
+    nullable: true,
+    description:
+      "What the payment becomes should its running attempt fail: CANCELED or EXPIRED where the session ended meanwhile; null otherwise.",
+  })
+  closing!: Closing | null;
 
   @Field(() => TransactionType, { description: "What it pays." })
   transaction!: TransactionType;

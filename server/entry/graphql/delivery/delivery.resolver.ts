@@ -70,6 +70,17 @@ export class DeliveryResolver {
     };
   }
 
+  @Query(() => DeliveryType, {
+    nullable: true,
+    description: "One delivery by its id. Fails with not_found. Needs transactions:read.",
+  })
+  async delivery(
+    @Arg("id", () => ID, { description: "Id of the delivery." }) id: string,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<DeliveryType> {
+    return deliveryOf(await useCases.viewDelivery(caller, id));
+  }
+
   @FieldResolver(() => PaymentEventType, {
     nullable: true,
     description: "What it tells. Null, with an error, for a caller without events:read.",

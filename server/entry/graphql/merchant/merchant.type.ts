@@ -16,6 +16,15 @@ export class MerchantType {
 
   @Field(() => String, { description: "IANA name of its time zone, such as Africa/Accra." })
   timeZone!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Colour of its pages, such as #0e5c4a; null where none is set.",
+  })
+  brandColor!: string | null;
+
+  /** Not shown: `logoUrl` is made of it. */
+  logoHash!: string | null;
 }
 
 @InputType("UpdateMerchantInput", { description: "What to change of the merchant; what is left out stays." })
@@ -34,6 +43,18 @@ export class UpdateMerchantInput {
 
   @Field(() => String, { nullable: true, description: "IANA name of its time zone, such as Africa/Accra." })
   timeZone?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Colour of its pages, such as #0e5c4a; null takes it away.",
+  })
+  brandColor?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "A PNG, JPEG or WebP of at most 100 KB, in Base64; null takes it away.",
+  })
+  logo?: string | null;
 }
 
 @ObjectType("UpdateMerchantPayload", { description: "The merchant as it is since." })

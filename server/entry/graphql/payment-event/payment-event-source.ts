@@ -1,6 +1,7 @@
 import { type EventFilter, isWanted } from "../../../domain/event.ts";
 import { parseSequence } from "../../../domain/numbers.ts";
 import { FieldReader } from "../../../domain/parsed.ts";
+import { parseToken } from "../../../domain/text.ts";
 import { EVENT_KINDS, type EventKind } from "../../../domain/transaction.ts";
 import { atMost } from "../../../usecases/at-most.ts";
 import { type FollowedEvent, HEARTBEAT_MS } from "../../../usecases/events/follow-events.ts";
@@ -28,10 +29,9 @@ export async function paymentEventSource(
 ): Promise<PaymentEventSource> {
   const reader = new FieldReader();
   const asked = typeof after === "string" ? (reader.read("after", parseSequence(after)) ?? null) : null;
-  const kinds = readKinds(reader, filter?.events ?? []);
+  const wanted = readEventFilter(reader, filter);
   reader.done();
   const start = await context.useCases.findStart(context.caller, asked);
-  const wanted = { kinds, transactionId: filter?.transactionId ?? null };
   return new PaymentEventSource(context, wanted, start);
 }
 
@@ -76,6 +76,17 @@ class PaymentEventSource extends LiveSource<FollowedEvent> {
   override isHeartbeat({ event }: FollowedEvent): boolean {
     return event === null;
   }
+}
+
+/** What is wrong with it is for the reader to tell. */
+export function readEventFilter(
+  reader: FieldReader,
+  filter: PaymentEventFilterInput | null | undefined,
+): EventFilter {
+  const { events, transactionId = null } = filter ?? {};
+  const named =
+    transactionId === null ? null : reader.read("filter.transactionId", parseToken(transactionId, 200));
+  return { kinds: readKinds(reader, events ?? []), transactionId: named ?? null };
 }
 
 function readKinds(reader: FieldReader, words: readonly string[]): Set<EventKind> {

@@ -1,5 +1,4 @@
 import {
-  Arg,
   Args,
   ArgsType,
   Ctx,
@@ -11,8 +10,8 @@ import {
   Root,
   Subscription,
 } from "type-graphql";
-import { invalidField } from "../../../domain/failure.ts";
 import { parseSequence } from "../../../domain/numbers.ts";
+import { FieldReader } from "../../../domain/parsed.ts";
 import type { FollowedEvent } from "../../../usecases/events/follow-events.ts";
 import type { GraphqlContext } from "../context.ts";
 import { pageCost, readPage } from "../page.ts";
@@ -20,7 +19,41 @@ import { TransactionType, transactionOf } from "../transaction/transaction.type.
 import { EventConnection } from "./event-connection.type.ts";
 import { PaymentEventType, paymentEventOf } from "./payment-event.type.ts";
 import { PaymentEventFilterInput, PaymentEventMessageType } from "./payment-event-message.type.ts";
-import { type PaymentEventsRequest, paymentEventSource } from "./payment-event-source.ts";
+import { type PaymentEventsRequest, paymentEventSource, readEventFilter } from "./payment-event-source.ts";
+
+@ArgsType()
+class EventsArgs {
+  @Field(() => String, {
+    nullable: true,
+    description: "Sequence after which the page begins; from the beginning without it.",
+  })
+  after?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "Events of the page, 1–100; 25 unless told otherwise.",
+  })
+  first?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Sequence before which the page ends; from the end without it.",
+  })
+  before?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "Events from the end of the page, 1–100, in the list's own order.",
+  })
+  last?: number | null;
+
+  @Field(() => PaymentEventFilterInput, {
+    nullable: true,
+    description:
+      "Which events; all without it. One page looks through 10,000 events for kinds alone: it may be shorter than asked, even empty, and then hasNextPage, or hasPreviousPage backwards, tells to ask on from its cursor.",
+  })
+  filter?: PaymentEventFilterInput | null;
+}
 
 @ArgsType()
 class PaymentEventsArgs implements PaymentEventsRequest {
@@ -52,31 +85,25 @@ export class PaymentEventResolver {
     description: "The merchant's events in this mode, oldest first. Needs events:read.",
   })
   async events(
-    @Arg("after", () => String, {
-      nullable: true,
-      description: "Sequence after which the page begins; from the beginning without it.",
-    })
-    after: string | null,
-    @Arg("first", () => Int, {
-      nullable: true,
-      description: "Events of the page, 1–100; 25 unless told otherwise.",
-    })
-    first: number | null,
+    @Args(() => EventsArgs) { filter, ...args }: EventsArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<EventConnection> {
-    const { limit, cursor } = readPage({ first, after });
-    const start = parseSequence(cursor ?? "0");
-    if (!start.ok) throw invalidField("after", start.message);
-    const { events, hasMore } = await useCases.listEvents(caller, start.value, limit);
+    const { limit, cursor, cursorField, backward } = readPage(args);
+    const reader = new FieldReader();
+    const place = cursor === null ? null : (reader.read(cursorField, parseSequence(cursor)) ?? null);
+    const wanted = readEventFilter(reader, filter);
+    reader.done();
+    const request = { filter: wanted, limit, cursor: place, backward };
+    const { events, start, end, hasPrevious, hasNext } = await useCases.browseEvents(caller, request);
     const nodes = events.map(paymentEventOf);
     return {
       edges: nodes.map((node) => ({ cursor: node.sequence, node })),
       nodes,
       pageInfo: {
-        hasNextPage: hasMore,
-        hasPreviousPage: start.value > 0n,
-        startCursor: nodes[0]?.sequence ?? null,
-        endCursor: nodes.at(-1)?.sequence ?? null,
+        hasNextPage: hasNext,
+        hasPreviousPage: hasPrevious,
+        startCursor: start?.toString() ?? null,
+        endCursor: end?.toString() ?? null,
       },
     };
   }

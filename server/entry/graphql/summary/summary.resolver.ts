@@ -1,13 +1,13 @@
-import { Arg, Ctx, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 import type { Interval } from "../../../domain/summary.ts";
 import type { GraphqlContext } from "../context.ts";
 import { DateTime } from "../scalars.ts";
-import { IntervalEnum, SummaryType, summaryOf } from "./summary.type.ts";
+import { ApprovalTimesType, IntervalEnum, SummaryType, summaryOf } from "./summary.type.ts";
 
 /** Of what one operation may cost: a few summaries in one, not as many as there may be aliases. */
 const COST = 1_000;
 
-@Resolver()
+@Resolver(() => SummaryType)
 export class SummaryResolver {
   @Query(() => SummaryType, {
     complexity: ({ childComplexity }) => COST + childComplexity,
@@ -26,5 +26,16 @@ export class SummaryResolver {
   ): Promise<SummaryType> {
     const asked = { from, to, interval, timeZone };
     return summaryOf(asked, await useCases.summarizeTransactions(caller, asked));
+  }
+  @FieldResolver(() => ApprovalTimesType, {
+    complexity: ({ childComplexity }) => COST + childComplexity,
+    description:
+      "How long customers took to approve: of the newest 1,000 that are paid, among the newest 20,000 of the range.",
+  })
+  approvalTimes(
+    @Root() { from, to }: SummaryType,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<ApprovalTimesType> {
+    return useCases.measureApprovals(caller, { from, to });
   }
 }

@@ -1,5 +1,5 @@
 import { GraphQLSafeInt } from "graphql-scalars";
-import { Field, Float, ObjectType } from "type-graphql";
+import { Field, Float, Int, ObjectType } from "type-graphql";
 import { paymentFailure } from "../../../domain/payment-failure.ts";
 import type { MethodType } from "../../../domain/payment-method.ts";
 import type { Interval, Summary, Tally } from "../../../domain/summary.ts";
@@ -96,6 +96,41 @@ export class SummaryReasonType {
 
   @Field(() => GraphQLSafeInt, { description: "How many." })
   count!: number;
+}
+
+@ObjectType("ApprovalBucket", { description: "The payments that took about as long as each other." })
+export class ApprovalBucketType {
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      "At most so many seconds, and more than the bucket before it; null for the last, which has no end.",
+  })
+  upToSeconds!: number | null;
+
+  @Field(() => Int, { description: "How many." })
+  count!: number;
+}
+
+@ObjectType("ApprovalTimes", {
+  description: "How long customers took to approve: from the begin of the attempt that paid to its end.",
+})
+export class ApprovalTimesType {
+  @Field(() => Int, { description: "How many were measured." })
+  count!: number;
+
+  @Field(() => Float, { nullable: true, description: "Half took no longer; null where nothing is paid." })
+  medianSeconds!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: "Nine of ten took no longer; null where nothing is paid.",
+  })
+  p90Seconds!: number | null;
+
+  @Field(() => [ApprovalBucketType], {
+    description: "Up to 5, 10, 20, 30, 60, 120 and 300 seconds, and longer; those without payments too.",
+  })
+  buckets!: ApprovalBucketType[];
 }
 
 @ObjectType("Summary", {

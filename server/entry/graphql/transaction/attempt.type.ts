@@ -28,6 +28,13 @@ export class AttemptType {
   @Field(() => PaymentFailureObject, { nullable: true, description: "Why it failed; null unless it did." })
   failure!: PaymentFailureObject | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "What the payment processor calls this money, to be found in its statement; null until it has said so.",
+  })
+  processorReference!: string | null;
+
   @Field(() => DateTime, { description: "When it began, in UTC." })
   createdAt!: Date;
 
@@ -41,6 +48,7 @@ export function attemptOf(attempt: Attempt): AttemptType {
     status: attempt.status,
     paymentMethod: paymentMethodOf(attempt.method),
     failure: paymentFailureOf(attempt.failureCode),
+    processorReference: attempt.processorReference,
     createdAt: attempt.createdAt,
     endedAt: attempt.endedAt,
   };

@@ -86,6 +86,12 @@ export class TransactionType {
   @Field(() => DateTime, { description: "When it was initiated, in UTC." })
   createdAt!: Date;
 
+  @Field(() => String, {
+    description:
+      "Sequence of the event with which it began: of two created in one millisecond the later has the larger.",
+  })
+  createdSequence!: string;
+
   @Field(() => DateTime, { description: "When it last changed, in UTC." })
   updatedAt!: Date;
 
@@ -123,6 +129,7 @@ export function transactionOf(record: Transaction, { checkoutUrl }: Addresses): 
     metadata: record.metadata,
     attempts: record.attempts.map(attemptOf),
     createdAt: record.createdAt,
+    createdSequence: String(record.createdSequence),
     updatedAt: record.updatedAt,
     paidAt: record.paidAt,
     expiresAt: record.expiresAt,

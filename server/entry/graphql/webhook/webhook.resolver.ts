@@ -7,6 +7,7 @@ import {
   SendTestEventPayload,
   UpdateWebhookInput,
   UpdateWebhookPayload,
+  WebhookDayType,
   WebhookHealthType,
   WebhookSettingsType,
 } from "./webhook.type.ts";
@@ -73,5 +74,16 @@ export class WebhookResolver {
     @Ctx() { caller, useCases, stopping }: GraphqlContext,
   ): Promise<SendTestEventPayload> {
     return useCases.sendTestEvent(caller, input?.url ?? null, stopping);
+  }
+}
+
+@Resolver(() => WebhookHealthType)
+export class WebhookHealthResolver {
+  @FieldResolver(() => WebhookDayType, {
+    complexity: ({ childComplexity }) => 100 + childComplexity,
+    description: "How receivers took what was sent in the last 24 hours.",
+  })
+  lastDay(@Ctx() { caller, useCases }: GraphqlContext): Promise<WebhookDayType> {
+    return useCases.viewWebhookDay(caller);
   }
 }

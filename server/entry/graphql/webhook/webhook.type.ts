@@ -1,5 +1,10 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from "type-graphql";
-import type { FailingReceiver, WebhookHealth } from "../../../domain/delivery.ts";
+import type {
+  DayOfDeliveries,
+  DayOfReceiver,
+  FailingReceiver,
+  WebhookHealth,
+} from "../../../domain/delivery.ts";
 import type { TestEventOutcome } from "../../../usecases/webhooks/send-test-event.ts";
 import type { WebhookSettings } from "../../../usecases/webhooks/view-webhook.ts";
 import { DateTime } from "../scalars.ts";
@@ -41,14 +46,65 @@ export class FailingReceiverType implements FailingReceiver {
 
   @Field(() => String, { nullable: true, description: "Why no answer came; null where one did." })
   problem!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "How that answer began, at most 1,024 characters. The receiver wrote it: never trust it.",
+  })
+  answerStart!: string | null;
 }
 
-@ObjectType("WebhookHealth", { description: "How receivers take what is sent to them." })
+/** What is said alike of one receiver and of all. */
+@ObjectType()
+abstract class DayNumbers {
+  @Field(() => Int, { description: "Deliveries that were tried." })
+  tried!: number;
+
+  @Field(() => Int, { description: "Of these, how many were delivered." })
+  delivered!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "What 95 of 100 answers took at most, in milliseconds; null where none came.",
+  })
+  p95DurationMs!: number | null;
+}
+
+@ObjectType("ReceiverDay", {
+  description:
+    "How a receiver took what was made in the last 24 hours and tried, of the newest 1,000 deliveries of all.",
+})
+export class ReceiverDayType extends DayNumbers implements DayOfReceiver {
+  @Field(() => String, { description: "Its origin, such as https://shop.example." })
+  receiver!: string;
+}
+
+@ObjectType("WebhookDay", {
+  description:
+    "How receivers took what was made in the last 24 hours and tried. It looks at the newest 1,000 deliveries and no further.",
+})
+export class WebhookDayType extends DayNumbers implements DayOfDeliveries {
+  @Field(() => [ReceiverDayType], {
+    complexity: ({ childComplexity }) => 1 + 5 * childComplexity,
+    description: "The same by receiver, most deliveries first, at most 20.",
+  })
+  receivers!: ReceiverDayType[];
+}
+
+@ObjectType("WebhookHealth", {
+  description:
+    "How receivers take what is sent to them. Of what waits it looks at the oldest 10,000 deliveries and no further.",
+})
 export class WebhookHealthType implements WebhookHealth {
-  @Field(() => Int, { description: "Deliveries that wait for their first or next try, or are being tried." })
+  @Field(() => Int, {
+    description:
+      "Deliveries that wait for their first or next try, or are being tried; 10,000 where there are more.",
+  })
   pending!: number;
 
-  @Field(() => Int, { description: "Deliveries that were given up and not sent again." })
+  @Field(() => Int, {
+    description: "Deliveries that were given up and not sent again; 10,000 where there are more.",
+  })
   failed!: number;
 
   @Field(() => Float, {

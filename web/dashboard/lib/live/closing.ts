@@ -2,10 +2,12 @@
  * Why a feed ended, as far as it matters for what comes next:
  * - `retry`: the network, a restart, a slow reader; resume after the last sequence.
  * - `cursor_expired`: what was missed is no longer kept; read the lists anew and go on from now.
+ * - `crowded`: the member has more sockets open than are served; there is room once others are closed.
  * - `access`: the session ended, or the role no longer reaches; ask who we are before trying again.
  */
-export type Closing = "retry" | "cursor_expired" | "access";
+export type Closing = "retry" | "cursor_expired" | "crowded" | "access";
 
+const CROWDED_CLOSE_CODE = 4429;
 const ACCESS_CLOSE_CODES = new Set([4401, 4403]);
 const ACCESS_CODES = new Set(["missing_credentials", "insufficient_scope", "wrong_key_kind", "not_found"]);
 const CURSOR_CODES = new Set(["cursor_expired", "invalid_cursor"]);
@@ -19,5 +21,6 @@ export function closingOf(error: unknown): Closing {
     return "retry";
   }
   const code = (error as { code?: unknown } | null)?.code;
+  if (code === CROWDED_CLOSE_CODE) return "crowded";
   return typeof code === "number" && ACCESS_CLOSE_CODES.has(code) ? "access" : "retry";
 }

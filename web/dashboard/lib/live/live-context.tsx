@@ -21,6 +21,7 @@ export function LiveProvider({ scope, children }: { scope: Scope; children: Reac
         open: (after, handlers) => openSocket(scope, after, handlers),
         now: () => Date.now(),
         random: Math.random,
+        isSeen: () => document.visibilityState === "visible",
       }),
     [scope],
   );
@@ -32,11 +33,13 @@ export function LiveProvider({ scope, children }: { scope: Scope; children: Reac
     feed.start();
     document.addEventListener("visibilitychange", wake);
     window.addEventListener("pageshow", wake);
+    window.addEventListener("focus", wake);
     window.addEventListener("online", wake);
     window.addEventListener("offline", lost);
     return () => {
       document.removeEventListener("visibilitychange", wake);
       window.removeEventListener("pageshow", wake);
+      window.removeEventListener("focus", wake);
       window.removeEventListener("online", wake);
       window.removeEventListener("offline", lost);
       feed.stop();
@@ -54,6 +57,26 @@ function useLiveFeed(): LiveFeed {
 export function useConnection(): Connection {
   const feed = useLiveFeed();
   return useSyncExternalStore(feed.onConnection, feed.connection);
+}
+
+/** The connection, since when it is away, and the way to try it now. */
+export function useConnecting(): Pick<LiveFeed, "wake"> & { connection: Connection; since: number | null } {
+  const feed = useLiveFeed();
+  return { connection: useConnection(), since: feed.awaySince(), wake: feed.wake };
+}
+
+/** Does it each time the feed is back after a break; where there is no feed, never. */
+export function useWhenBack(act: () => void): void {
+  const feed = useContext(LiveContext);
+  const doIt = useEffectEvent(act);
+  useEffect(() => {
+    if (!feed) return;
+    let wasAway = feed.awaySince() !== null;
+    return feed.onConnection(() => {
+      if (wasAway && feed.connection() === "live") doIt();
+      wasAway = feed.awaySince() !== null;
+    });
+  }, [feed]);
 }
 
 export function useLiveSignals(listener: (signal: FeedSignal) => void): void {

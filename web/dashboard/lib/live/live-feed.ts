@@ -1,7 +1,7 @@
 import type { PaymentFragment } from "../../generated/graphql.ts";
 import type { Closing } from "./closing.ts";
 
-export type Connection = "connecting" | "live" | "reconnecting" | "offline";
+export type Connection = "connecting" | "live" | "reconnecting" | "offline" | "crowded";
 
 export interface FeedEvent {
   /** As it is now, which may be later than the event. Null for who may not read transactions. */
@@ -35,15 +35,19 @@ export interface FeedParts {
   now(): number;
   /** From 0 to 1: spreads the return of many dashboards after a restart. */
   random(): number;
+  /** Whether somebody may be looking. */
+  isSeen(): boolean;
 }
 
 export interface LiveFeed {
   start(): void;
   stop(): void;
   connection(): Connection;
+  /** When the line broke, in milliseconds since 1970; null while there is nothing to complain about. */
+  awaySince(): number | null;
   onConnection(listener: () => void): () => void;
   onSignal(listener: (signal: FeedSignal) => void): () => void;
-  /** The machine woke up or the network came back: try at once where there is doubt. */
+  /** Somebody came back or asks for it, or the network is back: try at once where there is doubt. */
   wake(): void;
   /** Says so at once, and goes on trying, seldom. */
   networkLost(): void;
@@ -52,9 +56,15 @@ export interface LiveFeed {
 /** The server speaks at least every 20 seconds; after two such silences and a little the line is dead. */
 const SILENCE_MS = 45_000;
 const WAKE_SILENCE_MS = 22_000;
+/** A try that takes longer than this may hang: whoever asks gets another. */
+const PATIENCE_MS = 3_000;
 const WATCH_MS = 5_000;
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+/** Between two tries, while somebody looks; and where nobody does, or it has been away for long. */
+const LONGEST_WAIT_MS = 5_000;
+const SELDOM_MS = 30_000;
+const LONG_AWAY_MS = 10 * 60_000;
+const CROWDED_WAIT_MS = 10_000;
 /** Failures in a row after which the badge stops promising a quick return. */
 const OFFLINE_AFTER = 5;
 /** Events that follow each other this closely after a return are what was missed. */
@@ -66,12 +76,13 @@ const BEGUN_MS = 1_000;
  * Follows the merchant's events for as long as the page is open, through every break: it comes back with the last
  * sequence it has, so that the server sends what was missed, and it holds each sequence against the one before.
  */
-export function createLiveFeed({ open, now, random }: FeedParts): LiveFeed {
+export function createLiveFeed({ open, now, random, isSeen }: FeedParts): LiveFeed {
   const connectionListeners = new Set<() => void>();
   const signalListeners = new Set<(signal: FeedSignal) => void>();
   let connection: Connection = "connecting";
   let cursor: string | null = null;
   let failures = 0;
+  let awaySince: number | null = null;
   let heardAt = 0;
   let missed: number | null = null;
   let close: (() => void) | null = null;
@@ -106,6 +117,7 @@ export function createLiveFeed({ open, now, random }: FeedParts): LiveFeed {
   function opened(): void {
     heardAt = now();
     failures = 0;
+    awaySince = null;
     if (cursor !== null) {
       missed = 0;
       awaitEndOfReplay();
@@ -153,14 +165,25 @@ export function createLiveFeed({ open, now, random }: FeedParts): LiveFeed {
   function closed(closing: Closing): void {
     close = null;
     failures += 1;
+    awaySince ??= now();
     if (closing === "cursor_expired") {
       cursor = null;
       signal({ kind: "resync" });
     }
     if (closing === "access") signal({ kind: "access" });
-    setConnection(failures > OFFLINE_AFTER ? "offline" : "reconnecting");
+    const isCrowded = closing === "crowded";
+    setConnection(isCrowded ? "crowded" : failures > OFFLINE_AFTER ? "offline" : "reconnecting");
     clearTimeout(retryTimer);
-    retryTimer = setTimeout(connect, waitBefore(failures, random()));
+    // There is room when a window is closed: to ask in a hurry would only be refused in a hurry.
+    retryTimer = setTimeout(
+      connect,
+      isCrowded ? CROWDED_WAIT_MS : waitBefore(failures, random(), longestWait()),
+    );
+  }
+
+  function longestWait(): number {
+    const isLong = awaySince !== null && now() - awaySince > LONG_AWAY_MS;
+    return isSeen() && !isLong ? LONGEST_WAIT_MS : SELDOM_MS;
   }
 
   return {
@@ -179,6 +202,7 @@ export function createLiveFeed({ open, now, random }: FeedParts): LiveFeed {
       disconnect();
     },
     connection: () => connection,
+    awaySince: () => awaySince,
     onConnection(listener) {
       connectionListeners.add(listener);
       return () => connectionListeners.delete(listener);
@@ -188,7 +212,9 @@ export function createLiveFeed({ open, now, random }: FeedParts): LiveFeed {
       return () => signalListeners.delete(listener);
     },
     wake() {
-      if (connection === "live" && now() - heardAt < WAKE_SILENCE_MS) return;
+      const patience = connection === "live" ? WAKE_SILENCE_MS : PATIENCE_MS;
+      if (close && now() - heardAt < patience) return;
+      awaySince ??= now();
       failures = 0;
       setConnection("reconnecting");
       connect();
@@ -196,15 +222,16 @@ export function createLiveFeed({ open, now, random }: FeedParts): LiveFeed {
     networkLost() {
       disconnect();
       failures = OFFLINE_AFTER;
+      awaySince ??= now();
       setConnection("offline");
       // Seldom, for what a browser knows of its network may be wrong.
-      retryTimer = setTimeout(connect, LONGEST_WAIT_MS);
+      retryTimer = setTimeout(connect, SELDOM_MS);
     },
   };
 }
 
-/** Milliseconds before try number `failures` + 1: doubling, half of it by chance. */
-export function waitBefore(failures: number, chance: number): number {
-  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+/** Milliseconds before try number `failures` + 1: doubling up to the most, half of it by chance. */
+export function waitBefore(failures: number, chance: number, most: number): number {
+  const longest = Math.min(most, FIRST_WAIT_MS * 2 ** (failures - 1));
   return Math.round(longest * (0.5 + chance / 2));
 }

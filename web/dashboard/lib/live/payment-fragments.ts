@@ -14,6 +14,7 @@ export const PAYMENT_ROW = graphql(`
     paymentMethod { type network brand payer }
     failure { code reason retryable }
     createdAt
+    createdSequence
     updatedAt
   }
 `);
@@ -25,12 +26,13 @@ export const PAYMENT = graphql(`
     final
     amountReceived { amount minorUnits currency }
     amountRefunded { amount minorUnits currency }
-    checkout { checkoutId checkoutUrl expiresAt open }
+    checkout { checkoutId checkoutUrl expiresAt open closing }
     attempts {
       attemptId
       status
       paymentMethod { type network brand payer }
       failure { code reason retryable }
+      processorReference
       createdAt
       endedAt
     }

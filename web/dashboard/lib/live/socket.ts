@@ -30,7 +30,7 @@ export function openSocket(scope: Scope, after: string | null, handlers: FeedHan
       },
     },
   });
-  client.subscribe<{ paymentEvents: FeedMessage }>(
+  const unsubscribe = client.subscribe<{ paymentEvents: FeedMessage }>(
     {
       query: import.meta.env.DEV ? stringifyDocument(PAYMENT_EVENTS) : "",
       variables: { after },
@@ -48,6 +48,8 @@ export function openSocket(scope: Scope, after: string | null, handlers: FeedHan
   );
   return () => {
     over = true;
+    // First, so that nothing is asked on a socket that closes as soon as it is open.
+    unsubscribe();
     void client.dispose();
   };
 }

@@ -1,10 +1,5 @@
 import { access } from "./en-access.ts";
-import { apiKeys } from "./en-api-keys.ts";
-import { applications } from "./en-applications.ts";
-import { auditLog } from "./en-audit-log.ts";
-import { members } from "./en-members.ts";
-import { payments } from "./en-payments.ts";
-import { profile } from "./en-profile.ts";
+import { payment } from "./en-payment.ts";
 
 /** Every text of the dashboard in English, by page. Another language is files with the same keys. */
 export const en = {
@@ -20,29 +15,54 @@ export const en = {
     signedInAs: (email: string) => `Signed in as ${email}`,
     appearance: "Appearance",
     appearances: { auto: "As the system", light: "Light", dark: "Dark" },
+    language: "Language",
+    /** Each in its own tongue. */
+    languages: { en: "English", fr: "Français" },
+    notKept: "This was not kept. Try again.",
+    search: "Search",
+    shortcuts: "Keyboard shortcuts",
+    settingsGroups: { developers: "Developers", business: "Business", you: "You" },
+    allSettings: "All settings",
+    restReference: "REST reference",
+    newTab: "opens in a new tab",
     signOut: "Sign out",
     signOutFailed: "Signing out did not work: you may still be signed in. Try again.",
+    /** Where there is room for little. */
+    short: { checkoutLinks: "Links" },
     pages: {
+      home: "Home",
       payments: "Payments",
+      checkoutLinks: "Checkout links",
       settings: "Settings",
+      quickstart: "Quickstart",
       apiKeys: "API Keys",
       applications: "Applications",
+      webhooks: "Webhooks",
+      events: "Events",
+      explorer: "Explorer",
       members: "Members",
       auditLog: "Audit log",
+      merchant: "Merchant",
       profile: "Profile",
     },
   },
 
   connection: {
     connecting: "Connecting",
-    live: "Live",
+    live: "Up to date",
     reconnecting: "Reconnecting",
+    /** Since when it is so, as a time of the day. */
+    since: (state: string, time: string) => `${state} since ${time}`,
+    tryNow: "Try now",
     offline: "Offline",
+    crowded: "Too many windows",
     explain: {
       connecting: "Opening the live line.",
       live: "Payments show as they happen.",
       reconnecting: "The line broke. What you missed shows once it is back.",
       offline: "No connection. We keep trying, and show what you missed once it is back.",
+      crowded:
+        "You have more windows of the dashboard open than are fed live at once. Close some: this one goes live by itself.",
     },
   },
 
@@ -53,6 +73,10 @@ export const en = {
     unreachable: "The server cannot be reached. Check the connection, then try again.",
     internal: "The server failed on its side. Try again in a moment.",
     requestId: "Request id",
+    /** What a code means, where the server’s own sentence is not in this language. */
+    byCode: {} as Record<string, string>,
+    /** What is wrong with a field, from the server’s words for it. */
+    field: (message: string) => message,
     retry: "Try again",
     forbidden: {
       title: "Not for your role",
@@ -76,13 +100,6 @@ export const en = {
   close: "Close",
   cancel: "Cancel",
 
-  payments,
+  payment,
   access,
-  apiKeys,
-  applications,
-  members,
-  profile,
-  auditLog,
 };
-
-export type Words = typeof en;

@@ -1,18 +1,36 @@
 import { createContext, useContext } from "react";
-import { en, type Words } from "./en.ts";
+import { en } from "./en.ts";
+import { fr } from "./fr.ts";
 
-/** The languages of the dashboard; a new one is a file beside this and a line here. */
-const LANGUAGES = { en: { locale: "en-GB", words: en } } satisfies Record<string, Language>;
+export type Words = typeof en;
+
+/** The same texts in every language of the dashboard. */
+export type InLanguages<Texts> = Record<LanguageCode, Texts>;
+
+export type LanguageCode = "en" | "fr";
 
 export interface Language {
+  code: LanguageCode;
   /** For numbers and times. */
   locale: string;
-  words: Words;
 }
 
-const LanguageContext = createContext<Language>(LANGUAGES.en);
+/** The languages of the dashboard; a new one is a line here, and the compiler names the texts that lack it. */
+export const LANGUAGES: Record<LanguageCode, Language> = {
+  en: { code: "en", locale: "en-GB" },
+  fr: { code: "fr", locale: "fr-FR" },
+};
 
-export type { Words };
+/** The texts that many pages share. */
+export const commonWords: InLanguages<Words> = { en, fr };
+
+export const LanguageContext = createContext<Language>(LANGUAGES.en);
 
 export const useLanguage = (): Language => useContext(LanguageContext);
-export const useWords = (): Words => useLanguage().words;
+
+/** Texts in the language of whoever looks: the shared ones, or those of a feature. */
+export function useWords(): Words;
+export function useWords<Texts>(of: InLanguages<Texts>): Texts;
+export function useWords(of: InLanguages<unknown> = commonWords): unknown {
+  return of[useLanguage().code];
+}

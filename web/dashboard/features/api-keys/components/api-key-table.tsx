@@ -11,6 +11,7 @@ import { State } from "../../../ui/state.tsx";
 import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
 import { keyStatus } from "../model/key-status.ts";
 import { restrictionsOf } from "../model/restrictions.ts";
+import { apiKeyWords } from "../words/api-key-words.ts";
 
 const STATUSES = {
   active: { tone: "success", icon: IconCircleCheck },
@@ -27,7 +28,7 @@ interface Shown {
 }
 
 export function ApiKeyTable({ keys, onAct }: Shown) {
-  const { apiKeys: words } = useWords();
+  const words = useWords(apiKeyWords);
   const { name, key, scopes, lastUsed, expires, status } = words.columns;
   const head = (
     <>
@@ -54,14 +55,14 @@ interface RowShown {
 }
 
 function ApiKeyRow({ apiKey, onAct }: RowShown) {
-  const words = useWords();
-  const { apiKeys: texts } = words;
+  const texts = useWords(apiKeyWords);
+  const { access } = useWords();
   const status = keyStatus(apiKey, useNow());
   const isActive = status === "active";
   const shortened = `${apiKey.prefix}…${apiKey.lastFour}`;
   const isSecret = apiKey.kind === "SECRET";
   const scopes = isSecret
-    ? apiKey.scopes.map((scope) => words.access.scopes[scope] ?? scope)
+    ? apiKey.scopes.map((scope) => access.scopes[scope] ?? scope)
     : [texts.checkoutOnly];
   return (
     <Row data-dim={!isActive || undefined}>
@@ -84,7 +85,7 @@ function ApiKeyRow({ apiKey, onAct }: RowShown) {
       </Cell>
       <Cell className={classes.list}>
         {scopes.join(" · ")}
-        {restrictionsOf(apiKey, words).map((restriction) => (
+        {restrictionsOf(apiKey, texts, access).map((restriction) => (
           <span key={restriction} className={classes.beneath}>
             {restriction}
           </span>
@@ -108,7 +109,8 @@ function ApiKeyRow({ apiKey, onAct }: RowShown) {
 }
 
 function KeyActions({ name, onAct }: { name: string; onAct: (act: KeyAct) => void }) {
-  const { apiKeys, access } = useWords();
+  const apiKeys = useWords(apiKeyWords);
+  const { access } = useWords();
   const acts = [
     { act: "edit", word: access.edit, of: access.editOf },
     { act: "rotate", word: access.rotate.open, of: access.rotate.of },

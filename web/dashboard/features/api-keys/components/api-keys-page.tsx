@@ -6,12 +6,14 @@ import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
 import { useNow } from "../../../lib/now.ts";
 import { problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { API_KEYS } from "../api/api-key-queries.ts";
 import { inOrder } from "../model/key-status.ts";
+import { apiKeyWords } from "../words/api-key-words.ts";
 import { ApiKeyTable, type KeyAct } from "./api-key-table.tsx";
 import { CreateKeyDialog } from "./create-key-dialog.tsx";
 import { EditKeyDialog } from "./edit-key-dialog.tsx";
@@ -22,10 +24,12 @@ const DIALOGS = { edit: EditKeyDialog, rotate: RotateKeyDialog, revoke: RevokeKe
 
 /** Settings → API Keys: see them, create one, change, renew or revoke one. */
 export function ApiKeysPage() {
-  const { apiKeys: words, modes } = useWords();
+  const words = useWords(apiKeyWords);
+  const { modes } = useWords();
   const { mode } = useScope();
   const now = useNow();
   const [creating, setCreating] = useState(false);
+  useWish("create-api-key", () => setCreating(true));
   const [acting, setActing] = useState<{ act: KeyAct; apiKey: ApiKeyRowFragment } | null>(null);
   const [{ data, error }, ask] = useQuery({ query: API_KEYS, requestPolicy: "cache-and-network" });
   const ActDialog = acting && DIALOGS[acting.act];

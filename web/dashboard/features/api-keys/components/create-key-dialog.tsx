@@ -7,13 +7,14 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { ShownOnce } from "../../../ui/shown-once.tsx";
 import { CREATE_API_KEY } from "../api/api-key-queries.ts";
 import { createInputOf, type KeyForm, NEW_KEY } from "../model/key-form.ts";
+import { apiKeyWords } from "../words/api-key-words.ts";
 import { KeyFields } from "./key-fields.tsx";
 
 type Created = CreateApiKeyMutation["createApiKey"];
 
 /** Asks what the key is for, then shows it this once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
-  const { apiKeys: words } = useWords();
+  const words = useWords(apiKeyWords);
   const { mode } = useScope();
   const [created, setCreated] = useState<Created | null>(null);
   const [, createKey] = useMutation(CREATE_API_KEY);

@@ -8,6 +8,7 @@ import classes from "../../../ui/dialog-form.module.css";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { ScopeChoice } from "../../../ui/scope-choice.tsx";
 import { checkForm, EXPIRIES, type KeyForm, SCOPES } from "../model/key-form.ts";
+import { apiKeyWords } from "../words/api-key-words.ts";
 
 interface Shown {
   start: KeyForm;
@@ -21,7 +22,8 @@ interface Shown {
 
 /** What a key is for and what bounds it, for a new one and for one that is changed. */
 export function KeyFields({ start, keeps, submitLabel, send, onCancel }: Shown) {
-  const { apiKeys: words, cancel } = useWords();
+  const words = useWords(apiKeyWords);
+  const { cancel } = useWords();
   const { form: texts } = words;
   const { mode } = useScope();
   const form = useForm({ initialValues: start, validate: (values) => checkForm(values, texts) });

@@ -3,10 +3,12 @@ import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { REVOKE_API_KEY } from "../api/api-key-queries.ts";
+import { apiKeyWords } from "../words/api-key-words.ts";
 
 /** Says what will break, and asks for the key's name: a revoked key does not come back. */
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyRowFragment; onClose: () => void }) {
-  const { apiKeys, access } = useWords();
+  const apiKeys = useWords(apiKeyWords);
+  const { access } = useWords();
   const { revoke: words } = apiKeys;
   const [, revokeKey] = useMutation(REVOKE_API_KEY);
   const stops = apiKey.scopes.map((scope) => (access.scopes[scope] ?? scope).toLowerCase()).join(", ");

@@ -3,9 +3,10 @@ import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { RotateDialog } from "../../../ui/rotate-dialog.tsx";
 import { ROTATE_API_KEY } from "../api/api-key-queries.ts";
+import { apiKeyWords } from "../words/api-key-words.ts";
 
 export function RotateKeyDialog({ apiKey, onClose }: { apiKey: ApiKeyRowFragment; onClose: () => void }) {
-  const { apiKeys: words } = useWords();
+  const words = useWords(apiKeyWords);
   const [, rotateKey] = useMutation(ROTATE_API_KEY);
 
   async function rotate(overlapSeconds: number) {

@@ -4,7 +4,7 @@ import type {
   CreateApiKeyInput,
   UpdateApiKeyInput,
 } from "../../../generated/graphql.ts";
-import type { Words } from "../../../lib/words/words.ts";
+import type { ApiKeyTexts } from "../words/api-key-words.ts";
 import { shortRange } from "./restrictions.ts";
 
 export const SCOPES = [
@@ -76,10 +76,7 @@ function momentOf(expiry: Expiry, now: number): string | null {
   return days && new Date(now + days * DAY_MS).toISOString();
 }
 
-export function checkForm(
-  form: KeyForm,
-  words: Words["apiKeys"]["form"],
-): Partial<Record<keyof KeyForm, string>> {
+export function checkForm(form: KeyForm, words: ApiKeyTexts["form"]): Partial<Record<keyof KeyForm, string>> {
   return {
     ...(form.name.trim() === "" && { name: words.nameMissing }),
     ...(form.kind === "SECRET" && form.scopes.length === 0 && { scopes: words.scopesMissing }),

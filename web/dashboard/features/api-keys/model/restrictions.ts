@@ -1,14 +1,15 @@
 import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
 import type { Words } from "../../../lib/words/words.ts";
+import type { ApiKeyTexts } from "../words/api-key-words.ts";
 
 const SHOWN = 2;
 
 /** What bounds a key beyond its scopes, a sentence each. */
 export function restrictionsOf(
   { kind, allowedIps, allowedOrigins, serverSessionsOnly }: ApiKeyRowFragment,
-  { apiKeys, access }: Words,
+  { restrictions: words }: ApiKeyTexts,
+  access: Words["access"],
 ): string[] {
-  const { restrictions: words } = apiKeys;
   const few = (all: readonly string[]) =>
     all.length > SHOWN + 1
       ? `${all.slice(0, SHOWN).join(", ")} ${access.andMore(all.length - SHOWN)}`

@@ -1,11 +1,12 @@
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import type { Addresses } from "../model/for-your-code.ts";
+import { applicationWords } from "../words/application-words.ts";
 import classes from "./address-list.module.css";
 
 /** Where applications send members, and where they get tokens. */
 export function AddressList({ addresses }: { addresses: Addresses }) {
-  const { addresses: words } = useWords().applications;
+  const { addresses: words } = useWords(applicationWords);
   return (
     <section className={classes.addresses} aria-labelledby="addresses">
       <h2 id="addresses">{words.title}</h2>

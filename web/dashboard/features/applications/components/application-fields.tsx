@@ -8,6 +8,7 @@ import classes from "../../../ui/dialog-form.module.css";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { ScopeChoice } from "../../../ui/scope-choice.tsx";
 import { type ApplicationForm, checkForm, SCOPES } from "../model/application-form.ts";
+import { applicationWords } from "../words/application-words.ts";
 
 interface Shown {
   start: ApplicationForm;
@@ -21,7 +22,8 @@ interface Shown {
 
 /** What an application is, for a new one and for one that is changed. */
 export function ApplicationFields({ start, asksKind = false, submitLabel, send, onCancel }: Shown) {
-  const { applications: words, cancel } = useWords();
+  const words = useWords(applicationWords);
+  const { cancel } = useWords();
   const { form: texts } = words;
   const { mode } = useScope();
   const form = useForm({ initialValues: start, validate: (values) => checkForm(values, texts) });

@@ -6,6 +6,7 @@ import { Moment } from "../../../ui/moment.tsx";
 import { OldSecret } from "../../../ui/old-secret.tsx";
 import classes from "../../../ui/record-table.module.css";
 import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
+import { applicationWords } from "../words/application-words.ts";
 
 export type ApplicationAct = "edit" | "rotate" | "remove";
 
@@ -15,7 +16,7 @@ interface Shown {
 }
 
 export function ApplicationTable({ applications, onAct }: Shown) {
-  const { applications: words } = useWords();
+  const words = useWords(applicationWords);
   const { name, clientId, scopes } = words.columns;
   const head = (
     <>
@@ -46,7 +47,8 @@ interface RowShown {
 }
 
 function ApplicationRow({ application, onAct }: RowShown) {
-  const { applications: words, access } = useWords();
+  const words = useWords(applicationWords);
+  const { access } = useWords();
   const { name, kind, clientId, redirectUris, scopes, createdAt, previousSecretUntil } = application;
   const acts = [
     { act: "edit", word: access.edit, of: access.editOf },

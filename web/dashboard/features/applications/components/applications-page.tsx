@@ -12,6 +12,7 @@ import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { APPLICATIONS } from "../api/application-queries.ts";
 import { useAddresses } from "../model/use-addresses.ts";
+import { applicationWords } from "../words/application-words.ts";
 import { AddressList } from "./address-list.tsx";
 import { type ApplicationAct, ApplicationTable } from "./application-table.tsx";
 import { EditApplicationDialog } from "./edit-application-dialog.tsx";
@@ -27,7 +28,8 @@ const DIALOGS = {
 
 /** Settings → Applications: see them, register one, change, renew or remove one. */
 export function ApplicationsPage() {
-  const { applications: words, modes } = useWords();
+  const words = useWords(applicationWords);
+  const { modes } = useWords();
   const scope = useScope();
   const addresses = useAddresses();
   const [registering, setRegistering] = useState(false);

@@ -4,6 +4,7 @@ import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { UPDATE_APPLICATION } from "../api/application-queries.ts";
 import { type ApplicationForm, formOf, updateInputOf } from "../model/application-form.ts";
+import { applicationWords } from "../words/application-words.ts";
 import { ApplicationFields } from "./application-fields.tsx";
 
 interface Shown {
@@ -12,7 +13,8 @@ interface Shown {
 }
 
 export function EditApplicationDialog({ application, onClose }: Shown) {
-  const { applications: words, access } = useWords();
+  const words = useWords(applicationWords);
+  const { access } = useWords();
   const [, update] = useMutation(UPDATE_APPLICATION);
 
   async function send(form: ApplicationForm) {

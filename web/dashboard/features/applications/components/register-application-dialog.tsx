@@ -8,6 +8,7 @@ import { LabelledCode, ShownOnce } from "../../../ui/shown-once.tsx";
 import { REGISTER_APPLICATION } from "../api/application-queries.ts";
 import { type ApplicationForm, NEW_APPLICATION, registerInputOf } from "../model/application-form.ts";
 import { type Addresses, environmentLines } from "../model/for-your-code.ts";
+import { applicationWords } from "../words/application-words.ts";
 import { ApplicationFields } from "./application-fields.tsx";
 
 type Registered = RegisterApplicationMutation["registerApplication"];
@@ -19,7 +20,7 @@ interface Shown {
 
 /** Asks what the application is, then shows what goes into its code: the secret this once. */
 export function RegisterApplicationDialog({ addresses, onClose }: Shown) {
-  const { applications: words } = useWords();
+  const words = useWords(applicationWords);
   const { mode } = useScope();
   const [registered, setRegistered] = useState<Registered | null>(null);
   const [, register] = useMutation(REGISTER_APPLICATION);

@@ -3,6 +3,7 @@ import type { ApplicationRowFragment } from "../../../generated/graphql.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { REMOVE_APPLICATION } from "../api/application-queries.ts";
+import { applicationWords } from "../words/application-words.ts";
 
 interface Shown {
   application: ApplicationRowFragment;
@@ -11,7 +12,7 @@ interface Shown {
 
 /** Says what will break, and asks for the application's name: a removed one does not come back. */
 export function RemoveApplicationDialog({ application, onClose }: Shown) {
-  const { remove: words } = useWords().applications;
+  const { remove: words } = useWords(applicationWords);
   const [, remove] = useMutation(REMOVE_APPLICATION);
   return (
     <ConfirmDialog

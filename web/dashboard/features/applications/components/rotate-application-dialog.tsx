@@ -3,6 +3,7 @@ import type { ApplicationRowFragment } from "../../../generated/graphql.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { RotateDialog } from "../../../ui/rotate-dialog.tsx";
 import { ROTATE_APPLICATION_SECRET } from "../api/application-queries.ts";
+import { applicationWords } from "../words/application-words.ts";
 
 interface Shown {
   application: ApplicationRowFragment;
@@ -10,7 +11,7 @@ interface Shown {
 }
 
 export function RotateApplicationDialog({ application, onClose }: Shown) {
-  const { rotate: words } = useWords().applications;
+  const { rotate: words } = useWords(applicationWords);
   const [, rotateSecret] = useMutation(ROTATE_APPLICATION_SECRET);
 
   async function rotate(overlapSeconds: number) {

@@ -3,7 +3,7 @@ import type {
   RegisterApplicationInput,
   UpdateApplicationInput,
 } from "../../../generated/graphql.ts";
-import type { Words } from "../../../lib/words/words.ts";
+import type { ApplicationTexts } from "../words/application-words.ts";
 
 export const SCOPES = [
   "transactions:read",
@@ -55,7 +55,7 @@ const termsOf = ({ name, redirectUris, scopes }: ApplicationForm) => ({
 
 export function checkForm(
   form: ApplicationForm,
-  words: Words["applications"]["form"],
+  words: ApplicationTexts["form"],
 ): Partial<Record<keyof ApplicationForm, string>> {
   const lacksAddress = form.kind === "PUBLIC" && linesOf(form.redirectUris).length === 0;
   return {

@@ -6,6 +6,7 @@ import { Copyable } from "../../../ui/copyable.tsx";
 import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
 import type { AuditSearch } from "../model/audit-search.ts";
 import { changesOf } from "../model/changes.ts";
+import { auditWords } from "../words/audit-words.ts";
 import classes from "./audit-log.module.css";
 
 interface Shown {
@@ -15,7 +16,7 @@ interface Shown {
 
 /** What stood before and what stands since, and the entry's own ids. */
 export function AuditDetails({ entry, onNarrow }: Shown) {
-  const { auditLog } = useWords();
+  const auditLog = useWords(auditWords);
   const { changes: words } = auditLog;
   const changes = changesOf(entry, auditLog, useClock());
   const { action, target, actor } = entry;

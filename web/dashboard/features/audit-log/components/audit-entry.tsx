@@ -6,6 +6,7 @@ import { Moment } from "../../../ui/moment.tsx";
 import type { AuditSearch } from "../model/audit-search.ts";
 import type { Names } from "../model/names.ts";
 import { sentenceOf } from "../model/sentence.ts";
+import { auditWords } from "../words/audit-words.ts";
 import { AuditDetails } from "./audit-details.tsx";
 import classes from "./audit-log.module.css";
 
@@ -17,11 +18,11 @@ interface Shown {
 
 /** One change as a sentence, with when and from where; what it changed, on demand. */
 export function AuditEntry({ entry, names, onNarrow }: Shown) {
-  const words = useWords();
-  const { auditLog: texts, modes } = words;
+  const texts = useWords(auditWords);
+  const { modes, roles } = useWords();
   const [open, setOpen] = useState(false);
   const details = useId();
-  const { who, what } = sentenceOf(entry, names, words);
+  const { who, what } = sentenceOf(entry, names, texts, roles);
   const opener = open ? texts.changes.hide : texts.changes.show;
   return (
     <li className={classes.entry}>

@@ -4,9 +4,11 @@ import { IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import type { AuditNamesQuery } from "../../../generated/graphql.ts";
 import { useWords } from "../../../lib/words/words.ts";
+import { DayField } from "../../../ui/day-field.tsx";
 import type { AuditSearch } from "../model/audit-search.ts";
 import { isFiltered } from "../model/audit-search.ts";
 import { actionChoices, actorChoices, withChosen } from "../model/filter-choices.ts";
+import { auditWords } from "../words/audit-words.ts";
 import classes from "./audit-log.module.css";
 
 const TYPING_PAUSE_MS = 250;
@@ -22,7 +24,7 @@ interface Shown {
 
 /** Who, what, on what and when, in the order of an entry's sentence. */
 export function AuditFilters({ search, names, onChange, onClear }: Shown) {
-  const { auditLog } = useWords();
+  const auditLog = useWords(auditWords);
   const { filters: words } = auditLog;
   const select = (name: "actor" | "action", any: string, choices: ReturnType<typeof actorChoices>) => (
     <NativeSelect
@@ -33,11 +35,10 @@ export function AuditFilters({ search, names, onChange, onClear }: Shown) {
     />
   );
   const day = (name: "from" | "to") => (
-    <TextInput
-      type="date"
+    <DayField
       label={words[name]}
-      value={search[name] ?? ""}
-      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+      day={search[name] ?? ""}
+      onChange={(changed) => onChange({ [name]: changed })}
     />
   );
   return (
@@ -57,7 +58,7 @@ export function AuditFilters({ search, names, onChange, onClear }: Shown) {
 }
 
 function TargetField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { filters: words } = useWords().auditLog;
+  const { filters: words } = useWords(auditWords);
   const [typed, setTyped] = useState(text);
   const say = useDebouncedCallback((next: string) => onChange(next.trim()), TYPING_PAUSE_MS);
   // The address may change by itself: a cleared filter, the way back.

@@ -2,16 +2,23 @@ import { isManager, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
+import { auditWords } from "../words/audit-words.ts";
 import { AuditLog } from "./audit-log.tsx";
+import { ExportLog } from "./export-log.tsx";
 
 /** Settings → Audit log: who changed what, for owners and admins. */
 export function AuditLogPage() {
-  const { auditLog: words } = useWords();
+  const words = useWords(auditWords);
   const mayRead = isManager(useViewer());
   return (
     <div className={page.page}>
       <header className={page.head}>
         <h1>{words.title}</h1>
+        {mayRead && (
+          <div className={page.end}>
+            <ExportLog />
+          </div>
+        )}
       </header>
       {mayRead && <p className={page.lead}>{words.lead}</p>}
       <div className={page.panel}>{mayRead ? <AuditLog /> : <NotForYourRole />}</div>

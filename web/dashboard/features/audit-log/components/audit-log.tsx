@@ -12,13 +12,14 @@ import { AUDIT_NAMES } from "../api/audit-queries.ts";
 import { type AuditSearch, filterOf, isFiltered, readSearch } from "../model/audit-search.ts";
 import { namesOf } from "../model/names.ts";
 import { useAuditLog } from "../model/use-audit-log.ts";
+import { auditWords } from "../words/audit-words.ts";
 import { AuditEntry } from "./audit-entry.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import classes from "./audit-log.module.css";
 
 /** The log, narrowed by the address. */
 export function AuditLog() {
-  const { auditLog: words } = useWords();
+  const words = useWords(auditWords);
   const params = useScope();
   const { merchant } = useViewer();
   const search = readSearch(useSearch({ strict: false }));
@@ -64,7 +65,7 @@ export function AuditLog() {
 }
 
 function Nothing({ isFiltered: narrowed, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const { empty, noMatch } = useWords().auditLog;
+  const { empty, noMatch } = useWords(auditWords);
   if (!narrowed) {
     return (
       <EmptyState icon={IconHistory} title={empty.title}>

@@ -1,5 +1,6 @@
 import type { AuditFilter } from "../../../generated/graphql.ts";
-import { startOfDay } from "../../../lib/time.ts";
+import type { Scope } from "../../../lib/scope.ts";
+import { isDay, startOfDay } from "../../../lib/time.ts";
 
 /** The filter as it stands in the address; days are the merchant's. */
 export interface AuditSearch {
@@ -28,9 +29,6 @@ export function readSearch(raw: Record<string, unknown>): AuditSearch {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
-
 export const isFiltered = (search: AuditSearch): boolean => Object.keys(search).length > 0;
 
 /** The filter as the schema takes it: days become moments in the merchant's time zone, `to` up to its end. */
@@ -40,4 +38,10 @@ export function filterOf({ from, to, ...what }: AuditSearch, timeZone: string): 
     ...(from && { from: startOfDay(from, timeZone) }),
     ...(to && { to: startOfDay(to, timeZone, 1) }),
   };
+}
+
+/** Where the file of the same entries is. */
+export function exportAddress({ merchantId, mode }: Scope, search: AuditSearch, timeZone: string): string {
+  const query = new URLSearchParams(filterOf(search, timeZone) as Record<string, string>);
+  return `/m/${merchantId}/${mode}/audit-log.csv${query.size > 0 ? `?${query}` : ""}`;
 }

@@ -1,5 +1,5 @@
 import { type Clock, fullTime } from "../../../lib/time.ts";
-import type { Words } from "../../../lib/words/words.ts";
+import type { AuditTexts } from "../words/audit-words.ts";
 
 /** One field of an entry's details, in words. Null: the side says nothing about it. */
 export interface Change {
@@ -11,7 +11,7 @@ export interface Change {
 /** What an entry changed, field by field; what is equal on both sides is left out. */
 export function changesOf(
   { before, after }: { before?: unknown; after?: unknown },
-  words: Words["auditLog"],
+  words: AuditTexts,
   clock: Clock,
 ): Change[] {
   const [old, since] = [detailsOf(before), detailsOf(after)];

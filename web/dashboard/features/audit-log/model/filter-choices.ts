@@ -1,5 +1,5 @@
 import type { AuditNamesQuery } from "../../../generated/graphql.ts";
-import type { Words } from "../../../lib/words/words.ts";
+import type { AuditTexts } from "../words/audit-words.ts";
 import { areaOf } from "./sentence.ts";
 
 interface Choice {
@@ -16,7 +16,7 @@ export interface ChoiceGroup {
 /** Who may have done something here, as entries name them. */
 export function actorChoices(
   names: AuditNamesQuery | undefined,
-  words: Words["auditLog"]["filters"],
+  words: AuditTexts["filters"],
 ): ChoiceGroup[] {
   if (!names) return [];
   const groups: ChoiceGroup[] = [
@@ -37,7 +37,7 @@ export function actorChoices(
 }
 
 /** Every action that this page has words for, by what it is about; each area whole as well. */
-export function actionChoices(words: Words["auditLog"]): ChoiceGroup[] {
+export function actionChoices(words: AuditTexts): ChoiceGroup[] {
   const actions = Object.keys(words.actionLabels);
   return Object.entries(words.areas).map(([area, group]) => ({
     group,

@@ -1,12 +1,14 @@
 import type { AuditEntryRowFragment } from "../../../generated/graphql.ts";
 import type { Words } from "../../../lib/words/words.ts";
+import type { AuditTexts } from "../words/audit-words.ts";
 import { type Names, nameOf, textIn } from "./names.ts";
 
 /** Who did an entry, and what: two parts of one sentence. An action that is new to this page stands under its own name. */
 export function sentenceOf(
   entry: AuditEntryRowFragment,
   names: Names,
-  { auditLog: words, roles }: Pick<Words, "auditLog" | "roles">,
+  words: AuditTexts,
+  roles: Words["roles"],
 ): { who: string; what: string } {
   const { actor, actorName, action, target, before, after } = entry;
   // What was let in is the application, and the entry is about the grant.
@@ -25,7 +27,7 @@ export function sentenceOf(
 }
 
 /** "member mem_…" as far as it is known. */
-function actorOf(actor: string, names: Names, words: Words["auditLog"]): string {
+function actorOf(actor: string, names: Names, words: AuditTexts): string {
   const [kind = "", id] = actor.split(" ");
   if (!id) return actor === "bootstrap" ? words.bootstrap : actor;
   return names.get(id) ?? words.unknownActor[kind] ?? actor;

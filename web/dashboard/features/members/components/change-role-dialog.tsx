@@ -9,6 +9,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import classes from "../../../ui/dialog-form.module.css";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { CHANGE_ROLE } from "../api/member-queries.ts";
+import { memberWords } from "../words/member-words.ts";
 import { RoleChoice } from "./role-choice.tsx";
 
 interface Shown {
@@ -18,7 +19,8 @@ interface Shown {
 
 /** Gives a member another role. */
 export function ChangeRoleDialog({ member, onClose }: Shown) {
-  const { members: words, access, cancel } = useWords();
+  const words = useWords(memberWords);
+  const { access, cancel } = useWords();
   const viewer = useViewer();
   const [, changeRole] = useMutation(CHANGE_ROLE);
   const form = useForm({ initialValues: { role: member.role } });

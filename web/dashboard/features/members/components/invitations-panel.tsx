@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useMutation, useQuery } from "urql";
 import type { InvitationRowFragment } from "../../../generated/graphql.ts";
 import { problemOf } from "../../../lib/problem.ts";
-import { useViewer } from "../../../lib/viewer.ts";
+import { inZone } from "../../../lib/time.ts";
+import { useClock, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Moment } from "../../../ui/moment.tsx";
@@ -13,6 +14,7 @@ import classes from "../../../ui/record-table.module.css";
 import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
 import { INVITATIONS, INVITE_MEMBER, WITHDRAW_INVITATION } from "../api/member-queries.ts";
 import { rolesToGive } from "../model/what-may.ts";
+import { memberWords } from "../words/member-words.ts";
 import own from "./members-page.module.css";
 
 type Act = "again" | "withdraw";
@@ -20,7 +22,7 @@ const DIALOGS = { again: AgainDialog, withdraw: WithdrawDialog };
 
 /** Who was invited and has not come yet. */
 export function InvitationsPanel() {
-  const { invitations: words } = useWords().members;
+  const { invitations: words } = useWords(memberWords);
   const [{ data, error }, ask] = useQuery({ query: INVITATIONS, requestPolicy: "cache-and-network" });
   const [acting, setActing] = useState<{ act: Act; invitation: InvitationRowFragment } | null>(null);
   const ActDialog = acting && DIALOGS[acting.act];
@@ -53,10 +55,12 @@ interface TableShown {
 }
 
 function InvitationTable({ invitations, onAct }: TableShown) {
-  const { members, roles } = useWords();
+  const members = useWords(memberWords);
+  const { roles } = useWords();
   const { invitations: words } = members;
   const given = rolesToGive(useViewer());
-  const { email, role, by, until } = words.columns;
+  const { email, role, by } = words.columns;
+  const until = inZone(words.columns.until, useClock());
   const head = (
     <>
       {[email, role, by, until].map((column) => (
@@ -76,7 +80,7 @@ function InvitationTable({ invitations, onAct }: TableShown) {
           <Cell className={classes.list} data-label={words.columns.by}>
             {invitation.invitedBy}
           </Cell>
-          <Cell className={classes.time} data-label={words.columns.until}>
+          <Cell className={classes.time} data-label={until}>
             <Moment at={invitation.expiresAt} />
           </Cell>
           <Cell className={classes.actions}>
@@ -114,7 +118,7 @@ interface DialogShown {
 }
 
 function AgainDialog({ invitation: { email, role }, onClose }: DialogShown) {
-  const { invitations: words } = useWords().members;
+  const { invitations: words } = useWords(memberWords);
   const [, invite] = useMutation(INVITE_MEMBER);
   return (
     <ConfirmDialog
@@ -130,7 +134,7 @@ function AgainDialog({ invitation: { email, role }, onClose }: DialogShown) {
 }
 
 function WithdrawDialog({ invitation: { id, email }, onClose }: DialogShown) {
-  const { invitations: words } = useWords().members;
+  const { invitations: words } = useWords(memberWords);
   const [, withdraw] = useMutation(WITHDRAW_INVITATION);
   return (
     <ConfirmDialog

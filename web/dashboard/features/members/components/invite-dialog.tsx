@@ -8,6 +8,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import classes from "../../../ui/dialog-form.module.css";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { INVITE_MEMBER } from "../api/member-queries.ts";
+import { memberWords } from "../words/member-words.ts";
 import { RoleChoice } from "./role-choice.tsx";
 
 interface Shown {
@@ -17,7 +18,8 @@ interface Shown {
 
 /** Asks whom to invite, and as what. The role that may least is the one to begin with. */
 export function InviteDialog({ onClose, onSent }: Shown) {
-  const { members: words, cancel } = useWords();
+  const words = useWords(memberWords);
+  const { cancel } = useWords();
   const { form: texts } = words;
   const [, invite] = useMutation(INVITE_MEMBER);
   const form = useForm<InviteMemberInput>({

@@ -1,13 +1,15 @@
 import { Button } from "@mantine/core";
 import { IconLock, IconShieldCheck } from "@tabler/icons-react";
 import type { MemberRowFragment } from "../../../generated/graphql.ts";
-import { useViewer } from "../../../lib/viewer.ts";
+import { inZone } from "../../../lib/time.ts";
+import { useClock, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import classes from "../../../ui/record-table.module.css";
 import { State } from "../../../ui/state.tsx";
 import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
 import { mayChange } from "../model/what-may.ts";
+import { memberWords } from "../words/member-words.ts";
 
 export type MemberAct = "changeRole" | "remove";
 
@@ -17,9 +19,12 @@ interface Shown {
 }
 
 export function MemberTable({ members, onAct }: Shown) {
-  const { members: words } = useWords();
+  const words = useWords(memberWords);
   const viewer = useViewer();
-  const { email, role, joined, lastSeen, twoFactor } = words.columns;
+  const clock = useClock();
+  const { email, role, twoFactor } = words.columns;
+  const joined = inZone(words.columns.joined, clock);
+  const lastSeen = inZone(words.columns.lastSeen, clock);
   const head = (
     <>
       {[email, role, joined, lastSeen, twoFactor].map((column) => (
@@ -53,7 +58,8 @@ interface RowShown {
 }
 
 function MemberRow({ member, isYou, mayChange: may, onAct }: RowShown) {
-  const { members: words, roles } = useWords();
+  const words = useWords(memberWords);
+  const { roles } = useWords();
   const { email, role, joinedAt, lastSeenAt, hasTwoFactor } = member;
   const { changeRole, remove } = words;
   return (

@@ -1,15 +1,18 @@
 import { Button } from "@mantine/core";
-import { IconUserPlus } from "@tabler/icons-react";
+import { IconCircleCheck, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useQuery } from "urql";
 import type { MemberRowFragment } from "../../../generated/graphql.ts";
 import { problemOf } from "../../../lib/problem.ts";
 import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useWish } from "../../../lib/wish.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
-import { MEMBERS } from "../api/member-queries.ts";
+import { State } from "../../../ui/state.tsx";
+import { INVITATIONS, MEMBERS } from "../api/member-queries.ts";
+import { memberWords } from "../words/member-words.ts";
 import { ChangeRoleDialog } from "./change-role-dialog.tsx";
 import { InvitationsPanel } from "./invitations-panel.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -22,7 +25,7 @@ const DIALOGS = { changeRole: ChangeRoleDialog, remove: RemoveMemberDialog };
 
 /** Settings → Members: who works here and as what, for who may change it. */
 export function MembersPage() {
-  const { members: words } = useWords();
+  const words = useWords(memberWords);
   const viewer = useViewer();
   return (
     <div className={page.page}>
@@ -43,10 +46,12 @@ export function MembersPage() {
 }
 
 function Managing() {
-  const { members: words } = useWords();
+  const words = useWords(memberWords);
   const { merchant } = useViewer();
   const [inviting, setInviting] = useState(false);
-  const [invited, setInvited] = useState<string | null>(null);
+  useWish("invite-member", () => setInviting(true));
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [{ data: invited }] = useQuery({ query: INVITATIONS });
   const [acting, setActing] = useState<{ act: MemberAct; member: MemberRowFragment } | null>(null);
   const [{ data, error }, ask] = useQuery({ query: MEMBERS, requestPolicy: "cache-and-network" });
   const ActDialog = acting && DIALOGS[acting.act];
@@ -67,15 +72,16 @@ function Managing() {
           <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
         )}
         {members && <MemberTable members={members} onAct={(act, member) => setActing({ act, member })} />}
-        {members?.length === 1 && <p className={classes.alone}>{words.alone}</p>}
+        {members?.length === 1 && invited?.invitations.length === 0 && (
+          <p className={classes.alone}>{words.alone}</p>
+        )}
       </div>
       <InvitationsPanel />
-      {/* Said to who does not see the list grow. */}
       <p role="status" className={classes.said}>
-        {invited && words.sent(invited)}
+        {sentTo && <State tone="success" icon={IconCircleCheck} word={words.sent(sentTo)} />}
       </p>
       <RoleRights />
-      {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={setInvited} />}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={setSentTo} />}
       {ActDialog && <ActDialog member={acting.member} onClose={() => setActing(null)} />}
     </>
   );

@@ -4,6 +4,7 @@ import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { REMOVE_MEMBER } from "../api/member-queries.ts";
+import { memberWords } from "../words/member-words.ts";
 
 interface Shown {
   member: MemberRowFragment;
@@ -12,7 +13,7 @@ interface Shown {
 
 /** Says what ends with a member, and asks for their address. */
 export function RemoveMemberDialog({ member, onClose }: Shown) {
-  const { remove: words } = useWords().members;
+  const { remove: words } = useWords(memberWords);
   const { merchant, member: you } = useViewer();
   const [, removeMember] = useMutation(REMOVE_MEMBER);
   const { id, email } = member;

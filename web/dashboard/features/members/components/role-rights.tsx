@@ -6,13 +6,15 @@ import page from "../../../ui/page.module.css";
 import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
 import { OPERATIONS, RIGHTS, type Right } from "../model/role-rights.ts";
 import { ROLES } from "../model/what-may.ts";
+import { memberWords } from "../words/member-words.ts";
 import classes from "./role-rights.module.css";
 
 const ICONS = { yes: IconCheck, test: IconFlask, no: IconMinus };
 
 /** What each role may do, for who wonders. */
 export function RoleRights() {
-  const { members, roles } = useWords();
+  const members = useWords(memberWords);
+  const { roles } = useWords();
   const { rights: words } = members;
   const [open, setOpen] = useState(false);
   const Chevron = open ? IconChevronDown : IconChevronRight;
@@ -56,7 +58,7 @@ export function RoleRights() {
 }
 
 function RightMark({ right }: { right: Right }) {
-  const { rights: words } = useWords().members;
+  const { rights: words } = useWords(memberWords);
   const IconOf = ICONS[right];
   return (
     <>

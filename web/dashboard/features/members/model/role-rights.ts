@@ -1,7 +1,7 @@
 import type { Role } from "../../../generated/graphql.ts";
-import type { Words } from "../../../lib/words/words.ts";
+import type { MemberTexts } from "../words/member-words.ts";
 
-type Operation = keyof Words["members"]["rights"]["operations"];
+type Operation = keyof MemberTexts["rights"]["operations"];
 export type Right = "yes" | "test" | "no";
 
 const EVERYONE = { OWNER: "yes", ADMIN: "yes", DEVELOPER: "yes", CASHIER: "yes", VIEWER: "yes" } as const;

@@ -1,26 +1,28 @@
 import { graphql } from "../../../generated/gql.ts";
 
 export const PAYMENTS = graphql(`
-  query Payments($first: Int!, $after: String, $filter: TransactionFilter) {
-    transactions(first: $first, after: $after, filter: $filter) {
+  query Payments($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter) {
+    transactions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {
       nodes { ...PaymentRow }
-      pageInfo { hasNextPage endCursor }
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
     }
   }
 `);
 
-export const PAYMENT_BY_ID = graphql(`
-  query PaymentById($id: ID!) {
-    transaction(id: $id) { ...Payment }
+export const SAVED_VIEWS = graphql(`
+  query SavedViews {
+    savedViews { name search }
   }
 `);
 
-/** What the counters above the list need of each payment of the day. */
-export const PAYMENTS_OF_DAY = graphql(`
-  query PaymentsOfDay($after: String, $from: DateTime!) {
-    transactions(first: 100, after: $after, filter: { from: $from }) {
-      nodes { id status amount { amount minorUnits currency } createdAt updatedAt }
-      pageInfo { hasNextPage endCursor }
-    }
+export const SAVE_VIEW = graphql(`
+  mutation SaveView($input: SaveViewInput!) {
+    saveView(input: $input) { savedView { name search } }
+  }
+`);
+
+export const REMOVE_SAVED_VIEW = graphql(`
+  mutation RemoveSavedView($name: String!) {
+    removeSavedView(name: $name) { savedView { name search } }
   }
 `);

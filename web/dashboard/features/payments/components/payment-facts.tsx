@@ -4,42 +4,45 @@ import { fullTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
+import { PaymentMethod } from "../../../ui/payment-method.tsx";
+import { detailWords } from "../words/detail-words.ts";
 import classes from "./payment-facts.module.css";
-import { PaymentMethod } from "./payment-method.tsx";
 
 /** Everything else that is known of a payment, in groups; a group without facts is left out. */
 export function PaymentFacts({ payment }: { payment: PaymentFragment }) {
-  const { detail } = useWords().payments;
+  const words = useWords(detailWords);
   const clock = useClock();
-  const { fields } = detail;
-  const { customer, metadata, paidAt } = payment;
+  const { fields } = words;
+  const { customer, metadata, paidAt, attempts } = payment;
   const id = (label: string, text: string): Fact => [
     label,
-    <Copyable key={label} label={label} text={text} />,
+    <Copyable key={text} label={label} text={text} />,
   ];
   return (
     <>
       <Facts
-        title={detail.facts}
+        title={words.facts}
         facts={[
           id(fields.clientReference, payment.clientReference),
           id(fields.transactionId, payment.id),
           id(fields.checkoutId, payment.checkout.checkoutId),
+          ...attempts.map(({ attemptId }) => id(fields.attempt, attemptId)),
           [fields.description, payment.description],
           [fields.method, payment.paymentMethod && <PaymentMethod method={payment.paymentMethod} />],
           [fields.created, fullTime(payment.createdAt, clock)],
           [fields.paid, paidAt && fullTime(paidAt, clock)],
+          [fields.expires, payment.checkout.open && fullTime(payment.expiresAt, clock)],
         ]}
       />
       <Facts
-        title={detail.customer}
+        title={words.customer}
         facts={[
           [fields.name, customer.name],
-          [fields.phone, customer.phone],
-          [fields.email, customer.email],
+          customer.phone ? id(fields.phone, customer.phone) : [fields.phone, null],
+          customer.email ? id(fields.email, customer.email) : [fields.email, null],
         ]}
       />
-      <Facts title={detail.metadata} facts={Object.entries(metadata)} />
+      <Facts title={words.metadata} facts={Object.entries(metadata)} />
     </>
   );
 }
@@ -53,8 +56,9 @@ function Facts({ title, facts }: { title: string; facts: Fact[] }) {
     <section>
       <h3>{title}</h3>
       <dl className={classes.facts}>
-        {known.map(([label, value]) => (
-          <div key={label}>
+        {known.map(([label, value], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two tries have the same label, and facts only join at the end
+          <div key={place}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

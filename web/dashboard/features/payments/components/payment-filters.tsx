@@ -1,68 +1,40 @@
-import { Button, Menu, NativeSelect, Popover, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { Button, Menu, NativeSelect, Popover } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconChevronDown } from "@tabler/icons-react";
+import type { Ref } from "react";
+import { timeZoneName } from "../../../lib/time.ts";
+import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import {
-  CURRENCIES,
-  countHidden,
-  isFiltered,
-  METHODS,
-  type PaymentSearch,
-  STATUSES,
-  type StatusWord,
-  statusWords,
-} from "../model/payment-filter.ts";
+import { DayField } from "../../../ui/day-field.tsx";
+import { CURRENCIES, DAYS, METHODS, STATUSES, type StatusWord } from "../model/filter-words.ts";
+import { countHidden, type PaymentSearch, statusWords } from "../model/payment-filter.ts";
+import { paymentWords } from "../words/payment-words.ts";
+import { AmountField } from "./amount-field.tsx";
 import classes from "./payment-filters.module.css";
-
-const TYPING_PAUSE_MS = 250;
+import { SearchText } from "./search-text.tsx";
 
 interface Filters {
   search: PaymentSearch;
   /** Puts changed filters into the address; an empty value takes one out. */
   onChange: (changed: Partial<Record<keyof PaymentSearch, string>>) => void;
-  onClear: () => void;
+  searchField: Ref<HTMLInputElement>;
 }
 
-export function PaymentFilters({ search, onChange, onClear }: Filters) {
-  const { payments } = useWords();
+export function PaymentFilters({ search, onChange, searchField }: Filters) {
+  const payments = useWords(paymentWords);
   return (
     <search className={classes.filters} aria-label={payments.filters.title}>
-      <SearchText text={search.search ?? ""} onChange={(text) => onChange({ search: text })} />
+      <SearchText
+        ref={searchField}
+        text={search.search ?? ""}
+        onChange={(text) => onChange({ search: text })}
+      />
       <StatusMenu
         chosen={statusWords(search)}
         onChange={(chosen) => onChange({ status: chosen.join(",") })}
       />
+      <DaysMenu search={search} onChange={onChange} />
       <MoreFilters search={search} onChange={onChange} />
-      {isFiltered(search) && (
-        <Button variant="subtle" leftSection={<IconX size={14} aria-hidden />} onClick={onClear}>
-          {payments.filters.clear}
-        </Button>
-      )}
     </search>
-  );
-}
-
-function SearchText({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { payments } = useWords();
-  const [typed, setTyped] = useState(text);
-  const say = useDebouncedCallback((next: string) => onChange(next.trim()), TYPING_PAUSE_MS);
-  // The address may change by itself: a cleared filter, the way back.
-  useEffect(() => setTyped((kept) => (kept.trim() === text ? kept : text)), [text]);
-  return (
-    <TextInput
-      className={classes.search ?? ""}
-      type="search"
-      aria-label={payments.filters.search}
-      placeholder={payments.filters.search}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      maxLength={200}
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        say(currentTarget.value);
-      }}
-    />
   );
 }
 
@@ -73,7 +45,7 @@ function StatusMenu({
   chosen: StatusWord[];
   onChange: (chosen: StatusWord[]) => void;
 }) {
-  const { payments } = useWords();
+  const payments = useWords(paymentWords);
   const { filters, statuses } = payments;
   const [only] = chosen;
   const shown =
@@ -83,7 +55,11 @@ function StatusMenu({
   return (
     <Menu closeOnItemClick={false} position="bottom-start">
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+        <Button
+          className={classes.control ?? ""}
+          variant="default"
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
           {shown}
         </Button>
       </Menu.Target>
@@ -98,24 +74,54 @@ function StatusMenu({
   );
 }
 
+/** Days as seen from today, where the merchant is; whole days of one's own are among the other filters. */
+function DaysMenu({ search, onChange }: Pick<Filters, "search" | "onChange">) {
+  const { filters } = useWords(paymentWords);
+  const clock = useClock();
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          className={classes.control ?? ""}
+          variant="default"
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {search.days ? filters.daysOf[search.days] : filters.anyDay}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={filters.days}>
+        <Menu.Label>{filters.inZone(timeZoneName(clock))}</Menu.Label>
+        <Menu.RadioGroup value={search.days ?? ""} onChange={(days) => onChange({ days, from: "", to: "" })}>
+          <Menu.RadioItem value="">{filters.anyDay}</Menu.RadioItem>
+          {DAYS.map((word) => (
+            <Menu.RadioItem key={word} value={word}>
+              {filters.daysOf[word]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 function MoreFilters({ search, onChange }: Pick<Filters, "search" | "onChange">) {
-  const { payments } = useWords();
+  const payments = useWords(paymentWords);
   const { filters: words } = payments;
   const hidden = countHidden(search);
   const currencies = CURRENCIES.map((code) => ({ value: code, label: code }));
   const methods = METHODS.map((word) => ({ value: word, label: payments.methods[word] }));
   const day = (name: "from" | "to", label: string) => (
-    <TextInput
-      type="date"
+    <DayField
       label={label}
-      value={search[name] ?? ""}
-      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+      day={search[name] ?? ""}
+      onChange={(changed) => onChange({ [name]: changed, days: "" })}
     />
   );
   return (
-    <Popover position="bottom-start" trapFocus>
+    <Popover position="bottom-start" width="min(360px, calc(100vw - 32px))" trapFocus>
       <Popover.Target>
         <Button
+          className={classes.control ?? ""}
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
           rightSection={hidden > 0 && <span className={classes.count}>{hidden}</span>}
@@ -136,6 +142,8 @@ function MoreFilters({ search, onChange }: Pick<Filters, "search" | "onChange">)
           value={search.currency ?? ""}
           onChange={({ currentTarget }) => onChange({ currency: currentTarget.value })}
         />
+        <AmountField name="amountMin" search={search} onChange={onChange} />
+        <AmountField name="amountMax" search={search} onChange={onChange} />
         {day("from", words.from)}
         {day("to", words.to)}
       </Popover.Dropdown>

@@ -1,82 +1,108 @@
-import { Link } from "@tanstack/react-router";
-import { memo } from "react";
-import { useScope } from "../../../lib/scope.ts";
+import { useMergedRef } from "@mantine/hooks";
+import { type CSSProperties, useCallback, useRef } from "react";
 import { timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { Amount } from "../../../ui/amount.tsx";
-import { Moment } from "../../../ui/moment.tsx";
-import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import { HeadCell } from "../../../ui/table.tsx";
+import { CARD, type Column, fittingColumns, tracksOf } from "../model/columns.ts";
 import type { PaymentList } from "../model/payment-list.ts";
-import { PaymentMethod } from "./payment-method.tsx";
-import { PaymentState } from "./payment-state.tsx";
+import type { PaymentListView } from "../model/use-payment-list.ts";
+import { useRowKeys } from "../model/use-row-keys.ts";
+import { useRowWindow } from "../model/use-row-window.ts";
+import { useStanding } from "../model/use-standing.ts";
+import { useWidth } from "../model/use-width.ts";
+import { paymentWords } from "../words/payment-words.ts";
+import { NewRows } from "./new-rows.tsx";
+import { PaymentRow } from "./payment-row.tsx";
 import classes from "./payment-table.module.css";
 
-/** The payments as rows; on a phone each is a card. The whole row opens the payment. */
-export function PaymentTable({ list, openId }: { list: PaymentList; openId: string | undefined }) {
-  const { payments: words } = useWords();
+/** Up to this width of the list's own each payment is a card. */
+const CARDS_PX = 640;
+const ROW_PX = 44;
+const CARD_PX = 69;
+
+/** What is laid out otherwise loses its roles in some browsers: here they are written out. */
+const roles = { table: { role: "table" }, group: { role: "rowgroup" }, row: { role: "row" } } as const;
+
+interface Shown {
+  list: PaymentList;
+  view: PaymentListView;
+  columns: readonly Column[];
+  openId: string | undefined;
+}
+
+/**
+ * The payments as rows, of which those on the screen are drawn; on a phone each is a card. The whole row opens the
+ * payment. New rows wait behind a button while somebody reads further down or stands on a row.
+ */
+export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
+  const words = useWords(paymentWords);
   const clock = useClock();
-  const columns = [
-    words.columns.state,
-    words.columns.method,
-    words.columns.reference,
-    words.columns.customer,
-  ];
-  const head = (
-    <>
-      <HeadCell className={classes.amount}>{words.columns.amount}</HeadCell>
-      {columns.map((name) => (
-        <HeadCell key={name}>{name}</HeadCell>
-      ))}
-      <HeadCell className={classes.time}>{words.timeColumn(timeZoneName(clock))}</HeadCell>
-    </>
-  );
+  const [width, measure] = useWidth();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const { standsOn, stands, onFocus, onBlur, standOn } = useStanding(body);
+  // A row that is scrolled away and back is drawn anew, and glows no second time.
+  const glown = useRef(new Set<string>());
+  const onGlown = useCallback((id: string) => void glown.current.add(id), []);
+  const areCards = width <= CARDS_PX;
+  const columns = areCards ? CARD : fittingColumns(chosen, width);
+  const rowHeight = areCards ? CARD_PX : ROW_PX;
+  const rows = useRowWindow({ list, view, body, rowHeight, standsOn, stands });
+
+  useRowKeys({ list, openId, standsOn, scrollTo: rows.scrollTo, standOn });
+  const names: Record<Column, string> = {
+    ...words.columns,
+    time: words.timeColumn(timeZoneName(clock)),
+    updated: words.updatedColumn(timeZoneName(clock)),
+  };
+  const bringIn = () => {
+    window.scrollTo({ top: 0, behavior: "instant" });
+    table.current?.focus({ preventScroll: true });
+    view.setPaused(false);
+  };
+  const vars = { "--tracks": tracksOf(columns), "--row": `${rowHeight}px` } as CSSProperties;
   return (
-    <Table className={classes.table} caption={words.caption} head={head}>
-      {list.rows.map((row) => (
-        <PaymentRow key={row.id} row={row} isOpen={row.id === openId} arrived={list.arrived.has(row.id)} />
-      ))}
-    </Table>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears where the keyboard is, and does nothing itself
+    <div onFocus={onFocus} onBlur={onBlur}>
+      <NewRows waiting={view.waiting.length} bringIn={bringIn} />
+      <table
+        ref={useMergedRef(table, measure)}
+        {...roles.table}
+        className={classes.table}
+        style={vars}
+        tabIndex={-1}
+        aria-rowcount={list.nextCursor ? -1 : list.above + list.rows.length + 1}
+        data-cards={areCards || undefined}
+        data-paused={view.paused || undefined}
+      >
+        <caption className={classes.unseen}>{words.caption}</caption>
+        <thead {...roles.group} className={classes.head}>
+          <tr {...roles.row} aria-rowindex={1}>
+            {columns.map((column) => (
+              <HeadCell key={column} className={classes[column]}>
+                {names[column]}
+              </HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} {...roles.group} className={classes.body} style={{ height: rows.height }}>
+          {rows.items.map(({ index, key, top }) => {
+            const row = list.rows[index];
+            return (
+              row && (
+                <PaymentRow
+                  key={key}
+                  {...{ row, top, columns, onGlown }}
+                  place={list.above + index + 2}
+                  isOpen={row.id === openId}
+                  arrived={list.arrived.has(row.id) && !glown.current.has(row.id)}
+                />
+              )
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
-
-interface ShownRow {
-  row: PaymentList["rows"][number];
-  isOpen: boolean;
-  arrived: boolean;
-}
-
-/** Kept as it is while its payment is: an event changes one row of many. */
-const PaymentRow = memo(function PaymentRow({ row, isOpen, arrived }: ShownRow) {
-  const { merchantId, mode } = useScope();
-  return (
-    <Row className={classes.row} data-open={isOpen} data-arrived={arrived}>
-      <Cell className={classes.amount}>
-        <Amount money={row.amount} />
-      </Cell>
-      <Cell className={classes.state}>
-        <PaymentState {...row} />
-      </Cell>
-      <Cell className={classes.method}>
-        <PaymentMethod method={row.paymentMethod} />
-      </Cell>
-      <Cell className={classes.reference}>
-        <Link
-          to="/m/$merchantId/$mode/payments/$transactionId"
-          params={{ merchantId, mode, transactionId: row.id }}
-          search={true}
-          aria-current={isOpen || undefined}
-        >
-          {row.clientReference}
-        </Link>
-        <span className={classes.description}>{row.description}</span>
-      </Cell>
-      <Cell className={classes.customer}>
-        {row.customer.name ?? row.customer.phone ?? row.customer.email ?? ""}
-      </Cell>
-      <Cell className={classes.time}>
-        <Moment at={row.createdAt} />
-      </Cell>
-    </Row>
-  );
-});

@@ -3,44 +3,63 @@ import {
   IconBan,
   IconCircleCheck,
   IconCircleX,
-  IconDeviceMobile,
+  IconHourglassHigh,
   IconProgress,
-  IconShoppingBag,
+  IconReceipt,
+  IconSend,
 } from "@tabler/icons-react";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
-import { clockTime, dayOf, fullTime, shortTime } from "../../../lib/time.ts";
+import { fullTime, timesInTurn } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
+import { Copyable } from "../../../ui/copyable.tsx";
 import { type Step, timelineOf } from "../model/timeline.ts";
+import { detailWords } from "../words/detail-words.ts";
 import classes from "./payment-timeline.module.css";
 
-const ICONS: Record<Step["kind"], typeof IconBan> = {
-  created: IconShoppingBag,
-  tried: IconDeviceMobile,
+const ICONS: Record<Step["kind"], typeof IconSend> = {
+  created: IconReceipt,
+  tried: IconSend,
   waiting: IconProgress,
   paid: IconCircleCheck,
   failed: IconCircleX,
   attention: IconAlertTriangle,
   ended: IconBan,
+  upcoming: IconHourglassHigh,
 };
 
+/** What happened, oldest first: with when, how long it took, and the processor's own words. */
 export function PaymentTimeline({ payment }: { payment: PaymentFragment }) {
-  const { payments } = useWords();
+  const words = useWords(detailWords);
+  const { access } = useWords();
   const clock = useClock();
-  const isToday = (at: string) => dayOf(Date.parse(at), clock.timeZone) === dayOf(clock.now, clock.timeZone);
+  const steps = timelineOf(payment, words, { ...clock, ...access });
+  const times = timesInTurn(
+    steps.map(({ at }) => at),
+    clock,
+  );
   return (
     <ol className={classes.timeline}>
-      {timelineOf(payment, payments).map(({ key, at, kind, tone, title, text }) => {
+      {steps.map(({ key, kind, title, took, text, code, reference, at }, place) => {
         const IconOf = ICONS[kind];
         return (
-          <li key={key} data-tone={tone} data-kind={kind}>
+          <li key={key} data-kind={kind}>
             <IconOf size={18} stroke={1.75} aria-hidden />
-            <span className={classes.title}>
-              {title}
-              {text && <span className={classes.text}>{text}</span>}
-            </span>
+            <div>
+              <p className={classes.title}>
+                {title} {took && <span className={classes.took}>{took}</span>}
+              </p>
+              {text && <p className={classes.text}>{text}</p>}
+              {code && <code className={classes.code}>{code}</code>}
+              {reference && (
+                <p className={classes.reference}>
+                  <span>{words.fields.processorReference}</span>
+                  <Copyable label={words.fields.processorReference} text={reference} />
+                </p>
+              )}
+            </div>
             <time dateTime={at} title={fullTime(at, clock)}>
-              {isToday(at) ? clockTime(at, clock) : shortTime(at, clock)}
+              {times[place]}
             </time>
           </li>
         );

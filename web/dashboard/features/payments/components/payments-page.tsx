@@ -1,57 +1,127 @@
-import { Button, CloseButton, Skeleton } from "@mantine/core";
-import { IconFilterOff, IconHistory } from "@tabler/icons-react";
+import { Button, CloseButton } from "@mantine/core";
+import { IconDownload, IconHistory } from "@tabler/icons-react";
 import { Outlet, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useScope } from "../../../lib/scope.ts";
-import { useViewer } from "../../../lib/viewer.ts";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { useQuery } from "urql";
+import { usePreferences } from "../../../lib/preferences.ts";
+import { useShortcuts } from "../../../lib/shortcuts.ts";
+import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { latePart } from "../../../ui/late-part.tsx";
 import page from "../../../ui/page.module.css";
-import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { DialogBoundary } from "../../../ui/part-failed.tsx";
+import { SAVED_VIEWS } from "../api/payment-queries.ts";
+import { chosenColumns } from "../model/columns.ts";
 import { filterOf, isFiltered, type PaymentSearch, readSearch } from "../model/payment-filter.ts";
 import { type PaymentListView, usePaymentList } from "../model/use-payment-list.ts";
-import { FirstPayment } from "./first-payment.tsx";
+import { BUILT_IN, isAmong, searchOfView } from "../model/views.ts";
+import { paymentWords } from "../words/payment-words.ts";
+import { FilterChips } from "./filter-chips.tsx";
+import { LatePaymentPanel } from "./late-payment-panel.tsx";
+import { ColumnsMenu, CopyMenu } from "./list-menus.tsx";
 import { PaymentFilters } from "./payment-filters.tsx";
-import { PaymentTable } from "./payment-table.tsx";
+import { PaymentRows } from "./payment-rows.tsx";
 import classes from "./payments-page.module.css";
-import { TodayStrip } from "./today-strip.tsx";
+import { ViewTabs } from "./view-tabs.tsx";
+
+// Dialogs are opened now and then: they come when they are.
+const PaymentsExport = latePart(async () => (await import("./payments-export.tsx")).PaymentsExport);
+const SaveViewDialog = latePart(async () => (await import("./save-view-dialog.tsx")).SaveViewDialog);
+
+const PANEL_PAUSE_MS = 2_000;
 
 /** Payments as they happen, narrowed by the address; one of them may be open beside the list. */
 export function PaymentsPage() {
-  const { payments: words } = useWords();
-  const { merchantId, mode } = useScope();
-  const { merchant } = useViewer();
+  const words = useWords(paymentWords);
   const { transactionId } = useParams({ strict: false });
-  const search: PaymentSearch = useSearch({ strict: false });
+  const search = readSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const view = usePaymentList(filterOf(search, merchant.timeZone));
+  const filter = filterOf(search, useClock());
+  const view = usePaymentList(filter);
+  const columns = chosenColumns(usePreferences().paymentColumns);
+  const [{ data }] = useQuery({ query: SAVED_VIEWS });
+  const saved = data?.savedViews ?? [];
+  const [dialog, setDialog] = useState<"export" | "save" | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const filtered = isFiltered(search);
   const isEmpty = view.list?.rows.length === 0 && !filtered;
-  const go = (next: PaymentSearch) =>
-    void navigate({
-      to: "/m/$merchantId/$mode/payments",
-      params: { merchantId, mode },
-      search: next,
-      replace: true,
-    });
+  const isKnown = isAmong(search, [
+    ...Object.values(BUILT_IN),
+    ...saved.map((one) => searchOfView(one.search)),
+  ]);
+  // The payment that is open stays open.
+  const go = (next: PaymentSearch) => void navigate({ to: ".", search: next, replace: true });
+  useEffect(() => {
+    // Once the list is there: what is opened next comes at once, also while the server is away.
+    const timer = setTimeout(() => void LatePaymentPanel.preload(), PANEL_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useShortcuts({
+    "/": () => searchField.current?.focus(),
+    ...(!isEmpty && { e: () => setDialog("export") }),
+  });
   return (
     <div className={page.page} data-beside={transactionId !== undefined || undefined}>
       <header className={page.head}>
         <h1>{words.title}</h1>
         <ConnectionBadge />
+        {!isEmpty && (
+          <div className={`${page.end} ${classes.actions}`}>
+            <ColumnsMenu columns={columns} />
+            <CopyMenu filter={filter} />
+            <Button
+              variant="default"
+              px={9}
+              aria-label={words.export.button}
+              onClick={() => setDialog("export")}
+            >
+              <IconDownload size={16} aria-hidden />
+              <span className={classes.label}>{words.export.button}</span>
+            </Button>
+          </div>
+        )}
       </header>
-      <TodayStrip />
+      {!isEmpty && <ViewTabs search={search} saved={saved} />}
       <div className={page.panel}>
         {!isEmpty && (
-          <PaymentFilters
-            search={search}
-            onChange={(changed) => go(readSearch({ ...search, ...changed }))}
-            onClear={() => go({})}
-          />
+          <>
+            <PaymentFilters
+              searchField={searchField}
+              search={search}
+              onChange={(changed) => go(readSearch({ ...search, ...changed }))}
+            />
+            <FilterChips search={search} onChange={go}>
+              {!isKnown && (
+                <Button
+                  className={classes.save ?? ""}
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={() => setDialog("save")}
+                >
+                  {words.views.save}
+                </Button>
+              )}
+            </FilterChips>
+          </>
         )}
         <Missed view={view} />
-        <Rows view={view} openId={transactionId} filtered={filtered} onClear={() => go({})} />
+        <PaymentRows
+          view={view}
+          columns={columns}
+          openId={transactionId}
+          filtered={filtered}
+          onClear={() => go({})}
+        />
       </div>
+      <DialogBoundary onClose={() => setDialog(null)}>
+        <Suspense>
+          {dialog === "export" && (
+            <PaymentsExport search={search} filter={filter} onClose={() => setDialog(null)} />
+          )}
+          {dialog === "save" && <SaveViewDialog search={search} onClose={() => setDialog(null)} />}
+        </Suspense>
+      </DialogBoundary>
       <Outlet />
     </div>
   );
@@ -59,7 +129,8 @@ export function PaymentsPage() {
 
 /** After a break: how much came at once. */
 function Missed({ view }: { view: PaymentListView }) {
-  const { payments: words, close } = useWords();
+  const words = useWords(paymentWords);
+  const { close } = useWords();
   return (
     <div role="status">
       {view.missed > 0 && (
@@ -69,54 +140,6 @@ function Missed({ view }: { view: PaymentListView }) {
           <CloseButton size="sm" aria-label={close} onClick={view.forgetMissed} />
         </p>
       )}
-    </div>
-  );
-}
-
-interface Shown {
-  view: PaymentListView;
-  openId: string | undefined;
-  filtered: boolean;
-  onClear: () => void;
-}
-
-function Rows({ view, openId, filtered, onClear }: Shown) {
-  const { payments: words } = useWords();
-  const { list, problem, loading } = view;
-  if (!list) return problem ? <ProblemPanel problem={problem} retry={view.retry} /> : <Waiting />;
-  if (list.rows.length === 0 && filtered) {
-    return (
-      <EmptyState icon={IconFilterOff} title={words.empty.nothingMatches.title}>
-        <p>{words.empty.nothingMatches.text}</p>
-        <Button variant="default" onClick={onClear}>
-          {words.filters.clear}
-        </Button>
-      </EmptyState>
-    );
-  }
-  if (list.rows.length === 0) return <FirstPayment />;
-  return (
-    <>
-      <PaymentTable list={list} openId={openId} />
-      {problem && <ProblemPanel problem={problem} retry={view.retry} />}
-      {list.nextCursor && !problem && (
-        <div className={classes.more}>
-          <Button variant="default" loading={loading} onClick={view.loadMore}>
-            {words.more}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={classes.waiting} aria-busy>
-      {Array.from({ length: 8 }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <Skeleton key={place} height={16} radius={4} animate={false} />
-      ))}
     </div>
   );
 }

@@ -4,61 +4,102 @@ import type {
   TransactionFilter,
   TransactionStatus,
 } from "../../../generated/graphql.ts";
-import { startOfDay } from "../../../lib/time.ts";
-
-export const STATUSES = ["pending", "processing", "success", "failed", "canceled", "expired"] as const;
-export type StatusWord = (typeof STATUSES)[number];
-export const METHODS = ["mobile_money", "card", "wallet"] as const;
-export type MethodWord = (typeof METHODS)[number];
-export const CURRENCIES = "GHS NGN KES UGX RWF TZS ZMW ZAR XOF XAF SLE EGP USD EUR GBP".split(" ");
+import { type Clock, dayOf, isDay, startOfDay } from "../../../lib/time.ts";
+import { filterAmount } from "./filter-amount.ts";
+import {
+  CURRENCIES,
+  DAYS,
+  type DaysWord,
+  METHODS,
+  type MethodWord,
+  STATUSES,
+  type StatusWord,
+} from "./filter-words.ts";
+import { type Operators, readOperators } from "./search-operators.ts";
 
 /** The filter as it stands in the address, in the contract's words; days are the merchant's. */
 export interface PaymentSearch {
   status?: string;
   method?: MethodWord;
   currency?: string;
+  /** Days as seen from today; otherwise `from` and `to`. */
+  days?: DaysWord;
   from?: string;
   to?: string;
+  amountMin?: string;
+  amountMax?: string;
   search?: string;
 }
+export type FilterName = keyof PaymentSearch;
 
 const LONGEST_SEARCH = 200;
 
-/** Takes from an address what makes sense there; the rest of it is as if absent. */
+/**
+ * Takes from an address what makes sense there; the rest of it is as if absent. Operators in the search text, such as
+ * `status:failed`, become the filters that they mean.
+ */
 export function readSearch(raw: Record<string, unknown>): PaymentSearch {
-  const text = (name: string) => (typeof raw[name] === "string" ? raw[name].trim() : "");
-  const status = STATUSES.filter((word) => text("status").split(",").includes(word)).join(",");
-  const method = METHODS.find((word) => word === text("method"));
-  const currency = CURRENCIES.find((code) => code === text("currency"));
-  const search = text("search").slice(0, LONGEST_SEARCH);
-  const from = readDay(text("from"));
-  const to = readDay(text("to"));
+  const { text: search, ...operators } = readOperators(textOf(raw, "search").slice(0, LONGEST_SEARCH));
+  const filters = readFilters({ ...raw, ...replacedBy(operators), ...operators });
+  return { ...filters, ...(search && { search }) };
+}
+
+function readFilters(raw: Record<string, unknown>): PaymentSearch {
+  const status = STATUSES.filter((word) => textOf(raw, "status").split(",").includes(word)).join(",");
+  const method = METHODS.find((word) => word === textOf(raw, "method"));
+  const currency = CURRENCIES.find((code) => code === textOf(raw, "currency"));
+  const days = DAYS.find((word) => word === textOf(raw, "days"));
+  const from = days ? null : readDay(textOf(raw, "from"));
+  const to = days ? null : readDay(textOf(raw, "to"));
+  const amountMin = filterAmount(textOf(raw, "amountMin"));
+  const amountMax = filterAmount(textOf(raw, "amountMax"));
   return {
     ...(status && { status }),
     ...(method && { method }),
     ...(currency && { currency }),
+    ...(days && { days }),
     ...(from && { from }),
     ...(to && { to }),
-    ...(search && { search }),
+    ...(amountMin && { amountMin }),
+    ...(amountMax && { amountMax }),
   };
 }
 
-function readDay(text: string): string | null {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : null;
+/** A day or an amount that is typed takes the place of the whole range that was set. */
+function replacedBy(operators: Omit<Operators, "text">): Partial<Record<FilterName, string>> {
+  const isSet = (...names: (keyof typeof operators)[]) => names.some((name) => operators[name] !== undefined);
+  return {
+    ...(isSet("from", "to") && { days: "" }),
+    ...(isSet("days") && { from: "", to: "" }),
+    ...(isSet("amountMin", "amountMax") && { amountMin: "", amountMax: "" }),
+  };
 }
+
+/** The router makes numbers of what looks like one, such as an amount or a searched reference. */
+function textOf(raw: Record<string, unknown>, name: FilterName): string {
+  const value = raw[name];
+  return ["string", "number", "boolean"].includes(typeof value) ? String(value).trim() : "";
+}
+
+const readDay = (text: string): string | null => (isDay(text) ? text : null);
 
 export const statusWords = ({ status }: PaymentSearch): StatusWord[] =>
   STATUSES.filter((word) => status?.split(",").includes(word));
 
-/** How many of the filters behind the button are set. */
-export const countHidden = ({ method, currency, from, to }: PaymentSearch): number =>
-  [method, currency, from, to].filter(Boolean).length;
+/** How many of the filters behind the button are set; a range of amounts or days is one. */
+export const countHidden = ({ method, currency, from, to, amountMin, amountMax }: PaymentSearch): number =>
+  [method, currency, from ?? to, amountMin ?? amountMax].filter(Boolean).length;
 
 export const isFiltered = (search: PaymentSearch): boolean => Object.keys(search).length > 0;
 
+/** The same filters in the same words: names stand in one order. */
+export const isSameSearch = (one: PaymentSearch, other: PaymentSearch): boolean =>
+  JSON.stringify(readSearch({ ...one })) === JSON.stringify(readSearch({ ...other }));
+
 /** The filter as the schema takes it: days become moments in the merchant's time zone, `to` up to its end. */
-export function filterOf(search: PaymentSearch, timeZone: string): TransactionFilter {
-  const { method, currency, from, to, search: text } = search;
+export function filterOf(search: PaymentSearch, { now, timeZone }: Omit<Clock, "locale">): TransactionFilter {
+  const { method, currency, days, amountMin, amountMax, search: text } = search;
+  const { from, to } = days ? daysOf(days, dayOf(now, timeZone)) : search;
   const status = statusWords(search).map((word) => word.toUpperCase() as TransactionStatus);
   return {
     ...(status.length > 0 && { status }),
@@ -66,14 +107,30 @@ export function filterOf(search: PaymentSearch, timeZone: string): TransactionFi
     ...(currency && { currency }),
     ...(from && { from: startOfDay(from, timeZone) }),
     ...(to && { to: startOfDay(to, timeZone, 1) }),
+    ...(amountMin && { amountMin }),
+    ...(amountMax && { amountMax }),
     ...(text && { search: text }),
   };
 }
 
+/** The first and the last day; those that last to today have no last one. */
+function daysOf(days: DaysWord, today: string): { from: string; to?: string } {
+  if (days === "today") return { from: today };
+  if (days === "yesterday") return { from: dayBefore(today, 1), to: dayBefore(today, 1) };
+  return { from: dayBefore(today, Number(days) - 1) };
+}
+
+function dayBefore(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
+}
+
 /** Whether a payment belongs in a filtered list: the server's own rules, held against what an event brings. */
 export function matches(payment: PaymentFragment, filter: TransactionFilter): boolean {
-  const { status, currency, method, from, to, search } = filter;
+  const { status, currency, method, from, to, amountMin, amountMax, search } = filter;
   const created = Date.parse(payment.createdAt);
+  const amount = Number(payment.amount.amount);
   const attempted = payment.attempts.map(({ paymentMethod }) => paymentMethod.type);
   return (
     (!status || status.includes(payment.status)) &&
@@ -81,6 +138,8 @@ export function matches(payment: PaymentFragment, filter: TransactionFilter): bo
     (!method || attempted.includes(method)) &&
     (!from || created >= Date.parse(from)) &&
     (!to || created < Date.parse(to)) &&
+    (!amountMin || amount >= Number(amountMin)) &&
+    (!amountMax || amount <= Number(amountMax)) &&
     (!search || textsOf(payment).some((text) => text.toLowerCase().includes(search.toLowerCase())))
   );
 }

@@ -1,35 +1,71 @@
 import type { PaymentFragment, PaymentRowFragment, TransactionFilter } from "../../../generated/graphql.ts";
+import { comesBefore } from "../../../lib/live/list-order.ts";
+import { type Mark, markOf, marksAfter, marksUpTo } from "./list-marks.ts";
 import { matches } from "./payment-filter.ts";
 
-/** What is loaded of a filtered list, newest first. */
+/** A part without gaps of a filtered list, newest first: what is near the reader. The rest is read when it is wanted. */
 export interface PaymentList {
   rows: readonly PaymentRowFragment[];
   /** Where the next page begins; null where there is none. */
   nextCursor: string | null;
+  /** Where the page before ends; null where the list begins with the first row. */
+  previousCursor: string | null;
+  /** How many rows stand above the first one, as far as is known. */
+  above: number;
+  /** The ends of the pages that were read, from the top down: where the list can be taken up again. */
+  marks: readonly Mark[];
   /** Payments that came by themselves while the list was open: they glow once. */
   arrived: ReadonlySet<string>;
 }
 
 /** With so many rows that came by themselves a list is read anew. What a member paged to is not counted. */
-const MOST_ARRIVED = 400;
+export const MOST_ARRIVED = 400;
+/** Rows that are kept. Of more, those go that are farthest from the reader, but none within `NEAR` of them. */
+const MOST_ROWS = 1_000;
+const NEAR = 150;
 
 export interface Page {
   nodes: readonly PaymentRowFragment[];
-  pageInfo: { hasNextPage: boolean; endCursor?: string | null };
+  pageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor?: string | null;
+    endCursor?: string | null;
+  };
 }
 
-export const nextCursorOf = ({ pageInfo }: Page): string | null =>
+const nextCursorOf = ({ pageInfo }: Page): string | null =>
   pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
 
 export const isTooLong = ({ arrived }: PaymentList): boolean => arrived.size > MOST_ARRIVED;
 
 export function listOf(page: Page): PaymentList {
-  return { rows: page.nodes, nextCursor: nextCursorOf(page), arrived: new Set() };
+  const marks = markOf(page.nodes.at(-1), page.pageInfo.endCursor, page.nodes.length - 1);
+  return {
+    rows: page.nodes,
+    nextCursor: nextCursorOf(page),
+    previousCursor: null,
+    above: 0,
+    marks,
+    arrived: new Set(),
+  };
 }
 
 /** The list with the page after it. Events may have brought some of its rows already. */
 export function withNextPage(list: PaymentList, page: Page): PaymentList {
-  return { ...list, rows: merge(list.rows, page.nodes), nextCursor: nextCursorOf(page) };
+  const rows = merge(list.rows, page.nodes);
+  const end = markOf(page.nodes.at(-1), page.pageInfo.endCursor, list.above + rows.length - 1);
+  return { ...list, rows, nextCursor: nextCursorOf(page), marks: [...list.marks, ...end] };
+}
+
+/** The list with the page before it. */
+export function withPreviousPage(list: PaymentList, page: Page): PaymentList {
+  const rows = merge(page.nodes, list.rows);
+  const { hasPreviousPage, startCursor = null } = page.pageInfo;
+  const previousCursor = hasPreviousPage ? startCursor : null;
+  const left = list.above - (rows.length - list.rows.length);
+  // More or fewer may have come to stand there than went.
+  return { ...list, rows, previousCursor, above: previousCursor ? Math.max(1, left) : 0 };
 }
 
 /** The list read anew: the page alone, for what is not on it may have changed. A newer state that we have stays. */
@@ -37,6 +73,19 @@ export function readAnew(list: PaymentList, page: Page): PaymentList {
   const rows = page.nodes.map((row) => newest(row, list.rows));
   const arrived = new Set(rows.map(({ id }) => id).filter((id) => list.arrived.has(id)));
   return { ...listOf(page), rows, arrived };
+}
+
+/** The same in the middle of it: the page after a mark. */
+export function readAnewAfter(list: PaymentList, page: Page, mark: Mark): PaymentList {
+  const above = mark.index + 1;
+  const end = markOf(page.nodes.at(-1), page.pageInfo.endCursor, above + page.nodes.length - 1);
+  const { hasPreviousPage, startCursor = null } = page.pageInfo;
+  return {
+    ...readAnew(list, page),
+    above: hasPreviousPage ? above : 0,
+    previousCursor: hasPreviousPage ? startCursor : null,
+    marks: [...marksUpTo(list.marks, mark), ...end],
+  };
 }
 
 /** The list after an event: the payment is put in, changed or taken out. */
@@ -52,14 +101,49 @@ export function withPayment(
     return kept ? { ...list, rows: list.rows.filter((row) => row !== kept) } : list;
   }
   if (kept) return { ...list, rows: list.rows.map((row) => (row === kept ? payment : row)) };
-  const last = list.rows.at(-1);
-  const isBelow = last !== undefined && list.nextCursor !== null && comesBefore(last, payment);
-  if (isBelow) return list;
+  return isElsewhere(list, payment) ? list : withArrivals(list, [payment]);
+}
+
+/** Whether a payment stands above or below what is kept. */
+export function isElsewhere({ rows, nextCursor, previousCursor }: PaymentList, payment: PaymentRowFragment) {
+  const [first] = rows;
+  const last = rows.at(-1);
+  const isBelow = last !== undefined && nextCursor !== null && comesBefore(last, payment);
+  const isAbove = first !== undefined && previousCursor !== null && comesBefore(payment, first);
+  return isBelow || isAbove;
+}
+
+export function withArrivals(list: PaymentList, payments: readonly PaymentRowFragment[]): PaymentList {
   return {
     ...list,
-    rows: merge(list.rows, [payment]),
-    arrived: new Set(list.arrived).add(payment.id),
+    rows: merge(list.rows, payments),
+    arrived: new Set([...list.arrived, ...payments.map(({ id }) => id)]),
   };
+}
+
+/** The list without the rows that are far from those that are seen, of which the first and the last are named. */
+export function trimmed(list: PaymentList, seen: { first: number; last: number }): PaymentList {
+  const { rows } = list;
+  if (rows.length <= MOST_ROWS) return list;
+  return seen.first > rows.length - seen.last ? withoutTop(list, seen.first) : withoutEnd(list, seen.last);
+}
+
+function withoutTop(list: PaymentList, first: number): PaymentList {
+  const { rows, above, marks } = list;
+  const limit = rows[Math.max(0, first - NEAR)];
+  const cut = limit && marksAfter(marks, rows[0]).findLast(({ at }) => comesBefore(at, limit));
+  const at = cut ? rows.findIndex((row) => !comesBefore(row, cut.at)) : 0;
+  if (!cut || at <= 0) return list;
+  return { ...list, rows: rows.slice(at), above: above + at, previousCursor: cut.cursor };
+}
+
+function withoutEnd(list: PaymentList, last: number): PaymentList {
+  const { rows, marks } = list;
+  const limit = rows[Math.min(rows.length - 1, Math.max(last + NEAR, MOST_ROWS - NEAR))];
+  const cut = limit && marks.find(({ at }) => comesBefore(limit, at));
+  const end = cut ? rows.findIndex((row) => comesBefore(cut.at, row)) : -1;
+  if (!cut || end === -1) return list;
+  return { ...list, rows: rows.slice(0, end), nextCursor: cut.cursor, marks: marksUpTo(marks, cut) };
 }
 
 function merge(
@@ -77,9 +161,4 @@ function merge(
 function newest(row: PaymentRowFragment, rows: readonly PaymentRowFragment[]): PaymentRowFragment {
   const kept = rows.find(({ id }) => id === row.id);
   return kept && kept.updatedAt > row.updatedAt ? kept : row;
-}
-
-/** The server's order: newest first, then by id. */
-function comesBefore(one: PaymentRowFragment, other: PaymentRowFragment): boolean {
-  return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
 }

@@ -1,51 +1,68 @@
 import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { isMismatched } from "../../../lib/live/payment-standing.ts";
 import { amountText } from "../../../lib/money.ts";
 import { type Clock, plainTime } from "../../../lib/time.ts";
-import type { Words } from "../../../lib/words/words.ts";
+import type { DetailTexts } from "../words/detail-words.ts";
 
 /** What happened and whether money moved; then what to do. */
 export interface Story {
   what: string;
   next: string;
+  /** What staff must do, in order, where money needs them; none otherwise. */
+  steps: readonly string[];
 }
 
-export function storyOf(payment: PaymentFragment, { payments }: Words, clock: Clock): Story {
-  const { story } = payments;
+export function storyOf(payment: PaymentFragment, words: DetailTexts, clock: Clock): Story {
+  const { story } = words;
   const { status, checkout, amount, amountReceived } = payment;
-  const network = networkOf(payment, payments.networks) ?? story.processor;
+  const network = networkOf(payment, words.networks) ?? story.processor;
   const until = plainTime(payment.expiresAt, clock);
-  if (isMismatched(payment)) return story.mismatched;
-  if (status === "SUCCESS" && payment.overpaid) {
-    const received = amountText(amountReceived, clock.locale);
-    return {
-      what: story.overpaid.what(received, amountText(amount, clock.locale)),
-      next: story.overpaid.next,
-    };
+  const received = amountText(amountReceived, clock.locale);
+  const asked = amountText(amount, clock.locale);
+  const tell = (what: string, next: string, steps: readonly string[] = []): Story => ({ what, next, steps });
+
+  if (isMismatched(payment)) {
+    const told = story.mismatched;
+    // Money in another currency is not in the sum.
+    const came = amountReceived.minorUnits > 0 ? told.came(received, asked) : told.other;
+    return tell(`${came} ${told.what}`, told.next, told.steps);
   }
-  if (status === "SUCCESS") {
-    const told = payment.late ? story.late : story.success;
-    return { what: told.what(network), next: told.next };
+  switch (status) {
+    case "SUCCESS": {
+      if (payment.overpaid) {
+        const { what, other, next, steps } = story.overpaid;
+        const isMore = amountReceived.minorUnits > amount.minorUnits;
+        return tell(isMore ? what(received, asked) : other, next, steps);
+      }
+      if (payment.late) return tell(story.late.what(network), story.late.next, story.late.steps);
+      return tell(story.success.what(network), story.success.next);
+    }
+    case "PROCESSING": {
+      const { what, next, canceled, expired } = story.processing;
+      const decided = checkout.closing === "CANCELED" ? canceled : expired;
+      return tell(what(network), checkout.closing ? `${next} ${decided}` : next);
+    }
+    case "PENDING":
+      return tell(story.pending.what, checkout.open ? story.pending.next(until) : story.failed.closed);
+    case "FAILED":
+      return tell(
+        story.failed.what(reasonOf(payment.failure, words) ?? words.statuses.failed),
+        checkout.open ? story.failed.open(until) : story.failed.closed,
+      );
+    case "CANCELED":
+      return tell(story.canceled.what, story.canceled.next);
+    case "EXPIRED":
+      return tell(story.expired.what, story.expired.next);
   }
-  if (status === "PROCESSING") return { what: story.processing.what(network), next: story.processing.next };
-  if (status === "PENDING") {
-    return {
-      what: story.pending.what,
-      next: checkout.open ? story.pending.next(until) : story.failed.closed,
-    };
-  }
-  if (status === "FAILED") {
-    const reason = payment.failure?.reason ?? payments.statuses.failed;
-    return {
-      what: story.failed.what(reason),
-      next: checkout.open ? story.failed.open(until) : story.failed.closed,
-    };
-  }
-  return status === "CANCELED" ? story.canceled : story.expired;
 }
 
-/** Another amount or currency came than was asked: only staff can decide. */
-export const isMismatched = ({ status, attempts }: PaymentFragment): boolean =>
-  status === "PROCESSING" && attempts.some((attempt) => attempt.status === "MISMATCHED");
+/** A failure in the reader's language; a code that is new to it in the server's words. */
+export function reasonOf(
+  failure: PaymentFragment["failure"],
+  { reasons }: Pick<DetailTexts, "reasons">,
+): string | null {
+  return failure ? (reasons[failure.code.toLowerCase()] ?? failure.reason) : null;
+}
 
 export function networkOf(
   { paymentMethod }: Pick<PaymentFragment, "paymentMethod">,

@@ -1,23 +1,36 @@
 import type { PaymentFragment } from "../../../generated/graphql.ts";
-import type { Words } from "../../../lib/words/words.ts";
-import type { Tone } from "../../../ui/state.tsx";
+import { type Durations, durationText } from "../../../lib/duration.ts";
+import type { DetailTexts } from "../words/detail-words.ts";
+import { reasonOf } from "./story.ts";
 
-/** One thing that happened to a payment. */
+/** One thing that happened to a payment, or is yet to. */
 export interface Step {
   key: string;
   at: string;
-  kind: "created" | "tried" | "waiting" | "paid" | "failed" | "attention" | "ended";
-  tone: Tone;
+  kind: "created" | "tried" | "waiting" | "paid" | "failed" | "attention" | "ended" | "upcoming";
   title: string;
+  /** How long it took since the step before it, in words. */
+  took: string | null;
   text: string | null;
+  /** The processor's own word, as our contract codes it. */
+  code: string | null;
+  /** What the processor calls the money. */
+  reference: string | null;
 }
 
 type Attempt = PaymentFragment["attempts"][number];
 
+/** Below this nobody waited. */
+const AT_ONCE_MS = 200;
+
 /** What happened to a payment, oldest first. */
-export function timelineOf(payment: PaymentFragment, words: Words["payments"]): Step[] {
-  const created = step("created", payment.createdAt, "created", "pending", words.steps.created);
-  const steps = payment.attempts.flatMap((attempt) => attemptSteps(attempt, payment, words));
+export function timelineOf(
+  payment: PaymentFragment,
+  words: DetailTexts,
+  by: Durations & { now: number },
+): Step[] {
+  const created = step("created", payment.createdAt, "created", words.steps.created);
+  const steps = payment.attempts.flatMap((attempt) => attemptSteps(attempt, payment, words, by));
   return [created, ...steps, ...ending(payment, words)].sort(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   );
@@ -26,45 +39,54 @@ export function timelineOf(payment: PaymentFragment, words: Words["payments"]): 
 function attemptSteps(
   attempt: Attempt,
   payment: PaymentFragment,
-  { steps, networks, methods }: Words["payments"],
+  words: DetailTexts,
+  by: Durations & { now: number },
 ): Step[] {
-  const { attemptId: id, paymentMethod: method, endedAt, failure } = attempt;
+  const { attemptId: id, paymentMethod: method, status, createdAt, endedAt, failure } = attempt;
+  const { steps } = words;
   const name = method.network ?? method.brand;
-  const shown = name ? (networks[name] ?? name) : methods[method.type.toLowerCase() as keyof typeof methods];
-  const tried = step(
-    `${id}-tried`,
-    attempt.createdAt,
-    "tried",
-    "processing",
-    steps.attempt(shown),
-    method.payer,
-  );
-  const end = endedAt ?? attempt.createdAt;
-  const outcome = {
-    PROCESSING: () => step(id, end, "waiting", "processing", steps.processing),
-    SUCCESS: () => step(id, end, "paid", "success", payment.late ? steps.paidLate : steps.paid),
-    FAILED: () => step(id, end, "failed", "failed", steps.failed, failure?.reason),
-    SURPLUS: () => step(id, end, "attention", "warning", steps.surplus, steps.surplusText),
-    MISMATCHED: () => step(id, end, "attention", "warning", steps.mismatched, steps.mismatchedText),
+  const shown = name
+    ? (words.networks[name] ?? name)
+    : words.methods[method.type.toLowerCase() as keyof typeof words.methods];
+  const tried = step(`${id}-tried`, createdAt, "tried", steps.attempt(shown), { text: method.payer ?? null });
+  const end = endedAt ?? createdAt;
+  const lasted = Date.parse(end) - Date.parse(createdAt);
+  const money = {
+    took: lasted < AT_ONCE_MS ? steps.atOnce : steps.took(durationText(lasted, by)),
+    reference: attempt.processorReference ?? null,
   };
-  return [tried, outcome[attempt.status]()];
+  const mismatched = payment.status === "SUCCESS" ? steps.mismatchedPaid : steps.mismatchedText;
+  const outcome: Record<Attempt["status"], () => Step> = {
+    PROCESSING: () => {
+      const waited = Math.max(by.now - Date.parse(createdAt), 0);
+      return step(id, end, "waiting", steps.processing, { took: steps.since(durationText(waited, by)) });
+    },
+    SUCCESS: () => step(id, end, "paid", payment.late ? steps.paidLate : steps.paid, money),
+    FAILED: () =>
+      step(id, end, "failed", steps.failed, {
+        took: money.took,
+        text: reasonOf(failure, words),
+        code: failure?.code.toLowerCase() ?? null,
+      }),
+    SURPLUS: () => step(id, end, "attention", steps.surplus, { ...money, text: steps.surplusText }),
+    MISMATCHED: () => step(id, end, "attention", steps.mismatched, { ...money, text: mismatched }),
+  };
+  const ended = outcome[status]();
+  // Money that its processor reported by itself: nobody tried.
+  const cameByItself = (status === "SURPLUS" || status === "MISMATCHED") && lasted === 0;
+  return cameByItself ? [{ ...ended, took: null }] : [tried, ended];
 }
 
-/** A checkout that was canceled or expired, and may have been paid late after that. */
-function ending(payment: PaymentFragment, { steps }: Words["payments"]): Step[] {
-  if (payment.status === "CANCELED")
-    return [step("end", payment.updatedAt, "ended", "pending", steps.canceled)];
-  const expired = payment.status === "EXPIRED";
-  return expired ? [step("end", payment.expiresAt, "ended", "pending", steps.expired)] : [];
+/** How the chance to pay ended, or when it will. Of one that money came for after that, the books keep no time. */
+function ending(payment: PaymentFragment, { steps }: DetailTexts): Step[] {
+  if (payment.checkout.open) return [step("end", payment.expiresAt, "upcoming", steps.open)];
+  const cameAfter = payment.attempts.some(({ status }) => status === "MISMATCHED");
+  if (payment.status === "CANCELED" && !cameAfter) {
+    return [step("end", payment.updatedAt, "ended", steps.canceled)];
+  }
+  return payment.status === "EXPIRED" ? [step("end", payment.expiresAt, "ended", steps.expired)] : [];
 }
 
-function step(
-  key: string,
-  at: string,
-  kind: Step["kind"],
-  tone: Tone,
-  title: string,
-  text: string | null = null,
-): Step {
-  return { key, at, kind, tone, title, text };
+function step(key: string, at: string, kind: Step["kind"], title: string, more: Partial<Step> = {}): Step {
+  return { key, at, kind, title, took: null, text: null, code: null, reference: null, ...more };
 }

@@ -1,38 +1,61 @@
-import { useEffect, useEffectEvent, useMemo, useReducer } from "react";
-import { useClient } from "urql";
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
 import type { PaymentsQueryVariables, TransactionFilter } from "../../../generated/graphql.ts";
+import { makeForgetfulClient } from "../../../lib/graphql-client.ts";
 import { useLiveSignals } from "../../../lib/live/live-context.tsx";
 import { problemOf } from "../../../lib/problem.ts";
 import { createReader } from "../../../lib/reader.ts";
+import { useScope } from "../../../lib/scope.ts";
 import { PAYMENTS } from "../api/payment-queries.ts";
-import { changePayments, type LoadedPayments, notLoaded, type Place } from "./loaded-payments.ts";
+import { markAbove } from "./list-marks.ts";
+import {
+  changePayments,
+  type LoadedPayments,
+  notLoaded,
+  type Place,
+  type Seen,
+  tooManyWait,
+} from "./loaded-payments.ts";
 import { isTooLong } from "./payment-list.ts";
 
-const PAGE_SIZE = 50;
+const FIRST_PAGE = 50;
 /** The server gives no more at once. What was loaded beyond it is loaded again when asked for. */
 const LARGEST_PAGE = 100;
+/** A list that is read anew where somebody reads begins so many rows above them. */
+const MARGIN = 10;
 
 export interface PaymentListView extends LoadedPayments {
-  loadMore: () => void;
+  loadNext: () => void;
+  loadPrevious: () => void;
+  /** Reads the rows around one that is not kept, counted from the top of the whole list. */
+  loadAround: (index: number) => void;
   retry: () => void;
   forgetMissed: () => void;
+  /** Whether new rows are to wait. */
+  setPaused: (paused: boolean) => void;
+  /** Tells which rows are on the screen. */
+  setSeen: (seen: Seen) => void;
 }
 
-const placeOf = ({ after }: PaymentsQueryVariables): Place => (after ? "next" : "first");
+interface Question {
+  place: Place;
+  variables: PaymentsQueryVariables;
+}
 
-/** A filtered list that stays true by itself: pages as asked for, and every event put in its place. */
+/** A filtered list that stays true by itself: pages as they are wanted, and every event put in its place. */
 export function usePaymentList(filter: TransactionFilter): PaymentListView {
-  const client = useClient();
+  const scope = useScope();
+  const client = useMemo(() => makeForgetfulClient(scope), [scope]);
   const [state, dispatch] = useReducer(changePayments, filter, notLoaded);
+  const seen = useRef<Seen>({ first: 0, last: 0 });
 
   const reader = useMemo(
     () =>
       createReader({
-        ask: (question: PaymentsQueryVariables) =>
-          client.query(PAYMENTS, question, { requestPolicy: "network-only" }).toPromise(),
-        asked: (question) => dispatch({ kind: "asked", place: placeOf(question) }),
-        answered(question, { data, error }) {
-          if (data) dispatch({ kind: "page", page: data.transactions, place: placeOf(question) });
+        ask: ({ variables }: Question) =>
+          client.query(PAYMENTS, variables, { requestPolicy: "network-only" }).toPromise(),
+        asked: ({ place }) => dispatch({ kind: "asked", place }),
+        answered({ place }, { data, error }) {
+          if (data) dispatch({ kind: "page", page: data.transactions, place, seen: seen.current });
           else if (error) dispatch({ kind: "problem", problem: problemOf(error) });
         },
       }),
@@ -41,10 +64,20 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
 
   const load = useEffectEvent((place: Place) => read(place));
   function read(place: Place): void {
-    const { rows = [], nextCursor = null } = state.list ?? {};
-    const after = place === "next" ? nextCursor : null;
-    const first = after ? PAGE_SIZE : Math.min(Math.max(PAGE_SIZE, rows.length), LARGEST_PAGE);
-    reader.read({ first, after, filter });
+    const { rows = [], nextCursor = null, previousCursor = null } = state.list ?? {};
+    if (place === "next" && nextCursor) ask(place, { first: LARGEST_PAGE, after: nextCursor });
+    else if (place === "previous" && previousCursor)
+      ask(place, { last: LARGEST_PAGE, before: previousCursor });
+    else if (typeof place === "object") ask(place, { first: LARGEST_PAGE, after: place.cursor });
+    else ask("first", { first: Math.min(Math.max(FIRST_PAGE, rows.length), LARGEST_PAGE) });
+  }
+  function ask(place: Place, of: PaymentsQueryVariables): void {
+    reader.read({ place, variables: { ...of, filter } });
+  }
+  /** Anew, and there where somebody reads. */
+  function readHere(index: number): void {
+    const mark = state.list && markAbove(state.list.marks, index - MARGIN);
+    read(mark ?? "first");
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a filter is what it says, not which object says it
@@ -62,13 +95,23 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
   useLiveSignals((signal) => {
     if (signal.kind === "event") dispatch({ kind: "payment", payment: signal.transaction });
     if (signal.kind === "caught_up") dispatch({ kind: "missed", count: signal.events });
-    if (signal.kind === "resync") read("first");
+    if (signal.kind === "resync") readHere(state.paused ? (state.list?.above ?? 0) + seen.current.first : 0);
   });
 
   return {
     ...state,
-    loadMore: () => read("next"),
+    loadNext: () => read("next"),
+    loadPrevious: () => read("previous"),
+    loadAround: readHere,
     retry: () => read(state.place),
     forgetMissed: () => dispatch({ kind: "missed", count: 0 }),
+    setPaused(paused) {
+      dispatch({ kind: "paused", paused });
+      const isLost = (state.list?.above ?? 0) > 0 || tooManyWait(state);
+      if (state.paused && !paused && isLost) read("first");
+    },
+    setSeen(now) {
+      seen.current = now;
+    },
   };
 }

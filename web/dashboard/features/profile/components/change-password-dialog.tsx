@@ -8,6 +8,7 @@ import classes from "../../../ui/dialog-form.module.css";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { CHANGE_PASSWORD } from "../api/profile-queries.ts";
 import { checkPassword, type PasswordForm } from "../model/password-form.ts";
+import { profileWords } from "../words/profile-words.ts";
 
 interface Shown {
   email: string;
@@ -17,7 +18,8 @@ interface Shown {
 }
 
 export function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
-  const { profile, cancel } = useWords();
+  const profile = useWords(profileWords);
+  const { cancel } = useWords();
   const { password: words } = profile;
   const [, change] = useMutation(CHANGE_PASSWORD);
   const form = useForm<PasswordForm>({

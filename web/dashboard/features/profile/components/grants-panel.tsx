@@ -11,12 +11,14 @@ import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import table from "../../../ui/record-table.module.css";
 import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
 import { GRANTS } from "../api/grant-queries.ts";
+import { profileWords } from "../words/profile-words.ts";
 import classes from "./profile-page.module.css";
 import { WithdrawGrantDialog } from "./withdraw-grant-dialog.tsx";
 
 /** What the member lets applications do at this merchant, in this mode. */
 export function GrantsPanel() {
-  const { profile, modes } = useWords();
+  const profile = useWords(profileWords);
+  const { modes } = useWords();
   const { grants: words } = profile;
   const { mode } = useScope();
   const [{ data, error }, ask] = useQuery({ query: GRANTS, requestPolicy: "cache-and-network" });
@@ -48,7 +50,8 @@ interface TableShown {
 }
 
 function GrantTable({ grants, onWithdraw }: TableShown) {
-  const { profile, access } = useWords();
+  const profile = useWords(profileWords);
+  const { access } = useWords();
   const { grants: words } = profile;
   const { application, scopes, since, until } = words.columns;
   const head = (

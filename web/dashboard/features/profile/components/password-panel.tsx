@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useWords } from "../../../lib/words/words.ts";
+import { profileWords } from "../words/profile-words.ts";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import classes from "./profile-page.module.css";
 
 export function PasswordPanel({ email }: { email: string }) {
-  const { password: words } = useWords().profile;
+  const { password: words } = useWords(profileWords);
   const [changing, setChanging] = useState(false);
   const [ended, setEnded] = useState<number | null>(null);
   return (

@@ -4,6 +4,8 @@ import { useWords } from "../../../lib/words/words.ts";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PROFILE } from "../api/profile-queries.ts";
+import { profileWords } from "../words/profile-words.ts";
+import { DashboardPanel } from "./dashboard-panel.tsx";
 import { GrantsPanel } from "./grants-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import classes from "./profile-page.module.css";
@@ -12,7 +14,7 @@ import { TwoFactorPanel } from "./two-factor-panel.tsx";
 
 /** Settings → Profile: a member's own way in, for every role. */
 export function ProfilePage() {
-  const { profile: words } = useWords();
+  const words = useWords(profileWords);
   const [{ data, error }, ask] = useQuery({ query: PROFILE, requestPolicy: "cache-and-network" });
   const profile = data?.profile;
   return (
@@ -42,6 +44,7 @@ export function ProfilePage() {
             </>
           )}
         </div>
+        <DashboardPanel />
         <SessionsPanel />
         <GrantsPanel />
       </div>

@@ -1,15 +1,16 @@
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
+import { inGroups } from "../../../lib/qr-path.ts";
 import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import classes from "../../../ui/dialog-form.module.css";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
 import { CONFIRM_TWO_FACTOR } from "../api/profile-queries.ts";
-import { inGroups } from "../model/qr-path.ts";
+import { profileWords } from "../words/profile-words.ts";
 import own from "./profile-page.module.css";
-import { QrCode } from "./qr-code.tsx";
 
 /** An authenticator to set up. */
 export interface Offer {
@@ -26,7 +27,8 @@ interface Shown {
 
 /** The secret as a picture and as text, and the field for the first code. */
 export function ScanForm({ offer, onConfirmed, onCancel }: Shown) {
-  const { profile, cancel } = useWords();
+  const profile = useWords(profileWords);
+  const { cancel } = useWords();
   const { scan: words } = profile.twoFactor;
   const [, confirm] = useMutation(CONFIRM_TWO_FACTOR);
   const form = useForm({

@@ -7,6 +7,7 @@ import classes from "../../../ui/record-table.module.css";
 import { State } from "../../../ui/state.tsx";
 import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
 import { browserName } from "../model/browser-name.ts";
+import { profileWords } from "../words/profile-words.ts";
 import own from "./profile-page.module.css";
 
 interface Shown {
@@ -15,7 +16,7 @@ interface Shown {
 }
 
 export function SessionTable({ sessions, onEnd }: Shown) {
-  const { sessions: words } = useWords().profile;
+  const { sessions: words } = useWords(profileWords);
   const { browser, address, lastSeen, since } = words.columns;
   const head = (
     <>
@@ -37,7 +38,7 @@ export function SessionTable({ sessions, onEnd }: Shown) {
 }
 
 function SessionRow({ session, onEnd }: { session: SessionRowFragment; onEnd: () => void }) {
-  const { sessions: words } = useWords().profile;
+  const { sessions: words } = useWords(profileWords);
   const { userAgent, address, lastSeenAt, createdAt, isCurrent } = session;
   const name = browserName(userAgent, words);
   return (

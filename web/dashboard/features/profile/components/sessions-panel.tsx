@@ -9,12 +9,13 @@ import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { END_OTHER_SESSIONS, END_SESSION, SESSIONS } from "../api/session-queries.ts";
 import { browserName } from "../model/browser-name.ts";
+import { profileWords } from "../words/profile-words.ts";
 import classes from "./profile-page.module.css";
 import { SessionTable } from "./session-table.tsx";
 
 /** Where the member is signed in. */
 export function SessionsPanel() {
-  const { sessions: words } = useWords().profile;
+  const { sessions: words } = useWords(profileWords);
   const [{ data, error }, ask] = useQuery({ query: SESSIONS, requestPolicy: "cache-and-network" });
   const [ending, setEnding] = useState<SessionRowFragment | "others" | null>(null);
   const [ended, setEnded] = useState<number | null>(null);
@@ -49,7 +50,7 @@ export function SessionsPanel() {
 }
 
 function EndDialog({ session, onClose }: { session: SessionRowFragment; onClose: () => void }) {
-  const { sessions: words } = useWords().profile;
+  const { sessions: words } = useWords(profileWords);
   const [, end] = useMutation(END_SESSION);
   return (
     <ConfirmDialog
@@ -64,7 +65,7 @@ function EndDialog({ session, onClose }: { session: SessionRowFragment; onClose:
 }
 
 function EndOthersDialog({ onClose, onEnded }: { onClose: () => void; onEnded: (count: number) => void }) {
-  const { sessions: words } = useWords().profile;
+  const { sessions: words } = useWords(profileWords);
   const [, end] = useMutation(END_OTHER_SESSIONS);
 
   async function act() {

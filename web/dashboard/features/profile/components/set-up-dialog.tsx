@@ -7,6 +7,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import classes from "../../../ui/dialog-form.module.css";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { BEGIN_TWO_FACTOR } from "../api/profile-queries.ts";
+import { profileWords } from "../words/profile-words.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { type Offer, ScanForm } from "./scan-form.tsx";
 
@@ -18,7 +19,7 @@ interface Shown {
 
 /** From what one needs, over the picture and a first code, to the recovery codes. All of it is in memory alone. */
 export function SetUpDialog({ replaces, onClose }: Shown) {
-  const { twoFactor: words } = useWords().profile;
+  const { twoFactor: words } = useWords(profileWords);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   // As it was: once the first code is right, one is in use.
@@ -45,7 +46,8 @@ interface BeginShown {
 }
 
 function BeginForm({ replaces, onOffered, onCancel }: BeginShown) {
-  const { profile, cancel } = useWords();
+  const profile = useWords(profileWords);
+  const { cancel } = useWords();
   const { begin: words } = profile.twoFactor;
   const [{ fetching }, begin] = useMutation(BEGIN_TWO_FACTOR);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -7,6 +7,7 @@ import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { State } from "../../../ui/state.tsx";
 import { REMOVE_TWO_FACTOR } from "../api/profile-queries.ts";
+import { profileWords } from "../words/profile-words.ts";
 import classes from "./profile-page.module.css";
 import { RenewCodesDialog } from "./renew-codes-dialog.tsx";
 import { SetUpDialog } from "./set-up-dialog.tsx";
@@ -18,7 +19,7 @@ type Act = "setUp" | "renew" | "remove";
 
 /** Whether a code is asked for at signing in, and what stands in for a lost telephone. */
 export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) {
-  const { twoFactor: words } = useWords().profile;
+  const { twoFactor: words } = useWords(profileWords);
   const [act, setAct] = useState<Act | null>(null);
   const { hasTwoFactor, recoveryCodesLeft } = profile;
   const close = () => setAct(null);
@@ -61,7 +62,7 @@ export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) 
 }
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
-  const { removal: words } = useWords().profile.twoFactor;
+  const { removal: words } = useWords(profileWords).twoFactor;
   const [, remove] = useMutation(REMOVE_TWO_FACTOR);
   return (
     <ConfirmDialog title={words.title} confirm={words.confirm} act={() => remove({})} onClose={onClose}>

@@ -7,6 +7,7 @@ import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import classes from "../../../ui/dialog-form.module.css";
 import { WITHDRAW_GRANT } from "../api/grant-queries.ts";
+import { profileWords } from "../words/profile-words.ts";
 
 interface Shown {
   grant: GrantRowFragment;
@@ -15,7 +16,7 @@ interface Shown {
 
 /** Says what stops, and offers to revoke the keys that the application made. */
 export function WithdrawGrantDialog({ grant, onClose }: Shown) {
-  const { grants: words } = useWords().profile;
+  const { grants: words } = useWords(profileWords);
   const { scopes } = useViewer();
   const [revokeApiKeys, setRevokeApiKeys] = useState(false);
   const [, withdraw] = useMutation(WITHDRAW_GRANT);

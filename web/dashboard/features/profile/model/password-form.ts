@@ -1,4 +1,4 @@
-import type { Words } from "../../../lib/words/words.ts";
+import type { ProfileTexts } from "../words/profile-words.ts";
 
 export interface PasswordForm {
   currentPassword: string;
@@ -11,7 +11,7 @@ const LENGTH = { min: 8, max: 128 };
 /** What can be told before asking. Whether a password is guessed first, the server knows. */
 export function checkPassword(
   { currentPassword, newPassword }: PasswordForm,
-  words: Words["profile"]["password"],
+  words: ProfileTexts["password"],
 ): Partial<Record<keyof PasswordForm, string>> {
   const length = [...newPassword.normalize("NFC")].length;
   return {

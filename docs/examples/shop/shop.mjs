@@ -1,0 +1,180 @@
+/**
+ * A small shop that takes payments with Tua in three ways: `node docs/examples/shop/shop.mjs`.
+ * It needs Node 24 and nothing else. docs/checkout.md says what each way is for.
+ */
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { isGenuine } from "./webhook-signature.mjs";
+
+// Beside a demo (`npm start`) nothing has to be set: its keys are for trying out.
+const demo = existsSync(".data/demo.json") ? JSON.parse(readFileSync(".data/demo.json", "utf8")) : null;
+const {
+  TUA_URL = demo?.baseUrl ?? "http://localhost:4000",
+  TUA_SECRET_KEY = demo?.keys.test.secret,
+  TUA_PUBLISHABLE_KEY = demo?.keys.test.publishable,
+  TUA_WEBHOOK_SECRET = demo?.webhookSecret.test,
+  PORT = "5555",
+  // Where browsers and webhooks find the shop: never taken from a request's Host header, which anybody can write.
+  SHOP_URL = `http://localhost:${PORT}`,
+} = process.env;
+if (!TUA_SECRET_KEY || !TUA_PUBLISHABLE_KEY || !TUA_WEBHOOK_SECRET)
+  throw new Error("Set TUA_SECRET_KEY, TUA_PUBLISHABLE_KEY and TUA_WEBHOOK_SECRET, or start beside a demo.");
+
+/** What is sold. The price stands here, on the server: a browser may say anything. */
+const DISH = { amount: 10.5, currency: "GHS", description: "Two plates of waakye" };
+
+/** By reference. A real shop has a table here. */
+const orders = new Map();
+
+const WORDS = {
+  open: "Not paid yet. Nothing was taken.",
+  pending: "We are waiting for your payment. Please do not pay again: this page tells you when it is here.",
+  paid: "Paid. Thank you: your order is in the kitchen.",
+  failed: "Not paid, and this order is closed. You can order again.",
+  disputed: "Another amount was paid than we asked for. We will call you.",
+};
+
+function newOrder(reference) {
+  const order = { reference, ...DISH, status: "open" };
+  orders.set(reference, order);
+  return order;
+}
+
+/**
+ * The one place that calls an order paid, for a webhook's `data` and a status record alike. Webhooks come again, and
+ * both may tell the same thing: calling it twice changes nothing.
+ */
+function settle(order, payment, source) {
+  // What is paid stays paid: a failure that arrives late is about an earlier try.
+  if (order.status === "paid") return;
+  const before = order.status;
+  if (payment.status === "success") {
+    // With a publishable key the browser chose the amount.
+    const isOurs = payment.amount === order.amount && payment.currency === order.currency;
+    order.status = isOurs ? "paid" : "disputed";
+  } else if (payment.final) {
+    // Canceled or expired: release the stock. Money may still come late; then it is paid all the same.
+    order.status = "failed";
+  } else {
+    // A try that failed is not the end: the session is open for another one.
+    order.status = payment.status === "processing" ? "pending" : "open";
+  }
+  if (order.status !== before) console.log(`${order.reference} ${order.status} (${source})`);
+}
+
+/** Asks Tua with the secret key, which never leaves this server. */
+async function askTua(path, options = {}) {
+  const response = await fetch(TUA_URL + path, {
+    ...options,
+    headers: { authorization: `Bearer ${TUA_SECRET_KEY}`, ...options.headers },
+    signal: AbortSignal.timeout(30_000),
+  });
+  const { data, error } = await response.json();
+  if (error) throw Object.assign(new Error(`${error.code}: ${error.message}`), { status: response.status });
+  return data;
+}
+
+/** A session for an order: our price, our reference, and an idempotency key. */
+function openSession({ reference, amount, currency, description }) {
+  const body = JSON.stringify({
+    ...{ amount, currency, description, clientReference: reference },
+    ...{ callbackUrl: `${SHOP_URL}/webhook`, returnUrl: `${SHOP_URL}/`, cancelUrl: `${SHOP_URL}/` },
+  });
+  const headers = { "content-type": "application/json", "idempotency-key": reference };
+  const ask = () => askTua("/v1/checkout/initiate", { method: "POST", headers, body });
+  // No answer? Asked again with the same key, Tua gives the same session, and never a second one.
+  return ask().catch((error) => (error.status ? Promise.reject(error) : ask()));
+}
+
+/** What an order stands at, after asking Tua where that is not decided. @param wait seconds to hold the question. */
+async function lookAt(reference, wait = 0) {
+  const known = orders.get(reference);
+  if (known?.status === "paid") return known;
+  const query = new URLSearchParams({ clientReference: reference, wait });
+  const payment = await askTua(`/v1/transactions/status?${query}`);
+  // Way 1 has no order before it is paid: its reference comes from Tua, and one payment is one order.
+  const order = known ?? newOrder(reference);
+  settle(order, payment, "status");
+  return order;
+}
+
+async function receiveWebhook(request) {
+  const body = await readBody(request);
+  if (!isGenuine(request.headers["x-service-signature"] ?? "", body, TUA_WEBHOOK_SECRET))
+    return { status: 401 };
+  const { event, data } = JSON.parse(body);
+  if (event === "payment.success" || event === "payment.failed")
+    settle(orders.get(data.clientReference) ?? newOrder(data.clientReference), data, "webhook");
+  return { status: 200 };
+}
+
+/** @returns the bytes as they came: a signature is over them, not over what a parser makes of them. */
+async function readBody(request) {
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > 1_048_576) throw new Error("A webhook is never so large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const FILES = { "/shop.js": "text/javascript", "/five-lines.js": "text/javascript", "/shop.css": "text/css" };
+const readFile = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
+const json = (value, status = 200) => ({ status, type: "application/json", body: JSON.stringify(value) });
+const told = ({ reference, status }) => ({ reference, status, text: WORDS[status] });
+const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The page; back from Tua's page with what came of the order. The address says so too, but anybody can type it. */
+async function showPage(reference) {
+  const unknown = { reference: "", status: "", text: reference && "We cannot see this order just now." };
+  const outcome = reference ? await lookAt(reference).then(told, () => unknown) : unknown;
+  const values = { ...outcome, tuaUrl: TUA_URL, publishableKey: TUA_PUBLISHABLE_KEY };
+  const body = readFile("page.html").replace(/{{(\w+)}}/g, (_, name) => escaped(values[name]));
+  return { status: 200, type: "text/html", body };
+}
+
+async function answer(request) {
+  const { pathname, searchParams } = new URL(request.url, SHOP_URL);
+  const way = `${request.method} ${pathname}`;
+  if (way === "GET /") return showPage(searchParams.get("clientReference") ?? "");
+  if (way === "POST /webhook") return receiveWebhook(request);
+  if (way === "POST /orders" || way === "POST /orders/redirect") {
+    // A number that cannot be guessed: whoever knows it may see how the order stands.
+    const order = newOrder(`ORD-${randomBytes(8).toString("hex")}`);
+    const { checkoutUrl } = await openSession(order);
+    if (pathname === "/orders") return json({ ...told(order), checkoutUrl });
+    return { status: 303, headers: { location: checkoutUrl } };
+  }
+  if (way.startsWith("GET /orders/")) {
+    const reference = decodeURIComponent(pathname.slice("/orders/".length));
+    return json(told(await lookAt(reference, searchParams.has("wait") ? 20 : 0)));
+  }
+  if (request.method === "GET" && Object.hasOwn(FILES, pathname))
+    return { status: 200, type: FILES[pathname], body: readFile(`.${pathname}`) };
+  return { status: 404 };
+}
+
+/** Tua is at one address here. With a CHECKOUT_URL of its own, `frame-src` and `form-action` name that one instead. */
+const tua = new URL(TUA_URL).origin;
+const POLICY = [
+  `default-src 'none'; script-src 'self' ${tua}; connect-src 'self' ${tua}; frame-src ${tua}`,
+  `style-src 'self'; img-src data:; form-action 'self' ${tua}; base-uri 'none'; frame-ancestors 'none'`,
+].join("; ");
+
+createServer(async (request, response) => {
+  const { status, type, body, headers } = await answer(request).catch((error) => {
+    console.error(error.message);
+    return json({ error: "Tua could not be asked." }, error.status === 404 ? 404 : 502);
+  });
+  response.writeHead(status, {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+    ...(type && { "content-type": `${type}; charset=utf-8` }),
+    ...headers,
+  });
+  response.end(body);
+}).listen(Number(PORT), "127.0.0.1", () => console.log(`The shop is open: ${SHOP_URL}`));

@@ -1,0 +1,16 @@
+import { readFile } from "node:fs/promises";
+import type { BrowserScripts } from "./entry/checkout/browser-scripts.ts";
+
+/** Where `npm run build` puts them, beside the compiled server. */
+const BUILT = new URL("../web/scripts/", import.meta.url);
+
+export async function readBrowserScripts(folder = BUILT): Promise<BrowserScripts> {
+  const read = (name: string) => readFile(new URL(name, folder), "utf8");
+  const [page, sdk, sdkModule, sdkTypes] = await Promise.all([
+    read("page.js"),
+    read("tua.js"),
+    read("tua.mjs"),
+    read("tua.d.ts"),
+  ]);
+  return { page, sdk, sdkModule, sdkTypes };
+}

@@ -1,0 +1,116 @@
+export type ImageType = "image/png" | "image/jpeg" | "image/webp";
+
+/** What an image says about itself, by its own bytes. */
+export interface ImageHead {
+  mediaType: ImageType;
+  width: number;
+  height: number;
+  /** More than one picture after another. */
+  moves: boolean;
+}
+
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/**
+ * Reads a PNG (W3C PNG §5), JPEG (ITU T.81 annex B) or WebP (RFC 9649) from its first byte to its last, as far as
+ * its parts have lengths: what is cut off, or has something else behind it, is none. Null for all others.
+ */
+export function readImageHead(bytes: Uint8Array): ImageHead | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (PNG_SIGNATURE.every((byte, at) => bytes[at] === byte)) return readPng(view);
+    if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpeg(view);
+    return wordAt(view, 0) === "RIFF" && wordAt(view, 8) === "WEBP" ? readWebp(view) : null;
+  } catch (error) {
+    // Read over its end: it is cut off.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Four letters. */
+function wordAt(view: DataView, at: number): string {
+  return String.fromCharCode(...[0, 1, 2, 3].map((place) => view.getUint8(at + place)));
+}
+
+function readPng(view: DataView): ImageHead | null {
+  if (view.getUint32(8) !== 13 || wordAt(view, 12) !== "IHDR") return null;
+  const head = { width: view.getUint32(16), height: view.getUint32(20) };
+  let moves = false;
+  let hasData = false;
+  for (let at = 33; ; ) {
+    const [length, word] = [view.getUint32(at), wordAt(view, at + 4)];
+    const end = at + 12 + length;
+    if (word === "IHDR" || end > view.byteLength) return null;
+    if (word === "acTL") moves = true;
+    if (word === "IDAT") hasData = true;
+    if (word === "IEND") {
+      return hasData && end === view.byteLength ? { mediaType: "image/png", ...head, moves } : null;
+    }
+    at = end;
+  }
+}
+
+/** Markers that begin a frame: all from C0 to CF but DHT, JPG and DAC. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xffd9;
+
+function readJpeg(view: DataView): ImageHead | null {
+  if (view.getUint16(view.byteLength - 2) !== END_OF_IMAGE) return null;
+  let size: { width: number; height: number } | null = null;
+  for (let at = 2; ; ) {
+    // Any number of FF may stand before a marker.
+    while (view.getUint8(at) === 0xff && view.getUint8(at + 1) === 0xff) at += 1;
+    if (view.getUint8(at) !== 0xff) return null;
+    const marker = view.getUint8(at + 1);
+    if (marker === START_OF_SCAN) return size && { mediaType: "image/jpeg", ...size, moves: false };
+    if (isFrame(marker)) {
+      if (size) return null;
+      size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    }
+    const length = view.getUint16(at + 2);
+    if (length < 2) return null;
+    at += 2 + length;
+  }
+}
+
+const ANIMATED = 0x02;
+
+function readWebp(view: DataView): ImageHead | null {
+  if (view.getUint32(4, true) + 8 !== view.byteLength) return null;
+  const sizes: { width: number; height: number }[] = [];
+  let moves = false;
+  let hasPicture = false;
+  for (let at = 12; at < view.byteLength; ) {
+    const [word, length] = [wordAt(view, at), view.getUint32(at + 4, true)];
+    const body = at + 8;
+    if (word === "VP8X") {
+      moves = (view.getUint8(body) & ANIMATED) !== 0;
+      sizes.push({ width: threeBytes(view, body + 4) + 1, height: threeBytes(view, body + 7) + 1 });
+    } else if (word === "VP8 ") {
+      hasPicture = true;
+      if (threeBytes(view, body + 3) !== 0x2a019d) return null;
+      const [width, height] = [view.getUint16(body + 6, true), view.getUint16(body + 8, true)];
+      sizes.push({ width: width & 0x3fff, height: height & 0x3fff });
+    } else if (word === "VP8L") {
+      hasPicture = true;
+      if (view.getUint8(body) !== 0x2f) return null;
+      const bits = view.getUint32(body + 1, true);
+      sizes.push({ width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 });
+    }
+    // Chunks begin at even places.
+    at = body + length + (length % 2);
+    if (at > view.byteLength) return null;
+  }
+  const [first] = sizes;
+  if (!first || !(hasPicture || moves)) return null;
+  // One says how large the canvas is, the other how large the picture on it: of a still image it is the same.
+  if (!moves && sizes.some(({ width, height }) => width !== first.width || height !== first.height))
+    return null;
+  return { mediaType: "image/webp", ...first, moves };
+}
+
+/** An unsigned number, its last byte first. */
+const threeBytes = (view: DataView, at: number): number =>
+  view.getUint16(at, true) | (view.getUint8(at + 2) << 16);

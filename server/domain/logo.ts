@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { type ImageType, readImageHead } from "./image-head.ts";
+import { bad, good, type Parsed } from "./parsed.ts";
+
+/** A merchant's logo as it is kept. */
+export interface Logo {
+  /** Of its bytes: what is in its address, which can therefore be kept for ever. */
+  hash: string;
+  mediaType: ImageType;
+  bytes: Uint8Array;
+}
+
+const MAX_BYTES = 100 * 1024;
+const MAX_BASE64 = Math.ceil(MAX_BYTES / 3) * 4;
+/** Of each side. More would be small to send and large to unpack for every customer. */
+const MAX_PIXELS = 2_000;
+
+/** Reads an image in Base64 (RFC 4648 §4). What it is, its bytes say, whatever its sender believes. */
+export function parseLogo(text: string): Parsed<Logo> {
+  if (text.startsWith("data:")) return bad("must be the Base64 of the image alone, without data: before it");
+  if (text.length > MAX_BASE64) return bad("must be at most 100 KB");
+  const bytes = Buffer.from(text, "base64");
+  // Node reads what it can; what it left out shows when it is written again.
+  if (text === "" || bytes.toString("base64") !== text) return bad("must be an image in Base64");
+  if (bytes.length > MAX_BYTES) return bad("must be at most 100 KB");
+  const head = readImageHead(bytes);
+  if (!head) return bad(isSvg(bytes) ? NOT_SVG : "must be a whole PNG, JPEG or WebP image");
+  if (head.moves) return bad("must be a still image");
+  if (Math.min(head.width, head.height) < 1) return bad("must have a width and a height");
+  if (Math.max(head.width, head.height) > MAX_PIXELS) return bad("must be at most 2,000 × 2,000 pixels");
+  return good({ hash: hashOf(bytes), mediaType: head.mediaType, bytes });
+}
+
+/** It is a document that may hold scripts, and this page is where people pay. */
+const NOT_SVG = "must be a PNG, JPEG or WebP image: SVG is not taken, save it as a PNG";
+
+const isSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString("latin1", 0, 4_096));
+
+const HASH_LENGTH = 32;
+
+const hashOf = (bytes: Uint8Array): string =>
+  createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
+
+/** Whether a text can be a logo's hash. */
+export const isLogoHash = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
+
+/** Where a merchant's logo is, below the origin of its pages; null where it has none. */
+export function logoPath(merchant: { id: string; logoHash: string | null }): string | null {
+  return merchant.logoHash && `/logos/${merchant.id}/${merchant.logoHash}`;
+}

@@ -1,0 +1,84 @@
+import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
+
+/** Languages of the dashboard. */
+const LANGUAGES = ["en", "fr"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Whether the dashboard is light or dark; `auto` is as the system. */
+const APPEARANCES = ["auto", "light", "dark"] as const;
+export type Appearance = (typeof APPEARANCES)[number];
+
+/** How a member likes the dashboard. */
+export interface Preferences {
+  /** Null: as the browser says. */
+  language: Language | null;
+  appearance: Appearance;
+  /** Whether an arriving payment sounds. */
+  sound: boolean;
+  /** Whether single keys are commands. */
+  shortcuts: boolean;
+  /** Columns of the payments; null: the usual ones. */
+  paymentColumns: readonly string[] | null;
+}
+
+/** What to change: what is absent stays, null is as it is by itself. */
+export type PreferencesChange = { [K in keyof Preferences]?: Preferences[K] | null | undefined };
+
+const USUAL: Preferences = {
+  language: null,
+  appearance: "auto",
+  sound: false,
+  shortcuts: true,
+  paymentColumns: null,
+};
+
+const MAX_COLUMNS = 12;
+
+const PARSERS: { [K in keyof Preferences]: (value: unknown) => Parsed<NonNullable<Preferences[K]>> } = {
+  language: (value) => parseWord(value, LANGUAGES),
+  appearance: (value) => parseWord(value, APPEARANCES),
+  sound: parseSwitch,
+  shortcuts: parseSwitch,
+  paymentColumns: parseColumns,
+};
+const NAMES = Object.keys(PARSERS) as (keyof Preferences)[];
+
+/**
+ * Reads what a member wants changed.
+ * @throws Failure `invalid_request` naming each wrong one.
+ */
+export function readPreferences(input: PreferencesChange): PreferencesChange {
+  const reader = new FieldReader();
+  const given = NAMES.filter((name) => input[name] !== undefined);
+  const change = given.map((name) => {
+    const value = input[name];
+    return [name, value === null ? null : reader.read<unknown>(name, PARSERS[name](value))];
+  });
+  reader.done();
+  return Object.fromEntries(change);
+}
+
+/** What is kept of a member, whatever an older or newer Tua put there: what it does not know counts as not there. */
+export function keptPreferences(kept: Readonly<Record<string, unknown>>): Preferences {
+  const known = NAMES.flatMap((name) => {
+    const parsed = PARSERS[name](kept[name]);
+    return parsed.ok ? [[name, parsed.value]] : [];
+  });
+  return { ...USUAL, ...Object.fromEntries(known) };
+}
+
+function parseWord<W extends string>(value: unknown, words: readonly W[]): Parsed<W> {
+  const word = words.find((one) => one === value);
+  return word ? good(word) : bad(`must be one of ${words.join(", ")}`);
+}
+
+function parseSwitch(value: unknown): Parsed<boolean> {
+  return typeof value === "boolean" ? good(value) : bad("must be true or false");
+}
+
+function parseColumns(value: unknown): Parsed<readonly string[]> {
+  const isName = (one: unknown) => typeof one === "string" && /^[a-zA-Z]{1,30}$/.test(one);
+  if (!Array.isArray(value) || !value.every(isName)) return bad("must be names of columns");
+  if (value.length > MAX_COLUMNS) return bad(`must be at most ${MAX_COLUMNS} columns`);
+  return new Set(value).size === value.length ? good(value) : bad("must name each column once");
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Failure, invalidField } from "../../domain/failure.ts";
+import { openStep, type Transaction } from "../../domain/transaction-record.ts";
+import { answerWhere } from "./answer-where.tsx";
+import { checkoutIdOf } from "./checkout-address.ts";
+import { readForm } from "./form-body.ts";
+import type { PageOptions } from "./page-options.ts";
+import { isSandboxStep, placeAfterPaying } from "./places.ts";
+import { presentOutcome } from "./present-outcome.ts";
+
+/** GET /pay/{checkoutId}/sandbox. */
+export function showSandbox(options: PageOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const view = await options.useCases.viewCheckout(checkoutIdOf(request));
+    refuseOthersPage(view.transaction);
+    return answerWhere(options, request, reply, view, placeAfterPaying);
+  };
+}
+
+/** POST /pay/{checkoutId}/sandbox, `decision` = `approve` | `decline`; our form says by `attempt` which it is about. */
+export function decideInSandbox(options: PageOptions) {
+  const { useCases } = options;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const checkoutId = checkoutIdOf(request);
+    const { decision, attempt } = readForm(request.body, ["decision", "attempt"]);
+    refuseOthersPage((await useCases.viewCheckout(checkoutId)).transaction);
+    if (decision !== "approve" && decision !== "decline") {
+      throw invalidField("decision", "must be approve or decline");
+    }
+    const { transaction } = await useCases.decideOnProcessorPage(checkoutId, decision, attempt);
+    return presentOutcome(options, request, reply, transaction);
+  };
+}
+
+/** @throws Failure `not_found` where another processor's own page is waited for: that one is not ours to play. */
+function refuseOthersPage(transaction: Transaction): void {
+  if (openStep(transaction)?.kind === "redirect" && !isSandboxStep(transaction)) {
+    throw new Failure("not_found", "There is nothing at this address.");
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify";
+import type { BrowserScripts } from "../browser-scripts.ts";
+import { IMMUTABLE, type ServedScript, sendScript, servedScript } from "../served-script.ts";
+
+/** A shop gets a correction within minutes, and its customers do not load the same script on every page. */
+const EVERGREEN = "public, max-age=300";
+
+/** Where the checkout's origin goes in what was built from web/sdk. */
+const CHECKOUT_ORIGIN = "__CHECKOUT_ORIGIN__";
+
+/** The browser SDK as shops load it: by a script element, by an import, and its types. */
+export function sdkFiles(
+  app: FastifyInstance,
+  { scripts, checkoutUrl, sdkUrl }: { scripts: BrowserScripts; checkoutUrl: string; sdkUrl: string },
+): void {
+  const onCheckout = (text: string) => text.replaceAll(CHECKOUT_ORIGIN, () => JSON.stringify(checkoutUrl));
+  const script = servedScript(onCheckout(scripts.sdk));
+  const module = servedScript(onCheckout(scripts.sdkModule));
+  const hashed = { script: `/v2/tua.${script.hash}.js`, module: `/v2/tua.${module.hash}.mjs` };
+  const integrity = {
+    script: { src: sdkUrl + hashed.script, integrity: script.integrity },
+    module: { src: sdkUrl + hashed.module, integrity: module.integrity },
+  };
+  const serve = (path: string, file: ServedScript, cacheControl: string) =>
+    app.get(path, async (request, reply) =>
+      sendScript(request, reply.header("cache-control", cacheControl), file),
+    );
+  serve("/v2", script, EVERGREEN);
+  serve("/v2/", script, EVERGREEN);
+  serve("/v2/tua.mjs", module, EVERGREEN);
+  serve("/v2/tua.d.ts", servedScript(scripts.sdkTypes, "application/typescript; charset=utf-8"), EVERGREEN);
+  const list = servedScript(`${JSON.stringify(integrity, null, 2)}\n`, "application/json; charset=utf-8");
+  serve("/v2/integrity.json", list, EVERGREEN);
+  serve(hashed.script, script, IMMUTABLE);
+  serve(hashed.module, module, IMMUTABLE);
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from "fastify";
+import { authorize } from "../../domain/access.ts";
+import { readAuditFilter } from "../../domain/audit-filter.ts";
+import { FieldReader } from "../../domain/parsed.ts";
+import { parseInstant } from "../../domain/transaction-filter.ts";
+import type { AuditExport } from "../../usecases/audit/export-audit.ts";
+import { type CsvFile, pagesWhile, sendCsv } from "../csv.ts";
+import type { DoorOptions } from "../door-options.ts";
+import { readQuery } from "../query.ts";
+import { timesIn } from "../times-in.ts";
+import { readerOf } from "./reader-of.ts";
+
+const QUERY = ["actor", "action", "target", "from", "to"] as const;
+
+/** `GET /m/{merchant}/{mode}/audit-log.csv`: all that the audit log's page lists with the same filter. */
+export function auditLogCsv(app: FastifyInstance, options: DoorOptions): void {
+  app.get("/m/:merchantId/:mode/audit-log.csv", async (request, reply) => {
+    const look = readerOf(options, request);
+    const caller = await look(true);
+    const { from, to, ...what } = readQuery(request, QUERY);
+    const reader = new FieldReader();
+    const moment = (field: "from" | "to", text: string | undefined) =>
+      text === undefined ? undefined : reader.read(field, parseInstant(text));
+    const range = { from: moment("from", from), to: moment("to", to) };
+    const filter = readAuditFilter({ ...what, ...range }, reader);
+    reader.done();
+    const { timeZone, pages } = await options.useCases.exportAudit(caller, filter);
+    // Who is no owner or admin any more reads no further.
+    const stillMay = async () => authorize(await look(false), "manageMerchant");
+    return sendCsv(reply, auditCsv({ timeZone, pages: pagesWhile(stillMay, pages) }), options.stopping);
+  });
+}
+
+type Entry = AuditExport["pages"] extends AsyncIterable<(infer One)[]> ? One : never;
+type Cell = (entry: Entry) => string | null;
+
+const json = (details: object | null): string => (details === null ? "" : JSON.stringify(details));
+
+function auditCsv({ timeZone, pages }: AuditExport): CsvFile {
+  const there = timesIn(timeZone);
+  const cells: Record<string, Cell> = {
+    id: ({ id }) => id,
+    "at (UTC)": ({ at }) => at.toISOString(),
+    [`at (${timeZone})`]: ({ at }) => there(at),
+    actor: ({ actor }) => actor,
+    actorName: ({ actorName }) => actorName,
+    action: ({ action }) => action,
+    target: ({ target }) => target,
+    mode: ({ mode }) => mode,
+    address: ({ address }) => address,
+    before: ({ before }) => json(before),
+    after: ({ after }) => json(after),
+  };
+  return { name: "audit-log", headings: Object.keys(cells), pages: rowsOf(pages, Object.values(cells)) };
+}
+
+async function* rowsOf(pages: AuditExport["pages"], cells: Cell[]): AsyncGenerator<string[][], void> {
+  for await (const page of pages) yield page.map((entry) => cells.map((cell) => cell(entry) ?? ""));
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import { Failure } from "../../domain/failure.ts";
+import type { DoorOptions } from "../door-options.ts";
+import { isFromOurPage } from "../same-origin.ts";
+import { auditLogCsv } from "./audit-log-csv.ts";
+import { paymentsCsv } from "./payments-csv.ts";
+
+/**
+ * Files for members, at the address of the page that offers them: `/m/{merchant}/{mode}/payments.csv`. The session's
+ * cookie opens them, to pages of the dashboard and to who types the address, never to another site.
+ */
+export async function downloadsDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    if (!isFromOurPage(request, options.dashboardUrl)) {
+      throw new Failure("cross_site", "This address is for pages of the dashboard.");
+    }
+  });
+  paymentsCsv(app, options);
+  auditLogCsv(app, options);
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import { FieldReader } from "../../domain/parsed.ts";
+import { pagesWhile, sendCsv } from "../csv.ts";
+import type { DoorOptions } from "../door-options.ts";
+import { readQuery } from "../query.ts";
+import { readTransactionQuery, TRANSACTION_QUERY } from "../transaction-query.ts";
+import { transactionsCsv } from "../transactions-csv.ts";
+import { readerOf } from "./reader-of.ts";
+
+/** `GET /m/{merchant}/{mode}/payments.csv`: the file of `GET /v1/transactions`, with its filters, for a member. */
+export function paymentsCsv(app: FastifyInstance, options: DoorOptions): void {
+  app.get("/m/:merchantId/:mode/payments.csv", async (request, reply) => {
+    const look = readerOf(options, request);
+    const caller = await look(true);
+    const reader = new FieldReader();
+    const asked = readTransactionQuery(readQuery(request, TRANSACTION_QUERY), reader);
+    reader.done();
+    const { timeZone, pages } = await options.useCases.exportTransactions(caller, {
+      ...asked,
+      limit: null,
+      cursor: null,
+    });
+    const file = transactionsCsv({ timeZone, pages: pagesWhile(() => look(false), pages) });
+    return sendCsv(reply, file, options.stopping);
+  });
+}

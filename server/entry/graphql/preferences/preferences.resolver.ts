@@ -1,0 +1,27 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver } from "type-graphql";
+import type { GraphqlContext } from "../context.ts";
+import { ViewerType } from "../viewer/viewer.type.ts";
+import { PreferencesType, UpdatePreferencesInput, UpdatePreferencesPayload } from "./preferences.type.ts";
+
+@Resolver(() => ViewerType)
+export class PreferencesResolver {
+  @FieldResolver(() => PreferencesType, {
+    nullable: true,
+    description: "How the member likes the dashboard; null for a key or application.",
+  })
+  async preferences(@Ctx() { caller, useCases }: GraphqlContext): Promise<PreferencesType | null> {
+    return caller.kind === "member" ? useCases.viewPreferences(caller) : null;
+  }
+
+  @Mutation(() => UpdatePreferencesPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description: "Changes how the member who asks likes the dashboard. For members alone.",
+  })
+  async updatePreferences(
+    @Arg("input", () => UpdatePreferencesInput, { description: "What to change." })
+    input: UpdatePreferencesInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<UpdatePreferencesPayload> {
+    return { preferences: await useCases.updatePreferences(caller, input) };
+  }
+}

@@ -1,0 +1,22 @@
+import { Ctx, Mutation, Query, Resolver } from "type-graphql";
+import type { GraphqlContext } from "../context.ts";
+import { DismissSetupPayload, SetupType } from "./setup.type.ts";
+
+@Resolver()
+export class SetupResolver {
+  @Query(() => SetupType, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description: "How far the merchant is with its first steps. For members alone.",
+  })
+  setup(@Ctx() { caller, useCases }: GraphqlContext): Promise<SetupType> {
+    return useCases.viewSetup(caller);
+  }
+
+  @Mutation(() => DismissSetupPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description: "Hides the first steps from every member of the merchant. For owners and admins.",
+  })
+  async dismissSetup(@Ctx() { caller, useCases }: GraphqlContext): Promise<DismissSetupPayload> {
+    return { setup: await useCases.dismissSetup(caller) };
+  }
+}

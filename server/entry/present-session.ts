@@ -1,0 +1,18 @@
+import { checkoutAddress } from "../domain/checkout-address.ts";
+import type { InitiatedCheckout } from "../usecases/checkout/write-checkout.ts";
+
+/** A session that was just made, as JSON tells it. */
+export function presentSession(checkoutUrl: string, created: InitiatedCheckout) {
+  const { checkoutId, clientReference, transactionId, mode } = created;
+  return {
+    success: true,
+    data: {
+      checkoutUrl: checkoutAddress(checkoutUrl, checkoutId),
+      checkoutId,
+      expiresAt: created.expiresAt.toISOString(),
+      clientReference,
+      transactionId,
+      mode,
+    },
+  };
+}

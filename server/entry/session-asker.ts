@@ -1,0 +1,66 @@
+import type { FastifyRequest } from "fastify";
+import type { Caller } from "../domain/access.ts";
+import { Failure, invalidField } from "../domain/failure.ts";
+import { isMerchantId } from "../domain/ids.ts";
+import { isMode, type Scope } from "../domain/scope.ts";
+import type { DoorOptions } from "./door-options.ts";
+import { readSessionToken } from "./session-cookie.ts";
+
+/**
+ * What finds who asks, now and again.
+ * @param isUse whether they do something; to look at who is on an open socket is no use of their credential.
+ * @throws Failure
+ */
+export type Look = (isUse: boolean) => Promise<Caller>;
+
+/** Merchant and mode as a page names them, with each request: two tabs may differ. */
+export interface NamedScope {
+  merchant?: unknown;
+  mode?: unknown;
+}
+
+export function scopeOfHeaders({ headers }: FastifyRequest): NamedScope {
+  return { merchant: headers["x-tua-merchant"], mode: headers["x-tua-mode"] };
+}
+
+/**
+ * What finds the member behind a request's cookie, now and again, always at the merchant and in the mode of the
+ * first look.
+ * @throws Failure `missing_credentials` without a session's cookie; the found function throws it for an ended one,
+ * and `not_found` for a merchant that the member does not belong to.
+ */
+export function identifyMember(
+  { useCases, dashboardUrl }: DoorOptions,
+  request: FastifyRequest,
+  named: NamedScope,
+): Look {
+  const token = readSessionToken(request, dashboardUrl);
+  if (!token) throw new Failure("missing_credentials", "Sign in to the dashboard.");
+  let scope = readScope(named);
+  return async (isUse) => {
+    try {
+      scope ??= await firstScope({ useCases }, token);
+      return await useCases.authenticateSession(token, scope, request.ip, isUse);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== "invalid_token") throw error;
+      throw new Failure("missing_credentials", error.message);
+    }
+  };
+}
+
+function readScope({ merchant, mode }: NamedScope): Scope | null {
+  if (merchant === undefined && mode === undefined) return null;
+  if (typeof merchant !== "string" || !isMerchantId(merchant)) {
+    throw invalidField("x-tua-merchant", "must name a merchant");
+  }
+  if (!isMode(mode)) throw invalidField("x-tua-mode", "must be test or live");
+  return { merchantId: merchant, mode };
+}
+
+/** For the first look, before the page knows where the member belongs: the first merchant by name, in test mode. */
+async function firstScope({ useCases }: Pick<DoorOptions, "useCases">, token: string): Promise<Scope> {
+  const { memberships } = await useCases.viewSession(token);
+  const [first] = memberships;
+  if (!first) throw new Failure("not_found", "You do not belong to any merchant.");
+  return { merchantId: first.merchant.id, mode: "test" };
+}

@@ -1,0 +1,62 @@
+import type { FieldReader } from "../domain/parsed.ts";
+import { METHOD_TYPES } from "../domain/payment-method.ts";
+import { parseTimeRange } from "../domain/time-range.ts";
+import {
+  DIRECTIONS,
+  type Direction,
+  parseAmountRange,
+  parseChoice,
+  parseFilterAmount,
+  parseFilterCurrency,
+  parseInstant,
+  parseSearch,
+  parseStatuses,
+  type TransactionFilter,
+} from "../domain/transaction-filter.ts";
+
+/** The query parameters that say which transactions, and in which order. */
+export const TRANSACTION_QUERY = [
+  "status",
+  "currency",
+  "method",
+  "from",
+  "to",
+  "amountMin",
+  "amountMax",
+  "q",
+  "order",
+] as const;
+
+/** Reads them; a wrong one is noted with the reader, to be thrown by it. */
+export function readTransactionQuery(
+  query: { [K in (typeof TRANSACTION_QUERY)[number]]?: string },
+  reader: FieldReader,
+): { filter: TransactionFilter; order: Direction } {
+  const optional = <T>(
+    field: keyof typeof query,
+    parse: (text: string) => Parameters<typeof reader.read<T>>[1],
+  ) => {
+    const text = query[field];
+    return text === undefined ? undefined : reader.read(field, parse(text));
+  };
+  const status = optional("status", (text) => parseStatuses(text.split(",")));
+  const currency = optional("currency", parseFilterCurrency);
+  const method = optional("method", (text) => parseChoice(text, METHOD_TYPES));
+  const from = optional("from", parseInstant);
+  const to = optional("to", parseInstant);
+  const amountMin = optional("amountMin", parseFilterAmount);
+  const amountMax = optional("amountMax", parseFilterAmount);
+  const search = optional("q", parseSearch);
+  const order = optional("order", (text) => parseChoice(text, DIRECTIONS)) ?? "desc";
+  const range = reader.read("to", parseTimeRange(from, to));
+  const amounts = reader.read("amountMax", parseAmountRange(amountMin, amountMax));
+  const filter = {
+    ...(status && { status }),
+    ...(currency && { currency }),
+    ...(method && { method }),
+    ...range,
+    ...amounts,
+    ...(search && { search }),
+  };
+  return { filter, order };
+}

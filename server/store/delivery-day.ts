@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { DayOfDeliveries, DayOfReceiver } from "../domain/delivery.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { Db } from "./tables.ts";
+
+/** No index knows when a delivery was made: so many of the newest are looked at, however many a day brings. */
+const LOOKED_AT = 1_000;
+const MOST_RECEIVERS = 20;
+
+/**
+ * How what was made in the last 24 hours was taken, of all receivers and by each. Read along the primary keys, from
+ * the newest: a day of a million costs what a day of a thousand does.
+ */
+export async function readDay(db: Db, scope: Scope): Promise<DayOfDeliveries> {
+  type Row = Omit<DayOfReceiver, "receiver"> & { receiver: string | null };
+  const { rows } = await sql<Row>`
+    with newest as materialized (
+      select sequence, receiver, status, tries, created_at from deliveries
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      order by sequence desc limit ${LOOKED_AT}
+    ), tried as materialized (
+      select n.receiver, n.status, t.duration_ms, t.http_status
+      from newest n cross join lateral (
+        select duration_ms, http_status from delivery_tries
+        where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and sequence = n.sequence and number = n.tries
+      ) t
+      where n.created_at >= now() - interval '24 hours'
+    )
+    select receiver, count(*)::int as tried, (count(*) filter (where status = 'delivered'))::int as delivered,
+      (percentile_disc(0.95) within group (order by duration_ms) filter (where http_status is not null))::int
+        as "p95DurationMs"
+    from tried group by grouping sets ((), (receiver))
+    order by receiver is not null, tried desc, receiver limit ${MOST_RECEIVERS + 1}`.execute(db);
+  const [all, ...receivers] = rows;
+  const { tried = 0, delivered = 0, p95DurationMs = null } = all ?? {};
+  return { tried, delivered, p95DurationMs, receivers: receivers as DayOfReceiver[] };
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Scope } from "../domain/scope.ts";
+import { type Merchant, type MerchantRow, merchantFromRow } from "./merchants.ts";
+import type { Db } from "./tables.ts";
+
+/**
+ * The origins that the opening key lists, also after it was revoked: its customers are in the middle of paying. Of a
+ * session that no key opened, those of all the merchant's good keys in the mode. Each once.
+ */
+const originsFor = ({ merchantId, mode }: Scope, openingKeyId: string | null | RawBuilder<unknown>) => sql`
+  array(
+    select distinct unnest(k.allowed_origins) as origin from api_keys k
+    where k.merchant_id = ${merchantId} and k.mode = ${mode} and case when ${openingKeyId}::text is null
+      then k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+      else k.id = ${openingKeyId} end
+    order by origin
+  ) as origins`;
+
+/** The origins of the pages that may frame a checkout. */
+export async function findFrameOrigins(db: Db, scope: Scope, checkoutId: string): Promise<string[]> {
+  const opening = sql`(select opening_key_id from transactions
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and checkout_id = ${checkoutId})`;
+  const { rows } = await sql<{ origins: string[] }>`select ${originsFor(scope, opening)}`.execute(db);
+  return rows[0]?.origins ?? [];
+}
+
+/** The same for a session that is known, with its merchant, whom the page shows. */
+export async function findFramedMerchant(
+  db: Db,
+  scope: Scope,
+  openingKeyId: string | null,
+): Promise<{ merchant: Merchant; origins: string[] } | null> {
+  const { rows } = await sql<MerchantRow & { origins: string[] }>`
+    select m.*, ${originsFor(scope, openingKeyId)} from merchants m where m.id = ${scope.merchantId}`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row ? { merchant: merchantFromRow(row), origins: row.origins } : null;
+}

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Db } from "./tables.ts";
+
+/** A member's preferences as they were put there, by name. */
+export type KeptPreferences = Record<string, unknown>;
+
+/** Null where there is no such member. */
+export async function findPreferences(db: Db, memberId: string): Promise<KeptPreferences | null> {
+  const { rows } = await sql<{ preferences: KeptPreferences }>`
+    select preferences from members where id = ${memberId}`.execute(db);
+  return rows[0]?.preferences ?? null;
+}
+
+/** Puts some in place of those of the same name, takes those away that are null, and leaves the others. */
+export async function mergePreferences(
+  db: Db,
+  memberId: string,
+  change: KeptPreferences,
+): Promise<KeptPreferences | null> {
+  const { rows } = await sql<{ preferences: KeptPreferences }>`
+    update members set preferences = jsonb_strip_nulls(preferences || ${JSON.stringify(change)}::jsonb)
+    where id = ${memberId} returning preferences`.execute(db);
+  return rows[0]?.preferences ?? null;
+}

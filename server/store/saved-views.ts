@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { SavedView } from "../domain/saved-view.ts";
+import type { Db } from "./tables.ts";
+
+/** A member's own at a merchant, by name. */
+export async function listSavedViews(db: Db, merchantId: string, memberId: string): Promise<SavedView[]> {
+  const { rows } = await sql<SavedView>`
+    select name, search from saved_views where merchant_id = ${merchantId} and member_id = ${memberId}
+    order by lower(name), name`.execute(db);
+  return rows;
+}
+
+/**
+ * Lets a member's views change one at a time, until the transaction ends.
+ * @returns the names of those there are; null for who is no member.
+ */
+export async function lockSavedViews(
+  trx: Db,
+  merchantId: string,
+  memberId: string,
+): Promise<string[] | null> {
+  const { rows } = await sql`
+    select 1 from memberships where merchant_id = ${merchantId} and member_id = ${memberId}
+    for no key update`.execute(trx);
+  if (rows.length === 0) return null;
+  return (await listSavedViews(trx, merchantId, memberId)).map(({ name }) => name);
+}
+
+/** Puts a view in place of the one of its name. */
+export async function putSavedView(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  { name, search }: SavedView,
+): Promise<void> {
+  await sql`
+    insert into saved_views (merchant_id, member_id, name, search)
+    values (${merchantId}, ${memberId}, ${name}, ${search})
+    on conflict (merchant_id, member_id, name) do update set search = excluded.search`.execute(db);
+}
+
+/** @returns what was removed; null where there was none of that name. */
+export async function deleteSavedView(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  name: string,
+): Promise<SavedView | null> {
+  const { rows } = await sql<SavedView>`
+    delete from saved_views
+    where merchant_id = ${merchantId} and member_id = ${memberId} and name = ${name}
+    returning name, search`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Setup } from "../domain/setup.ts";
+import type { Db } from "./tables.ts";
+
+/** No index knows what was delivered: so many of the oldest and of the newest are looked at in each mode. */
+const LOOKED_AT = 1_000;
+
+/**
+ * How far a merchant is with its first steps, in one statement, whose cost does not grow with its payments. The key that it began with was made in the same
+ * moment as the merchant: a key of its own was made after.
+ */
+export async function readSetup(db: Db, merchantId: string): Promise<Setup> {
+  const { rows } = await sql<Setup>`
+    select
+      exists(select from api_keys k where k.merchant_id = m.id and k.mode = 'test' and k.kind = 'secret'
+        and k.created_at > m.created_at) as "apiKey",
+      exists(select from transaction_tallies t where t.merchant_id = m.id and t.mode = 'test' and t.span = 'day'
+        and t.status = 'success' and t.count > 0)
+        or exists(select from tally_changes c where c.merchant_id = m.id and c.mode = 'test'
+          and c.status = 'success' and c.count > 0) as "testPayment",
+      exists(select from (values ('test'), ('live')) as in_mode (mode) cross join lateral (
+        (select status from deliveries where merchant_id = m.id and mode = in_mode.mode
+          order by sequence limit ${LOOKED_AT})
+        union all
+        (select status from deliveries where merchant_id = m.id and mode = in_mode.mode
+          order by sequence desc limit ${LOOKED_AT})
+      ) d where d.status = 'delivered') as webhook,
+      m.brand_color is not null or m.logo_hash is not null as brand,
+      exists(select from invitations i where i.merchant_id = m.id and i.accepted_at is null
+        and i.withdrawn_at is null and i.expires_at > now())
+        or (select count(*) from memberships b where b.merchant_id = m.id) > 1 as member,
+      exists(select from api_keys k where k.merchant_id = m.id and k.mode = 'live' and k.kind = 'secret') as "liveKey",
+      m.setup_dismissed_at as "dismissedAt"
+    from merchants m where m.id = ${merchantId}`.execute(db);
+  return rows[0] as Setup;
+}
+
+/** @returns when, where the steps were not hidden already. */
+export async function hideSetup(trx: Db, merchantId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    update merchants set setup_dismissed_at = now() where id = ${merchantId} and setup_dismissed_at is null
+    returning setup_dismissed_at as at`.execute(trx);
+  return rows[0]?.at ?? null;
+}

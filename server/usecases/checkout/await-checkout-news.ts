@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  approvalEnd,
+  isOpen,
+  type Transaction,
+  type TransactionVersion,
+} from "../../domain/transaction-record.ts";
+import type { Parts } from "../parts.ts";
+import { type CheckoutView, readStanding, type Standing, withShop } from "./view-checkout.ts";
+
+/** How many wait for one checkout in this process: the tabs and devices of one customer. */
+const MOST_WAITING = 4;
+/** The database's clock ends a session and ours says when to look: they may differ by so much. */
+const CLOCKS_MS = 250;
+
+/**
+ * Waits until a checkout is another than who asks has seen. One read of the database looks for all who wait; nobody
+ * holds a connection of it meanwhile, and the shop is looked up when there is news.
+ * @param isNews whether the asker has not seen this yet; also asked when a time runs out that a page shows.
+ * @returns null when there is no news in `seconds`, when `signal` fires, or at once when enough wait already.
+ * @throws Failure `not_found`.
+ */
+export function awaitCheckoutNews(parts: Pick<Parts, "db" | "wakeUps" | "followTransactions">) {
+  const waiting = new Map<string, number>();
+
+  const waitForNews = async (
+    first: Standing,
+    isNews: (standing: Standing) => boolean,
+    until: number,
+    signal: AbortSignal,
+  ): Promise<Standing | null> => {
+    const { scope, id, checkoutId } = first.transaction;
+    let standing = first;
+    let heard: Transaction | null = null;
+    let wake = () => {};
+    const hear = (version: TransactionVersion | null) => {
+      if (!version || isDeepStrictEqual(version.transaction, standing.transaction)) return;
+      heard = version.transaction;
+      wake();
+    };
+    const nextWord = async (): Promise<Transaction | null> => {
+      if (!heard && !signal.aborted) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        wake = resolve;
+        const timer = setTimeout(resolve, Math.min(until, nextDeadline(standing)) - Date.now());
+        await promise;
+        clearTimeout(timer);
+      }
+      const word = heard;
+      heard = null;
+      return word;
+    };
+    const stir = () => wake();
+    const followed = parts.followTransactions.from(scope, id, hear);
+    signal.addEventListener("abort", stir);
+    try {
+      // What changed since the first read is seen by a look that begins now, or was by others who follow.
+      followed.now().then(hear, stir);
+      for (;;) {
+        const transaction = await nextWord();
+        if (signal.aborted || Date.now() >= until) return null;
+        if (transaction) {
+          standing = { transaction, open: isOpen(transaction, new Date()) };
+          if (!isNews(standing)) continue;
+        }
+        // A time that has passed is written down, by the database's clock.
+        standing = await readStanding(parts, checkoutId);
+        if (isNews(standing)) return standing;
+      }
+    } finally {
+      signal.removeEventListener("abort", stir);
+      followed.stop();
+    }
+  };
+
+  return async (
+    checkoutId: string,
+    isNews: (standing: Standing) => boolean,
+    seconds: number,
+    signal: AbortSignal,
+  ): Promise<CheckoutView | null> => {
+    const until = Date.now() + seconds * 1000;
+    const first = await readStanding(parts, checkoutId);
+    if (isNews(first)) return withShop(parts, first);
+    const others = waiting.get(checkoutId) ?? 0;
+    if (others >= MOST_WAITING) return null;
+    waiting.set(checkoutId, others + 1);
+    try {
+      const news = await waitForNews(first, isNews, until, signal);
+      return news && (await withShop(parts, news));
+    } finally {
+      const left = (waiting.get(checkoutId) ?? 1) - 1;
+      if (left > 0) waiting.set(checkoutId, left);
+      else waiting.delete(checkoutId);
+    }
+  };
+}
+
+/** When the page would be another though nobody wrote anything: a time that it shows has passed. */
+function nextDeadline({ transaction, open }: Standing): number {
+  const times = [approvalEnd(transaction), open ? transaction.expiresAt.getTime() + CLOCKS_MS : null];
+  return Math.min(
+    ...times.map((time) => (time !== null && time > Date.now() ? time : Number.POSITIVE_INFINITY)),
+  );
+}

@@ -1,0 +1,69 @@
+import { authorize, type Caller } from "../../domain/access.ts";
+import type { EventFilter, StoredEvent } from "../../domain/event.ts";
+import { findEventRange } from "../../store/events.ts";
+import type { Parts } from "../parts.ts";
+import { checkCursor } from "./list-events.ts";
+
+/** Events that one page looks through where kinds alone narrow it: no index leads to those. */
+const LOOKED_THROUGH = 10_000n;
+
+export interface BrowseRequest {
+  filter: EventFilter;
+  /** 1–100. */
+  limit: number;
+  /** The page begins behind this sequence, or ends before it where it is read backwards; null for the stream's own end. */
+  cursor: bigint | null;
+  /** From the newest towards the oldest. */
+  backward: boolean;
+}
+
+export interface BrowsedEvents {
+  /** Oldest first, either way. */
+  events: StoredEvent[];
+  /** Where a page before this one ends, and one after it begins; null where there was nothing to look at. */
+  start: bigint | null;
+  end: bigint | null;
+  hasPrevious: boolean;
+  hasNext: boolean;
+}
+
+/**
+ * A page of the merchant's events, in order, read from either end. One that kinds alone narrow may be shorter than
+ * asked, even empty, with more to come: its `start` or `end` is how far it looked.
+ * @throws Failure `cursor_expired`, `invalid_cursor` for a page that begins where nothing is kept, as `listEvents` does.
+ */
+export function browseEvents(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, request: BrowseRequest): Promise<BrowsedEvents> => {
+    authorize(caller, "readEvents");
+    const { filter, limit, cursor, backward } = request;
+    const { oldest, newest } = await checkCursor(parts, caller.scope, backward ? 0n : (cursor ?? 0n));
+    const nothing = { events: [], start: null, end: null };
+    if (oldest === null) return { ...nothing, hasPrevious: false, hasNext: false };
+    const first = backward ? oldest : larger(oldest, (cursor ?? 0n) + 1n);
+    const last = backward ? smaller(newest, (cursor ?? newest + 1n) - 1n) : newest;
+    if (first > last) return { ...nothing, hasPrevious: first > oldest, hasNext: last < newest };
+
+    const isWalked = filter.kinds.size > 0 && filter.transactionId === null;
+    const from = isWalked && backward ? larger(first, last - LOOKED_THROUGH + 1n) : first;
+    const through = isWalked && !backward ? smaller(last, first + LOOKED_THROUGH - 1n) : last;
+    const found = await findEventRange(parts.db, caller.scope, {
+      ...{ filter, from, through, backward },
+      limit: limit + 1,
+    });
+    const isFull = found.length > limit;
+    const page = found.slice(0, limit);
+    const events = backward ? page.toReversed() : page;
+    const wasCut = !isFull && (from > first || through < last);
+    const start = backward && wasCut ? from : (events[0]?.sequence ?? null);
+    const end = !backward && wasCut ? through : (events.at(-1)?.sequence ?? null);
+    const more = isFull || wasCut;
+    return {
+      ...{ events, start, end },
+      hasPrevious: backward ? more : first > oldest,
+      hasNext: backward ? last < newest : more,
+    };
+  };
+}
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -1,0 +1,29 @@
+import type { MemberCaller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { Parts } from "../parts.ts";
+import { findSessionByHash, memberOf } from "../sign-in/authenticate-session.ts";
+import { openPass } from "./explorer-token.ts";
+
+/**
+ * Finds who asks by an explorer's token: the member of its session with their present role, who by it has proved
+ * nothing anew. What asks for a fresh sign-in is refused, however fresh the session's is; no key that it makes
+ * outlives it.
+ * @param isUse whether somebody does something; a look at an open socket keeps no session from going idle
+ * @throws Failure `invalid_token` once the token, its session or the membership has ended.
+ */
+export function authenticateExplorerToken(parts: Pick<Parts, "db" | "secretBox">) {
+  const find = findSessionByHash(parts);
+  return async (token: string, address: string, isUse = true): Promise<MemberCaller> => {
+    const pass = openPass(parts.secretBox, token);
+    if (!pass || pass.endsAt.getTime() <= Date.now())
+      throw new Failure("invalid_token", "This explorer token is not known, or its ten minutes are over.");
+    const session = await find(pass.sessionHash, pass.scope.merchantId, isUse);
+    if (!session.role)
+      throw new Failure("invalid_token", "The member of this explorer token has left the merchant.");
+    return {
+      ...memberOf(session, session.role, pass.scope, address),
+      signedInAt: null,
+      expiresAt: pass.endsAt,
+    };
+  };
+}

@@ -1,0 +1,29 @@
+import { type Caller, memberOf } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { EXPLORER_SECONDS } from "../../domain/session-limits.ts";
+import { findSessionHash } from "../../store/member-sessions.ts";
+import type { Parts } from "../parts.ts";
+import { sessionIsOver } from "../sign-in/authenticate-session.ts";
+import { sealPass } from "./explorer-token.ts";
+
+export interface CreatedExplorerToken {
+  token: string;
+  expiresAt: Date;
+}
+
+/**
+ * Makes a bearer for `/graphql` that asks as the member's session does, at its merchant and in its mode, for ten
+ * minutes or until the session ends. Nothing is kept: the token says it all, sealed.
+ * @throws Failure `insufficient_scope`, also for a token that asks for another.
+ */
+export function createExplorerToken({ db, secretBox }: Pick<Parts, "db" | "secretBox">) {
+  return async (caller: Caller): Promise<CreatedExplorerToken> => {
+    const { sessionId, scope, signedInAt } = memberOf(caller);
+    if (!signedInAt)
+      throw new Failure("insufficient_scope", "The dashboard makes these tokens; no token makes another.");
+    const sessionHash = await findSessionHash(db, sessionId);
+    if (!sessionHash) throw sessionIsOver();
+    const expiresAt = new Date(Date.now() + EXPLORER_SECONDS * 1_000);
+    return { token: sealPass(secretBox, { sessionHash, scope, endsAt: expiresAt }), expiresAt };
+  };
+}

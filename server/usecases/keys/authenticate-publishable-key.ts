@@ -1,0 +1,14 @@
+import type { KeyCaller } from "../../domain/access.ts";
+import { authorizeOpening, type PublishableCaller } from "../../domain/opening.ts";
+
+/**
+ * Finds the publishable key with which a page opens checkouts.
+ * @param origins every `Origin` that was sent
+ * @throws Failure as `authenticateKey` and `authorizeOpening` do.
+ */
+export function authenticatePublishableKey(
+  authenticate: (text: string, address: string) => Promise<KeyCaller>,
+) {
+  return async (text: string, address: string, origins: readonly string[]): Promise<PublishableCaller> =>
+    authorizeOpening(await authenticate(text, address), origins);
+}

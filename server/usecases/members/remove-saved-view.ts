@@ -1,0 +1,21 @@
+import { type Caller, memberOf } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { SavedView } from "../../domain/saved-view.ts";
+import { hasControlCharacters } from "../../domain/text.ts";
+import { deleteSavedView } from "../../store/saved-views.ts";
+import type { Parts } from "../parts.ts";
+
+/**
+ * Removes a view that the member who asks saved.
+ * @throws Failure `not_found`, `insufficient_scope` for who is no member.
+ */
+export function removeSavedView({ db }: Pick<Parts, "db">) {
+  return async (caller: Caller, name: string): Promise<SavedView> => {
+    const { memberId, scope } = memberOf(caller);
+    const removed = hasControlCharacters(name)
+      ? null
+      : await deleteSavedView(db, scope.merchantId, memberId, name);
+    if (!removed) throw new Failure("not_found", "You have no view of this name.");
+    return removed;
+  };
+}

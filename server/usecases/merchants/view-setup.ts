@@ -1,0 +1,12 @@
+import { type Caller, memberOf } from "../../domain/access.ts";
+import type { Setup } from "../../domain/setup.ts";
+import { readSetup } from "../../store/setup.ts";
+import type { Parts } from "../parts.ts";
+
+/** How far the merchant is with its first steps: for any of its members. */
+export function viewSetup(parts: Pick<Parts, "db">) {
+  return async (caller: Caller): Promise<Setup> => {
+    memberOf(caller);
+    return readSetup(parts.db, caller.scope.merchantId);
+  };
+}

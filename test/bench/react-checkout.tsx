@@ -1,0 +1,34 @@
+import { createRoot } from "react-dom/client";
+import { PayPage } from "../../web/checkout/pay-page.tsx";
+
+/** The hosted page's form as a React application of the browser's: the peer of `checkout-first-visit.ts`. */
+const amount = {
+  text: "GH₵10.50",
+  parts: [
+    { text: "GH₵", kind: "currency" as const },
+    { text: "10", kind: "whole" as const },
+    { text: ".50", kind: "fraction" as const },
+  ],
+};
+// The document itself, head and all, as our page is one.
+createRoot(document).render(
+  <PayPage
+    checkout={{
+      ...{ language: "en", test: true, frame: false, merchant: "Adwoa's Kitchen", logo: null, amount },
+      ...{ description: "Two plates of waakye", reference: "ORD-1", back: "https://shop.example/basket" },
+      ...{ path: "/pay/x", cancelPath: "/pay/x/cancel", sandboxPath: "/pay/x/sandbox" },
+      ...{ state: "x", watch: "held", payment: null },
+    }}
+    offered={{
+      methods: ["mobile_money", "card", "wallet"],
+      chosen: undefined,
+      networks: [
+        { value: "mtn", name: "MTN MoMo", prefixes: "24 25 53 54 55 59", voucher: null },
+        { value: "telecel", name: "Telecel Cash", prefixes: "20 50", voucher: "*110#" },
+        { value: "at", name: "AT Money", prefixes: "26 27 56 57", voucher: null },
+      ],
+      ...{ network: undefined, phone: undefined, phoneHelp: null, wallet: "sandbox_wallet" },
+    }}
+    {...{ attempts: 0, until: "14:32", failure: null, problems: [], confirm: null }}
+  />,
+);

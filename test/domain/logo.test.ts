@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseBrandColor } from "../../server/domain/brand-color.ts";
+import { readImageHead } from "../../server/domain/image-head.ts";
+import { parseLogo } from "../../server/domain/logo.ts";
+import { FROM_CANVAS, png, pngChunk } from "../support/images.ts";
+
+const bytesOf = (text: string) => Buffer.from(text, "base64");
+
+/** The type that an image is taken for, or why it is refused. */
+function judge(bytes: Uint8Array): string {
+  const parsed = parseLogo(Buffer.from(bytes).toString("base64"));
+  return parsed.ok ? parsed.value.mediaType : parsed.message;
+}
+
+const NONE = "must be a whole PNG, JPEG or WebP image";
+const EACH = Object.entries(FROM_CANVAS).map(([kind, text]) => [kind, bytesOf(text)] as const);
+const jpeg = bytesOf(FROM_CANVAS.jpeg);
+const webp = bytesOf(FROM_CANVAS.webp);
+
+describe("a browser's own image", () => {
+  test.each(EACH)("%s is taken for what it is, with its size", (kind, bytes) => {
+    const mediaType = `image/${kind.startsWith("webp") ? "webp" : kind}`;
+    expect(readImageHead(bytes)).toEqual({ mediaType, width: 5, height: 3, moves: false });
+    expect(judge(bytes)).toBe(mediaType);
+  });
+
+  test.each(EACH)("%s is refused wherever it is cut off", (_kind, bytes) => {
+    for (let length = 1; length < bytes.length; length++) {
+      expect([length, judge(bytes.subarray(0, length))]).toEqual([length, NONE]);
+    }
+  });
+
+  test.each(EACH)("%s with something else behind it is refused", (_kind, bytes) => {
+    for (const tail of ["<script>alert(1)</script>", "PK\x03\x04", "\0"]) {
+      expect(judge(Buffer.concat([bytes, Buffer.from(tail, "latin1")]))).toBe(NONE);
+    }
+  });
+
+  test.each(EACH)("%s never makes the reader fail, whatever its bytes become", (_kind, bytes) => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 8 }), (changes) => {
+        const other = Buffer.from(bytes);
+        for (const [at, byte] of changes) other[at] = byte;
+        expect(judge(other)).toEqual(expect.any(String));
+      }),
+    );
+  });
+});
+
+test("the same image has the same hash, another one another", () => {
+  const hashOf = (bytes: Uint8Array) => {
+    const parsed = parseLogo(Buffer.from(bytes).toString("base64"));
+    return parsed.ok && parsed.value.hash;
+  };
+  expect(hashOf(png(4, 4))).toMatch(/^[0-9a-f]{32}$/);
+  expect(hashOf(png(4, 4))).toBe(hashOf(png(4, 4)));
+  expect(hashOf(png(4, 4))).not.toBe(hashOf(png(4, 5)));
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+test.each([
+  ["an SVG", svg, /SVG is not taken, save it as a PNG$/],
+  ["an SVG with its prologue", `\ufeff<?xml version="1.0"?>\n<!-- a logo -->\n${svg}`, /SVG is not taken/],
+  ["a page", "<!doctype html><script>alert(1)</script>", NONE],
+  ["a GIF", "GIF89a\x01\0\x01\0\0\0\0;", NONE],
+  ["a PDF", "%PDF-1.7\n", NONE],
+  ["a page that begins as a JPEG", "\xff\xd8<html><script>alert(1)</script></html>\xff\xd9", NONE],
+  ["a page inside a RIFF", "RIFF\x18\0\0\0WEBP<html>\0\0\0\0</html>\0\0\0", NONE],
+])("%s is none, whatever its sender calls it", (_what, text, says) => {
+  expect(judge(Buffer.from(text, text.startsWith("\ufeff") ? "utf8" : "latin1"))).toMatch(says);
+});
+
+test.each([
+  ["", "must be an image in Base64"],
+  [
+    `data:image/png;base64,${FROM_CANVAS.png}`,
+    "must be the Base64 of the image alone, without data: before it",
+  ],
+  [FROM_CANVAS.png.replace("iVBOR", "iVB*R"), "must be an image in Base64"],
+  [`${FROM_CANVAS.png}\n`, "must be an image in Base64"],
+  [FROM_CANVAS.png.replace(/=+$/, ""), "must be an image in Base64"],
+  ["A".repeat(136_540), "must be at most 100 KB"],
+])("%.20s… is refused as text", (text, message) => {
+  expect(parseLogo(text)).toEqual({ ok: false, message });
+});
+
+test("100 KB are taken, one byte more is not", () => {
+  const bare = png(1, 1).length + pngChunk("tEXt", Buffer.alloc(0)).length;
+  const filled = (bytes: number) =>
+    png(1, 1, { chunks: [pngChunk("tEXt", Buffer.alloc(bytes - bare, "x"))] });
+  expect(filled(102_400)).toHaveLength(102_400);
+  expect(judge(filled(102_400))).toBe("image/png");
+  expect(judge(filled(102_401))).toBe("must be at most 100 KB");
+});
+
+describe("sizes", () => {
+  const atMost = "must be at most 2,000 × 2,000 pixels";
+  /** With what it says of its size changed, which costs its sender nothing. */
+  const patched = (bytes: Buffer, at: number, with_: number[]) => {
+    const other = Buffer.from(bytes);
+    other.set(with_, at);
+    return other;
+  };
+  const frame = jpeg.indexOf(Buffer.of(0xff, 0xc0));
+  const picture = webp.indexOf("VP8 ") + 8;
+
+  test.each([
+    ["PNG of 2,000 × 2,000", png(2_000, 2_000), "image/png"],
+    ["PNG of 2,001 × 1", png(2_001, 1), atMost],
+    ["PNG of 1 × 2,001", png(1, 2_001), atMost],
+    ["PNG of 4 milliards", patched(png(1, 1), 16, [0xff, 0xff, 0xff, 0xff]), atMost],
+    ["PNG of nothing", patched(png(1, 1), 16, [0, 0, 0, 0]), "must have a width and a height"],
+    ["JPEG of 65,535 × 65,535", patched(jpeg, frame + 5, [255, 255, 255, 255]), atMost],
+    ["JPEG of nothing", patched(jpeg, frame + 5, [0, 0]), "must have a width and a height"],
+    ["WebP whose picture is larger than its canvas", patched(webp, picture + 6, [0xff, 0x3f]), NONE],
+    ["WebP whose canvas is larger than its picture", patched(webp, 24, [0xff, 0xff, 0xff]), NONE],
+  ])("%s", (_what, bytes, says) => {
+    expect(judge(bytes)).toBe(says);
+  });
+
+  test("a second head is refused: which one counts, programs do not agree on", () => {
+    const head = Buffer.alloc(13);
+    expect(judge(png(1, 1, { chunks: [pngChunk("IHDR", head)] }))).toBe(NONE);
+    const segment = jpeg.subarray(frame, frame + 2 + jpeg.readUInt16BE(frame + 2));
+    expect(judge(Buffer.concat([jpeg.subarray(0, frame), segment, jpeg.subarray(frame)]))).toBe(NONE);
+  });
+});
+
+test("what moves is refused", () => {
+  expect(judge(png(2, 2, { chunks: [pngChunk("acTL", Buffer.alloc(8))] }))).toBe("must be a still image");
+  const animated = Buffer.from(webp);
+  animated[20] = (animated[20] as number) | 2;
+  expect(judge(animated)).toBe("must be a still image");
+});
+
+test("a PNG without a picture is none", () => {
+  const whole = png(1, 1);
+  const from = whole.indexOf("IDAT") - 4;
+  const length = 12 + whole.readUInt32BE(from);
+  expect(judge(Buffer.concat([whole.subarray(0, from), whole.subarray(from + length)]))).toBe(NONE);
+});
+
+test("a colour has six digits, and is kept in lower case", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+      const colour = `#${number.toString(16).padStart(6, "0")}`;
+      expect(parseBrandColor(colour.toUpperCase())).toEqual({ ok: true, value: colour });
+    }),
+  );
+  for (const text of [
+    "",
+    "#fff",
+    "0e5c4a",
+    "#0e5c4g",
+    "#0e5c4a ",
+    "#0e5c4a\n",
+    "#0e5c4a00",
+    "red",
+    "#０e5c4a",
+  ]) {
+    expect(parseBrandColor(text).ok, text).toBe(false);
+  }
+});

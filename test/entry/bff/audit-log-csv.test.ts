@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { readCsv } from "../../support/csv.ts";
+import { type Asking, type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+/** A merchant of each test's own, whose log has nothing of its making. */
+let shop: MadeMerchant;
+let owner: Staff;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+});
+beforeEach(async () => {
+  shop = await tua.makeMerchant(`Shop ${Math.random()}`);
+  owner = await room.owner(shop);
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const LIST = `query ($filter: AuditFilter) { auditLog(first: 100, filter: $filter) {
+  nodes { id at actor actorName action target mode address before after } } }`;
+
+/** As the dashboard's page asks for it. */
+async function file(
+  query: Record<string, string> = {},
+  by = owner,
+  { merchantId, mode = "test" }: Asking = {},
+) {
+  const { "x-tua-merchant": _m, "x-tua-mode": _o, "x-tua-csrf": _c, origin: _, ...headers } = by.headers();
+  const search = new URLSearchParams(query);
+  const url = `/m/${merchantId ?? shop.merchantId}/${mode}/audit-log.csv?${search}`;
+  const answer = await tua.app.inject({ url, headers: { ...headers, "sec-fetch-site": "same-origin" } });
+  return { answer, rows: () => rowsOf(answer.body) };
+}
+
+/** Rows by their headings. */
+function rowsOf(body: string): Record<string, string>[] {
+  const [head = [], ...rows] = readCsv(body.replace(/^\uFEFF/, ""));
+  return rows.map((row) => Object.fromEntries(head.map((heading, place) => [heading, row[place] ?? ""])));
+}
+
+const json = (details: object | null) => (details === null ? "" : JSON.stringify(details));
+
+test("the file is the list: every entry, in its order, with times here and in UTC", async () => {
+  await owner.data('mutation { updateMerchant(input: { timeZone: "Africa/Nairobi" }) { merchant { id } } }');
+  await owner.data(
+    'mutation { updateMerchant(input: { name: "Ama\'s, \\"Kitchen\\"" }) { merchant { id } } }',
+  );
+  const { answer, rows } = await file();
+  expect(answer.headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8; header=present",
+    "content-disposition": expect.stringMatching(/^attachment; filename="audit-log-[\dT-]+Z\.csv"$/),
+    "cache-control": "no-store",
+  });
+  const listed = (await owner.data(LIST)).auditLog.nodes;
+  expect(listed.length).toBeGreaterThan(3);
+  expect(rows()).toEqual(
+    // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the test looks at
+    listed.map((one: any) => ({
+      id: one.id,
+      "at (UTC)": one.at,
+      "at (Africa/Nairobi)": new Date(Date.parse(one.at) + 3 * 3_600_000)
+        .toISOString()
+        .replace("Z", "+03:00"),
+      actor: one.actor,
+      actorName: one.actorName ?? "",
+      action: one.action,
+      target: one.target,
+      mode: one.mode?.toLowerCase() ?? "",
+      address: one.address ?? "",
+      before: json(one.before),
+      after: json(one.after),
+    })),
+  );
+});
+
+test("it takes the list's filters, and what is wrong with them is named", async () => {
+  await owner.data('mutation { updateMerchant(input: { name: "New" }) { merchant { id } } }');
+  const [{ at }] = (await owner.data(LIST, { filter: { action: "merchant.updated" } })).auditLog.nodes;
+  for (const filter of [
+    { action: "merchant.updated" },
+    { action: "merchant." },
+    { actor: `member ${owner.id}` },
+    { target: shop.merchantId },
+    { from: at },
+    { to: at },
+    { from: at, to: at },
+    { action: "nothing.such" },
+  ]) {
+    const { nodes } = (await owner.data(LIST, { filter })).auditLog;
+    const ids = (await file(filter as Record<string, string>)).rows().map(({ id }) => id);
+    expect([filter, ids]).toEqual([filter, nodes.map(({ id }: { id: string }) => id)]);
+  }
+  const { answer } = await file({ actor: "", from: "yesterday" });
+  expect([
+    answer.statusCode,
+    answer.json().error.fields.map(({ field }: { field: string }) => field),
+  ]).toEqual([400, ["from", "actor"]]);
+  expect((await file({ first: "1" })).answer.statusCode).toBe(400);
+});
+
+test("more than a page is read to its end", async () => {
+  await room.sql(
+    `insert into audit_log (merchant_id, id, at, actor, action, target)
+     select $1, 'aud_' || lpad(n::text, 26, '0'), now(), 'member x', 'thing.done', n::text
+     from generate_series(1, 1203) n`,
+    shop.merchantId,
+  );
+  const found = (await file({ action: "thing.done" })).rows();
+  expect(found.map(({ target }) => Number(target))).toEqual(Array.from({ length: 1203 }, (_, n) => 1203 - n));
+});
+
+test("no cell is a formula", async () => {
+  await room.sql(
+    `insert into audit_log (merchant_id, id, actor, action, target, address)
+     values ($1, 'aud_x', '=1+1', 'thing.done', '@SUM(A1)', $2)`,
+    shop.merchantId,
+    " =2+2",
+  );
+  const [row] = (await file({ action: "thing.done" })).rows();
+  expect(row).toMatchObject({ actor: "'=1+1", target: "'@SUM(A1)", address: "' =2+2" });
+});
+
+describe("it is for owners and admins of the merchant", () => {
+  test.each(["developer", "cashier", "viewer"] as const)("not for a %s", async (role) => {
+    const { answer } = await file({}, await room.add(role, shop.merchantId));
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, "insufficient_scope"]);
+  });
+
+  test("for an admin, in either mode", async () => {
+    const admin = await room.add("admin", shop.merchantId);
+    for (const mode of ["test", "live"] as const) {
+      expect((await file({}, admin, { mode })).answer.statusCode).toBe(200);
+    }
+  });
+
+  test("not for another merchant's owner, nor for nobody, nor with a key", async () => {
+    const other = await room.owner(await tua.makeMerchant("Other"));
+    expect((await file({}, other)).answer.statusCode).toBe(404);
+    const url = `/m/${shop.merchantId}/test/audit-log.csv`;
+    expect((await tua.app.inject({ url })).statusCode).toBe(401);
+    const authorization = `Bearer ${shop.keys.test.secret}`;
+    expect((await tua.app.inject({ url, headers: { authorization } })).statusCode).toBe(401);
+  });
+
+  test("not for a page of another site", async () => {
+    const headers = { ...owner.headers(), origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    const url = `/m/${shop.merchantId}/test/audit-log.csv`;
+    const answer = await tua.app.inject({ url, headers });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, "cross_site"]);
+  });
+});

@@ -1,0 +1,48 @@
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+let owner: Staff;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+  owner = await room.owner();
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const small = "{ viewer { role } }";
+const large = "{ __schema { types { name description } } }";
+const ask = (query: string, encoding?: string) =>
+  tua.app.inject({
+    ...{ method: "POST", url: "/bff", payload: { query } },
+    headers: { ...owner.headers(), ...(encoding && { "accept-encoding": encoding }) },
+  });
+
+test("a larger answer is compressed for who takes it so, and is the same", async () => {
+  const plain = await ask(large);
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  const zipped = await ask(large, "gzip, deflate, br, zstd");
+  expect(zipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
+  expect(Number(zipped.headers["content-length"])).toBe(zipped.rawPayload.length);
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+  expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+});
+
+test.each(["identity", "gzip;q=0", "br"])("who takes %s gets it as it is", async (encoding) => {
+  expect((await ask(large, encoding)).headers["content-encoding"]).toBeUndefined();
+});
+
+test("a small answer is not worth it, and secrets that are shown once are among the small", async () => {
+  const secret = 'mutation { createApiKey(input: { name: "Till" }) { secret } }';
+  for (const query of [small, secret]) {
+    const answer = await ask(query, "gzip");
+    expect(answer.headers["content-encoding"]).toBeUndefined();
+    expect(answer.json().errors).toBeUndefined();
+  }
+});

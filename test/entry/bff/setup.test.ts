@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { order } from "../../support/orders.ts";
+import { Receiver } from "../../support/receiver.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+let owner: Staff;
+let receiver: Receiver;
+beforeAll(async () => {
+  tua = await startTua({ worker: true, env: { RATE_LIMITS: "off", WEBHOOK_RETRY_SECONDS: "0" } });
+  room = new StaffRoom(tua);
+  owner = await room.owner();
+  receiver = await Receiver.start();
+});
+afterAll(async () => {
+  await receiver.close();
+  await room.close();
+  await tua.close();
+});
+
+const STEPS = "setup { apiKey testPayment webhook brand member liveKey dismissedAt }";
+const setup = async (who = owner, mode: "test" | "live" = "test") =>
+  (await who.data(`{ ${STEPS} }`, {}, { mode })).setup;
+const nothingDone = {
+  ...{ apiKey: false, testPayment: false, webhook: false, brand: false, member: false, liveKey: false },
+  dismissedAt: null,
+};
+
+test("a new merchant has done none of its first steps; each is done once its data says so, in both modes", async () => {
+  expect(await setup()).toEqual(nothingDone);
+  const { merchantId } = tua.merchant;
+  const done: Record<string, unknown> = { ...nothingDone };
+  const becomes = async (step: string) => {
+    done[step] = true;
+    await expect.poll(() => setup()).toEqual(done);
+    expect(await setup(owner, "live")).toEqual(done);
+  };
+
+  const create = "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }";
+  // A key for browsers is none of a server's.
+  await owner.data(create, { input: { name: "Page", kind: "PUBLISHABLE" } });
+  expect(await setup()).toEqual(nothingDone);
+  await owner.data(create, { input: { name: "Server" } });
+  await becomes("apiKey");
+
+  const { useCases } = tua.wired;
+  const caller = await useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+  const pay = async (change: object, phone: string) => {
+    const { checkoutId } = await useCases.initiateCheckout(caller, order(change), null);
+    const paid = useCases.payCheckout(checkoutId, { method: "mobile_money", network: "mtn", phone });
+    await paid.catch(() => {});
+  };
+  await pay({ callbackUrl: "http://127.0.0.1:9/nobody" }, "0241230002");
+  expect(await setup()).toEqual(done);
+  await pay({ callbackUrl: "http://127.0.0.1:9/nobody" }, "0240000000");
+  await becomes("testPayment");
+
+  await pay({ callbackUrl: receiver.url }, "0240000000");
+  await becomes("webhook");
+
+  await room.sql("update merchants set brand_color = '#0e5c4a' where id = $1", merchantId);
+  await becomes("brand");
+
+  const invite =
+    "mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { invitation { id } } }";
+  const input = { email: "new@example.com", role: "VIEWER" };
+  const { inviteMember } = await owner.data(invite, { input });
+  await becomes("member");
+  const withdraw = "mutation ($id: ID!) { withdrawInvitation(id: $id) { invitation { id } } }";
+  await owner.data(withdraw, { id: inviteMember.invitation.id });
+  expect(await setup()).toEqual({ ...done, member: false });
+  await room.add("viewer");
+  await becomes("member");
+
+  await owner.data(create, { input: { name: "Shop", mode: "LIVE" } }, { mode: "live" });
+  await becomes("liveKey");
+});
+
+test("another merchant's steps are not ours", async () => {
+  const other = await room.owner(await tua.makeMerchant("Other"));
+  expect(await setup(other)).toEqual(nothingDone);
+});
+
+test("an owner hides the steps for everybody, once and in the audit log", async () => {
+  const viewer = await room.add("viewer");
+  expect((await setup(viewer)).dismissedAt).toBeNull();
+  const hide = `mutation { dismissSetup { ${STEPS} } }`;
+  expect(await viewer.refusal(hide)).toBe("insufficient_scope");
+  const { dismissSetup } = await owner.data(hide);
+  const { dismissedAt } = dismissSetup.setup;
+  expect(Date.parse(dismissedAt)).toBeGreaterThan(0);
+  expect((await owner.data(hide)).dismissSetup.setup).toEqual(dismissSetup.setup);
+  expect((await setup(viewer)).dismissedAt).toBe(dismissedAt);
+  const entries = await room.sql(
+    "select mode, actor, target from audit_log where merchant_id = $1 and action = 'merchant.setup_dismissed'",
+    tua.merchant.merchantId,
+  );
+  expect(entries).toEqual([{ mode: null, actor: `member ${owner.id}`, target: tua.merchant.merchantId }]);
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { en } from "../../../web/checkout/words/en.ts";
+import type { Page } from "./form-client.ts";
+import { openShop, type Shop, thanks } from "./shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  // Fewer connections than there are looks: none may hold one.
+  shop = await openShop({ worker: false, env: { DATABASE_POOL: "2" } });
+});
+afterAll(() => shop.close());
+
+const MTN = { method: "mobile_money", network: "mtn" };
+const HELD = 4;
+
+const stateOf = (html: string) => /<main [^>]*data-state="([^"]+)"/.exec(html)?.[1] as string;
+
+const stateAt = async (path: string): Promise<string> => stateOf((await shop.browser.get(path)).html);
+
+const look = (path: string, state: string): Promise<Page> =>
+  shop.browser.get(path, { "x-tua-script": state });
+
+/** More looks than are held of one checkout, once the one too many has its answer: the others are held. */
+async function held(path: string): Promise<{ refused: Page; looks: Promise<Page>[] }> {
+  const state = await stateAt(path);
+  const looks = Array.from({ length: HELD + 1 }, () => look(path, state));
+  // Nothing changes and no look's time is over: whichever is answered is the one too many.
+  const first = await Promise.race(looks.map(async (one, place) => ({ place, page: await one })));
+  return { refused: first.page, looks: looks.filter((_look, place) => place !== first.place) };
+}
+
+test("a look that names another state than the page's is answered at once, with the page", async () => {
+  const { path } = await shop.checkout();
+  const page = await look(path, "-");
+  expect([page.status, untimed(page)]).toEqual([200, untimed(await shop.browser.get(path))]);
+});
+
+/** A page without the seconds that are left, which may be one less in the next. */
+const untimed = ({ html }: Page) => html.replace(/ data-watch="\d+"/, "");
+
+const watchOf = ({ html }: Page) => /<main [^>]*?(?: data-watch="(\d*)")/.exec(html)?.[1];
+
+test("looks are for what may bring news: a form looks again at its end, a closed page after an attempt", async () => {
+  const open = await shop.checkout({ expiresIn: 600 });
+  const seconds = Number(watchOf(await shop.browser.get(open.path)));
+  expect(seconds).toBeGreaterThan(500);
+  expect(seconds).toBeLessThanOrEqual(601);
+  await shop.postJson(`${open.path}/cancel`, {});
+  expect(watchOf(await shop.browser.get(open.path)), "no money can come").toBeUndefined();
+
+  const tried = await shop.checkout();
+  await shop.postJson(tried.path, { ...MTN, phone: "0240000001" });
+  expect(watchOf(await shop.browser.get(tried.path)), "the attempt runs").toBe("");
+
+  const late = await shop.checkout();
+  await shop.postJson(late.path, { ...MTN, phone: "0240000010" });
+  expect(watchOf(await shop.browser.get(late.path)), "declined: the form again").toMatch(/^\d+$/);
+  await shop.sql("update transactions set expires_at = now() where id = $1", [late.transactionId]);
+  const closed = await shop.browser.get(late.path);
+  expect([watchOf(closed), closed.text.includes(en.closed.expired.text)], "money may still come").toEqual([
+    ...["", true],
+  ]);
+});
+
+test("a look that hears of nothing ends when its time is over, and what is no news does not end it", async () => {
+  const { checkoutId, transactionId } = await shop.checkout();
+  const { awaitCheckoutNews } = shop.useCases;
+  const { signal } = new AbortController();
+  const seen: boolean[] = [];
+  const noNews = ({ open }: { open: boolean }) => {
+    seen.push(open);
+    return false;
+  };
+  const waiting = awaitCheckoutNews(checkoutId, noNews, 0.3, signal);
+  await shop.sql("update transactions set overpaid = true where id = $1", [transactionId]);
+  expect(await waiting).toBeNull();
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.every(Boolean)).toBe(true);
+  expect(await awaitCheckoutNews(checkoutId, noNews, 60, AbortSignal.abort())).toBeNull();
+});
+
+test("looks are held until another tab changes the page; one too many brings nothing new, at once", async () => {
+  const { path } = await shop.checkout();
+  const other = await held((await shop.checkout()).path);
+  const { refused, looks } = await held(path);
+  expect([refused.status, refused.html, refused.headers["cache-control"]]).toEqual([204, "", "no-store"]);
+  await shop.postJson(`${path}/cancel`, {});
+  const closed = (await shop.browser.get(path)).html;
+  for (const page of await Promise.all(looks)) expect([page.status, page.html]).toEqual([200, closed]);
+  expect(other.refused.status, "another checkout has looks of its own").toBe(204);
+});
+
+test("a look ends with what another process writes, and one that was paid meanwhile says where to go", async () => {
+  const written = await shop.checkout();
+  const { looks } = await held(written.path);
+  await shop.sql("update transactions set overpaid = true where id = $1", [written.transactionId]);
+  for (const page of await Promise.all(looks)) expect(page.status).toBe(200);
+
+  const other = await openShop({ env: { SANDBOX_DELAY_MS: "2000" } });
+  const session = await other.checkout();
+  const form = await other.browser.get(session.path);
+  await other.browser.submit(form, { ...MTN, phone: "0240000001" });
+  const waiting = stateOf((await other.browser.get(session.path)).html);
+  const paid = await other.browser.get(session.path, { "x-tua-script": waiting });
+  expect([paid.status, paid.headers["x-tua-go"]]).toEqual([200, thanks(session)]);
+  await other.close();
+});
+
+test("a look ends when the session's time runs out, though nobody else writes that down", async () => {
+  const session = await shop.checkout();
+  await shop.sql("update transactions set expires_at = now() + interval '2 seconds' where id = $1", [
+    session.transactionId,
+  ]);
+  const page = await look(session.path, await stateAt(session.path));
+  expect([page.status, page.text.includes("The time to pay here has passed")]).toEqual([200, true]);
+});
+
+test("a look ends when the request can no longer be approved: then nobody knows, and nothing was written", async () => {
+  const { path, transactionId } = await shop.checkout();
+  await shop.postJson(path, { ...MTN, phone: "0240000001" });
+  const soon = new Date(Date.now() + 2_000).toISOString();
+  await shop.sql(
+    "update attempts set next_step = jsonb_set(next_step, '{expiresAt}', to_jsonb($2::text)) where transaction_id = $1",
+    [transactionId, soon],
+  );
+  const before = await shop.browser.get(path);
+  expect(before.text).toContain("Approve on your phone");
+  const page = await look(path, await stateAt(path));
+  expect([page.status, page.text.includes("Do not pay again")]).toEqual([200, true]);
+});
+
+test("a look of no checkout is refused, not held", async () => {
+  expect((await look("/pay/x", "abc")).status).toBe(404);
+});
+
+/** Looks at a shop of their own, over connections of their own, once the one too many has its answer. */
+async function overWires() {
+  const other = await openShop({ worker: false });
+  const session = await other.checkout();
+  const origin = await other.app.listen({ port: 0, host: "127.0.0.1" });
+  const begin = async (signal: AbortSignal | null = null) => {
+    const { html } = await other.browser.get(session.path);
+    const headers = { accept: "text/html", "x-tua-script": stateOf(html) };
+    const looks = Array.from(
+      { length: HELD + 1 },
+      async () => (await fetch(origin + session.path, { headers, signal })).status,
+    );
+    expect(await Promise.race(looks)).toBe(204);
+    return looks;
+  };
+  return { other, session, begin };
+}
+
+test("whoever hangs up makes room for the next", async () => {
+  const { other, session, begin } = await overWires();
+  const left = new AbortController();
+  const gone = await begin(left.signal);
+  left.abort();
+  const outcomes = await Promise.allSettled(gone);
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(HELD);
+  const connections = () =>
+    new Promise((resolve) => other.app.server.getConnections((_error, count) => resolve(count)));
+  // That of the one that was answered is kept.
+  await expect.poll(connections, { timeout: 20_000 }).toBeLessThanOrEqual(1);
+
+  const looks = await begin();
+  await other.sql("update transactions set overpaid = true where id = $1", [session.transactionId]);
+  const answers = (await Promise.all(looks)).sort();
+  expect(answers).toEqual([...Array.from({ length: HELD }, () => 200), 204]);
+  await other.close();
+});
+
+// Less than a look is held for: one that held the stop up would be too late.
+test("a process that stops lets all go", { timeout: 20_000 }, async () => {
+  const { other, begin } = await overWires();
+  const looks = await begin();
+  await other.close();
+  expect(new Set(await Promise.all(looks))).toEqual(new Set([204]));
+});

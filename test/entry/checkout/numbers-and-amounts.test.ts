@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { formatsFor } from "../../../server/entry/checkout/formats.ts";
+import { ownersNumber, phoneHelp } from "../../../server/entry/checkout/mobile-networks.ts";
+import { readInstrument } from "../../../server/usecases/payments/instrument.ts";
+
+const AMOUNTS = [
+  ["fr", "GH", "GHS", 1050n, "10,50 GH₵"],
+  ["en", "GH", "GHS", 1050n, "GH₵10.50"],
+  ["fr", "CI", "XOF", 6500n, "6 500 F CFA"],
+  ["en", "GH", "USD", 1050n, "US$10.50"],
+] as const;
+
+test.each(AMOUNTS)("an amount, in %s in %s, has the sign that people there know: %s", (...row) => {
+  const [language, country, currency, minorUnits, text] = row;
+  const { money } = formatsFor(language, { country, timeZone: "UTC" });
+  expect(money({ currency, minorUnits }).text.replace(/[\u00a0\u202f]/g, " ")).toBe(text);
+});
+
+test("a masked number is written as its owner writes it, and shows no more than was kept", () => {
+  expect(ownersNumber("GH", "233•••••0001")).toBe("0•• ••• 0001");
+  expect(ownersNumber("CI", "225•••••4567")).toBe("0• •• •• 45 67");
+  expect(ownersNumber("CM", "237•••••4567")).toBe("• •• •• 45 67");
+  for (const home of ["SN", null]) expect(ownersNumber(home, "225•••••4567")).toBe("225•••••4567");
+});
+
+/** What becomes of a number of a merchant's customer, in francs that eight countries have. */
+function read(phone: string, country: string): string {
+  const terms = { methods: ["mobile_money"], currency: "XOF", country } as const;
+  try {
+    return readInstrument({ method: "mobile_money", network: "orange", phone }, terms).method.payer;
+  } catch (error) {
+    return (error as { fields: { message: string }[] }).fields[0]?.message ?? "";
+  }
+}
+
+test("where the merchant is in none of a currency's several countries, a number needs its country code", () => {
+  for (const whole of ["+225 07 00 00 00 01", "2250700000001", "00225 0700000001"])
+    expect(read(whole, "GH")).toBe("225•••••0001");
+  for (const national of ["07 00 00 00 01", "77 123 45 67"])
+    expect(read(national, "GH")).toBe("Write the number with its country code, such as +225 07 00 00 00 01.");
+  expect(read("+233 24 000 0001", "GH")).toMatch(/country whose mobile money cannot pay here/);
+  expect(read("07 00 00 00 01", "CI")).toBe("225•••••0001");
+  expect(phoneHelp(null)).toMatchObject({ abroad: true, example: "+225 07 00 00 00 01" });
+});

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, browser, type Page } from "./form-client.ts";
+import { cart, openShop, type Shop, thanks } from "./shop.ts";
+
+let shop: Shop;
+/** The page's script, which names the state of the page that it shows. */
+let script: Browser;
+beforeAll(async () => {
+  shop = await openShop();
+  script = browser(shop.app, { accept: "text/html", "x-tua-script": "-" });
+});
+afterAll(() => shop.close());
+
+const MTN = { method: "mobile_money", network: "mtn" };
+const SECURE_CARD = {
+  ...{ method: "card", card_number: "4000002500003155", card_expiry: "08/30", card_cvc: "123" },
+};
+const tagOf = (page: Page) => /<script[^>]*>/.exec(page.html)?.[0] ?? "";
+const addressOf = (page: Page) => page.headers["x-tua-address"];
+
+test("the page's script stands under its hash for good, is what the page says it is, and there is no other", async () => {
+  const page = await shop.browser.get((await shop.checkout()).path);
+  const [, src = ""] = / src="([^"]*)"/.exec(tagOf(page)) ?? [];
+  expect(src).toMatch(/^\/pay\/scripts\/page\.[0-9a-f]{16}\.js$/);
+  const { statusCode, headers, body } = await shop.app.inject(src);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "cache-control": "public, max-age=31536000, immutable",
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+  });
+  const digest = createHash("sha384").update(body).digest("base64");
+  expect(tagOf(page)).toContain(` integrity="sha384-${digest}"`);
+  expect(tagOf(page)).toContain(' crossorigin="anonymous"');
+  for (const other of [
+    "/pay/scripts/page.0000000000000000.js",
+    "/pay/scripts/page.js",
+    "/pay/scripts/x.js",
+  ]) {
+    expect((await shop.app.inject(other)).statusCode, other).toBe(404);
+  }
+});
+
+test("where a browser would be sent to a page of ours, the script gets that page at once", async () => {
+  const waits = await shop.checkout();
+  const form = await shop.browser.get(`${waits.path}?lang=fr`);
+  const waiting = await script.submit(form, { ...MTN, phone: "0240000001" });
+  expect([waiting.status, waiting.location, addressOf(waiting)]).toEqual([200, undefined, undefined]);
+  expect(waiting.html).toBe((await shop.browser.get(`${waits.path}?lang=fr`)).html);
+
+  const asked = await shop.checkout();
+  const bank = await script.submit(await shop.browser.get(`${asked.path}?lang=fr`), SECURE_CARD);
+  expect([bank.status, addressOf(bank)]).toEqual([200, `${asked.path}/sandbox?lang=fr`]);
+  expect(bank.html).toBe((await shop.browser.get(`${asked.path}/sandbox?lang=fr`)).html);
+  const declined = await script.submit(bank, { decision: "decline" });
+  expect([declined.status, addressOf(declined)]).toEqual([402, `${asked.path}?lang=fr`]);
+  const back = await script.get(`${asked.path}/sandbox`);
+  expect([back.status, addressOf(back)], "nothing is asked any more").toEqual([200, asked.path]);
+});
+
+test("whoever has paid reads it before the script goes to the merchant, whose page may never come", async () => {
+  const session = await shop.checkout();
+  const paid = await script.submit(await shop.browser.get(session.path), { ...MTN, phone: "0240000000" });
+  const looked = await script.get(session.path);
+  for (const { status, headers, html, text } of [paid, looked]) {
+    expect([status, headers["x-tua-go"]]).toEqual([200, thanks(session)]);
+    expect(text).toContain("Paid Adwoa's Kitchen has received GH₵10.50. Taking you back to Adwoa's Kitchen…");
+    expect(html).toContain(`href="${thanks(session).replaceAll("&", "&amp;")}"`);
+    expect(html).not.toMatch(/<form|<time|data-watch/);
+    expect(headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  }
+});
+
+test("where a browser would be sent away unpaid, the script is told where to go", async () => {
+  const session = await shop.checkout();
+  const left = await script.submitTo(await shop.browser.get(session.path), "/cancel");
+  expect([left.status, left.headers["x-tua-go"], left.html]).toEqual([204, cart(session, "canceled"), ""]);
+});
+
+test("canceled without an address to go to, the script shows the closed page at the checkout's own address", async () => {
+  const session = await shop.checkout();
+  await shop.sql("update transactions set return_url = null, cancel_url = null where checkout_id = $1", [
+    session.checkoutId,
+  ]);
+  const closed = await script.submitTo(await shop.browser.get(session.path), "/cancel");
+  expect([closed.status, addressOf(closed)]).toEqual([200, session.path]);
+  expect(closed.text).toContain("This checkout was cancelled");
+});
+
+test("a page that is asked for as compressed comes so, and is no less kept from caches", async () => {
+  const { path } = await shop.checkout();
+  const plain = await shop.browser.get(path);
+  const { headers, rawPayload } = await shop.app.inject({
+    url: path,
+    headers: { accept: "text/html", "accept-encoding": "br, gzip" },
+  });
+  expect(headers).toMatchObject({
+    "content-encoding": "gzip",
+    vary: "Accept, Accept-Language, accept-encoding",
+    "cache-control": "no-store",
+  });
+  expect(gunzipSync(rawPayload).toString()).toBe(plain.html);
+});
+
+test("equal state is the same page; a refused form changes none, an attempt does", async () => {
+  const stateOf = ({ html }: Page) => /<main [^>]*data-state="([^"]+)"/.exec(html)?.[1];
+  const { path } = await shop.checkout();
+  const form = await shop.browser.get(path);
+  const refused = await shop.browser.submit(form, { ...MTN, phone: "024" });
+  const declined = await shop.browser.submit(form, { ...MTN, phone: "0240000002" });
+  const again = await shop.browser.submit(declined, { ...MTN, phone: "0240000002" });
+  expect(refused.status).toBe(400);
+  expect([stateOf(form), stateOf(refused)]).toEqual([expect.stringMatching(/^[\w-]{12}$/), stateOf(form)]);
+  expect(new Set([form, declined, again].map(stateOf)).size).toBe(3);
+  expect(stateOf(await shop.browser.get(`${path}?lang=fr&frame=1`))).toBe(stateOf(again));
+});

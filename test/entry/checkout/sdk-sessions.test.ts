@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectNothingOfOurs, expectRefusal, type RestAnswer } from "../../support/rest.ts";
+import { LUNCH, openSdkShop, type SdkShop } from "./sdk-shop.ts";
+
+let shop: SdkShop;
+beforeAll(async () => {
+  shop = await openSdkShop({ env: { CHECKOUT_URL: "https://pay.example" } });
+});
+afterAll(() => shop.close());
+
+const SHOP = "https://shop.example";
+const ADDRESS = "/v2/sessions";
+
+const expectReadable = ({ headers }: RestAnswer) =>
+  expect(headers).toMatchObject({
+    ...{ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" },
+    ...{ "access-control-expose-headers": "x-request-id, retry-after", "cache-control": "no-store" },
+  });
+
+/** A refusal that the page can read, after which nothing is in the books. */
+async function expectRefused(
+  ask: () => Promise<RestAnswer>,
+  status: number,
+  code: string,
+  ...fields: string[]
+) {
+  const before = await shop.rest.written();
+  const answer = await ask();
+  expectRefusal(answer, status, code, ...fields);
+  expectReadable(answer);
+  expectNothingOfOurs(answer);
+  expect(await shop.rest.written()).toEqual(before);
+  return answer;
+}
+
+describe("a page opens a checkout", () => {
+  test("with three fields and a key, and gets what a server gets", async () => {
+    const answer = await shop.open({ key: shop.key, ...LUNCH });
+    expect(answer.status).toBe(200);
+    expectReadable(answer);
+    const { data, ...rest } = answer.body;
+    expect(rest).toEqual({ success: true });
+    expect(data).toEqual({
+      checkoutUrl: `https://pay.example/pay/${data.checkoutId}`,
+      checkoutId: expect.stringMatching(/^co_/),
+      transactionId: expect.stringMatching(/^txn_/),
+      clientReference: expect.stringMatching(/^tua_/),
+      expiresAt: expect.any(String),
+      mode: "test",
+    });
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(String(answer.headers["ratelimit-policy"])).toMatch(/^"checkout-address";.*, "initiate";/);
+    const record = await shop.rest.get(`/v1/transactions/${data.transactionId}`);
+    expect(record.body.data).toMatchObject({ status: "pending", amount: 10.5, currency: "GHS" });
+    const [row] = await shop.rest.sql(
+      `select t.return_url, t.cancel_url, t.locale, k.publishable_text from transactions t
+       join api_keys k on (k.merchant_id, k.mode, k.id) = (t.merchant_id, t.mode, t.opening_key_id)
+       where t.id = $1`,
+      data.transactionId,
+    );
+    expect(row).toEqual({ return_url: null, cancel_url: null, locale: null, publishable_text: shop.key });
+  });
+
+  test("in a language, with the merchant's default callback URL, and each time another one", async () => {
+    const hook = "https://shop.example/hook";
+    await shop.rest.useCases.updateWebhook(shop.rest.caller, { defaultCallbackUrl: hook });
+    const asked = { key: shop.key, ...LUNCH, locale: "fr" };
+    const [one, other] = [await shop.open(asked), await shop.open(asked)];
+    expect(one.body.data.checkoutId).not.toBe(other.body.data.checkoutId);
+    const rows = await shop.rest.sql(
+      "select locale, callback_url from transactions where id = any($1)",
+      [one, other].map(({ body }) => body.data.transactionId),
+    );
+    const wanted = { locale: "fr", callback_url: hook };
+    expect(rows).toEqual([wanted, wanted]);
+  });
+
+  test("and a server's session remembers no key", async () => {
+    const { transactionId } = await shop.rest.checkout();
+    const rows = await shop.rest.sql("select opening_key_id from transactions where id = $1", transactionId);
+    expect(rows).toEqual([{ opening_key_id: null }]);
+  });
+
+  test("and the use of its key is noted", async () => {
+    const { id, key } = await shop.publishable();
+    await shop.open({ key, ...LUNCH });
+    await shop.rest.useCases.recordKeyUses();
+    const rows = await shop.rest.sql("select last_used_address from api_keys where id = $1", id);
+    expect(rows).toEqual([{ last_used_address: "127.0.0.1" }]);
+  });
+});
+
+describe("what is wrong is named by its field", () => {
+  test.each([
+    ["no key", { key: "" }, ["key"]],
+    ["no amount", { amount: undefined }, ["amount"]],
+    ["an amount with three decimals", { amount: "10.001" }, ["amount"]],
+    ["an amount that is no plain decimal", { amount: "1e3" }, ["amount"]],
+    ["an amount of nothing", { amount: "0.00" }, ["amount"]],
+    ["an amount below", { amount: "-5" }, ["amount"]],
+    ["an amount with a space", { amount: " 5" }, ["amount"]],
+    ["a currency in small letters", { currency: "ghs" }, ["currency"]],
+    ["no words", { description: "" }, ["description"]],
+    ["too many words", { description: "x".repeat(1001) }, ["description"]],
+    ["a language that is none", { locale: "english!" }, ["locale"]],
+    [
+      "everything",
+      { amount: "x", currency: "", description: "\u0000" },
+      ["currency", "amount", "description"],
+    ],
+    ["a field of a server", { callbackUrl: "https://evil.example" }, ["callbackUrl"]],
+    ["a place to go", { returnUrl: "https://evil.example" }, ["returnUrl"]],
+    ["a reference", { clientReference: "ORD-1" }, ["clientReference"]],
+    ["a card", { card_number: "1" }, ["card_number"]],
+  ])("%s", async (_what, change, fields) => {
+    const asked = Object.entries({ key: shop.key, ...LUNCH, ...change }).filter(([, v]) => v !== undefined);
+    await expectRefused(
+      () => shop.open(Object.fromEntries(asked) as never),
+      400,
+      "invalid_request",
+      ...fields,
+    );
+  });
+
+  test("a field that comes twice", async () => {
+    const twice = `${new URLSearchParams({ key: shop.key, ...LUNCH })}&amount=1`;
+    await expectRefused(() => shop.open(twice), 400, "invalid_request", "amount");
+  });
+
+  test("a currency that is not enabled", async () => {
+    const asked = { key: shop.key, ...LUNCH, currency: "JPY" };
+    await expectRefused(() => shop.open(asked), 400, "currency_not_supported", "currency");
+  });
+});
+
+describe("keys", () => {
+  test("a secret key opens nothing here, and whoever put it into a page is told to revoke it", async () => {
+    const answer = await expectRefused(
+      () => shop.open({ key: shop.rest.key, ...LUNCH }),
+      403,
+      "wrong_key_kind",
+    );
+    expect(answer.body.error.message).toContain("revoke it");
+    expect(answer.text).not.toContain(shop.rest.key);
+  });
+
+  test.each(["nonsense", "pk_test_abc", "Bearer x", "__proto__"])("an unknown key, %s", async (key) => {
+    await expectRefused(() => shop.open({ key, ...LUNCH }), 401, "invalid_api_key");
+  });
+
+  test("a revoked one, within a second", async () => {
+    const { id, key } = await shop.publishable();
+    expect((await shop.open({ key, ...LUNCH })).status).toBe(200);
+    await shop.rest.useCases.revokeApiKey(shop.rest.caller, id);
+    await expect.poll(async () => (await shop.open({ key, ...LUNCH })).status).toBe(401);
+    await expectRefused(() => shop.open({ key, ...LUNCH }), 401, "api_key_revoked");
+  });
+
+  test("an expired one", async () => {
+    const { id, key } = await shop.publishable({ expiresAt: new Date(Date.now() + 60_000) });
+    await shop.rest.sql("update api_keys set expires_at = now() - interval '1 second' where id = $1", id);
+    await expectRefused(() => shop.open({ key, ...LUNCH }), 401, "api_key_expired");
+  });
+
+  test("one that is used from another address than it is for", async () => {
+    const { key } = await shop.publishable({ allowedIps: ["203.0.113.0/29"] });
+    await expectRefused(() => shop.open({ key, ...LUNCH }), 403, "ip_not_allowed");
+  });
+
+  test("one for sessions that a server makes", async () => {
+    const { key } = await shop.publishable({ serverSessionsOnly: true, allowedOrigins: [SHOP] });
+    await expectRefused(() => shop.open({ key, ...LUNCH }), 403, "server_sessions_only");
+  });
+
+  test("one in the address or a header is not looked at", async () => {
+    const { app } = shop.rest.tua;
+    const headers = {
+      ...{ "content-type": "application/x-www-form-urlencoded", authorization: `Bearer ${shop.key}` },
+    };
+    const payload = String(new URLSearchParams(LUNCH));
+    const inHeader = await app.inject({ method: "POST", url: ADDRESS, headers, payload });
+    expect([inHeader.statusCode, inHeader.json().error.fields[0].field]).toEqual([400, "key"]);
+    const inQuery = await app.inject({ method: "POST", url: `${ADDRESS}?key=${shop.key}`, headers, payload });
+    expect([inQuery.statusCode, inQuery.json().error.fields[0].field]).toEqual([400, "key"]);
+  });
+});
+
+describe("pages", () => {
+  const LISTED = [SHOP, "https://www.shop.example:8443"];
+  const OTHERS = [
+    ...["https://shop.example.evil.example", "http://shop.example", "https://SHOP.example"],
+    ...["https://shop.example:443", "https://shop.example.", "https://shop.example/", "https://evil.example"],
+    ...["https://shop.example:8443", "https://sub.shop.example", "null", "", "*", "https://shop.example,"],
+    ...["https://shop.example https://evil.example", "https://evil.example@shop.example"],
+  ];
+
+  test("a key that lists origins opens checkouts for their pages alone", async () => {
+    const { key } = await shop.publishable({ allowedOrigins: LISTED });
+    for (const origin of LISTED) expect((await shop.open({ key, ...LUNCH }, { origin })).status).toBe(200);
+    const sent = [
+      ...OTHERS,
+      [],
+      [SHOP, "https://evil.example"],
+      ["https://evil.example", SHOP],
+      [SHOP, SHOP],
+    ];
+    for (const origin of sent) {
+      await expectRefused(() => shop.open({ key, ...LUNCH }, { origin }), 403, "origin_not_allowed");
+    }
+  });
+
+  test("the refusal names the page that asked, which the developer has to list", async () => {
+    const { key } = await shop.publishable({ allowedOrigins: LISTED });
+    const { body } = await shop.open({ key, ...LUNCH }, { origin: "http://localhost:3000" });
+    expect(body.error.message).toContain("http://localhost:3000");
+  });
+
+  test("a test key that lists none opens them for any page, and for whoever names none", async () => {
+    for (const origin of ["https://anything.example", "null", []]) {
+      expect((await shop.open({ key: shop.key, ...LUNCH }, { origin })).status).toBe(200);
+    }
+  });
+
+  test("a live key that lists none opens nothing", async () => {
+    const key = await shop.livePublishable([]);
+    for (const origin of [SHOP, "null", []])
+      await expectRefused(() => shop.open({ key, ...LUNCH }, { origin }), 403, "origin_not_allowed");
+  });
+
+  test("a live key opens them for its pages, as far as a processor serves live mode", async () => {
+    const key = await shop.livePublishable([SHOP]);
+    const answer = await expectRefused(() => shop.open({ key, ...LUNCH }), 503, "no_payment_method");
+    expect(answer.headers["retry-after"]).toBe("60");
+    const from = { origin: "http://shop.example" };
+    await expectRefused(() => shop.open({ key, ...LUNCH }, from), 403, "origin_not_allowed");
+  });
+
+  test("a list that was just made shorter holds within a second", async () => {
+    const { id, key } = await shop.publishable({ allowedOrigins: LISTED });
+    expect((await shop.open({ key, ...LUNCH })).status).toBe(200);
+    await shop.rest.useCases.updateApiKey(shop.rest.caller, { id, allowedOrigins: ["https://new.example"] });
+    await expect.poll(async () => (await shop.open({ key, ...LUNCH })).status).toBe(403);
+  });
+});
+
+describe("the request itself", () => {
+  const send = async (change: object) => {
+    const { statusCode, headers, body } = await shop.rest.tua.app.inject({
+      ...{ method: "POST", url: ADDRESS, ...change },
+    });
+    return { status: statusCode, headers, text: body, body: body ? JSON.parse(body) : undefined };
+  };
+
+  test.each(["application/json", "text/plain", "multipart/form-data; boundary=x"])(
+    "a body that is %s is refused",
+    async (type) => {
+      const ask = () => send({ headers: { "content-type": type, origin: SHOP }, payload: "{}" });
+      await expectRefused(ask, 415, "unsupported_media_type");
+    },
+  );
+
+  test("a body of more than 16 KiB is refused", async () => {
+    const description = "x".repeat(16 * 1024);
+    await expectRefused(() => shop.open({ key: shop.key, ...LUNCH, description }), 413, "too_large");
+  });
+
+  test("no body is a missing key", async () => {
+    await expectRefused(() => send({}), 400, "invalid_request", "key");
+  });
+
+  test("another method is refused, and the page may read which are taken", async () => {
+    for (const method of ["GET", "PUT", "DELETE"]) {
+      const answer = await expectRefused(() => send({ method }), 405, "method_not_allowed");
+      expect(answer.headers.allow).toBe("OPTIONS, POST");
+    }
+  });
+
+  test("a browser that asks before it sends JSON may send it, and can read why not", async () => {
+    const answer = await send({
+      method: "OPTIONS",
+      headers: {
+        ...{ origin: SHOP, "access-control-request-method": "POST" },
+        "access-control-request-headers": "content-type",
+      },
+    });
+    expect([answer.status, answer.text]).toEqual([204, ""]);
+    expect(answer.headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": "POST",
+      "access-control-allow-headers": "content-type",
+    });
+    expect(answer.headers["access-control-allow-credentials"]).toBeUndefined();
+  });
+});

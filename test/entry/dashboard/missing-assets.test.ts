@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTua, type TestTua } from "../../support/app.ts";
+
+let tua: TestTua;
+beforeAll(async () => {
+  tua = await startTua();
+});
+afterAll(() => tua.close());
+
+test.each(["/assets/x", "/assets/index-old.js.map", "/assets/.vite/manifest.json"])(
+  "%s, which is not there, is told as any other address without anything, and nobody keeps the answer",
+  async (url) => {
+    const answer = await tua.app.inject({ url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, error: { code: "not_found" } });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.body).not.toContain("assets");
+  },
+);

@@ -1,0 +1,152 @@
+import { once } from "node:events";
+import { get as httpGet, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROLES } from "../../../server/domain/access.ts";
+import { readCsv } from "../../support/csv.ts";
+import { RestClient } from "../../support/rest.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+let rest: RestClient;
+let room: StaffRoom;
+let origin: string;
+beforeAll(async () => {
+  rest = await RestClient.open({ env: { RATE_LIMITS: "off" } });
+  origin = await rest.tua.app.listen({ port: 0, host: "127.0.0.1" });
+  room = new StaffRoom(rest.tua);
+  await rest.checkout({ description: "=1+1", clientReference: "FIRST" });
+  await rest.checkout({ amount: 99, clientReference: "SECOND" });
+});
+afterAll(async () => {
+  await room.close();
+  await rest.close();
+});
+
+interface Asked {
+  query?: string;
+  merchantId?: string;
+  mode?: string;
+  headers?: Record<string, string>;
+}
+const cookieOf = ({ token }: Staff) => ({ cookie: `tua_session=${token}` });
+
+async function ask({
+  query = "",
+  merchantId = rest.tua.merchant.merchantId,
+  mode = "test",
+  headers = {},
+}: Asked) {
+  const url = `/m/${merchantId}/${mode}/payments.csv${query}`;
+  const answer = await rest.tua.app.inject({ url, headers });
+  const error = answer.statusCode === 200 ? null : answer.json().error;
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, error };
+}
+const references = (text: string) => {
+  const [headings = [], ...rows] = readCsv(text.slice(1));
+  return rows.map((row) => row[headings.indexOf("clientReference")]);
+};
+
+describe("for every role", () => {
+  test.each(ROLES)("%s has the file, the one of GET /v1/transactions, in both modes", async (role) => {
+    const member = await room.add(role);
+    const { status, headers, text } = await ask({ headers: cookieOf(member) });
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toMatch(/^text\/csv/);
+    expect(headers["content-disposition"]).toMatch(/^attachment; filename="transactions-[\dT-]+Z\.csv"$/);
+    expect(headers["cache-control"]).toBe("no-store");
+    const { text: ofRest } = await rest.send({
+      url: "/v1/transactions",
+      headers: { authorization: `Bearer ${rest.key}`, accept: "text/csv" },
+    });
+    expect(text).toBe(ofRest);
+    // What could be a formula is none, there as here.
+    expect(text).toContain("'=1+1");
+    expect(references((await ask({ mode: "live", headers: cookieOf(member) })).text)).toEqual([]);
+  });
+});
+
+describe("its filters are those of GET /v1/transactions", () => {
+  test.each([
+    ["?amountMin=50", ["SECOND"]],
+    ["?q=fir&status=pending,failed", ["FIRST"]],
+    ["?order=asc", ["FIRST", "SECOND"]],
+    ["?to=2020-01-01T00:00:00Z", []],
+  ])("%s", async (query, expected) => {
+    const headers = cookieOf(await room.add("viewer"));
+    expect(references((await ask({ query, headers })).text)).toEqual(expected);
+  });
+
+  test("and so are their refusals; a page is no business of a file", async () => {
+    const headers = cookieOf(await room.add("viewer"));
+    const { status, error } = await ask({ query: "?status=nice&amountMin=x&limit=5&from=today", headers });
+    expect(status).toBe(400);
+    expect(error.fields).toEqual([{ field: "limit", message: "is not a parameter of this request" }]);
+    const { error: others } = await ask({ query: "?status=nice&amountMin=x&from=today", headers });
+    expect(others.fields.map(({ field }: { field: string }) => field)).toEqual([
+      "status",
+      "from",
+      "amountMin",
+    ]);
+  });
+});
+
+describe("refused", () => {
+  test("without a session, and with one that is over", async () => {
+    expect(await ask({})).toMatchObject({ status: 401, error: { code: "missing_credentials" } });
+    const member = await room.add("owner");
+    await room.sql("delete from member_sessions where member_id = $1", member.id);
+    expect(await ask({ headers: cookieOf(member) })).toMatchObject({ status: 401 });
+  });
+
+  test("with an API key: this door is for members", async () => {
+    expect(await ask({ headers: { authorization: `Bearer ${rest.key}` } })).toMatchObject({ status: 401 });
+  });
+
+  test("for another merchant, and at addresses of none", async () => {
+    const headers = cookieOf(await room.add("owner"));
+    const { merchantId } = await rest.tua.makeMerchant("Kofi's Garage");
+    expect(await ask({ merchantId, headers })).toMatchObject({ status: 404, error: { code: "not_found" } });
+    expect(await ask({ merchantId: "nobody", headers })).toMatchObject({ status: 404 });
+    expect(await ask({ mode: "both", headers })).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ["cross-site", 403],
+    ["same-site", 403],
+    ["same-origin", 200],
+    ["none", 200],
+  ])("to a browser that says Sec-Fetch-Site: %s — %s", async (site, status) => {
+    const headers = { ...cookieOf(await room.add("viewer")), "sec-fetch-site": site };
+    expect((await ask({ headers })).status).toBe(status);
+  });
+});
+
+test("the page beside it is still the page", async () => {
+  const { merchantId } = rest.tua.merchant;
+  const answer = await rest.tua.app.inject(`/m/${merchantId}/test/payments`);
+  expect(answer.headers["content-type"]).toMatch(/^text\/(html|plain)/);
+});
+
+test("a member who is removed on the way gets no whole file", async () => {
+  const member = await room.add("viewer");
+  const { transactionId } = await rest.checkout();
+  await room.sql(
+    `insert into transactions (merchant_id, mode, id, checkout_id, client_reference, amount, currency, description,
+       customer, metadata, methods, created_at, expires_at, created_sequence)
+     select merchant_id, mode, 'txn_m' || n, 'chk_m' || n, 'MANY-' || n, amount, currency,
+       repeat('waakye ', 200), customer, metadata, methods, created_at - make_interval(secs => n), expires_at,
+       created_sequence
+     from transactions, generate_series(1, 20000) n where id = $1`,
+    transactionId,
+  );
+  const path = `/m/${rest.tua.merchant.merchantId}/test/payments.csv`;
+  const [response] = (await once(
+    httpGet(origin + path, { headers: cookieOf(member), agent: false }),
+    "response",
+  )) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  await room.sql("delete from memberships where member_id = $1", member.id);
+  const readAll = async () => {
+    for await (const _ of response);
+  };
+  await expect(readAll()).rejects.toThrow("aborted");
+});

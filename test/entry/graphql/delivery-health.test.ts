@@ -1,0 +1,84 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { order } from "../../support/orders.ts";
+import { Receiver } from "../../support/receiver.ts";
+import { type Door, openDoor } from "./door.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor({ worker: true, env: { WEBHOOK_RETRY_SECONDS: "0,3600", RATE_LIMITS: "off" } });
+});
+afterAll(() => door.tua.close());
+
+const ONE =
+  "query ($id: ID!) { delivery(id: $id) { id sequence status url event { body } tries { httpStatus } } }";
+const OF_TRANSACTION = "query ($id: ID!) { transaction(id: $id) { deliveries { id sequence } } }";
+
+test("one delivery is found by its id, with the bytes that were sent, and by no other caller", async () => {
+  await using own = await Receiver.start();
+  const { transactionId, checkoutId } = await door.initiate({ callbackUrl: own.url });
+  await door.pay(checkoutId, "0240000000");
+  const { text: body } = await own.next();
+  const { transaction } = await door.data(OF_TRANSACTION, { id: transactionId });
+  const [{ id, sequence }] = transaction.deliveries;
+  await expect.poll(async () => (await door.data(ONE, { id })).delivery.status).toBe("DELIVERED");
+  const { delivery } = await door.data(ONE, { id });
+  expect(delivery).toEqual({
+    ...{ id, sequence, status: "DELIVERED", url: own.url },
+    ...{ event: { body }, tries: [{ httpStatus: 200 }] },
+  });
+  const { key } = await door.keyWith(["transactions:read", "events:read"]);
+  expect((await door.data(ONE, { id }, { key })).delivery).toMatchObject({ id, url: null });
+  const other = await door.tua.makeMerchant("Kofi Spare Parts");
+  expect(await door.code(ONE, { id }, { key: other.keys.test.secret })).toBe("not_found");
+  for (const wrong of ["", "none", `${id}9`, id.replace("test", "live")]) {
+    expect(await door.code(ONE, { id: wrong })).toBe("not_found");
+  }
+});
+
+const DAY = `{ webhook { health { failingReceivers { receiver answerStart } lastDay { tried delivered p95DurationMs
+  receivers { receiver tried delivered p95DurationMs } } } } }`;
+
+test("the last day says how much got through and how long answers took, of all and by receiver", async () => {
+  const { makeMerchant, wired } = door.tua;
+  const { keys } = await makeMerchant("Esi Fabrics");
+  const key = keys.test.secret;
+  const caller = await wired.useCases.authenticateKey(key, "127.0.0.1");
+  const day = async () => (await door.data(DAY, {}, { key })).webhook.health;
+  expect((await day()).lastDay).toEqual({ tried: 0, delivered: 0, p95DurationMs: null, receivers: [] });
+
+  const { scope } = caller;
+  await using good = await Receiver.start();
+  await using bad = await Receiver.start({ status: 500, body: "<b>no</b>" });
+  const books = new pg.Pool({ connectionString: door.tua.databaseUrl, max: 1 });
+  const sell = async (callbackUrl: string) => {
+    const { checkoutId, transactionId } = await wired.useCases.initiateCheckout(
+      caller,
+      order({ callbackUrl }),
+      null,
+    );
+    await wired.useCases.payCheckout(checkoutId, {
+      ...{ method: "mobile_money", network: "mtn", phone: "0240000000" },
+    } as never);
+    return transactionId;
+  };
+  const old = await sell(good.url);
+  for (let i = 0; i < 3; i++) await sell(good.url);
+  await sell(bad.url);
+  await expect.poll(async () => (await day()).lastDay.tried, { timeout: 20_000 }).toBe(5);
+  await books.query(
+    `update deliveries set created_at = created_at - interval '25 hours' where merchant_id = $1 and transaction_id = $2`,
+    [scope.merchantId, old],
+  );
+  await books.query("update delivery_tries set duration_ms = 10 * sequence where merchant_id = $1", [
+    scope.merchantId,
+  ]);
+  await books.end();
+  const { lastDay, failingReceivers } = await day();
+  const receivers = [
+    { receiver: new URL(good.url).origin, tried: 3, delivered: 3, p95DurationMs: 120 },
+    { receiver: new URL(bad.url).origin, tried: 1, delivered: 0, p95DurationMs: 150 },
+  ];
+  expect(lastDay).toEqual({ tried: 4, delivered: 3, p95DurationMs: 150, receivers });
+  expect(failingReceivers).toEqual([{ receiver: new URL(bad.url).origin, answerStart: "<b>no</b>" }]);
+});

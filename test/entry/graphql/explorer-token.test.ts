@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { ROLES } from "../../../server/domain/access.ts";
+import { hashSecret } from "../../../server/domain/api-key.ts";
+import { MODES } from "../../../server/domain/scope.ts";
+import { rootFields } from "../../support/root-fields.ts";
+import { SocketClient } from "../../support/socket-client.ts";
+import { type Asking, type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Door, openDoor } from "./door.ts";
+
+/** The bearer with which the dashboard's explorer asks `/graphql`: the member's rights and no more, for ten minutes. */
+let door: Door;
+let room: StaffRoom;
+beforeAll(async () => {
+  door = await openDoor({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(door.tua);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  await room.close();
+  await door.tua.close();
+});
+
+const CREATE = "mutation { createExplorerToken { token expiresAt } }";
+const VIEWER = "{ viewer { id kind role mode scopes merchant { id } } }";
+const EVENTS = `subscription { paymentEvents(after: "0") { sequence } }`;
+
+async function tokenOf(staff: Staff, asking?: Asking): Promise<string> {
+  return (await staff.data(CREATE, {}, asking)).createExplorerToken.token;
+}
+
+/** Whether it is let in, whatever becomes of what it asks. */
+const told = (errors: readonly { extensions: { code: string } }[]) =>
+  errors.some(({ extensions }) => extensions.code === "insufficient_scope") ? "refused" : "let in";
+
+describe.each(MODES)("in %s mode", (mode) => {
+  test.each(ROLES)("the token of a member who is %s may do what they may, and nothing else", async (role) => {
+    const staff = await room.add(role);
+    const key = await tokenOf(staff, { mode });
+    expect(await door.data(VIEWER, {}, { key })).toEqual(await staff.data(VIEWER, {}, { mode }));
+    const asMember: Record<string, string> = {};
+    const byToken: Record<string, string> = {};
+    const fields = rootFields.filter(
+      ({ operation, name }) => operation !== "subscription" && name !== "mutation createExplorerToken",
+    );
+    for (const { name, document, variables } of fields) {
+      asMember[name] = told((await staff.ask(document, variables, { mode })).errors);
+      byToken[name] = told((await door.ask(document, variables, { key })).errors);
+    }
+    expect(byToken).toEqual(asMember);
+  });
+});
+
+test("it lasts ten minutes, over HTTP and on a socket that is open", async () => {
+  const staff = await room.add("viewer");
+  const { token, expiresAt } = (await staff.data(CREATE)).createExplorerToken;
+  const lasts = Date.parse(expiresAt) - Date.now();
+  expect(lasts).toBeGreaterThan(590_000);
+  expect(lasts).toBeLessThanOrEqual(600_000);
+  await using socket = await door.socket(token);
+  vi.setSystemTime(Date.parse(expiresAt) - 5_000);
+  expect((await door.ask(VIEWER, {}, { key: token })).status).toBe(200);
+  vi.setSystemTime(Date.parse(expiresAt));
+  expect(await socket.closed()).toEqual({ code: 4401, reason: "invalid_token" });
+  const { status, errors } = await door.ask(VIEWER, {}, { key: token });
+  expect([status, errors[0]?.extensions.code]).toEqual([401, "invalid_token"]);
+});
+
+/** What ends a member's access, and how their sockets learn of it. */
+const ENDS: [string, (staff: Staff) => Promise<unknown>, { code: number; reason: string }][] = [
+  [
+    "signing out",
+    ({ token }) => door.tua.wired.useCases.signOut(token, "127.0.0.1"),
+    { code: 4401, reason: "invalid_token" },
+  ],
+  [
+    "the end of the session",
+    ({ token }) =>
+      room.sql("update member_sessions set expires_at = now() where token_hash = $1", hashSecret(token)),
+    { code: 4401, reason: "invalid_token" },
+  ],
+  [
+    "the end of the membership",
+    ({ id }) => room.sql("delete from memberships where member_id = $1", id),
+    { code: 4401, reason: "invalid_token" },
+  ],
+];
+
+test.each(ENDS)("%s ends it within a second", async (_name, end, closing) => {
+  const staff = await room.add("developer");
+  const key = await tokenOf(staff);
+  await using socket = await door.socket(key);
+  socket.subscribe("1", EVENTS);
+  const looks = vi.spyOn(door.tua.wired.useCases, "authenticateExplorerToken");
+  await vi.waitFor(() => expect(looks).toHaveBeenCalled());
+  const started = performance.now();
+  await end(staff);
+  expect(await door.code(VIEWER, {}, { key })).toBe("invalid_token");
+  expect(await socket.closed()).toEqual(closing);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test("another role holds on the next request, and closes its sockets", async () => {
+  const staff = await room.add("developer");
+  const key = await tokenOf(staff);
+  await using socket = await door.socket(key);
+  expect(await door.ask("{ apiKeys { id } }", {}, { key })).toMatchObject({ status: 200, errors: [] });
+  await room.sql("update memberships set role = 'viewer' where member_id = $1", staff.id);
+  expect(await door.code("{ apiKeys { id } }", {}, { key })).toBe("insufficient_scope");
+  expect(await socket.closed()).toEqual({ code: 4403, reason: "role_changed" });
+});
+
+test("what asks for a fresh sign-in is refused, however fresh it is", async () => {
+  const owner = await room.owner();
+  const invite = `mutation { inviteMember(input: { email: "new@example.com", role: VIEWER }) { invitation { id } } }`;
+  expect((await owner.ask(invite)).errors).toEqual([]);
+  expect(await door.code(invite, {}, { key: await tokenOf(owner) })).toBe("fresh_sign_in_required");
+  const create = `mutation { createApiKey(input: { name: "Explored" }) { secret } }`;
+  const live = { mode: "live" } as const;
+  expect((await owner.ask(create, {}, live)).errors).toEqual([]);
+  expect(await door.code(create, {}, { key: await tokenOf(owner, live) })).toBe("fresh_sign_in_required");
+  expect((await door.ask(create, {}, { key: await tokenOf(owner) })).errors).toEqual([]);
+});
+
+test("a key that it makes or keeps does not outlive it", async () => {
+  const owner = await room.owner();
+  const key = await tokenOf(owner);
+  const { expiresAt } = (await owner.data(CREATE)).createExplorerToken;
+  const create = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id expiresAt } } }`;
+  const made = (await door.data(create, { input: { name: "Explored" } }, { key })).createApiKey.apiKey;
+  expect(Date.parse(made.expiresAt)).toBeLessThanOrEqual(Date.parse(expiresAt));
+  const later = { input: { name: "Kept", expiresAt: "2100-01-01T00:00:00Z" } };
+  expect(await door.code(create, later, { key })).toBe("insufficient_scope");
+  const endless = (await owner.data(create, { input: { name: "Endless" } })).createApiKey.apiKey;
+  const rotate = `mutation ($input: RotateApiKeyInput!) { rotateApiKey(input: $input) { secret } }`;
+  expect(await door.code(rotate, { input: { id: endless.id } }, { key })).toBe("insufficient_scope");
+});
+
+test("there is one spelling of it", async () => {
+  const key = await tokenOf(await room.owner());
+  expect((await door.ask(VIEWER, {}, { key })).errors).toEqual([]);
+  for (const other of [`${key}=`, `${key}==`, `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`])
+    expect(await door.code(VIEWER, {}, { key: other })).toBe("invalid_token");
+});
+
+test("it makes no other, and neither does a key", async () => {
+  const key = await tokenOf(await room.owner());
+  expect(await door.code(CREATE, {}, { key })).toBe("insufficient_scope");
+  expect(await door.code(CREATE)).toBe("insufficient_scope");
+});
+
+test("REST refuses it by name, and the dashboard's door does not read it", async () => {
+  const key = await tokenOf(await room.owner());
+  const headers = { authorization: `Bearer ${key}` };
+  for (const url of ["/v1/transactions", "/v1/events?after=0"]) {
+    const answer = await door.tua.app.inject({ url, headers });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, "invalid_token"]);
+    expect(answer.json().error.message).toContain("/graphql alone");
+  }
+  const answer = await door.tua.app.inject({
+    ...{ method: "POST", url: "/bff", payload: { query: VIEWER } },
+    headers: { ...headers, origin: "http://localhost:4000", "x-tua-csrf": "1" },
+  });
+  expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([401, "missing_credentials"]);
+});
+
+test("it stands for one merchant and one mode, whatever the request names", async () => {
+  const owner = await room.owner();
+  const other = await door.tua.makeMerchant("Other");
+  await room.join(owner, "owner", other.merchantId);
+  const { merchantId } = door.merchant;
+  const headers = { "x-tua-merchant": other.merchantId, "x-tua-mode": "live" };
+  const { data } = await door.ask(VIEWER, {}, { key: await tokenOf(owner), headers });
+  expect(data.viewer).toMatchObject({ mode: "TEST", merchant: { id: merchantId } });
+});
+
+test.each([
+  ["made up", () => "tua_explorer_AAAA"],
+  ["changed", (token: string) => `${token.slice(0, -4)}AAAA`],
+  ["sealed for another use", () => `tua_explorer_${sealedElsewhere()}`],
+])("one that is %s opens nothing", async (_name, change) => {
+  const key = change(await tokenOf(await room.owner()));
+  expect(await door.code(VIEWER, {}, { key })).toBe("invalid_token");
+  const opening = SocketClient.connect(`${door.origin}/graphql`, { authorization: `Bearer ${key}` });
+  await expect(opening).rejects.toThrow("4403 invalid_token");
+});
+
+function sealedElsewhere(): string {
+  const said = JSON.stringify(["x", door.merchant.merchantId, "test", Date.now() + 60_000]);
+  const sealed = door.tua.wired.doorOptions.secretBox.seal(said, "another use");
+  return Buffer.from(sealed, "base64").toString("base64url");
+}
+
+test("asking with it keeps the session from going idle; a look at its open socket does not", async () => {
+  const staff = await room.add("viewer");
+  const key = await tokenOf(staff);
+  const seen = async () => {
+    const [row] = await room.sql(
+      "select now() - last_seen_at < interval '1 minute' as just_now from member_sessions where token_hash = $1",
+      hashSecret(staff.token),
+    );
+    return row?.just_now;
+  };
+  const age = () =>
+    room.sql(
+      "update member_sessions set last_seen_at = now() - interval '1 hour' where token_hash = $1",
+      hashSecret(staff.token),
+    );
+  await using _socket = await door.socket(key);
+  await age();
+  const looks = vi.spyOn(door.tua.wired.useCases, "authenticateExplorerToken");
+  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 });
+  expect(await seen()).toBe(false);
+  await door.data(VIEWER, {}, { key });
+  expect(await seen()).toBe(true);
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const FIELDS = "preferences { language appearance sound shortcuts paymentColumns }";
+const VIEW = `{ viewer { ${FIELDS} } }`;
+const UPDATE = `mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { ${FIELDS} } }`;
+const USUAL = { language: null, appearance: "AUTO", sound: false, shortcuts: true, paymentColumns: null };
+const CHOSEN = {
+  language: "FR",
+  appearance: "DARK",
+  sound: true,
+  shortcuts: false,
+  paymentColumns: ["amount", "state"],
+};
+
+test("what is given changes, what is absent stays, null is as at first, and others are not touched", async () => {
+  const member = await room.add("viewer");
+  const other = await room.add("viewer");
+  const update = async (input: object) =>
+    (await member.data(UPDATE, { input })).updatePreferences.preferences;
+  expect((await member.data(VIEW)).viewer.preferences).toEqual(USUAL);
+  expect(await update(CHOSEN)).toEqual(CHOSEN);
+  expect(await update({ sound: false })).toEqual({ ...CHOSEN, sound: false });
+  expect(await update({})).toEqual({ ...CHOSEN, sound: false });
+  const reset = Object.fromEntries(Object.keys(CHOSEN).map((name) => [name, null]));
+  expect(await update({ language: null, paymentColumns: null })).toEqual({
+    ...CHOSEN,
+    ...{ sound: false, language: null, paymentColumns: null },
+  });
+  expect(await update({ ...CHOSEN, paymentColumns: [] })).toEqual({ ...CHOSEN, paymentColumns: [] });
+  expect((await member.data(VIEW, {}, { mode: "live" })).viewer.preferences.language).toBe("FR");
+  expect((await other.data(VIEW)).viewer.preferences).toEqual(USUAL);
+  expect(await update(reset)).toEqual(USUAL);
+  const kept = await room.sql("select preferences from members where id = $1", member.id);
+  expect(kept).toEqual([{ preferences: {} }]);
+});
+
+test("what is kept but not known is not shown, and stays", async () => {
+  const member = await room.add("viewer");
+  const kept = { density: "tight", language: "tw", sound: "loud", shortcuts: false };
+  await room.sql("update members set preferences = $1 where id = $2", kept, member.id);
+  const shown = { ...USUAL, shortcuts: false };
+  expect((await member.data(VIEW)).viewer.preferences).toEqual(shown);
+  await member.data(UPDATE, { input: { appearance: "LIGHT" } });
+  expect((await member.data(VIEW)).viewer.preferences).toEqual({ ...shown, appearance: "LIGHT" });
+  const [row] = await room.sql("select preferences from members where id = $1", member.id);
+  expect(row).toEqual({ preferences: { ...kept, appearance: "light" } });
+});
+
+test.each([
+  ["thirteen", Array.from({ length: 13 }, (_, at) => String.fromCharCode(97 + at))],
+  ["no name", ["amount", ""]],
+  ["too long", ["x".repeat(31)]],
+  ["other signs", ["created_at"]],
+  ["the same twice", ["amount", "amount"]],
+])("columns are refused by name: %s", async (_what, paymentColumns) => {
+  const member = await room.add("viewer");
+  expect(await member.refusal(UPDATE, { input: { paymentColumns, sound: true } })).toBe(
+    "invalid_request paymentColumns",
+  );
+  expect((await member.data(VIEW)).viewer.preferences).toEqual(USUAL);
+});
+
+test("a key has no preferences and changes none", async () => {
+  const ask = async (query: string, variables = {}) => {
+    const headers = { authorization: `Bearer ${tua.merchant.keys.test.secret}` };
+    const answer = await tua.app.inject({
+      ...{ method: "POST", url: "/graphql", headers, payload: { query, variables } },
+    });
+    return answer.json();
+  };
+  expect((await ask(VIEW)).data.viewer).toEqual({ preferences: null });
+  const { errors } = await ask(UPDATE, { input: { sound: true } });
+  expect(errors[0].extensions.code).toBe("insufficient_scope");
+});
+
+test("no preference is in the audit log", async () => {
+  const member = await room.add("viewer");
+  const count = async () => (await room.sql("select count(*)::int as n from audit_log"))[0]?.n;
+  const before = await count();
+  await member.data(UPDATE, { input: CHOSEN });
+  expect(await count()).toBe(before);
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const SAVE = "mutation ($input: SaveViewInput!) { saveView(input: $input) { savedView { name search } } }";
+const REMOVE = "mutation ($name: String!) { removeSavedView(name: $name) { savedView { name search } } }";
+const save = (member: Staff, name: string, search = "status=failed") =>
+  member.data(SAVE, { input: { name, search } });
+const views = async (member: Staff, merchantId?: string) =>
+  (await member.data("{ savedViews { name search } }", {}, merchantId ? { merchantId } : {})).savedViews;
+
+test("a member's views are their own, at one merchant, in both modes, by name", async () => {
+  const member = await room.add("viewer");
+  const other = await room.add("owner");
+  const elsewhere = await tua.makeMerchant("Kofi's Garage");
+  await room.join(member, "viewer", elsewhere.merchantId);
+  await save(member, "late tables", "search=late+table");
+  await save(member, "Failed cards", "status=failed&method=card");
+  await member.data(SAVE, { input: { name: "Live", search: "" } }, { mode: "live" });
+  expect(await views(member)).toEqual([
+    { name: "Failed cards", search: "status=failed&method=card" },
+    { name: "late tables", search: "search=late+table" },
+    { name: "Live", search: "" },
+  ]);
+  expect(await views(other)).toEqual([]);
+  expect(await views(member, elsewhere.merchantId)).toEqual([]);
+});
+
+test("saving a name again replaces its view; removing takes it away, once", async () => {
+  const member = await room.add("cashier");
+  await save(member, "Mine");
+  await save(member, "Mine", "days=today");
+  expect(await views(member)).toEqual([{ name: "Mine", search: "days=today" }]);
+  const { removeSavedView } = await member.data(REMOVE, { name: "Mine" });
+  expect(removeSavedView.savedView).toEqual({ name: "Mine", search: "days=today" });
+  expect(await member.refusal(REMOVE, { name: "Mine" })).toBe("not_found");
+  expect(await member.refusal(REMOVE, { name: "\0" })).toBe("not_found");
+  expect(await views(member)).toEqual([]);
+});
+
+test("nobody removes another's", async () => {
+  const member = await room.add("viewer");
+  await save(member, "Kept");
+  expect(await (await room.add("owner")).refusal(REMOVE, { name: "Kept" })).toBe("not_found");
+  expect(await views(member)).toHaveLength(1);
+});
+
+describe("refused, naming the field", () => {
+  test.each([
+    ["no name", { name: "", search: "" }, "name"],
+    ["a name of 61 characters", { name: "é".repeat(61), search: "" }, "name"],
+    ["a name of white space", { name: "  ", search: "" }, "name"],
+    ["a name with a line break", { name: "a\nb", search: "" }, "name"],
+    ["1,001 characters of filters", { name: "a", search: "x".repeat(1_001) }, "search"],
+    ["filters that stand in no address", { name: "a", search: "search=a b" }, "search"],
+    ["both wrong", { name: "", search: "#" }, "name search"],
+  ])("%s", async (_what, input, fields) => {
+    const member = await room.add("viewer");
+    expect(await member.refusal(SAVE, { input })).toBe(`invalid_request ${fields}`);
+  });
+
+  test("the longest are taken", async () => {
+    const member = await room.add("viewer");
+    const longest = { name: "é".repeat(60), search: "x".repeat(1_000) };
+    await save(member, longest.name, longest.search);
+    expect(await views(member)).toEqual([longest]);
+  });
+});
+
+test("there are fifty at most, also of those that are saved at once; one that is there can still be replaced", async () => {
+  const member = await room.add("viewer");
+  await room.sql(
+    `insert into saved_views (merchant_id, member_id, name, search)
+     select $1, $2, 'View ' || n, '' from generate_series(1, 48) n`,
+    tua.merchant.merchantId,
+    member.id,
+  );
+  const asked = Array.from({ length: 5 }, (_, each) =>
+    member.ask(SAVE, { input: { name: `New ${each}`, search: "" } }),
+  );
+  const answers = await Promise.all(asked);
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(2);
+  expect(await views(member)).toHaveLength(50);
+  expect(await member.refusal(SAVE, { input: { name: "One more", search: "" } })).toBe(
+    "invalid_request name",
+  );
+  await save(member, "View 7", "days=7");
+  expect(await views(member)).toContainEqual({ name: "View 7", search: "days=7" });
+});
+
+test("they end with the membership", async () => {
+  const member = await room.add("viewer");
+  await save(member, "Mine");
+  await room.sql("delete from memberships where member_id = $1", member.id);
+  expect(await room.sql("select 1 from saved_views where member_id = $1", member.id)).toEqual([]);
+});

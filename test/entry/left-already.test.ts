@@ -1,0 +1,29 @@
+import { createServer, get, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { FastifyReply } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { leaving } from "../../server/entry/leaving.ts";
+
+let server: Server;
+/** Whether the caller is known to have left, asked while they are here, and after they have hung up. */
+const asked = Promise.withResolvers<[AbortSignal, AbortSignal]>();
+beforeAll(async () => {
+  server = createServer((_request, raw) => {
+    const early = leaving({ raw } as FastifyReply);
+    raw.once("close", () => setImmediate(() => asked.resolve([early, leaving({ raw } as FastifyReply)])));
+    raw.write("here");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => server.close());
+
+test("who hung up before anybody asked has left, as who hangs up later", async () => {
+  const { port } = server.address() as AddressInfo;
+  const request = get({ port, host: "127.0.0.1" }, (response) => {
+    response.once("data", () => request.destroy());
+    response.on("error", () => {});
+  });
+  request.on("error", () => {});
+  const [early, late] = await asked.promise;
+  expect([early.aborted, late.aborted]).toEqual([true, true]);
+});

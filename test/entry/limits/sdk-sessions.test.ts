@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectRefusal } from "../../support/rest.ts";
+import { LUNCH, openSdkShop, type SdkShop } from "../checkout/sdk-shop.ts";
+import { expectFull, limitsOf } from "./headers.ts";
+
+let shop: SdkShop;
+beforeAll(async () => {
+  const env = {
+    ...{ RATE_LIMIT_INITIATE: "3", RATE_LIMIT_CHECKOUT_ADDRESS: "5", RATE_LIMIT_WRONG_KEYS: "2" },
+    TRUSTED_PROXIES: "127.0.0.1",
+  };
+  shop = await openSdkShop({ env });
+});
+afterAll(() => shop.close());
+
+test("a key opens so many checkouts, from all addresses together, and another key goes on", async () => {
+  const { key } = await shop.publishable();
+  for (let left = 2; left >= 0; left--) {
+    const answer = await shop.open({ key, ...LUNCH }, { address: `198.51.100.${left}` });
+    expect([answer.status, limitsOf(answer.headers)]).toEqual([
+      200,
+      {
+        policy: '"checkout-address";q=5;w=60, "initiate";q=3;w=60',
+        stands: `"checkout-address";r=4, "initiate";r=${left}`,
+      },
+    ]);
+  }
+  const before = await shop.rest.written();
+  const refused = await shop.open({ key, ...LUNCH }, { address: "198.51.100.9" });
+  expectRefusal(refused, 429, "rate_limited");
+  expectFull(refused.headers, "initiate", 3);
+  expect(refused.headers).toMatchObject({
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": "x-request-id, retry-after",
+  });
+  expect(await shop.rest.written()).toEqual(before);
+  expect((await shop.open({ key: shop.key, ...LUNCH }, { address: "198.51.100.9" })).status).toBe(200);
+});
+
+test("other people's pages use up nothing of a shop's key", async () => {
+  const { key } = await shop.publishable({ allowedOrigins: ["https://shop.example"] });
+  for (let count = 0; count < 4; count++) {
+    const from = { origin: "https://evil.example", address: "198.51.100.20" };
+    expectRefusal(await shop.open({ key, ...LUNCH }, from), 403, "origin_not_allowed");
+  }
+  const answer = await shop.open({ key, ...LUNCH }, { address: "198.51.100.21" });
+  expect(limitsOf(answer.headers)?.stands).toBe('"checkout-address";r=4, "initiate";r=2');
+});
+
+test("an address has a limit before anything of it is read", async () => {
+  const { key } = await shop.publishable();
+  const address = "198.51.100.30";
+  for (let count = 0; count < 5; count++) {
+    expect((await shop.open("nonsense=1", { address })).status).toBe(400);
+  }
+  const refused = await shop.open({ key, ...LUNCH }, { address });
+  expectRefusal(refused, 429, "rate_limited");
+  expectFull(refused.headers, "checkout-address", 5);
+  expect((await shop.open({ key, ...LUNCH }, { address: "198.51.100.31" })).status).toBe(200);
+});
+
+test("refused keys are counted by their address, from which a good one goes on working", async () => {
+  const address = "198.51.100.40";
+  for (const code of ["invalid_api_key", "invalid_api_key", "rate_limited"]) {
+    const { body } = await shop.open({ key: "pk_test_guess", ...LUNCH }, { address });
+    expect(body.error.code).toBe(code);
+  }
+  const { key } = await shop.publishable();
+  expect((await shop.open({ key, ...LUNCH }, { address })).status).toBe(200);
+});

@@ -1,0 +1,277 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { encode } from "uqr";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DESKTOP, PHONE } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
+import { invite, join } from "../support/new-member.ts";
+import { answer, dialogOf, openSettings } from "../support/settings-pages.ts";
+import { payByPhone } from "../support/shop.ts";
+import { notSignedIn, rowOf, tabTo } from "../support/staff.ts";
+
+/** The till: money is asked for by a code, and what became of it is looked up. */
+let tua: BrowserJourney;
+/** What a test expects to be complained about. */
+let allowed: RegExp[];
+
+beforeAll(async () => {
+  tua = await BrowserJourney.open();
+  const owner = await openSettings(tua, "Members");
+  await invite(owner, "esi@example.com", "Cashier");
+  await invite(owner, "kojo@example.com", "Viewer");
+  await tua.closeWindows();
+}, 60_000);
+beforeEach(() => {
+  allowed = [];
+});
+afterEach(async () => {
+  const complaints = await tua.closeWindows();
+  expect(
+    complaints.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
+  ).toEqual([]);
+});
+afterAll(async () => {
+  expect(await tua.close()).toBe(0);
+});
+
+const placeOf = (path: string): string => `${tua.url}/m/${tua.merchant.merchantId}/test/${path}`;
+const panelOf = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
+const linkOf = (page: Page): Locator => page.getByRole("region", { name: "The link" });
+
+/** The address that the code on the page leads to: the link beside it, whose code is compared with the one shown. */
+async function scan(page: Page): Promise<string> {
+  const address = await linkOf(page).getByRole("link", { name: "Open", exact: true }).getAttribute("href");
+  const { size, data } = encode(String(address), { ecc: "M", border: 4 });
+  const path = await linkOf(page)
+    .getByRole("img", { name: /^QR code/ })
+    .locator("path")
+    .getAttribute("d");
+  const dark = [...String(path).matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`);
+  const asked = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
+  expect([size, dark]).toEqual([size, asked]);
+  return String(address);
+}
+
+/** The owner at the form, which takes the focus by itself. */
+async function openForm(): Promise<Page> {
+  const page = await tua.payments(await tua.window(DESKTOP));
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Checkout links" }).click();
+  await page.getByLabel("Amount").waitFor();
+  return page;
+}
+
+test("a cashier asks for money by keyboard alone; the customer scans and pays; the screen turns to Paid by itself", async () => {
+  const page = await join(tua, "esi@example.com");
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Checkout links" }).click();
+  await page.locator("input:focus").waitFor();
+  // A wrong amount is told at its field, before anything is asked of the server.
+  await page.keyboard.type("10,505");
+  await tabTo(page, page.getByLabel("What for"));
+  await page.keyboard.type("Two plates of waakye");
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("Write 1000 or 1000.00.").waitFor();
+  // The field with the mistake has the focus.
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.press("Control+Enter");
+
+  await linkOf(page).getByText("Waiting for the customer").waitFor();
+  const reference = await linkOf(page).getByText(/^tua_/).innerText();
+  const address = await scan(page);
+  // Loaded again, it is still there.
+  await page.reload();
+  await linkOf(page).getByText("Waiting for the customer").waitFor();
+  expect(await scan(page)).toBe(address);
+
+  const customer = await (await tua.window(PHONE)).newPage();
+  await customer.goto(address);
+  await customer.getByLabel("Mobile money number").fill("020 000 0000");
+  await customer.getByLabel("Telecel Cash").check();
+  await customer.getByRole("button", { name: /^Pay / }).click();
+  const state = linkOf(page).getByRole("status");
+  await state.getByText("The customer is paying").waitFor();
+  await customer.getByLabel("Voucher code").fill("123456");
+  await customer.keyboard.press("Enter");
+  await state.getByText("Paid", { exact: true }).waitFor();
+  // It was seen to turn: it pulses once.
+  expect(await linkOf(page).locator("[data-pulse]").count()).toBe(1);
+  expect(await state.innerText()).toMatch(/You can deliver\.\s*Telecel Cash\s*233•••••0000/);
+
+  await linkOf(page).getByRole("link", { name: "See this payment" }).click();
+  await panelOf(page).getByText("Checkout created").waitFor();
+  const steps = await panelOf(page).getByRole("list").first().getByRole("listitem").allInnerTexts();
+  expect(steps[0]).toContain("Checkout created");
+  expect(steps[1]).toMatch(/Attempt with Telecel Cash\s*233•••••0000/);
+  expect(steps[2]).toMatch(/Paid (at once|after .*s)\s*Processor’s reference\s*sandbox_att_/);
+  await page.goBack();
+
+  await linkOf(page).getByRole("button", { name: "New link" }).click();
+  await page.locator("input:focus").waitFor();
+  expect(await page.locator("input:focus").inputValue()).toBe("");
+  await page.getByRole("link", { name: "Waiting payments" }).click();
+  await page.getByText("Nothing matches").waitFor();
+  // The form was sent twice and made one payment.
+  await page.goto(placeOf("payments"));
+  await rowOf(page, reference).waitFor();
+  expect(await page.getByText("Two plates of waakye").count()).toBe(1);
+}, 60_000);
+
+test("a form whose answer was lost is sent again, and makes one payment", async () => {
+  allowed = [/ERR_FAILED/];
+  const page = await openForm();
+  await page.getByLabel("Amount").fill("7");
+  await page.getByLabel("What for").fill("Water");
+  let lost = 0;
+  await page.route("**/bff", async (route) => {
+    const isFirst = lost === 0 && route.request().postData()?.includes("Water");
+    if (!isFirst) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Create link" }).click();
+  await page.getByRole("alert").getByText("The server cannot be reached").waitFor();
+  await page.getByText("the same form makes one payment").waitFor();
+  await page.getByRole("button", { name: "Create link" }).click();
+  await linkOf(page).getByText("Waiting for the customer").waitFor();
+  await page.goto(placeOf("payments?search=Water"));
+  await page.getByRole("row").nth(1).waitFor();
+  expect(await page.getByRole("row").count()).toBe(2);
+});
+
+test("a reference that is taken is told at its field, in the part of the form that was closed", async () => {
+  const { clientReference, transactionId } = await tua.shop.initiate();
+  const page = await openForm();
+  await page.getByLabel("Amount").fill("7");
+  await page.getByLabel("What for").fill("Water");
+  await page.getByText("Reference, customer, expiry and more").click();
+  await page.getByLabel("Reference", { exact: true }).fill(clientReference);
+  await page.getByLabel("Phone").fill("abc");
+  await page.getByText("Reference, customer, expiry and more").click();
+  await page.getByRole("button", { name: "Create link" }).click();
+  await page.getByText(/7 to 15 digits/).waitFor();
+  await page.getByLabel("Phone").fill("+233 24 123 4567");
+  await page.getByRole("button", { name: "Create link" }).click();
+  await page.getByText(transactionId).waitFor();
+});
+
+test("the code is saved as a picture, and what is printed is a poster or a receipt", async () => {
+  const page = await openForm();
+  await page.getByLabel("Amount").fill("12.5");
+  await page.getByLabel("What for").fill("Shoes");
+  await page.getByRole("button", { name: "Create link" }).click();
+  const address = await scan(page);
+  for (const [name, begins] of [
+    ["As PNG", "\x89PNG"],
+    ["As SVG", "<svg"],
+  ] as const) {
+    await page.getByRole("button", { name: "Save code" }).click();
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name }).click(),
+    ]);
+    expect((await readFile(await saved.path(), "latin1")).slice(0, begins.length)).toBe(begins);
+    expect(saved.suggestedFilename()).toMatch(/^tua_\w{26}\.(png|svg)$/);
+  }
+  const onPaper = async () => {
+    await page.emulateMedia({ media: "print" });
+    const text = await page.locator("body").innerText();
+    await page.emulateMedia({ media: "screen" });
+    return text;
+  };
+  expect(await onPaper()).toMatch(
+    new RegExp(
+      `^Adwoa's Kitchen\\s*GHS\\s12\\.50\\s*Shoes\\s*Scan to pay\\s*${address}\\s*Until .*GMT\\s*Test`,
+    ),
+  );
+  await linkOf(page).getByRole("link", { name: "See this payment" }).click();
+  await panelOf(page).getByRole("heading", { name: "Timeline" }).waitFor();
+  expect(await onPaper()).toMatch(
+    /^Adwoa's Kitchen\s*Payment\s*GHS\s12\.50\s*This is not a receipt of money.*State\s*Pending/s,
+  );
+});
+
+describe("a checkout is taken back", () => {
+  test("from its panel, which follows at once; the page takes no payment any more", async () => {
+    const { transactionId, checkoutUrl } = await tua.shop.initiate();
+    const page = await tua.payments(await tua.window(DESKTOP));
+    await page.goto(placeOf(`payments/${transactionId}`));
+    const cancel = panelOf(page).getByRole("button", { name: "Cancel checkout" });
+    await cancel.click();
+    await dialogOf(page).getByText("No money moved so far").waitFor();
+    await answer(page, "Keep it open");
+    await cancel.click();
+    await answer(page, "Cancel checkout");
+    await panelOf(page).getByText("Canceled before it was paid. No money moved.").waitFor();
+    expect(await cancel.count()).toBe(0);
+    expect((await payByPhone(checkoutUrl, "0240000000")).status).toBe(409);
+  });
+
+  test("while an attempt is running it decides first, and the panel says so", async () => {
+    const { transactionId, checkoutUrl } = await tua.shop.initiate();
+    // It waits for the customer's voucher, as long as they like.
+    await payByPhone(checkoutUrl, "0200000000", "telecel");
+    const page = await tua.payments(await tua.window(DESKTOP));
+    await page.goto(placeOf(`payments/${transactionId}`));
+    await panelOf(page).getByRole("button", { name: "Cancel checkout" }).click();
+    await dialogOf(page).getByText("An attempt is running, and it decides first").waitFor();
+    await answer(page, "Cancel checkout");
+    await panelOf(page).getByText("You canceled: no new attempt is taken.").waitFor();
+    const voucher = new URLSearchParams({ method: "mobile_money", voucher: "123456" });
+    await fetch(checkoutUrl, { method: "POST", redirect: "manual", body: voucher });
+    await panelOf(page).getByText("Paid with Telecel Cash. You can deliver.").waitFor();
+  });
+});
+
+test("a viewer sees a payment and neither cancels it nor asks for one", async () => {
+  const { transactionId } = await tua.shop.initiate();
+  const page = await join(tua, "kojo@example.com");
+  await page.goto(placeOf(`payments/${transactionId}`));
+  await panelOf(page).getByRole("link", { name: "Open the hosted page" }).waitFor();
+  expect(await panelOf(page).getByRole("button", { name: "Cancel checkout" }).count()).toBe(0);
+  await page.goto(placeOf("checkout-links"));
+  await page.getByRole("heading", { name: "Not for your role" }).waitFor();
+  expect(await page.getByRole("button", { name: "Create link" }).count()).toBe(0);
+});
+
+test("money that needs staff is told with steps, in the panel of who looks", async () => {
+  const { transactionId, checkoutUrl } = await tua.shop.initiate();
+  await payByPhone(checkoutUrl, "0240000012");
+  const page = await tua.payments(await tua.window(DESKTOP));
+  await page.goto(placeOf(`payments/${transactionId}`));
+  const steps = panelOf(page).getByRole("list", { name: "What to do" });
+  await steps.getByText("Tua cannot settle it yet").waitFor();
+  await panelOf(page).getByText("The payment waits for your decision.").waitFor();
+});
+
+describe("no barrier", () => {
+  test("at the form, and at the link before and after it is paid", async () => {
+    const page = await openForm();
+    await page.getByText("Reference, customer, expiry and more").click();
+    await page.getByRole("button", { name: "Create link" }).click();
+    await page.getByText("Enter an amount.").waitFor();
+    const faults = await faultsInBothLooks(page, "form");
+    await page.getByLabel("Amount").fill("7");
+    await page.getByLabel("What for").fill("Water");
+    await page.getByRole("button", { name: "Create link" }).click();
+    await linkOf(page).getByText("Waiting for the customer").waitFor();
+    faults.push(...(await faultsInBothLooks(page, "link")));
+    await payByPhone(await scan(page), "0240000000");
+    await linkOf(page).getByText("You can deliver.").waitFor();
+    faults.push(...(await faultsInBothLooks(page, "paid link")));
+    expect(faults).toEqual([]);
+  }, 60_000);
+
+  test("in a payment's panel and its dialogs", async () => {
+    const { transactionId, checkoutUrl } = await tua.shop.initiate({ metadata: { table: "7" } });
+    await payByPhone(checkoutUrl, "0240000002");
+    const page = await tua.payments(await tua.window(DESKTOP));
+    await page.goto(placeOf(`payments/${transactionId}`));
+    await panelOf(page).getByRole("heading", { name: "Metadata" }).waitFor();
+    const faults = await faultsInBothLooks(page, "panel");
+    faults.push(...(await faultsOfDialogs(page, ["Show large", "Cancel checkout"])));
+    expect(faults).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,209 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { en } from "../../web/checkout/words/en.ts";
+import { fr } from "../../web/checkout/words/fr.ts";
+import {
+  Basket,
+  documentIn,
+  frameOf,
+  holdPay,
+  LUNCH,
+  payByPhone,
+  serveBaskets,
+  soon,
+} from "../support/basket.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
+
+/** What docs/checkout.md shows, run as it stands there with this test's addresses and key in the reader's place. */
+const DOCUMENT = "checkout.md";
+let tua: BrowserJourney;
+let allowed: RegExp[] = [];
+const integrityRefused = /Failed to find a valid digest in the 'integrity' attribute/;
+
+beforeAll(async () => {
+  tua = await BrowserJourney.open({ RATE_LIMITS: "off" });
+  serveBaskets(tua);
+});
+afterEach(async () => {
+  const complaints = await tua.closeWindows();
+  expect(complaints.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
+  allowed = [];
+});
+afterAll(async () => {
+  expect(await tua.close()).toBe(0);
+});
+
+/** The page of a sample on another site, with what it writes to its console. */
+async function openSample(name: string) {
+  const page = await (await tua.window({ reducedMotion: "reduce" })).newPage();
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  await page.goto(`http://127.0.0.1:${tua.site.port}/docs/${name}`);
+  return { page, said };
+}
+
+const newest = async () => (await tua.shop.get("/v1/transactions?limit=1")).data[0];
+const newestPaid = async () => (await tua.shop.get("/v1/transactions?limit=1&status=success")).data[0];
+
+describe("a sample", () => {
+  test.each(["five-lines.html", "module.html"])("%s takes a payment and is told", async (name) => {
+    const { page, said } = await openSample(name);
+    await payByPhone(frameOf(page), "024 000 0000");
+    await expect
+      .poll(() => said, soon)
+      .toEqual([expect.stringMatching(/^ask our server about tua_/), "closed"]);
+    expect(said[0]).toContain((await newestPaid()).clientReference);
+  });
+
+  test("server-made.html opens the session that the shop's server made with redirect.mjs", async () => {
+    const source = `data:text/javascript,${encodeURIComponent(docsSample(DOCUMENT, "redirect.mjs"))}`;
+    Object.assign(process.env, { TUA_URL: tua.url, TUA_SECRET_KEY: tua.merchant.keys.test.secret });
+    const { checkoutUrlFor } = (await import(source)) as {
+      checkoutUrlFor(order: object, shopUrl: string): Promise<string>;
+    };
+    const order = { reference: "ORD-7", amount: 10.5, currency: "GHS", description: "Two plates of waakye" };
+    const checkoutUrl = await checkoutUrlFor(order, new URL(tua.site.url).origin);
+    // The same question again is the same session.
+    expect(await checkoutUrlFor(order, new URL(tua.site.url).origin)).toBe(checkoutUrl);
+    const { page, said } = await openSample("server-made.html");
+    let orders = 0;
+    // A shop that takes another order at each press.
+    await page.route("**/orders", (route) =>
+      route.fulfill({ json: orders++ ? {} : { reference: order.reference, checkoutUrl } }),
+    );
+    await page.getByRole("button", { name: "Pay" }).click();
+    await frameOf(page).getByLabel(en.mobileMoney.phone).waitFor(soon);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => said, soon).toEqual(["closed"]);
+    await page.getByRole("button", { name: "Pay" }).click();
+    await payByPhone(frameOf(page), "024 000 0000");
+    // The dialog closes by itself.
+    await expect.poll(() => said, soon).toEqual(["closed", "ask our server about ORD-7", "closed"]);
+    expect(orders).toBe(1);
+  });
+
+  test("redirect.js leads to the page itself", async () => {
+    const { page } = await Basket.at(tua);
+    const key = tua.merchant.keys.test.publishable;
+    await page.evaluate(docsSample(DOCUMENT, "redirect.js").replace("pk_test_…", key));
+    await payByPhone(page, "024 000 0000");
+    await page.getByRole("heading", { name: en.receipt.title, exact: true }).waitFor(soon);
+    expect(page.url()).toMatch(`${tua.url}/pay/co_test_`);
+  });
+
+  test("a page that is isolated from other origins shows the frame, and its own pages in there", async () => {
+    const basket = await Basket.at(tua, { path: "/basket?isolated" });
+    const { page, frame } = basket;
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await basket.press(LUNCH);
+    await frame.getByLabel(en.wallet.names.sandbox_wallet, { exact: true }).check(soon);
+    await frame.getByRole("button", { name: /^Pay .*10\.50$/ }).click();
+    await frame.getByRole("button", { name: en.sandbox.approve }).click(soon);
+    await basket.paid();
+  });
+
+  test("the policy is enough, and each of its lines is needed", async () => {
+    const basket = await Basket.at(tua);
+    await basket.press(LUNCH);
+    await basket.frame.getByLabel(en.mobileMoney.phone).waitFor(soon);
+    for (const directive of ["script-src", "connect-src", "frame-src"]) {
+      allowed = [/Content Security Policy|refused|is not defined|Failed to execute 'postMessage'/];
+      const page = await (await tua.window()).newPage();
+      const violated = page.waitForEvent("console", (message) =>
+        message.text().includes("Content Security Policy"),
+      );
+      await page.goto(`http://127.0.0.1:${tua.site.port}/basket?without=${directive}`);
+      await page.evaluate(
+        (order) => {
+          Object.assign(window, { order });
+          document.querySelector("button")?.click();
+        },
+        { key: tua.merchant.keys.test.publishable, way: "open", options: LUNCH },
+      );
+      expect((await violated).text()).toContain(tua.url);
+    }
+  });
+});
+
+test("closed just after Pay, which Tua does not have yet: onPending, then onClose; the same order comes back", async () => {
+  const basket = await Basket.at(tua);
+  const letGo = await holdPay(basket.page);
+  await basket.press(LUNCH);
+  await payByPhone(basket.frame, "024 000 0000");
+  const { clientReference } = await newest();
+  await basket.frame.getByRole("button", { name: en.busy }).waitFor(soon);
+  await basket.page.keyboard.press("Escape");
+  expect(await basket.ended()).toEqual(["onPending", "onClose"]);
+  expect((await basket.calls())[0]?.[1]).toMatchObject({ status: "processing", clientReference });
+  await letGo();
+  await basket.press(LUNCH);
+  await basket.paid();
+  expect(await newest()).toMatchObject({ status: "success", clientReference });
+});
+
+test("`locale` has the page in French", async () => {
+  const basket = await Basket.at(tua);
+  await basket.press({ ...LUNCH, locale: "fr" });
+  await basket.frame.getByLabel(fr.mobileMoney.phone).waitFor(soon);
+  const frame = await documentIn(basket.page);
+  expect(await frame.evaluate(() => document.documentElement.lang)).toMatch(/^fr/);
+});
+
+describe("the copy under its hash", () => {
+  /** What the sample of the shell prints. */
+  async function integrity(): Promise<Record<"script" | "module", { src: string; integrity: string }>> {
+    const command = docsSample(DOCUMENT, "integrity").replaceAll("http://localhost:4000", tua.url);
+    return JSON.parse((await promisify(execFile)("sh", ["-c", command])).stdout);
+  }
+
+  test("is checked by the browser: one byte that differs, and it is refused", async () => {
+    const { script } = await integrity();
+    const tag = docsSample(DOCUMENT, "pinned.html")
+      .replace("http://localhost:4000/v2/tua.<hash>.js", script.src)
+      .replace("sha384-…", script.integrity);
+    for (const change of ["", " "]) {
+      allowed = [integrityRefused];
+      const page = await (await tua.window()).newPage();
+      await page.route("**/pinned", (route) => route.fulfill({ contentType: "text/html", body: tag }));
+      await page.route(script.src, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()) + change });
+      });
+      await page.goto(`http://127.0.0.1:${tua.site.port}/pinned`);
+      expect(await page.evaluate(() => "Tua" in window)).toBe(change === "");
+    }
+  });
+
+  test("is the same script as the evergreen one, and never changes", async () => {
+    const { script, module } = await integrity();
+    for (const [src, evergreen] of [
+      [script.src, "/v2/"],
+      [module.src, "/v2/tua.mjs"],
+    ] as const) {
+      const pinned = await fetch(src);
+      expect(pinned.headers.get("cache-control")).toMatch(/max-age=31536000, immutable/);
+      expect(await pinned.text()).toBe(await (await fetch(tua.url + evergreen)).text());
+    }
+  });
+});
+
+test("every option, field and call is named as the types have them", async () => {
+  const types = await (await fetch(`${tua.url}/v2/tua.d.ts`)).text();
+  const named = [
+    ...docsText(DOCUMENT).matchAll(/^\| ((?:`\w+`(?:, )?)+) \| (?:string|number|`\(|options)/gm),
+  ];
+  const names = named.flatMap(([, list = ""]) => list.match(/\w+/g) ?? []);
+  expect(names).toEqual(expect.arrayContaining(["amount", "locale", "onPending", "clientReference", "mode"]));
+  for (const name of names) expect(types).toMatch(new RegExp(`^ +${name}\\??: `, "m"));
+});
+
+test("no sample is shown that is not run", () => {
+  const run = ["redirect.mjs", "five-lines.html", "server-made.html", "redirect.js", "module.html", "policy"];
+  const shown = docsSamples(DOCUMENT).map(({ name }) => name);
+  expect(shown.toSorted()).toEqual([...run, "integrity", "pinned.html", "shop"].toSorted());
+  expect(docsSample(DOCUMENT, "shop").trim()).toBe("node docs/examples/shop/shop.mjs");
+  expect(() => readFileSync(new URL("../../docs/examples/shop/shop.mjs", import.meta.url))).not.toThrow();
+});

@@ -1,0 +1,153 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Frame, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { DESKTOP } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { faultsOf, LOOKS } from "../support/looks.ts";
+import { payByPhone } from "../support/shop.ts";
+import { notSignedIn, signIn } from "../support/staff.ts";
+
+/** A developer on the first day: from nothing to a payment, and on to the explorer. */
+let tua: BrowserJourney;
+
+beforeAll(async () => {
+  tua = await BrowserJourney.open();
+});
+afterEach(async () => {
+  const complaints = await tua.closeWindows();
+  expect(complaints.filter((complaint) => complaint !== notSignedIn(tua.url))).toEqual([]);
+});
+afterAll(async () => {
+  expect(await tua.close()).toBe(0);
+});
+
+async function open(path: string, look = DESKTOP): Promise<Page> {
+  const page = await (await tua.window(look)).newPage();
+  await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/${path}`);
+  await signIn(page, tua.merchant.owner);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return page;
+}
+
+/** GraphiQL in the page's frame, once it can be used. */
+async function explorerIn(page: Page): Promise<Frame> {
+  const frame = await (await page.waitForSelector("iframe")).contentFrame();
+  if (!frame) throw new Error("There is nothing in the frame.");
+  return ready(frame);
+}
+
+async function ready<Place extends Page | Frame>(place: Place): Promise<Place> {
+  await place.locator(".graphiql-query-editor .view-line").first().waitFor({ timeout: 30_000 });
+  await place.getByRole("button", { name: "Execute query" }).waitFor();
+  return place;
+}
+
+/** The text of the answer, without the blanks that the editor puts between words. */
+const said = async (place: Page | Frame): Promise<string> =>
+  (await place.locator(".result-window .view-lines").innerText()).replace(/\s/g, "");
+
+test("creates a key, runs the code as it stands, pays, and sees the payment arrive", async () => {
+  const page = await open("test/settings/quickstart");
+  await page.getByRole("button", { name: "Create a test key" }).click();
+  const key = await page.getByRole("region", { name: "Test key" }).getByRole("code").innerText();
+  expect(key).toMatch(/^sk_test_/);
+  const order = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Send the first order" }) });
+  const curl = await order.getByRole("tabpanel").getByRole("code").innerText();
+  const { stdout } = await promisify(execFile)("sh", ["-c", curl]);
+  const { data } = JSON.parse(stdout);
+  const arrival = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Watch it arrive" }) });
+  await arrival.getByText("Pending").waitFor();
+  const link = page.getByRole("link", { name: "Open the checkout" });
+  expect(await link.getAttribute("href")).toBe(data.checkoutUrl);
+  await payByPhone(data.checkoutUrl, "0240000000");
+  await arrival.getByText("Paid").waitFor();
+  await arrival.getByRole("link", { name: "Open the payment" }).click();
+  await page.waitForURL(`**/payments/${data.transactionId}`);
+  await page.getByRole("heading", { name: "Payments", exact: true }).waitFor();
+  await page.getByText(data.clientReference).first().waitFor();
+  // The key was of that page alone.
+  await page.goBack();
+  await page.getByRole("button", { name: "Create a test key" }).waitFor();
+  expect(await page.content()).not.toContain(key);
+}, 60_000);
+
+test("explores with the member's rights, keeps nothing in the browser and asks nobody else", async () => {
+  const page = await open("test/settings/explorer");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  page.on("websocket", (socket) => asked.push(socket.url()));
+  const { checkoutUrl, clientReference } = await tua.shop.initiate();
+  const frame = await explorerIn(page);
+  const run = () => frame.getByRole("button", { name: "Execute query" }).click();
+  await run();
+  await expect.poll(() => said(frame)).toContain(`"clientReference":"${clientReference}"`);
+
+  await frame.getByRole("tab", { name: "PaymentEvents" }).click();
+  await run();
+  await frame.getByRole("button", { name: "Stop query" }).waitFor();
+  // It begins with what happens once it is open.
+  const happens = async () => {
+    await tua.shop.initiate();
+    return said(frame);
+  };
+  await expect.poll(happens).toContain('"event":"checkout.created"');
+  await payByPhone(checkoutUrl, "0240000000");
+  await expect.poll(() => said(frame)).toContain('"event":"payment.success"');
+
+  const stored = await frame.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return [localStorage.length, sessionStorage.length, databases.length];
+  });
+  expect(stored).toEqual([0, 0, 0]);
+  expect(asked).toContain(`${tua.url.replace("http", "ws")}/graphql`);
+  const elsewhere = asked.filter(
+    (url) => !/^(data|blob):/.test(url) && new URL(url).host !== new URL(tua.url).host,
+  );
+  expect(elsewhere).toEqual([]);
+  expect(asked.filter((url) => url.includes("tua_explorer_"))).toEqual([]);
+}, 60_000);
+
+test("says in live mode that changes are real, and offers none", async () => {
+  const page = await open("live/settings/explorer");
+  await page.getByText("Live mode: what you change here is real.").waitFor();
+  const frame = await explorerIn(page);
+  expect(await frame.getByRole("tab").count()).toBe(2);
+  expect(await frame.getByRole("tab", { name: "StartPayment" }).count()).toBe(0);
+  await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/live/settings/quickstart`);
+  await page.getByRole("link", { name: "Open the quickstart in test mode" }).click();
+  await page.getByRole("button", { name: "Create a test key" }).waitFor();
+}, 60_000);
+
+/** GraphiQL's tabs have buttons inside, which is its own markup: none of its settings changes that. */
+const OF_GRAPHIQL = /nested-interactive at (iframe )?(li|\.graphiql-tab)/;
+
+describe.each(LOOKS)("without barriers, %s", (name, look) => {
+  test("the quickstart and the explorer", async () => {
+    const page = await open("test/settings/quickstart", look);
+    const faults = await faultsOf(page, "quickstart");
+    await page.getByRole("button", { name: "Create a test key" }).click();
+    await page.getByRole("region", { name: "Test key" }).waitFor();
+    await page.getByText("All numbers and cards").click();
+    faults.push(...(await faultsOf(page, "quickstart with a key")));
+    await page.goto(page.url().replace("quickstart", "explorer"));
+    await page.getByRole("heading", { name: "Explorer", exact: true }).waitFor();
+    if (name.includes("phone")) faults.push(...(await faultsOf(page, "explorer's note")));
+    else await explorerIn(page);
+    faults.push(...(await faultsOf(page, "explorer")));
+    const own = await page
+      .getByRole("link", { name: "Open in a window of its own" })
+      .first()
+      .getAttribute("href");
+    await page.goto(tua.url + own);
+    await ready(page);
+    await page.getByRole("button", { name: "Show Documentation Explorer" }).click();
+    await page.getByText("Root Types").waitFor();
+    faults.push(...(await faultsOf(page, "explorer in its own window")));
+    expect(faults.filter((fault) => !OF_GRAPHIQL.test(fault))).toEqual([]);
+  }, 60_000);
+});

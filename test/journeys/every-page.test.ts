@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SETTINGS_PAGES } from "../../web/dashboard/app/settings-pages.ts";
+import { repository } from "../structure/source-files.ts";
+import { DESKTOP } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { faultsInAllLooks } from "../support/looks.ts";
+import { payByPhone } from "../support/shop.ts";
+import { notSignedIn } from "../support/staff.ts";
+
+/** All pages of the dashboard with something on them, for everybody's eyes, hands and ears. */
+let tua: BrowserJourney;
+let page: Page;
+let oneOf: Record<string, string>;
+const asked = new Set<string>();
+
+/** The pages beside Settings, by how the router knows them. */
+const PLACES = {
+  "/": () => "",
+  payments: () => "payments",
+  $transactionId: () => `payments/${oneOf.transaction}`,
+  "checkout-links": () => "checkout-links",
+};
+/** What the router knows and is no page of its own. */
+const LEADING = ["/m/$merchantId/$mode", "settings"];
+
+/** Of the editor that the explorer frames: its tabs are buttons within list items that can be focused too. */
+const OF_GRAPHIQL = /nested-interactive at iframe /;
+
+const pages: [string, () => string][] = [
+  ...Object.entries(PLACES),
+  ...SETTINGS_PAGES.map(({ path }): [string, () => string] => [`settings/${path}`, () => `settings/${path}`]),
+];
+
+beforeAll(async () => {
+  tua = await BrowserJourney.open();
+  for (const phone of ["0240000000", "0240000002", "0240000009", ""]) {
+    const { checkoutUrl, transactionId } = await tua.shop.initiate({ metadata: { table: "7" } });
+    oneOf ??= { transaction: transactionId };
+    if (phone) await payByPhone(checkoutUrl, phone);
+  }
+  const window = await tua.window({ ...DESKTOP, reducedMotion: "reduce" });
+  page = await tua.payments(window);
+  await page.getByText("Paid").first().waitFor();
+  window.on("request", (request) => asked.add(new URL(request.url()).origin));
+});
+afterAll(async () => {
+  expect(await tua.close()).toBe(0);
+});
+
+test("every route of the router is among the pages of this file", () => {
+  const router = readFileSync(join(repository, "web/dashboard/app/router.tsx"), "utf8");
+  const routes = [...router.matchAll(/\bpath: "([^"]+)"/g)].map(([, path]) => path);
+  expect([...new Set(routes)].sort()).toEqual([...Object.keys(PLACES), ...LEADING].sort());
+});
+
+test.each(pages)(
+  "%s has no barrier, fits, and complains of nothing, in both themes at phone and desktop width",
+  async (_name, path) => {
+    await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test/${path()}`, { waitUntil: "networkidle" });
+    await page.getByRole("heading").first().waitFor();
+    // Some parts come only when somebody comes near.
+    await page.getByRole("main").evaluate((main) => main.lastElementChild?.scrollIntoView({ block: "end" }));
+    await page.waitForLoadState("networkidle");
+    const faults = await faultsInAllLooks(page);
+    expect(faults.filter((fault) => !OF_GRAPHIQL.test(fault))).toEqual([]);
+  },
+  60_000,
+);
+
+test("the page that asks who one is has no barrier either", async () => {
+  const entrance = await (await tua.window({ ...DESKTOP, reducedMotion: "reduce" })).newPage();
+  await entrance.goto(tua.url);
+  await entrance.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await faultsInAllLooks(entrance)).toEqual([]);
+}, 60_000);
+
+test("no page broke its policy, wrote to the console, or asked another origin", async () => {
+  const complaints = await tua.closeWindows();
+  expect(complaints.filter((complaint) => complaint !== notSignedIn(tua.url))).toEqual([]);
+  expect([...asked]).toEqual([tua.url]);
+});

@@ -1,0 +1,289 @@
+import type { Route } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { en } from "../../web/checkout/words/en.ts";
+import { DESKTOP } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { Customer } from "../support/customer.ts";
+import { watchOf } from "../support/secret-watch.ts";
+
+/** The hosted page where its script runs. The sandbox's processor takes an hour, which a test lets pass. */
+let tua: BrowserJourney;
+/** What a test expects to be complained about: answers that are no success are named in the console. */
+let allowed: RegExp[] = [];
+const declined = /status of 402 \(Payment Required\)/;
+const offline = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/;
+const SECURE_CARD = "4000 0025 0000 3155";
+
+beforeAll(async () => {
+  tua = await BrowserJourney.open({
+    ...{ SANDBOX_DELAY_MS: "3600000", RATE_LIMITS: "off" },
+    LOG_LEVEL: "debug",
+  });
+  // Neither the books nor the log may have it: both are searched in the end.
+  for (const written of [SECURE_CARD, SECURE_CARD.replaceAll(" ", "+")])
+    watchOf(tua.databaseUrl).secret(written, "a card number");
+});
+afterEach(async () => {
+  const complaints = await tua.closeWindows();
+  expect(complaints.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
+  allowed = [];
+});
+afterAll(async () => {
+  expect(await tua.close()).toBe(0);
+});
+
+const at = (options?: Parameters<typeof Customer.at>[1]) => Customer.at(tua, options);
+const soon = { timeout: 20_000 };
+
+describe("a payment", () => {
+  test("needs no reload: one document, a waiting room that turns by itself, and the merchant; nothing is kept", async () => {
+    const customer = await at();
+    await customer.pay("024 000 0001");
+    await customer.heading(en.waiting.title).waitFor();
+    await expect.poll(() => customer.focused(), soon).toBe(en.waiting.title);
+    const left = customer.page.getByRole("timer");
+    const before = await left.textContent();
+    expect(before).toMatch(/^[45]:\d\d$/);
+    await expect.poll(() => left.textContent(), soon).not.toBe(before);
+    expect(await customer.leftBehind()).toEqual([]);
+    await customer.anHourPasses();
+    expect(await customer.atMerchant()).toBe("success");
+    expect(customer.loads).toEqual(["/pay/ID", "/thanks"]);
+    await customer.page.goto(`${tua.url}/pay/none`);
+    expect(await customer.leftBehind()).toEqual([]);
+    allowed = [/status of 404/];
+  });
+
+  test("the network follows the number until the customer chooses one; what is wrong is said before anything is sent", async () => {
+    const customer = await at();
+    await customer.phone.pressSequentially("024");
+    await expect.poll(() => customer.network("MTN MoMo").isChecked(), soon).toBe(true);
+    await customer.phone.fill("020 0");
+    await expect.poll(() => customer.network("Telecel Cash").isChecked(), soon).toBe(true);
+    await customer.network("MTN MoMo").check();
+    await customer.phone.fill("020 12");
+    expect(await customer.network("MTN MoMo").isChecked(), "the customer's word counts").toBe(true);
+
+    const sent = customer.requests.length;
+    await customer.payButton.click();
+    await expect.poll(() => customer.phone.getAttribute("aria-invalid"), soon).toBe("true");
+    await expect.poll(() => customer.focused(), soon).toBe(en.mobileMoney.phone);
+    expect(customer.requests.slice(sent).filter(({ method }) => method === "POST")).toEqual([]);
+    await customer.pay("020 000 0000");
+    expect(await customer.atMerchant()).toBe("success");
+    expect(await customer.record()).toEqual({ status: "success", attempts: ["success"] });
+  });
+
+  test("declined loses nothing: number and network stay, and another number pays", async () => {
+    allowed = [declined];
+    const customer = await at();
+    await customer.pay("024 000 0002");
+    await customer.page.getByRole("alert").waitFor();
+    await expect.poll(() => customer.focused(), soon).toContain("Not enough money");
+    expect(await customer.phone.inputValue()).toBe("024 000 0002");
+    expect(await customer.network("MTN MoMo").isChecked()).toBe(true);
+    await customer.pay("024 000 0000");
+    expect(await customer.atMerchant()).toBe("success");
+    expect(customer.loads).toEqual(["/pay/ID", "/thanks"]);
+    expect((await customer.record()).attempts).toEqual(["failed", "success"]);
+  });
+
+  test("nobody knows: do not pay again; and then it is paid", async () => {
+    const customer = await at();
+    await customer.pay("024 000 0009");
+    await customer.heading(en.unknownYet.title).waitFor();
+    await expect.poll(() => customer.focused(), soon).toBe(en.unknownYet.title);
+    await customer.anHourPasses();
+    expect(await customer.atMerchant()).toBe("success");
+  });
+
+  test("a countdown that is over ends nothing: from then on nobody knows", async () => {
+    const customer = await at();
+    await customer.pay("024 000 0001");
+    await customer.heading(en.waiting.title).waitFor();
+    const soonOver = `to_jsonb(to_char(now() at time zone 'utc' + interval '2 s', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+    await customer.write(
+      `update attempts set next_step = jsonb_set(next_step, '{expiresAt}', ${soonOver}) where transaction_id = $1`,
+    );
+    await customer.page.reload();
+    await customer.heading(en.unknownYet.title).waitFor(soon);
+    expect(customer.loads).toEqual(["/pay/ID", "/pay/ID"]);
+    expect((await customer.record()).status).toBe("processing");
+    await customer.anHourPasses();
+    expect(await customer.atMerchant()).toBe("success");
+  });
+
+  test("a voucher, the first time wrong", async () => {
+    allowed = [declined];
+    const customer = await at();
+    const voucher = customer.page.getByLabel(en.voucher.field);
+    await customer.pay("020 000 0000");
+    await voucher.fill("000000");
+    await customer.payButton.click();
+    await customer.page.getByRole("alert").waitFor();
+    expect(await customer.network("Telecel Cash").isChecked()).toBe(true);
+    await customer.pay("020 000 0000");
+    await voucher.fill("123456");
+    await customer.payButton.click();
+    expect(await customer.atMerchant()).toBe("success");
+    expect(customer.loads).toEqual(["/pay/ID", "/thanks"]);
+  });
+
+  test("a card's bank is asked on its page, at its address; the number is in one request and nowhere else", async () => {
+    const customer = await at();
+    const said: string[] = [];
+    customer.page.on("console", (message) => said.push(message.text()));
+    await customer.payByCard(SECURE_CARD);
+    await customer.heading(en.sandbox.card).waitFor();
+    expect(new URL(customer.page.url()).pathname).toMatch(/\/sandbox$/);
+    await customer.page.reload();
+    await customer.heading(en.sandbox.card).waitFor();
+    expect(await customer.page.content()).not.toMatch(/4000 ?0025/);
+    await customer.page.getByRole("button", { name: en.sandbox.approve }).click();
+    expect(await customer.atMerchant()).toBe("success");
+    const figures = ({ url, body }: { url: string; body: string }) => (url + body).replace(/[+ ]|%20/g, "");
+    const told = customer.requests.filter((one) => figures(one).includes("4000002500003155"));
+    expect(told.map(({ method, url }) => [method, url])).toEqual([["POST", customer.session.checkoutUrl]]);
+    expect(said).toEqual([]);
+    await customer.page.goto(`${tua.url}/pay/none`);
+    expect(await customer.leftBehind()).toEqual([]);
+    allowed = [/status of 404/];
+  });
+
+  test("a wallet that is declined, and then confirmed", async () => {
+    allowed = [declined];
+    const customer = await at();
+    const wallet = customer.page.getByRole("radio", { name: en.methods.wallet });
+    await wallet.check();
+    await customer.payButton.click();
+    await customer.page.getByRole("button", { name: en.sandbox.decline }).click();
+    await customer.page.getByRole("alert").waitFor();
+    expect(new URL(customer.page.url()).pathname).toBe(`/pay/${customer.session.checkoutId}`);
+    if (!(await wallet.isChecked())) await wallet.check();
+    await customer.payButton.click();
+    await customer.page.getByRole("button", { name: en.sandbox.approve }).click();
+    expect(await customer.atMerchant()).toBe("success");
+  });
+});
+
+describe("leaving", () => {
+  test("cancel leads to the basket", async () => {
+    const customer = await at();
+    await customer.page.getByRole("button", { name: /^Cancel/ }).click();
+    expect(await customer.atMerchant("/basket")).toBe("canceled");
+    expect((await customer.record()).status).toBe("canceled");
+  });
+
+  test("time that runs out while the customer looks is told at once, with a way back", async () => {
+    const customer = await at({ order: { expiresIn: 5 } });
+    await customer.heading(en.closed.expired.title).waitFor(soon);
+    await expect.poll(() => customer.focused(), soon).toBe(en.closed.expired.title);
+    expect(customer.loads).toEqual(["/pay/ID"]);
+    await customer.page
+      .getByRole("link", { name: /Adwoa|Kitchen|^Back/ })
+      .first()
+      .click();
+    expect(await customer.atMerchant("/basket")).toBe("expired");
+  });
+
+  test("paid after all: who still has the closed page open is led on", async () => {
+    allowed = [declined];
+    const customer = await at();
+    await customer.pay("024 000 0010");
+    await customer.page.getByRole("alert").waitFor();
+    await customer.write("update transactions set expires_at = now() where id = $1");
+    // The form looks when the time is over that it was told of, and whenever it may have been asleep.
+    await customer.page.evaluate(() => dispatchEvent(new Event("online")));
+    await customer.heading(en.closed.expired.title).waitFor(soon);
+    await customer.anHourPasses();
+    expect(await customer.atMerchant()).toBe("success");
+  });
+});
+
+describe("one attempt", () => {
+  test("for a double click, a second tab, a reload in the waiting room, another device, and the back button", async () => {
+    const customer = await at();
+    const basket = new URL("/basket", tua.site.url).href;
+    await customer.page.goto(basket);
+    await customer.page.goto(customer.session.checkoutUrl);
+    const tab = await customer.again();
+    for (const one of [customer, tab]) await one.phone.fill("024 000 0001");
+    const buttons = await Promise.all([customer, tab].map((one) => one.payButton.elementHandle()));
+    const doubleClick = (button: Node) => {
+      for (let clicks = 0; clicks < 2; clicks++) (button as HTMLElement).click();
+    };
+    await Promise.all(buttons.map((button) => button?.evaluate(doubleClick)));
+    for (const one of [customer, tab]) await one.heading(en.waiting.title).waitFor();
+    await customer.page.reload();
+    const device = await customer.again(await tua.window(DESKTOP));
+    for (const one of [customer, device]) await one.heading(en.waiting.title).waitFor();
+    expect(await customer.record()).toEqual({ status: "processing", attempts: ["processing"] });
+    await customer.anHourPasses();
+    for (const one of [customer, tab, device]) expect(await one.atMerchant()).toBe("success");
+    await customer.page.goBack();
+    expect(customer.page.url(), "where the customer came from").toBe(basket);
+    await customer.page.goto(customer.session.checkoutUrl);
+    expect(await customer.atMerchant()).toBe("success");
+    expect((await customer.record()).attempts).toEqual(["success"]);
+  });
+
+  test("what did not leave is said and can be sent again; what may have acted is sent again as the same", async () => {
+    allowed = [offline];
+    const customer = await at();
+    const { page } = customer;
+    const trouble = page.locator("#network-trouble");
+    await customer.phone.fill("024 000 0001");
+    await page.context().setOffline(true);
+    await customer.payButton.click();
+    await trouble.waitFor();
+    expect(await trouble.getAttribute("role")).toBe("status");
+    expect(await customer.phone.inputValue()).toBe("024 000 0001");
+    expect((await customer.record()).attempts).toEqual([]);
+    await page.context().setOffline(false);
+    // The server acts, and its answer is lost.
+    await page.route(
+      (url) => url.href === customer.session.checkoutUrl,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await customer.phone.fill("024 000 0010");
+    await customer.payButton.click();
+    await page.getByRole("alert").waitFor(soon);
+    expect((await customer.record()).attempts).toEqual(["failed"]);
+    await customer.pay("024 000 0001");
+    await customer.heading(en.waiting.title).waitFor(soon);
+    expect((await customer.record()).attempts).toEqual(["failed", "processing"]);
+
+    await page.context().setOffline(true);
+    // A look that is held does not end by that: the next one sees it.
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await trouble.waitFor();
+    await customer.anHourPasses();
+    await expect.poll(async () => (await customer.record()).status, soon).toBe("success");
+    await page.context().setOffline(false);
+    expect(await customer.atMerchant(), "it resumes by itself").toBe("success");
+  });
+
+  test("on a slow phone and a slow network, which is said", async () => {
+    const customer = await at();
+    const tools = await customer.page.context().newCDPSession(customer.page);
+    const slow = { latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false };
+    await tools.send("Network.emulateNetworkConditions", slow);
+    await tools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await customer.page.reload(soon);
+    const strip = customer.page.getByText(en.trouble.slow);
+    const hold = async (route: Route) => {
+      await strip.waitFor(soon);
+      await route.continue();
+    };
+    await customer.page.route("**/pay/*", hold, { times: 1 });
+    await customer.pay("024 000 0001");
+    await customer.heading(en.waiting.title).waitFor(soon);
+    expect(await strip.isVisible()).toBe(false);
+    await customer.anHourPasses();
+    expect(await customer.atMerchant()).toBe("success");
+  });
+});

@@ -1,0 +1,293 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { en } from "../../web/checkout/words/en.ts";
+import {
+  Basket,
+  documentIn,
+  exchangedBy,
+  LUNCH,
+  originsAsked,
+  payByPhone,
+  serveBaskets,
+  soon,
+} from "../support/basket.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { CLOBBERING, clobbered, FORGER, framing, POLLUTION } from "../support/hostile-pages.ts";
+import { livePublishableKey, publishableKey } from "../support/page-keys.ts";
+import { Receiver } from "../support/receiver.ts";
+
+/** Pages that mean ill around the checkout: nothing is reported paid that is not, and nothing opens that must not. */
+let tua: BrowserJourney;
+let evil: Receiver;
+let evilOrigin: string;
+/** The one origin that a key of the merchant's lists: it alone may show sessions that the server made. */
+let shopOrigin: string;
+let shopKey: string;
+let allowed: RegExp[] = [];
+const framesRefused = [/frame-ancestors/, /Failed to execute 'postMessage' on 'DOMWindow'/];
+
+beforeAll(async () => {
+  tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000", RATE_LIMITS: "off" });
+  evil = await Receiver.start(({ path }) => {
+    const { pathname, searchParams } = new URL(path, tua.url);
+    const body = pathname === "/forger" ? FORGER : framing(searchParams.get("frame") ?? "about:blank");
+    return { headers: { "content-type": "text/html" }, body };
+  });
+  evilOrigin = `http://127.0.0.1:${evil.port}`;
+  shopOrigin = `http://localhost:${tua.site.port}`;
+  serveBaskets(tua, {
+    "/forged": `${clobbered(tua.url, "", {})}<iframe id="forger" src="${evilOrigin}/forger"></iframe>`,
+    "/clobbered": clobbered(tua.url, CLOBBERING, {}),
+    "/polluted": clobbered(tua.url, "", POLLUTION),
+    "/sandboxed": framing("/basket", `sandbox="allow-scripts"`),
+  });
+  shopKey = await publishableKey(tua, { allowedOrigins: [shopOrigin] });
+});
+afterEach(async () => {
+  const complaints = await tua.closeWindows();
+  expect(complaints.filter((one) => !allowed.some((it) => it.test(one)))).toEqual([]);
+  allowed = [];
+});
+afterAll(async () => {
+  await evil.close();
+  expect(await tua.close()).toBe(0);
+});
+
+const atShop = (path = "/basket") => Basket.at(tua, { host: "localhost", path });
+const statusOf = async (transactionId: string) =>
+  (await tua.shop.get(`/v1/transactions/${transactionId}`)).data.status;
+const newest = async () => (await tua.shop.get("/v1/transactions?limit=1")).data[0]?.transactionId;
+
+async function openPage(address: string): Promise<Page> {
+  const page = await (await tua.window()).newPage();
+  await page.goto(address);
+  return page;
+}
+describe("messages", () => {
+  test("that a frame beside the checkout and a popup forge are heard by nobody, and tell nobody anything", async () => {
+    const basket = await atShop("/forged");
+    await basket.press(LUNCH, shopKey);
+    const popup = basket.page.waitForEvent("popup");
+    await basket.page.evaluate((address) => void window.open(address), `${evilOrigin}/forger`);
+    const forgers = [basket.page.frames().find((frame) => frame.url().startsWith(evilOrigin)), await popup];
+    await basket.frame.getByLabel(en.mobileMoney.phone).waitFor(soon);
+    await payByPhone(basket.frame, "024 000 0001");
+    await basket.frame.getByRole("heading", { name: en.waiting.title }).waitFor(soon);
+    for (const forger of forgers) {
+      const rounds = () => forger?.evaluate(() => (window as unknown as { rounds: number }).rounds);
+      const before = (await rounds()) ?? 0;
+      await expect.poll(rounds, soon).toBeGreaterThan(before + 20);
+      expect(await forger?.evaluate(() => (window as unknown as { overheard: unknown[] }).overheard)).toEqual(
+        [],
+      );
+    }
+    expect(await basket.names()).toEqual([]);
+    await basket.page.keyboard.press("Escape");
+    expect(await basket.ended()).toEqual(["onPending", "onClose"]);
+    expect(await statusOf(await newest())).toBe("processing");
+  });
+
+  test("on a port that the shop's own page connects change nothing in the frame", async () => {
+    const basket = await atShop();
+    await basket.press(LUNCH, shopKey);
+    await basket.frame.getByLabel(en.mobileMoney.phone).waitFor(soon);
+    // Again and again, before the frame's script is there and after: the last port is the one that is answered.
+    const heard = await basket.page.evaluate(
+      (origin) =>
+        new Promise((resolve) => {
+          const words = [{ type: "state" }, { type: "close" }, { type: "pay" }, null];
+          const frame = document.querySelector("iframe")?.contentWindow;
+          const rounds = setInterval(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = ({ data }) => {
+              clearInterval(rounds);
+              resolve(data);
+            };
+            for (const word of words) frame?.postMessage(word, origin);
+            frame?.postMessage({ tua: "connect", version: 2 }, origin, [port2]);
+            for (const word of words) port1.postMessage(word);
+          }, 20);
+        }),
+      tua.url,
+    );
+    expect(heard).toMatchObject({ type: "ready", payment: { status: "pending" } });
+    await payByPhone(basket.frame, "024 000 0000");
+    await basket.paid();
+  });
+});
+
+describe("a frame", () => {
+  const session = () => tua.shop.initiate();
+  const refused = (page: Page) =>
+    expect
+      .poll(() => page.frames().map((frame) => frame.url()), soon)
+      .toContainEqual(expect.stringMatching(/^chrome-error:/));
+  const neverShown = (page: Page) =>
+    expect(page.frames().filter((frame) => frame.url().startsWith(`${tua.url}/pay/`))).toEqual([]);
+
+  test("on an origin that no key lists stays empty", async () => {
+    allowed = framesRefused;
+    const { checkoutUrl } = await session();
+    for (const address of [checkoutUrl, `${checkoutUrl}?frame=1`, `${checkoutUrl}/sandbox`]) {
+      const page = await openPage(`${evilOrigin}/?frame=${encodeURIComponent(address)}`);
+      await refused(page);
+      neverShown(page);
+    }
+    const page = await openPage(`data:text/html,${encodeURIComponent(framing(checkoutUrl))}`);
+    await refused(page);
+    neverShown(page);
+  });
+
+  test.each([
+    [
+      "a shop that may, inside a page that may not",
+      () => `${evilOrigin}/?frame=${encodeURIComponent(`${shopOrigin}/basket`)}`,
+    ],
+    ["a shop without an origin, in a sandbox of its own", () => `${shopOrigin}/sandboxed`],
+  ])("in %s stays empty", async (_name, address) => {
+    allowed = framesRefused;
+    const { checkoutUrl } = await session();
+    const page = await openPage(address());
+    const inner = page.frameLocator("iframe");
+    await inner.getByRole("button", { name: "Pay" }).waitFor();
+    const shop = page.frames()[1];
+    await shop?.evaluate((order) => Object.assign(window, { order }), {
+      ...{ key: shopKey, way: "open", options: { checkoutUrl } },
+    });
+    const refusal = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
+    await inner.getByRole("button", { name: "Pay" }).click();
+    await refusal;
+    await inner.getByRole("link", { name: "Continue on the payment page" }).waitFor(soon);
+    neverShown(page);
+    expect(await shop?.evaluate(() => (window as unknown as { calls: unknown[] }).calls)).toEqual([]);
+  });
+
+  test("that is refused offers the page itself, where the customer pays", async () => {
+    allowed = framesRefused;
+    const { checkoutUrl, transactionId } = await session();
+    const basket = await Basket.at(tua);
+    await basket.press({ checkoutUrl });
+    const onward = basket.page.getByRole("link", { name: "Continue on the payment page" });
+    await onward.waitFor(soon);
+    neverShown(basket.page);
+    expect(await basket.names()).toEqual([]);
+    await onward.click();
+    await payByPhone(basket.page, "024 000 0000");
+    await expect.poll(() => statusOf(transactionId), soon).toBe("success");
+  });
+});
+
+describe("a page that is not as it seems", () => {
+  test("names of elements take nothing's place", async () => {
+    const basket = await atShop("/clobbered");
+    const asked = originsAsked(basket.page);
+    await basket.press(LUNCH, shopKey);
+    await payByPhone(basket.frame, "024 000 0000");
+    await basket.paid();
+    expect(await basket.ended()).toEqual(["onSuccess", "onClose"]);
+    expect([...asked]).toEqual([tua.url]);
+  });
+
+  test("fields on every object pay nothing and lead nowhere else", async () => {
+    const basket = await atShop("/polluted");
+    const asked = originsAsked(basket.page);
+    await basket.press(LUNCH, shopKey);
+    await basket.frame.getByLabel(en.mobileMoney.phone).waitFor(soon);
+    expect(await basket.names()).toEqual([]);
+    await (await documentIn(basket.page)).locator("body").press("Escape");
+    expect(await basket.ended()).toEqual(["onClose"]);
+    expect([...asked]).toEqual([tua.url]);
+  });
+});
+
+describe("what a page asks for", () => {
+  test("addresses of others are never opened, nor gone to", async () => {
+    const basket = await atShop();
+    const { checkoutId } = await tua.shop.initiate();
+    const { host } = new URL(tua.url);
+    const before = basket.page.url();
+    const asked = originsAsked(basket.page);
+    const addresses = [
+      ...[`https://evil.example/pay/${checkoutId}`, `${evilOrigin}/pay/${checkoutId}`],
+      ...[
+        `javascript:alert(1)//pay/${checkoutId}`,
+        `data:text/html,/pay/${checkoutId}`,
+        `blob:${tua.url}/pay/1`,
+      ],
+      ...[
+        `http://${host}@evil.example/pay/${checkoutId}`,
+        `http://evil.example:pay@${host}/pay/${checkoutId}`,
+        `//evil.example/pay/${checkoutId}`,
+        `/pay/${checkoutId}`,
+      ],
+      ...[`${tua.url}.evil.example/pay/${checkoutId}`, `${tua.url}/pay/${checkoutId}/../../oauth/authorize`],
+      ...[`${tua.url}/`, `${tua.url}/pay/${checkoutId}/sandbox`, "", null, {}, 7],
+    ];
+    for (const checkoutUrl of addresses) {
+      for (const way of ["open", "redirect"])
+        expect([checkoutUrl, await basket.refusal({ checkoutUrl }, shopKey, way)]).toEqual([
+          checkoutUrl,
+          "invalid_request",
+        ]);
+    }
+    expect(basket.page.url()).toBe(before);
+    expect([...asked]).toEqual([]);
+  });
+
+  test("amounts that are none make no session", async () => {
+    allowed = [/status of 400/];
+    const basket = await atShop();
+    const before = await newest();
+    for (const amount of [
+      "10.5",
+      -1,
+      0,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      1e21,
+      10.001,
+      null,
+      [10],
+      true,
+    ])
+      expect([amount, await basket.refusal({ ...LUNCH, amount }, shopKey)]).toEqual([
+        amount,
+        "invalid_request",
+      ]);
+    expect(await newest()).toBe(before);
+  });
+
+  test("a key of another origin, a live one without origins, and one for the server's sessions open nothing", async () => {
+    allowed = [/status of 403 \(Forbidden\) \(.*\/v2\/sessions/];
+    const before = await newest();
+    const shop = await atShop();
+    const elsewhere = await Basket.at(tua);
+    expect(await elsewhere.refusal(LUNCH, shopKey)).toBe("origin_not_allowed");
+    expect(await shop.refusal(LUNCH, await livePublishableKey(tua))).toBe("origin_not_allowed");
+    expect(await shop.refusal(LUNCH, await publishableKey(tua, { serverSessionsOnly: true }))).toBe(
+      "server_sessions_only",
+    );
+    expect(await newest()).toBe(before);
+  });
+
+  test("a secret key is named as exposed, and goes no further than the page that had it", async () => {
+    allowed = [/A secret key \(sk_…\) is in this page/];
+    const { secret } = tua.merchant.keys.test;
+    const basket = await atShop();
+    const exchanged = exchangedBy(basket.page);
+    const { checkoutUrl } = await tua.shop.initiate();
+    expect(await basket.refusal(LUNCH, secret)).toBe("wrong_key_kind");
+    expect(await basket.refusal({ checkoutUrl }, secret)).toBe("wrong_key_kind");
+    const all = await exchanged();
+    expect(all).toContain("Revoke it now");
+    expect(all).not.toContain(secret);
+    const sent = await fetch(`${tua.url}/v2/sessions`, {
+      method: "POST",
+      body: new URLSearchParams({ key: secret, ...LUNCH, amount: "10.5" }),
+    });
+    expect([sent.status, ((await sent.json()) as { error: { code: string } }).error.code]).toEqual([
+      403,
+      "wrong_key_kind",
+    ]);
+  });
+});

@@ -1,0 +1,170 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { contrast } from "../../web/brand-colours.ts";
+import { DESKTOP, PHONE } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { readCsv } from "../support/csv.ts";
+import { openBooks } from "../support/database.ts";
+import { png } from "../support/images.ts";
+import { faultsInBothLooks } from "../support/looks.ts";
+import { dialogOf } from "../support/settings-pages.ts";
+import { barriersOn, notSignedIn } from "../support/staff.ts";
+
+/** An owner makes the checkout their own; customers see it, and the log says so. */
+let tua: BrowserJourney;
+beforeAll(async () => {
+  tua = await BrowserJourney.open();
+}, 60_000);
+afterEach(async () => {
+  const complaints = await tua.closeWindows();
+  expect(complaints.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
+});
+afterAll(async () => {
+  expect(await tua.close()).toBe(0);
+});
+
+/** Too bright for a white page: what is made of it there must still be seen. */
+const YELLOW = "#ffd400";
+
+const pathOf = (page: string) => `${tua.url}/m/${tua.merchant.merchantId}/test/settings/${page}`;
+
+async function openMerchant(page: Page): Promise<void> {
+  await page.goto(pathOf("merchant"));
+  await field(page, "Name").waitFor();
+}
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+/** A picture of the name that stands beside it. */
+const logoOn = (page: Page) => page.locator("header img[alt='']");
+const saysSaved = (page: Page) => page.getByRole("region", { name: "Changes" });
+
+test("an owner gives the checkout a name, a colour and a logo, and is asked before leaving them unsaved", async () => {
+  const window = await tua.window(DESKTOP);
+  const page = await tua.payments(window);
+  await openMerchant(page);
+  await field(page, "Name").fill("Kofi & Sons");
+  await field(page, "Colour").fill("FFD400");
+  await page.getByText("On a light screen it is darkened to").waitFor();
+  const file = page.locator("input[type=file]");
+  await file.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
+  await page.getByText("SVG is not taken").waitFor();
+  // Larger than it will ever be shown: it is scaled down before it is sent.
+  await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(1_200, 400) });
+  const chosen = page.getByRole("img", { name: "The logo as it will be" });
+  await chosen.waitFor();
+  expect(
+    await chosen.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(512);
+  await page
+    .getByRole("img", { name: "How the hosted page of Kofi & Sons begins on a dark screen" })
+    .waitFor();
+
+  await page.getByRole("combobox", { name: "Time zone" }).fill("nairobi");
+  await page.getByRole("option", { name: /^Africa\/Nairobi.*GMT\+3$/ }).click();
+  await page.getByText("begin at midnight of Africa/Nairobi instead of Africa/Accra").waitFor();
+  await page.getByLabel("Currency").selectOption("KES");
+  await page.getByText("Payments that exist keep their currency").waitFor();
+  await page.getByLabel("Currency").selectOption("GHS");
+
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Members" }).click();
+  await dialogOf(page).getByText("not saved: name, time zone, logo and colour").waitFor();
+  await dialogOf(page).getByRole("button", { name: "Stay here" }).click();
+  await dialogOf(page).waitFor({ state: "detached" });
+  expect(await field(page, "Name").inputValue()).toBe("Kofi & Sons");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await saysSaved(page).getByText("Saved: name, time zone, logo and colour.").waitFor();
+  expect(await field(page, "Colour").inputValue()).toBe(YELLOW);
+
+  const [tab] = await Promise.all([
+    window.waitForEvent("page"),
+    page.getByRole("button", { name: "See your hosted page" }).click(),
+  ]);
+  await logoOn(tab).waitFor();
+  await tab.getByText("Kofi & Sons", { exact: true }).waitFor();
+  await tab.close();
+  // Nothing is left to lose.
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Audit log" }).click();
+  await page.getByText("changed the merchant’s settings").first().waitFor();
+}, 60_000);
+
+test.each(["light", "dark"] as const)(
+  "a customer sees them on a %s screen, with and without JavaScript",
+  async (colorScheme) => {
+    const { checkoutUrl } = await tua.shop.initiate();
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await (await tua.window({ ...PHONE, colorScheme, javaScriptEnabled })).newPage();
+      await page.goto(checkoutUrl);
+      const logo = logoOn(page);
+      expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+      expect((await logo.boundingBox())?.height).toBe(36);
+      await page.getByText("Kofi & Sons", { exact: true }).waitFor();
+      const [ground, text] = await page.getByRole("button", { name: /^Pay / }).evaluate((button) => {
+        const { backgroundColor, color } = getComputedStyle(button);
+        return [backgroundColor, color];
+      });
+      const shown = hexOf(ground as string);
+      if (colorScheme === "dark") expect(shown).toBe(YELLOW);
+      expect(contrast(shown, hexOf(text as string))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(shown, colorScheme === "light" ? "#ffffff" : "#1d2125")).toBeGreaterThanOrEqual(3);
+      if (javaScriptEnabled) expect(await barriersOn(page)).toEqual([]);
+    }
+  },
+);
+
+/** `rgb(255, 212, 0)` as `#ffd400`. */
+const hexOf = (colour: string): string =>
+  `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
+
+test("the log shows it, and its export is the list", async () => {
+  const page = await tua.payments(await tua.window(DESKTOP));
+  await page.goto(`${pathOf("audit-log")}?action=merchant.`);
+  const entries = page.getByRole("list", { name: "Changes, newest first" }).getByRole("listitem");
+  await entries.filter({ hasText: "changed the merchant’s settings" }).waitFor();
+  await page.getByRole("button", { name: "Show details" }).first().click();
+  await page.getByRole("row").filter({ hasText: "Colour" }).getByText(YELLOW).waitFor();
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialogOf(page).getByRole("button", { name: "Export", exact: true }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  const [head = [], ...rows] = readCsv(text.replace(/^\uFEFF/, ""));
+  expect(rows).toHaveLength(await entries.count());
+  expect(rows.map((row) => row[head.indexOf("action")])).toEqual(["merchant.updated", "merchant.created"]);
+  expect(JSON.parse(rows[0]?.[head.indexOf("after")] as string)).toMatchObject({
+    ...{ name: "Kofi & Sons", brandColor: YELLOW, logoHash: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  });
+  expect(head).toContain("at (Africa/Nairobi)");
+  await dialogOf(page).getByText("2 rows").waitFor();
+});
+
+test("no rule is broken, changed and exporting", async () => {
+  const page = await tua.payments(await tua.window(DESKTOP));
+  await openMerchant(page);
+  await field(page, "Colour").fill("none");
+  await page.getByRole("combobox", { name: "Country" }).fill("gui");
+  await page.getByRole("option", { name: "Guinea", exact: true }).waitFor();
+  const faults = await faultsInBothLooks(page, "merchant, changed, with a list open");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.goto(pathOf("audit-log"));
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await dialogOf(page).waitFor();
+  faults.push(...(await faultsInBothLooks(page, "export")));
+  await page.keyboard.press("Escape");
+  await dialogOf(page).waitFor({ state: "detached" });
+  faults.push(...(await faultsInBothLooks(page, "audit log")));
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test("a cashier is told whom to ask", async () => {
+  const page = await tua.payments(await tua.window(DESKTOP));
+  const books = openBooks(tua.databaseUrl);
+  await books.query("update memberships set role = 'cashier'");
+  await books.end();
+  for (const name of ["merchant", "audit-log"]) {
+    await page.goto(pathOf(name));
+    await page.getByText("Not for your role").waitFor();
+  }
+  expect(await page.getByRole("button", { name: /Save|Export/ }).count()).toBe(0);
+});

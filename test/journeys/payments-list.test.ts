@@ -1,0 +1,274 @@
+import { readFile } from "node:fs/promises";
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { DESKTOP } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { readCsv } from "../support/csv.ts";
+import { faultsInBothLooks } from "../support/looks.ts";
+import { answer, dialogOf } from "../support/settings-pages.ts";
+import { notSignedIn, rowOf } from "../support/staff.ts";
+
+/** So many that they cannot be drawn at once, nor kept. */
+const MANY = 20_000;
+
+let tua: BrowserJourney;
+let books: pg.Pool;
+beforeAll(async () => {
+  tua = await BrowserJourney.open();
+  books = new pg.Pool({ connectionString: tua.databaseUrl, max: 1 });
+  const { transactionId } = await tua.shop.initiate({ description: "Jollof" });
+  await fill(transactionId);
+}, 120_000);
+afterEach(async () => {
+  const complaints = (await tua.closeWindows()).filter((said) => said !== notSignedIn(tua.url));
+  expect(complaints).toEqual([]);
+});
+afterAll(async () => {
+  await books.end();
+  expect(await tua.close()).toBe(0);
+});
+
+/** Payments of the last weeks, a minute apart, `OLD-1` the newest of them; every tenth failed. */
+async function fill(like: string): Promise<void> {
+  await books.query(
+    `insert into transactions (merchant_id, mode, id, checkout_id, client_reference, amount, currency, description,
+       customer, metadata, methods, status, created_at, updated_at, expires_at, created_sequence)
+     select merchant_id, mode, 'txn_old' || n, 'chk_old' || n, 'OLD-' || n, 1000 + n, currency, description,
+       customer, metadata, methods, case when n % 10 = 0 then 'failed' else 'pending' end,
+       created_at - make_interval(mins => n), created_at - make_interval(mins => n), expires_at, created_sequence
+     from transactions, generate_series(1, $2) n where id = $1`,
+    [like, MANY],
+  );
+  await books.query("analyze transactions");
+}
+
+const drawn = (page: Page) => page.getByRole("row").getByRole("link");
+const onScreen = async (page: Page, reference: string) =>
+  Math.round((await rowOf(page, reference).boundingBox())?.y ?? Number.NaN);
+/** The references of the rows that are drawn, as they stand. */
+const references = (page: Page) =>
+  drawn(page).evaluateAll((links) => links.map((link) => link.getAttribute("aria-label") ?? ""));
+
+/** Scrolls as somebody does who looks for something far below: the rows come while one goes. */
+async function scrollDownTo(page: Page, number: number): Promise<void> {
+  await page.mouse.move(600, 600);
+  const isThere = async () => Number((await references(page)).at(-1)?.slice(4)) >= number;
+  while (!(await isThere())) {
+    const before = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, 2_500);
+    // At the end of what is there the next rows are on their way, and make the page longer.
+    await page.waitForFunction(
+      (was) =>
+        window.scrollY !== was || window.scrollY + window.innerHeight < document.body.scrollHeight - 100,
+      before,
+    );
+  }
+  // What the last turn of the wheel moves is drawn a little later.
+  let seen = "";
+  const stands = async () => {
+    const was = seen;
+    seen = `${await page.evaluate(() => window.scrollY)} ${await references(page)}`;
+    return seen === was;
+  };
+  await expect.poll(stands, { interval: 250, timeout: 20_000 }).toBe(true);
+}
+
+test("far down a long list little is drawn, nothing moves while payments come, and the way up is one press", {
+  timeout: 90_000,
+}, async () => {
+  const page = await tua.payments(await tua.window(DESKTOP));
+  await rowOf(page, "OLD-1").waitFor();
+  await scrollDownTo(page, 1_300);
+  expect(await drawn(page).count()).toBeLessThan(80);
+  const names = await references(page);
+  const first = Number(names[0]?.slice(4));
+  expect(names).toEqual(names.map((_, each) => `OLD-${first + each}`));
+  // The head is the first, and one payment stands above the oldest ones.
+  expect(await rowOf(page, `OLD-${first}`).getAttribute("aria-rowindex")).toBe(String(first + 2));
+
+  const middle = names[Math.floor(names.length / 2)] ?? "";
+  const before = await onScreen(page, middle);
+  await tua.shop.initiate({ clientReference: "LIVE-1" });
+  await page.getByRole("button", { name: "1 new" }).waitFor();
+  await tua.shop.initiate({ clientReference: "LIVE-2" });
+  const pill = page.getByRole("button", { name: "2 new" });
+  await pill.waitFor();
+  expect(await onScreen(page, middle)).toBe(before);
+  expect(await page.getByRole("status").filter({ hasText: "2 new payments" }).count()).toBe(1);
+  await pill.click();
+  await rowOf(page, "LIVE-2").waitFor();
+  expect((await references(page)).slice(0, 2)).toEqual(["LIVE-2", "LIVE-1"]);
+
+  // At the top they come by themselves.
+  await tua.shop.initiate({ clientReference: "LIVE-3" });
+  await rowOf(page, "LIVE-3").waitFor();
+  expect((await references(page))[0]).toBe("LIVE-3");
+  // And the way down is whole again.
+  await scrollDownTo(page, 60);
+});
+
+test("by keyboard alone: search by an operator, save the view, go through the rows, open one", async () => {
+  const page = await tua.payments(await tua.window(DESKTOP));
+  await rowOf(page, "OLD-1").waitFor();
+  await page.keyboard.press("/");
+  await page.keyboard.type("status:failed amount:>=11 Jollof");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Remove: Failed" }).waitFor();
+  await page.getByRole("button", { name: "Remove: At least 11" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?status=failed&amountMin=11&search=Jollof");
+  await rowOf(page, "OLD-100").waitFor();
+  await rowOf(page, "OLD-90").waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Save this view" }).press("Enter");
+  await dialogOf(page).getByLabel("Name").waitFor();
+  await page.keyboard.type("Failed Jollof");
+  await page.keyboard.press("Enter");
+  await dialogOf(page).waitFor({ state: "detached" });
+  const views = page.getByRole("navigation", { name: "Views" });
+  const own = views.getByRole("link", { name: "Failed Jollof" });
+  await own.waitFor();
+
+  await page.getByRole("heading", { name: "Payments", exact: true }).click();
+  for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await expect.poll(focused).toBe("OLD-110");
+  // Who stands on a row is not moved away from it.
+  await tua.shop.initiate({ clientReference: "LIVE-4" });
+  await page.keyboard.press("Enter");
+  await page.getByRole("region", { name: "Payment" }).waitFor();
+  expect(page.url()).toMatch(/\/payments\/txn_old110\?/);
+  // The next one opens in its place, and the way back leads to where one is now.
+  const panel = page.getByRole("region", { name: "Payment" });
+  for (const reference of ["OLD-120", "OLD-130"]) {
+    await page.keyboard.press("j");
+    await panel.getByText(reference).first().waitFor();
+  }
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  await expect.poll(focused).toBe("OLD-130");
+
+  await page.reload();
+  await own.waitFor();
+  await views.getByRole("link", { name: "All", exact: true }).click();
+  await rowOf(page, "LIVE-4").waitFor();
+  await own.click();
+  await rowOf(page, "OLD-100").waitFor();
+  await page.getByRole("button", { name: "Remove the view “Failed Jollof”" }).click();
+  await own.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await own.waitFor();
+});
+
+test("who searches while a payment is open goes on typing, and it stays open", async () => {
+  const page = await tua.payments(await tua.window(DESKTOP));
+  await rowOf(page, "OLD-1").click();
+  const panel = page.getByRole("region", { name: "Payment" });
+  await panel.getByText("OLD-1").first().waitFor();
+  for (const clientReference of ["KELEWELE-1", "KELEWELE-12"]) await tua.shop.initiate({ clientReference });
+  const field = page.getByRole("searchbox");
+  await field.click();
+  await page.keyboard.type("KELEWELE-1");
+  await rowOf(page, "OLD-1").waitFor({ state: "detached" });
+  await rowOf(page, "KELEWELE-1").waitFor();
+  await page.keyboard.type("2");
+  await rowOf(page, "KELEWELE-1").waitFor({ state: "detached" });
+  expect(await field.inputValue()).toBe("KELEWELE-12");
+  expect(page.url()).toMatch(/\/payments\/txn_old1\?search=KELEWELE-12$/);
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("what looks like a filter and is none is searched for, and the page says so", async () => {
+  const page = await tua.payments(await tua.window(DESKTOP));
+  await page.getByRole("searchbox").fill("amount:>1,000");
+  await page.keyboard.press("Enter");
+  await page.getByText("No filter, searched for as text: amount:>1,000. Amounts are written 1000").waitFor();
+  await page.getByRole("searchbox").fill("amount:>1000");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Remove: At least 1000" }).waitFor();
+  expect(await page.getByText("No filter, searched").count()).toBe(0);
+});
+
+test("the columns that were chosen are there again on the next visit", async () => {
+  const page = await tua.payments(await tua.window(DESKTOP));
+  await rowOf(page, "OLD-1").waitFor();
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Customer" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Transaction" }).click();
+  const heads = () => page.getByRole("columnheader").allInnerTexts();
+  const chosen = ["Amount", "State", "Method", "Reference", expect.stringMatching(/^Time/), "Transaction"];
+  await expect.poll(heads).toEqual(chosen);
+  await page.reload();
+  await rowOf(page, "OLD-1").waitFor();
+  expect(await heads()).toEqual(chosen);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitem", { name: "Usual columns" }).click();
+  await expect.poll(heads).toContain("Customer");
+});
+
+test("what is copied as curl asks the API for what is shown", async () => {
+  const window = await tua.window({ ...DESKTOP, permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await tua.payments(window);
+  await page.getByRole("searchbox").fill("status:failed amount:>20.05 Jollof");
+  await page.keyboard.press("Enter");
+  await rowOf(page, "OLD-1010").waitFor();
+  await page.getByRole("button", { name: "Copy as…" }).click();
+  await page.getByRole("menuitem", { name: "Copy as curl" }).click();
+  await page.getByRole("menuitem", { name: "Copied" }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const [, address = "", header = ""] = /^curl '([^']+)' \\\n {2}-H "(.+)"$/.exec(copied) ?? [];
+  const [name = "", value = ""] = header.replace("$TUA_API_KEY", tua.merchant.keys.test.secret).split(": ");
+  const answer = await fetch(address, { headers: { [name]: value } });
+  const { data } = (await answer.json()) as { data: { clientReference: string }[] };
+  expect((await references(page)).slice(0, 10)).toEqual(
+    data.slice(0, 10).map(({ clientReference }) => clientReference),
+  );
+});
+
+test("what is exported is what the API gives for the same filter, row for row", async () => {
+  const page = await tua.payments(await tua.window(DESKTOP));
+  await page
+    .getByRole("navigation", { name: "Views" })
+    .getByRole("link", { name: "Failed", exact: true })
+    .click();
+  await rowOf(page, "OLD-10").waitFor();
+  await page.keyboard.press("e");
+  await dialogOf(page).getByText("Failed", { exact: true }).waitFor();
+  const coming = page.waitForEvent("download");
+  await dialogOf(page).getByRole("button", { name: "Export" }).click();
+  const file = await coming;
+  await dialogOf(page).getByText("Saved").waitFor();
+  await dialogOf(page)
+    .getByText(/^2,000 rows · /)
+    .waitFor();
+  const { text, clientReference } = await readExport(await file.path());
+  expect(file.suggestedFilename()).toMatch(/^transactions-.*\.csv$/);
+
+  const told = await fetch(`${tua.url}/v1/transactions?status=failed`, {
+    headers: { authorization: `Bearer ${tua.merchant.keys.test.secret}`, accept: "text/csv" },
+  });
+  expect(text.slice(1)).toBe(await told.text());
+  expect(clientReference.slice(0, 3)).toEqual(["OLD-10", "OLD-20", "OLD-30"]);
+  await answer(page, "Done");
+});
+
+async function readExport(path: string) {
+  const text = await readFile(path, "utf8");
+  const [headings = [], ...all] = readCsv(text.slice(1));
+  return { text, clientReference: all.map((row) => row[headings.indexOf("clientReference")]) };
+}
+
+test("nothing stands in anybody's way", { timeout: 60_000 }, async () => {
+  const page = await tua.payments(await tua.window(DESKTOP));
+  await rowOf(page, "OLD-1").waitFor();
+  const faults = await faultsInBothLooks(page, "payments");
+  await page.getByRole("searchbox").fill("status:failed amount:>20 ");
+  await rowOf(page, "OLD-1010").waitFor();
+  faults.push(...(await faultsInBothLooks(page, "filtered")));
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await dialogOf(page).waitFor();
+  faults.push(...(await faultsInBothLooks(page, "export")));
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,277 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { DESKTOP, PHONE } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { faultsOf, LOOKS } from "../support/looks.ts";
+import { dialogOf } from "../support/settings-pages.ts";
+import { notSignedIn, signIn } from "../support/staff.ts";
+
+/** What lies around every page: how staff get about, and how they like it. */
+let tua: BrowserJourney;
+
+beforeAll(async () => {
+  tua = await BrowserJourney.open();
+});
+afterEach(async () => {
+  const complaints = await tua.closeWindows();
+  expect(complaints.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
+});
+afterAll(async () => {
+  expect(await tua.close()).toBe(0);
+});
+
+/** The owner in a window of their own, at a page of theirs. */
+async function ownerAt(place: string, look: BrowserContextOptions = DESKTOP): Promise<Page> {
+  const page = await (await tua.window(look)).newPage();
+  await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/${place}`);
+  const shell = page.getByRole("banner");
+  await shell.or(page.getByRole("heading", { name: "Sign in" })).waitFor();
+  if (!(await shell.isVisible())) await signIn(page, tua.merchant.owner);
+  await shell.waitFor();
+  return page;
+}
+
+const at = (page: Page, place: string) =>
+  page.waitForURL((url) => url.pathname === `/m/${tua.merchant.merchantId}/${place}`);
+
+/** The palette's field, once it is open. */
+async function palette(page: Page) {
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("dialog").getByRole("combobox");
+  await field.waitFor();
+  return field;
+}
+
+const chosenIn = (page: Page) => page.getByRole("option", { selected: true });
+
+describe("by keyboard alone", () => {
+  test("a payment is found by its reference, its id and its customer, and opened", async () => {
+    const clientReference = "WAAKYE-2041";
+    await tua.shop.initiate({ clientReference, customer: { name: "Abena Mensah" } });
+    // More than are shown, all newer, with references that begin like its own.
+    for (const last of "1234567") await tua.shop.initiate({ clientReference: clientReference + last });
+    const { data } = await tua.shop.get(`/v1/transactions/status?clientReference=${clientReference}`);
+    const payment = `test/payments/${data.transactionId}`;
+    const page = await ownerAt("test");
+    await (await palette(page)).fill(clientReference);
+    // Before it is even found.
+    await page.keyboard.press("Enter");
+    await at(page, payment);
+    await page.goBack();
+    await at(page, "test");
+    // The last entry has the others too.
+    await (await palette(page)).fill(clientReference);
+    await page.getByRole("option", { name: "All results in Payments" }).waitFor();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await at(page, "test/payments");
+    expect(new URL(page.url()).search).toBe(`?search=${clientReference}`);
+    await page.goBack();
+    await at(page, "test");
+    for (const typed of [data.transactionId, "abena"]) {
+      await (await palette(page)).fill(typed);
+      await chosenIn(page).filter({ hasText: clientReference }).waitFor();
+      await page.keyboard.press("Enter");
+      await at(page, payment);
+      await page.goBack();
+      await at(page, "test");
+    }
+  });
+
+  test("the arrows go through what was found, and round", async () => {
+    await tua.shop.initiate({ clientReference: "KENKEY-1" });
+    await tua.shop.initiate({ clientReference: "KENKEY-2" });
+    const page = await ownerAt("test");
+    await (await palette(page)).fill("kenkey");
+    await chosenIn(page).filter({ hasText: "KENKEY-2" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "2 results" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await chosenIn(page).filter({ hasText: "KENKEY-1" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await chosenIn(page).filter({ hasText: "KENKEY-2" }).waitFor();
+    await page.getByRole("combobox").fill("nothing like it");
+    await page.getByText("Nothing found for “nothing like it”.").waitFor();
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  test("pages are a pair of keys away, all keys are listed, what is typed into a field is text, and an action begins", async () => {
+    const page = await ownerAt("test");
+    for (const [key, place] of Object.entries({ p: "/payments", l: "/checkout-links", h: "" })) {
+      await page.keyboard.press("g");
+      await page.keyboard.press(key);
+      await at(page, `test${place}`);
+    }
+    await page.keyboard.press("g");
+    await page.keyboard.press("s");
+    await at(page, "test/settings/quickstart");
+    await page.keyboard.press("?");
+    await dialogOf(page).getByRole("heading", { name: "Keyboard shortcuts" }).waitFor();
+    await page.keyboard.press("g");
+    await page.keyboard.press("h");
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toContain("quickstart");
+    const field = await palette(page);
+    await page.keyboard.type("?gh");
+    expect(await field.inputValue()).toBe("?gh");
+    await field.fill("create api");
+    await page.keyboard.press("Enter");
+    await at(page, "test/settings/api-keys");
+    await dialogOf(page).getByRole("textbox", { name: "Name" }).fill("g h ?");
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+    await page.reload();
+    await page.getByRole("table").waitFor();
+    expect(await dialogOf(page).count()).toBe(0);
+  });
+});
+
+test("another mode shows the same page, and of one payment the list", async () => {
+  const made = await tua.shop.initiate();
+  const transaction = await tua.shop.get(`/v1/transactions/status?checkoutId=${made.checkoutId}`);
+  const page = await ownerAt("test/settings/webhooks");
+  const modes = page.getByRole("navigation", { name: "Mode" });
+  await page.getByRole("heading", { name: "Webhooks", level: 1 }).waitFor();
+  await modes.getByRole("link", { name: "Live" }).click();
+  await at(page, "live/settings/webhooks");
+  await page.getByRole("heading", { name: "Webhooks", level: 1 }).waitFor();
+  await expect.poll(() => page.title()).toBe("Webhooks · Adwoa's Kitchen");
+  await modes.getByRole("link", { name: "Test" }).click();
+  await at(page, "test/settings/webhooks");
+  await expect.poll(() => page.title()).toBe("Test · Webhooks · Adwoa's Kitchen");
+  await page.goto(
+    `${tua.url}/m/${tua.merchant.merchantId}/test/payments/${transaction.data.transactionId}?status=pending`,
+  );
+  await modes.getByRole("link", { name: "Live" }).click();
+  await page.waitForURL((url) => url.pathname.endsWith("/live/payments") && url.search === "");
+  await expect.poll(() => page.title()).toBe("Payments · Adwoa's Kitchen");
+});
+
+test("language, appearance and shortcuts last over a reload and in another browser", async () => {
+  const page = await ownerAt("test/settings/profile");
+  const html = (one: Page, name: string) => one.locator("html").getAttribute(name);
+  expect([await html(page, "lang"), await html(page, "data-mantine-color-scheme")]).toEqual(["en", "light"]);
+  await page.getByRole("checkbox", { name: "Keyboard shortcuts" }).uncheck();
+  await page.getByRole("heading", { name: "Profile", level: 1 }).click();
+  await page.keyboard.press("?");
+  await page.keyboard.press("g");
+  await page.keyboard.press("h");
+  await (await palette(page)).waitFor();
+  await page.keyboard.press("Escape");
+  expect(new URL(page.url()).pathname).toContain("profile");
+  await page.getByRole("button", { name: "You", exact: true }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await expect.poll(() => html(page, "data-mantine-color-scheme")).toBe("dark");
+  await page.getByRole("menuitemradio", { name: "Français" }).click();
+  await page.getByRole("heading", { name: "Profil", exact: true }).waitFor();
+  expect(await faultsOf(page, "menu")).toEqual([]);
+  const elsewhere = async (one: Page) => {
+    await one.getByRole("heading", { name: "Profil", exact: true }).waitFor();
+    expect([await html(one, "lang"), await html(one, "data-mantine-color-scheme")]).toEqual(["fr", "dark"]);
+    await expect.poll(() => one.title()).toBe("Test · Profil · Adwoa's Kitchen");
+    expect(await one.getByRole("checkbox", { name: "Raccourcis clavier" }).isChecked()).toBe(false);
+  };
+  await elsewhere(page);
+  await page.reload();
+  await elsewhere(page);
+  const another = await ownerAt("test/settings/profile", PHONE);
+  await elsewhere(another);
+  await another.getByRole("combobox", { name: "Langue" }).selectOption("");
+  await another.getByRole("heading", { name: "Profile", exact: true }).waitFor();
+  await another.getByRole("combobox", { name: "Appearance" }).selectOption("AUTO");
+  await another.getByRole("checkbox", { name: "Keyboard shortcuts" }).check();
+  await expect.poll(() => html(another, "data-mantine-color-scheme")).toBe("light");
+  await another.reload();
+  await expect
+    .poll(() => another.getByRole("checkbox", { name: "Keyboard shortcuts" }).isChecked())
+    .toBe(true);
+});
+
+test("a preference that the server does not keep goes back, and says so", async () => {
+  const page = await ownerAt("test/settings/profile");
+  const sound = page.getByRole("checkbox", { name: "Sound when a payment comes in" });
+  await sound.waitFor();
+  await page.route("**/bff", (route) =>
+    route.fulfill({
+      json: { data: null, errors: [{ message: "No.", extensions: { code: "unavailable" } }] },
+    }),
+  );
+  await sound.click();
+  await page.getByRole("status").filter({ hasText: "This was not kept. Try again." }).waitFor();
+  expect(await sound.isChecked()).toBe(false);
+});
+
+test("what the palette asks for in vain is said in the page", async () => {
+  const page = await ownerAt("test");
+  // As on plain http.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  const answer = { data: null, errors: [{ message: "No.", extensions: { code: "unavailable" } }] };
+  await page.route("**/bff", (route) => route.fulfill({ json: answer }));
+  await page.route("**/session/end", (route) => route.fulfill({ json: {}, status: 500 }));
+  const said = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+  const run = async (typed: string) => {
+    await (await palette(page)).fill(typed);
+    await page.keyboard.press("Enter");
+  };
+  await run("turn the sound");
+  await said("This was not kept. Try again.");
+  await run("merchant’s id");
+  await said(`The browser did not copy it. Here it is: ${tua.merchant.merchantId}`);
+  await run("sign out");
+  await said("Signing out did not work: you may still be signed in. Try again.");
+  await page.getByRole("button", { name: "Close" }).click();
+  await (await palette(page)).fill("txn_0123456789abcdefghjkmnpqrs");
+  await page.getByText("The payments could not be searched.").waitFor();
+  expect(await page.getByText("Nothing found").count()).toBe(0);
+  // The browser says it too.
+  expect((await tua.closeWindows()).at(-1)).toContain("/session/end");
+});
+
+test("at 360 px four pages are in the bar at the bottom, and Settings is a list in groups", async () => {
+  const page = await ownerAt("test", { ...PHONE, viewport: { width: 360, height: 740 } });
+  const bar = page.getByRole("navigation", { name: "Pages" }).getByRole("link");
+  expect(await bar.allInnerTexts()).toEqual(["Home", "Payments", "Links", "Settings"]);
+  const box = await bar.last().boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(700);
+  await page.getByRole("button", { name: "Search" }).tap();
+  await page.getByRole("combobox", { name: /^Search pages/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await bar.last().tap();
+  await at(page, "test/settings");
+  const list = page.getByRole("navigation", { name: "Settings" });
+  const names = (group: string) => list.getByRole("list", { name: group }).getByRole("link").allInnerTexts();
+  expect(await names("Developers")).toEqual([
+    ...["Quickstart", "API Keys", "Applications", "Webhooks", "Events", "Explorer", "REST reference"],
+  ]);
+  expect(await names("Business")).toEqual(["Merchant", "Members", "Audit log"]);
+  expect(await names("You")).toEqual(["Profile"]);
+  await list.getByRole("link", { name: "Members" }).tap();
+  await page.getByRole("heading", { name: "Members", level: 1 }).waitFor();
+  expect(await list.isVisible()).toBe(false);
+  await page.getByRole("link", { name: "All settings" }).tap();
+  await list.waitFor();
+  expect(await faultsOf(page, "settings")).toEqual([]);
+});
+
+/** The longest words where there is least room for them. */
+const IN_LANGUAGES = LOOKS.map(([name, look], at): [string, BrowserContextOptions] => {
+  const locale = at === 0 ? "fr-FR" : "en-GB";
+  return [`${name}, ${locale}`, { ...look, locale }];
+});
+
+test.each(IN_LANGUAGES)(
+  "%s the shell breaks no rule for who sees or hears it otherwise",
+  async (name, look) => {
+    const page = await ownerAt("test", look);
+    const faults: string[] = [];
+    await palette(page);
+    await page.getByRole("option").first().waitFor();
+    faults.push(...(await faultsOf(page, "palette")));
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await dialogOf(page).waitFor();
+    faults.push(...(await faultsOf(page, "sheet")));
+    expect([name, faults]).toEqual([name, []]);
+  },
+);

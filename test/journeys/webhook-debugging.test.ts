@@ -1,0 +1,233 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { DESKTOP } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
+import { invite, join, pageOf } from "../support/new-member.ts";
+import { showsInTime } from "../support/passing-time.ts";
+import { Receiver } from "../support/receiver.ts";
+import { answer, dialogOf, openSettings, shownOnce, tableRowOf } from "../support/settings-pages.ts";
+import { type InitiateAnswer, payByPhone, type ShopEvent } from "../support/shop.ts";
+import { notSignedIn } from "../support/staff.ts";
+
+/** A developer finds out why a shop hears nothing, and mends it. */
+let tua: BrowserJourney;
+let receiver: Receiver;
+/** What a test expects to be complained about. */
+let allowed: RegExp[];
+
+/** What a broken, or a hostile, receiver may answer with. */
+const TRAP = `<img src=x onerror="document.title='trapped'"><script>document.title='trapped'</script>`;
+const BROKEN = { status: 500, headers: { "content-type": "text/html" }, body: TRAP };
+
+beforeAll(async () => {
+  [tua, receiver] = await Promise.all([BrowserJourney.open(), Receiver.start(BROKEN)]);
+});
+beforeEach(() => {
+  allowed = [];
+});
+afterEach(async () => {
+  const complaints = await tua.closeWindows();
+  expect(
+    complaints.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
+  ).toEqual([]);
+});
+afterAll(async () => {
+  await receiver.close();
+  expect(await tua.close()).toBe(0);
+});
+
+async function pay(): Promise<InitiateAnswer> {
+  const checkout = await tua.shop.initiate({ callbackUrl: receiver.url });
+  await payByPhone(checkout.checkoutUrl, "0240000000");
+  return checkout;
+}
+
+const panelOf = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+const tryOf = (panel: Locator, number: number): Locator =>
+  panel.getByRole("listitem").filter({ hasText: `Try ${number}` });
+const isTrapped = async (page: Page): Promise<boolean> =>
+  (await page.title()).includes("trapped") || (await page.locator("img[src=x]").count()) > 0;
+
+test("a delivery that fails is found with the answer and what was sent, and once mended is resent and delivered", async () => {
+  const page = await openWebhooks();
+  await page.clock.install();
+  const { clientReference, transactionId } = await pay();
+  const row = tableRowOf(page, clientReference);
+  await row.getByText(/^Answered 500 in /).waitFor();
+  await row.getByText("Waiting").waitFor();
+  const health = panelOf(page, "Health");
+  await showsInTime(page, health.getByRole("heading", { name: "Receivers that fail" }));
+  const { origin } = new URL(receiver.url);
+  await health.getByText(origin).first().waitFor();
+  await health.getByText(TRAP.slice(0, 30)).waitFor();
+
+  await row.getByRole("link").click();
+  const panel = panelOf(page, "Delivery");
+  await tryOf(panel, 1).getByText(TRAP).waitFor();
+  expect(await isTrapped(page)).toBe(false);
+  const sent = (receiver.posts[0]?.json() ?? {}) as ShopEvent;
+  const shown = await panel.getByRole("region", { name: "What is sent" }).innerText();
+  expect(JSON.parse(shown)).toEqual(sent);
+  await panel.getByText(receiver.url).waitFor();
+
+  // Its address is its own: whoever is sent it sees the same.
+  await page.reload();
+  await tryOf(panel, 1).waitFor();
+  receiver.answerWith({ status: 200, body: "thanks" });
+  await panel.getByRole("button", { name: "Resend" }).click();
+  await panel.getByText(/^Delivered\. Answered 200 in .+\.$/).waitFor();
+  await tryOf(panel, receiver.posts.length).getByText("thanks").waitFor();
+  await row.getByText("Delivered").waitFor();
+  await showsInTime(page, health.getByText("Every receiver takes what is sent to it."));
+
+  // The same stands beside the payment.
+  await panel.getByRole("link", { name: clientReference }).click();
+  await page.waitForURL(new RegExp(`/payments/${transactionId}`));
+  const deliveries = page.getByRole("list", { name: "Deliveries" });
+  await deliveries.getByText("Delivered").waitFor();
+  const before = receiver.posts.length;
+  await deliveries.getByRole("button", { name: "Resend" }).click();
+  await receiver.until((posts) => posts.length === before + 1);
+  await deliveries.getByText(/^Delivered\. Answered 200 in .+\.$/).waitFor();
+
+  await page.goto(`${pageOf(tua, "webhooks")}?status=failed`);
+  await page.getByText("No delivery matches").waitFor();
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
+  await row.waitFor();
+  await page.getByRole("button", { name: "Resend all since…" }).click();
+  await dialogOf(page).getByLabel("After a sequence").check();
+  await dialogOf(page).getByLabel("After sequence").fill("soon");
+  await dialogOf(page).getByRole("button", { name: "Resend" }).click();
+  await dialogOf(page)
+    .getByText(/^Must be an event's sequence/)
+    .waitFor();
+  await dialogOf(page).getByLabel("After sequence").fill("0");
+  await dialogOf(page).getByRole("button", { name: "Resend" }).click();
+  await dialogOf(page).getByText("1 delivery is sent again.").waitFor();
+  await answer(page, "Done");
+  await receiver.until((posts) => posts.length === before + 2);
+}, 60_000);
+
+test("the default address is set, tried and cleared, and the secret rotated with a countdown", async () => {
+  const page = await openWebhooks();
+  await page.getByRole("button", { name: "Set address" }).click();
+  const address = page.getByLabel("Callback address", { exact: true });
+  await address.fill("ftp://shop.example");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(/^Must be /).waitFor();
+  expect(await address.getAttribute("aria-invalid")).toBe("true");
+  await address.fill(receiver.url);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Change" }).waitFor();
+
+  receiver.answerWith(BROKEN);
+  await page.getByRole("button", { name: "Send test event" }).click();
+  await dialogOf(page).getByRole("button", { name: "Send", exact: true }).click();
+  await dialogOf(page)
+    .getByText(/^Not taken\. Answered 500 in /)
+    .waitFor();
+  await dialogOf(page).getByText(TRAP).waitFor();
+  expect(await isTrapped(page)).toBe(false);
+  receiver.answerWith({ status: 204 });
+  await dialogOf(page).getByRole("button", { name: "Send again" }).click();
+  await dialogOf(page)
+    .getByText(/^Delivered\. Answered 204 in /)
+    .waitFor();
+  await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
+
+  const secrets = panelOf(page, "Signing secret");
+  const old = tua.merchant.webhookSecret.test.slice(-4);
+  await secrets.getByText(`whsec_…${old}`).waitFor();
+  await page.getByRole("button", { name: "Rotate Signing secret" }).click();
+  await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
+  const secret = await shownOnce(page, "Signing secret");
+  await answer(page, "I have stored it");
+  await secrets.getByText(`whsec_…${secret.slice(-4)}`).waitFor();
+  await secrets
+    .getByRole("listitem")
+    .filter({ hasText: `…${old}` })
+    .getByText(/^Old secret works for (1 d|23 h 59 min)$/)
+    .waitFor();
+  expect(await page.content()).not.toContain(secret.slice("whsec_".length, -4));
+
+  await page.getByRole("button", { name: "Clear" }).click();
+  await answer(page, "Clear");
+  await page.getByRole("button", { name: "Set address" }).waitFor();
+}, 60_000);
+
+test("the stream shows what happens as it happens, by kind and by payment, and each event as REST tells it", async () => {
+  const page = await (await tua.window(DESKTOP)).newPage();
+  await signInTo(page, "events");
+  const { clientReference } = await pay();
+  const link = page.getByRole("row").filter({ hasText: clientReference }).getByRole("link", { name: "Paid" });
+  await link.waitFor();
+  await pay();
+  await page.getByLabel("Payment reference").fill(clientReference);
+  await page.waitForURL(new RegExp(`payment=${clientReference}`));
+  await expect.poll(() => page.getByRole("row").count()).toBe(4);
+  await page.getByLabel("Kind").selectOption("payment.success");
+  await expect.poll(() => page.getByRole("row").count()).toBe(2);
+
+  await link.click();
+  const panel = panelOf(page, "Event");
+  const body = await panel.getByRole("region", { name: "Body" }).innerText();
+  const told = (await tua.shop.events()).find(({ id }) => id === JSON.parse(body).id);
+  expect(JSON.parse(body)).toEqual(told);
+  const curl = await panel.getByText(/^curl "/).innerText();
+  expect(curl).toContain(`/v1/events?after=${Number(told?.sequence) - 1}&limit=1`);
+  await panel.getByText(new URL(receiver.url).origin).waitFor();
+
+  await page.getByLabel("Payment reference").fill("nobody's");
+  await page.getByText("No event matches").waitFor();
+}, 60_000);
+
+test("a cashier follows events, and is told that webhooks are for other roles", async () => {
+  const owner = await openSettings(tua, "Members");
+  await invite(owner, "till@example.com", "Cashier");
+  const cashier = await join(tua, "till@example.com");
+  await cashier.goto(pageOf(tua, "events"));
+  await cashier.getByRole("table").waitFor();
+  await cashier.getByRole("row").getByRole("link", { name: "Paid" }).first().click();
+  await panelOf(cashier, "Event")
+    .getByText(/^Delivered$|^Waiting$/)
+    .waitFor();
+  expect(await cashier.getByRole("button", { name: "Resend" }).count()).toBe(0);
+  await cashier.goto(pageOf(tua, "webhooks"));
+  await cashier.getByText("Not for your role").waitFor();
+  expect(await cashier.getByRole("button", { name: "Send test event" }).count()).toBe(0);
+}, 60_000);
+
+test("nothing of webhooks, a delivery, the stream and an event is a barrier", async () => {
+  receiver.answerWith(BROKEN);
+  const page = await openWebhooks();
+  const { clientReference } = await pay();
+  const row = tableRowOf(page, clientReference);
+  await row.getByText(/^Answered 500 in /).waitFor();
+  await panelOf(page, "Health").getByText("Receivers that fail").waitFor();
+  await page.getByText("How to verify").click();
+  const faults = await faultsInBothLooks(page, "webhooks");
+  faults.push(...(await faultsOfDialogs(page, ["Resend all since…", "Send test event"])));
+  await row.getByRole("link").click();
+  await panelOf(page, "Delivery").getByText("Its headers").click();
+  faults.push(...(await faultsInBothLooks(page, "a delivery")));
+  await page.goto(pageOf(tua, "events"));
+  await page.getByRole("table").waitFor();
+  faults.push(...(await faultsInBothLooks(page, "events")));
+  await page.getByRole("row").getByRole("link", { name: "Paid" }).first().click();
+  await panelOf(page, "Event").getByRole("heading", { name: "Delivery" }).waitFor();
+  faults.push(...(await faultsInBothLooks(page, "an event")));
+  expect(faults).toEqual([]);
+}, 60_000);
+
+async function openWebhooks(): Promise<Page> {
+  const page = await (await tua.window(DESKTOP)).newPage();
+  await signInTo(page, "webhooks");
+  return page;
+}
+
+async function signInTo(page: Page, name: "webhooks" | "events"): Promise<void> {
+  await tua.payments(page.context()).then((first) => first.close());
+  await page.goto(pageOf(tua, name));
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}

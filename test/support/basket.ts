@@ -1,0 +1,204 @@
+import type { BrowserContextOptions, Frame, FrameLocator, Page, Route } from "playwright-core";
+import { expect } from "vitest";
+import { en } from "../../web/checkout/words/en.ts";
+import { DESKTOP } from "./browser.ts";
+import type { BrowserJourney } from "./browser-journey.ts";
+import { openBooks } from "./database.ts";
+import { docsSample, docsSamples } from "./docs-samples.ts";
+
+/** What a merchant's page asks for. */
+export const LUNCH = { amount: 10.5, currency: "GHS", description: "Two plates of waakye" };
+/** How long the frame may take to get somewhere on a busy machine. */
+export const soon = { timeout: 20_000 };
+
+const BASKET = (tua: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Basket</title>
+<script src="${tua}/v2/" defer></script><script src="/basket.js" defer></script></head>
+<body><main><h1>Basket</h1><button>Pay</button></main></body></html>`;
+
+/** Opens what the test put there, and writes down each call. */
+const BASKET_SCRIPT = `
+window.calls = [];
+const note = (name) => (...told) => window.calls.push([name, ...told]);
+const names = ["onSuccess", "onPending", "onError", "onClose"];
+const callbacks = Object.fromEntries(names.map((name) => [name, note(name)]));
+document.querySelector("button").addEventListener("click", () => {
+  const { key, way, options } = window.order;
+  window.handle = Tua(key)[way]({ ...options, ...callbacks });
+});`;
+
+/**
+ * Pages of the merchant's on the journey's site, at `127.0.0.1` and at `localhost`, where Tua is: two sites to a
+ * browser. `/basket` has the policy of docs/checkout.md and nothing more (`?without=` leaves a line out, `?isolated` keeps
+ * apart from other origins); `/docs/…` are that document's samples.
+ */
+export function serveBaskets(tua: BrowserJourney, more: Record<string, string> = {}): void {
+  const { publishable } = tua.merchant.keys.test;
+  const filledIn = (text: string) =>
+    text.replaceAll("http://localhost:4000", tua.url).replaceAll("pk_test_…", publishable);
+  const html = (body: string, headers = {}) => ({
+    headers: { "content-type": "text/html; charset=utf-8", ...headers },
+    body,
+  });
+  const policy = `default-src 'none'; ${filledIn(docsSample("checkout.md", "policy").trim())}`;
+  const samples = docsSamples("checkout.md").filter(({ language }) => language === "html");
+  const pages = new Map([
+    ["/basket.js", { headers: { "content-type": "text/javascript" }, body: BASKET_SCRIPT }],
+    ...samples.map(
+      ({ name, text }) =>
+        [`/docs/${name}`, html(`<!doctype html><title>Docs</title>${filledIn(text)}`)] as const,
+    ),
+    ...Object.entries(more).map(([path, body]) => [path, html(body)] as const),
+  ]);
+  const thanks = html("<!doctype html><title>Thanks</title><h1>Thanks</h1>");
+  const isolation = {
+    "cross-origin-embedder-policy": "require-corp",
+    "cross-origin-opener-policy": "same-origin",
+  };
+  const basket = (query: URLSearchParams) =>
+    html(BASKET(tua.url), {
+      ...(query.has("isolated") && isolation),
+      "content-security-policy": policy
+        .split("; ")
+        .filter((line) => line.split(" ")[0] !== query.get("without"))
+        .join("; "),
+    });
+  tua.site.answerWith(({ path }) => {
+    const { pathname, searchParams } = new URL(path, tua.url);
+    return pathname === "/basket" ? basket(searchParams) : (pages.get(pathname) ?? thanks);
+  });
+}
+
+/** The processor's hour passes in the books: it says what became of the attempts. */
+export async function anHourPasses(tua: BrowserJourney): Promise<void> {
+  const books = openBooks(tua.databaseUrl, 1);
+  const due = "query_at = now() where query_at is not null";
+  await books.query(`update attempts set created_at = created_at - interval '1 hour', ${due}`);
+  await books.end();
+}
+
+/** The frame of a page, in whatever the SDK put it. */
+export const frameOf = (page: Page): FrameLocator => page.frameLocator("dialog iframe");
+
+/** The document in it. */
+export async function documentIn(page: Page): Promise<Frame> {
+  const found = () => page.frames().find((frame) => /\/pay\/co_/.test(frame.url()));
+  await expect.poll(found, soon).toBeDefined();
+  return found() as Frame;
+}
+
+/** Every origin that a page and its frames ask from now on. */
+export function originsAsked(page: Page): Set<string> {
+  const asked = new Set<string>();
+  page.on("request", (request) => asked.add(new URL(request.url()).origin));
+  return asked;
+}
+
+/** All that a page sends, gets and writes to its console from now on, and what it holds when it is asked. */
+export function exchangedBy(page: Page): () => Promise<string> {
+  const seen: Promise<string>[] = [];
+  page.on("console", (message) => seen.push(Promise.resolve(message.text())));
+  page.on("request", (request) => {
+    const sent = [request.url(), JSON.stringify(request.headers()), request.postData()].join("\n");
+    seen.push(Promise.resolve(sent));
+  });
+  page.on("response", (response) => {
+    seen.push(
+      response.text().then(
+        (text) => text,
+        () => "no body",
+      ),
+    );
+  });
+  return async () => [...(await Promise.all(seen)), await page.content()].join("\n");
+}
+
+/** Pays by mobile money on the page or in its frame. The network is chosen by the number. */
+export async function payByPhone(where: Page | FrameLocator, phone: string, network = "MTN MoMo") {
+  await where.getByLabel(en.mobileMoney.phone).fill(phone, soon);
+  await where.getByLabel(network).check();
+  await where.getByRole("button", { name: /^Pay .*10\.50$/ }).click();
+}
+
+/** Holds what "Pay" sends, even when the page that sent it is gone. What is returned lets it go to Tua, once. */
+export async function holdPay(page: Page): Promise<() => Promise<unknown>> {
+  const sent = Promise.withResolvers<Route>();
+  await page.route("**/pay/*", async (route) => {
+    if (route.request().method() === "POST") sent.resolve(route);
+    else await route.fallback();
+  });
+  return async () => (await sent.promise).fetch({ maxRedirects: 0 });
+}
+
+/** A merchant's page with a button that opens a checkout, and what the page was told. */
+export class Basket {
+  readonly frame: FrameLocator;
+  readonly page: Page;
+  readonly #tua: BrowserJourney;
+
+  private constructor(tua: BrowserJourney, page: Page) {
+    this.#tua = tua;
+    this.page = page;
+    this.frame = frameOf(page);
+  }
+
+  /** @param host `127.0.0.1` is another site than Tua's, `localhost` another origin of the same. */
+  static async at(
+    tua: BrowserJourney,
+    {
+      host = "127.0.0.1",
+      path = "/basket",
+      ...look
+    }: BrowserContextOptions & { host?: string; path?: string } = {},
+  ): Promise<Basket> {
+    const window = await tua.window({ reducedMotion: "reduce", ...DESKTOP, ...look });
+    const basket = new Basket(tua, await window.newPage());
+    await basket.page.goto(`http://${host}:${tua.site.port}${path}`);
+    return basket;
+  }
+
+  get button() {
+    return this.page.getByRole("button", { name: "Pay", exact: true });
+  }
+
+  /** Puts an order on the button. */
+  async order(options: object, key = this.#tua.merchant.keys.test.publishable, way = "open"): Promise<void> {
+    await this.page.evaluate((order) => Object.assign(window, { order }), { key, way, options });
+  }
+
+  /** Puts it there and presses. */
+  async press(...order: Parameters<Basket["order"]>): Promise<void> {
+    await this.order(...order);
+    await this.button.click();
+  }
+
+  /** What the page was called with so far. */
+  calls(): Promise<[string, ...Record<string, unknown>[]][]> {
+    return this.page.evaluate(() => (window as unknown as { calls: [string][] }).calls);
+  }
+
+  async names(): Promise<string[]> {
+    return (await this.calls()).map(([name]) => name);
+  }
+
+  /** Waits for the last call. @returns the names of all. */
+  async ended(): Promise<string[]> {
+    await expect.poll(() => this.names(), soon).toContain("onClose");
+    return this.names();
+  }
+
+  /** An order that must be refused before anything is opened. @returns the code. */
+  async refusal(...order: Parameters<Basket["order"]>): Promise<unknown> {
+    await this.press(...order);
+    expect(await this.ended()).toEqual(["onError", "onClose"]);
+    expect(await this.page.locator("iframe").count()).toBe(0);
+    const [[, error] = []] = await this.calls();
+    await this.page.evaluate(() => Object.assign(window, { calls: [] }));
+    return error?.code;
+  }
+
+  /** Waits for the receipt in the frame. */
+  async paid(): Promise<void> {
+    await this.frame.getByRole("heading", { name: en.receipt.title, exact: true }).waitFor(soon);
+  }
+}

@@ -1,0 +1,136 @@
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { en } from "../../web/checkout/words/en.ts";
+import { PHONE } from "./browser.ts";
+import type { BrowserJourney } from "./browser-journey.ts";
+import { openBooks } from "./database.ts";
+import type { InitiateAnswer } from "./shop.ts";
+
+/** A customer before the hosted page in a browser that runs its script, with what that browser did. */
+export class Customer {
+  readonly page: Page;
+  readonly session: InitiateAnswer;
+  /** The documents that were loaded, by path. */
+  readonly loads: string[] = [];
+  /** Every request, as `POST /pay/… body`. */
+  readonly requests: { method: string; url: string; body: string }[] = [];
+  readonly #tua: BrowserJourney;
+
+  private constructor(tua: BrowserJourney, page: Page, session: InitiateAnswer) {
+    this.#tua = tua;
+    this.page = page;
+    this.session = session;
+    page.on("request", (request) => {
+      const url = request.url();
+      this.requests.push({ method: request.method(), url, body: request.postData() ?? "" });
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+        this.loads.push(new URL(url).pathname.replace(session.checkoutId, "ID"));
+    });
+  }
+
+  /** Opens the page of a new checkout whose merchant waits on another origin. */
+  static async at(
+    tua: BrowserJourney,
+    { order = {}, look = PHONE }: { order?: Record<string, unknown>; look?: BrowserContextOptions } = {},
+  ): Promise<Customer> {
+    const returnUrl = new URL("/thanks?basket=7", tua.site.url).href;
+    const cancelUrl = new URL("/basket", tua.site.url).href;
+    const session = await tua.shop.initiate({ returnUrl, cancelUrl, ...order });
+    const window = await tua.window({ reducedMotion: "reduce", ...look });
+    const customer = new Customer(tua, await window.newPage(), session);
+    await customer.page.goto(session.checkoutUrl);
+    return customer;
+  }
+
+  /** The same checkout in another tab, or in the window of another device. */
+  async again(window: BrowserContext = this.page.context()): Promise<Customer> {
+    const other = new Customer(this.#tua, await window.newPage(), this.session);
+    await other.page.goto(this.session.checkoutUrl);
+    return other;
+  }
+
+  get phone(): Locator {
+    return this.page.getByLabel(en.mobileMoney.phone);
+  }
+
+  network(name: string): Locator {
+    return this.page.getByRole("radio", { name });
+  }
+
+  /** The one button that carries the amount. */
+  get payButton(): Locator {
+    return this.page.getByRole("button", { name: /10\.50/ });
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole("heading", { name });
+  }
+
+  /** Types a number, whose network is chosen by it, and pays. */
+  async pay(phone: string): Promise<void> {
+    await this.phone.fill(phone);
+    await this.payButton.click();
+  }
+
+  async payByCard(number: string): Promise<void> {
+    await this.page.getByRole("radio", { name: en.methods.card }).check();
+    await this.page.getByLabel(en.card.number).fill(number);
+    await this.page.getByLabel(en.card.expiry).fill("12/39");
+    await this.page.getByLabel(en.card.cvc).fill("123");
+    await this.payButton.click();
+  }
+
+  /** What the API says of the payment. */
+  async record(): Promise<{ status: string; attempts: string[] }> {
+    const { data } = await this.#tua.shop.get(`/v1/transactions/${this.session.transactionId}`);
+    return { status: data.status, attempts: data.attempts.map((one: { status: string }) => one.status) };
+  }
+
+  /** What the merchant's own page is told, once the customer is there. */
+  async atMerchant(path = "/thanks"): Promise<string | null> {
+    await this.heading("Thanks").waitFor({ timeout: 20_000 });
+    const { origin, pathname, searchParams } = new URL(this.page.url());
+    expect([origin, pathname]).toEqual([new URL(this.#tua.site.url).origin, path]);
+    return searchParams.get("status");
+  }
+
+  /** The processor's hour passes in the books: it says what became of the attempts. */
+  anHourPasses(): Promise<void> {
+    const due = "query_at = now() where transaction_id = $1 and query_at is not null";
+    return this.write(`update attempts set created_at = created_at - interval '1 hour', ${due}`);
+  }
+
+  /** Writes to the books, for what would take too long to wait for. `$1` is the transaction. */
+  async write(sql: string): Promise<void> {
+    const books = openBooks(this.#tua.databaseUrl, 1);
+    await books.query(sql, [this.session.transactionId]);
+    await books.end();
+  }
+
+  /** What has the focus, by its accessible words. */
+  focused(): Promise<string> {
+    return this.page.evaluate(() => {
+      const held = document.activeElement as HTMLElement;
+      const labels = (held as HTMLInputElement).labels;
+      return held === document.body ? "nothing" : ((labels?.[0] ?? held).textContent ?? "").trim();
+    });
+  }
+
+  /** What was left behind in the browser: the page keeps nothing anywhere. */
+  async leftBehind(): Promise<unknown[]> {
+    const cookies = await this.page.context().cookies();
+    const kept = await this.page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      const workers = await navigator.serviceWorker?.getRegistrations();
+      const named = isSecureContext ? await caches.keys() : [];
+      return [
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+        ...databases,
+        ...named,
+        ...(workers ?? []),
+      ];
+    });
+    return [...cookies, ...kept];
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listAudit } from "../../server/store/audit-log.ts";
+import type { Store } from "../../server/store/connect.ts";
+import { makeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { recordChange } from "../../server/usecases/record-change.ts";
+import { secretBox } from "../../server/usecases/secret-box.ts";
+import { BOTH_DATABASES } from "../support/both-databases.ts";
+
+describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
+  let store: Store;
+  let drop: () => Promise<void>;
+  let merchantId: string;
+  beforeAll(async () => {
+    [store, drop] = await open();
+    const box = secretBox("a-secret-key-for-tests-that-is-long-enough");
+    const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
+    ({ merchantId } = await makeMerchant({ db: store.db, secretBox: box })(terms, "owner@example.com"));
+  });
+  afterAll(async () => {
+    await store.close();
+    await drop();
+  });
+
+  test("entries of one moment are read in the order in which they were written, also page by page", async () => {
+    const doer = { merchantId, mode: null, actor: "test", address: null };
+    const targets = Array.from({ length: 30 }, (_, place) => String(place));
+    await store.db.transaction().execute(async (trx) => {
+      for (const target of targets) await recordChange(trx, doer, { action: "thing.done", target });
+    });
+    const { rows } = await sql<{ moments: number }>`
+      select count(distinct at)::int as moments from audit_log where actor = 'test'`.execute(store.db);
+    expect(rows).toEqual([{ moments: 1 }]);
+    const read: string[] = [];
+    for (let before: Parameters<typeof listAudit>[2]["before"] = null; ; ) {
+      const page = await listAudit(store.db, merchantId, { filter: { actor: "test" }, before, limit: 7 });
+      read.push(...page.map(({ target }) => target));
+      before = page.at(-1) ?? null;
+      if (!before) break;
+    }
+    expect(read).toEqual(targets.toReversed());
+  });
+});

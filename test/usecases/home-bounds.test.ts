@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Store } from "../../server/store/connect.ts";
+import { readHealth } from "../../server/store/delivery-log.ts";
+import { readSetup } from "../../server/store/setup.ts";
+import { BOTH_DATABASES } from "../support/both-databases.ts";
+
+const scope = { merchantId: "m", mode: "test" } as const;
+
+const MOST = 10_100;
+let store: Store;
+let end: () => Promise<void>;
+const run = (text: string) => store.scripts((script) => script(text));
+
+/** What Home asks again and again, of a merchant whose deliveries were each tried once, in vain. */
+beforeAll(async () => {
+  [store, end] = await BOTH_DATABASES[0][1]();
+  await run(`
+    set local session_replication_role = replica;
+    insert into merchants (id, name, country, currency, time_zone) values ('m', 'M', 'GH', 'GHS', 'UTC');
+    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, tries)
+      select 'm', 'test', i, 't' || i, 'https://a/hook', 'https://a', 1 from generate_series(1, ${MOST}) i;
+    insert into delivery_tries (merchant_id, mode, sequence, number, duration_ms, started_at, http_status)
+      select 'm', 'test', i, 1, 1, timestamptz '2026-01-01' + i * interval '1 s', 500
+      from generate_series(1, ${MOST}) i;
+    analyze deliveries`);
+});
+afterAll(async () => {
+  await store.close();
+  await end();
+});
+
+test("what waits is counted to 10,000, the oldest first, and so is what was given up", async () => {
+  const { pending, failed, failingReceivers } = await readHealth(store.db, scope);
+  expect([pending, failed]).toEqual([10_000, 0]);
+  expect(failingReceivers).toMatchObject([
+    { receiver: "https://a", waiting: 10_000, since: new Date("2026-01-01T00:00:01Z"), httpStatus: 500 },
+  ]);
+  await run("update deliveries set status = 'failed'");
+  expect(await readHealth(store.db, scope)).toMatchObject({
+    ...{ pending: 0, failed: 10_000, failingReceivers: [] },
+  });
+  await run("update deliveries set status = 'pending' where sequence <= 200");
+  expect(await readHealth(store.db, scope)).toMatchObject({ pending: 200, failed: MOST - 200 });
+});
+
+test("whether a webhook was taken is looked for among the first and the newest, however many there are", async () => {
+  const wasTaken = async (sequence: number) => {
+    await run(`update deliveries set status = case when sequence = ${sequence} then 'delivered' else 'failed' end
+      where status = 'delivered' or sequence = ${sequence}`);
+    return (await readSetup(store.db, "m")).webhook;
+  };
+  expect([await wasTaken(1), await wasTaken(MOST), await wasTaken(MOST / 2)]).toEqual([true, true, false]);
+});
+
+test("looking for it reads no more than those", async () => {
+  // Of rows that were never changed: how many old versions an index still holds is the vacuum's to say.
+  await run(`
+    set local session_replication_role = replica;
+    insert into merchants (id, name, country, currency, time_zone) values ('n', 'N', 'GH', 'GHS', 'UTC');
+    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, status)
+      select 'n', 'test', i, 'n' || i, 'https://a/hook', 'https://a', 'failed' from generate_series(1, ${MOST}) i`);
+  await store.db.transaction().execute(async (trx) => {
+    const before = await rowsRead(trx);
+    await readSetup(trx, "n");
+    expect((await rowsRead(trx)) - before).toBeLessThan(5_000);
+  });
+});
+
+/** Entries of `deliveries` and its indexes that this connection has read. */
+async function rowsRead(trx: Store["db"]): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
+    from pg_class where oid = 'deliveries'::regclass
+      or oid in (select indexrelid from pg_index where indrelid = 'deliveries'::regclass)`.execute(trx);
+  return rows[0]?.read ?? 0;
+}

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { brandColours, contrast, GROUNDS, type Theme } from "../../../web/brand-colours.ts";
+import { stylesheet, stylesheetIn } from "../../../web/checkout/stylesheet.ts";
+
+const colours = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, "0")}`);
+
+const least = (colour: string, theme: Theme) =>
+  Math.min(...GROUNDS[theme].map((ground) => contrast(colour, ground)));
+
+describe.each(["light", "dark"] as const)("of any colour in the %s theme", (theme) => {
+  test("surfaces stand out from every ground, text on them and text alone can be read", () => {
+    fc.assert(
+      fc.property(colours, (colour) => {
+        const { fill, onFill, text } = brandColours(colour, theme);
+        expect(least(fill, theme)).toBeGreaterThanOrEqual(3);
+        expect(least(text, theme)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(fill, onFill)).toBeGreaterThanOrEqual(4.5);
+        expect(["#000000", "#ffffff"]).toContain(onFill);
+        for (const made of [fill, text]) expect(made).toMatch(/^#[0-9a-f]{6}$/);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test("what stands out already stays as it is", () => {
+    fc.assert(
+      fc.property(colours, (colour) => {
+        fc.pre(least(colour, theme) >= 3);
+        expect(brandColours(colour, theme).fill).toBe(colour);
+      }),
+    );
+  });
+
+  test("what does not is changed no further than it must be", () => {
+    fc.assert(
+      fc.property(colours, (colour) => {
+        fc.pre(least(colour, theme) < 3);
+        expect(least(brandColours(colour, theme).fill, theme)).toBeLessThan(3.4);
+      }),
+    );
+  });
+});
+
+test("contrast is what WCAG 2.2 says it is", () => {
+  expect(contrast("#000000", "#ffffff")).toBe(21);
+  expect(contrast("#ffffff", "#ffffff")).toBe(1);
+  expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.478, 3);
+});
+
+test("the grounds are those of the page", () => {
+  const [light, dark] = [...stylesheet.matchAll(/--ground:(#\w+);--raised:(#\w+);/g)].map((found) =>
+    found.slice(1).map((hex) => (hex.length === 4 ? hex.replace(/[0-9a-f]/g, "$&$&") : hex)),
+  );
+  expect({ light, dark }).toEqual(GROUNDS);
+});
+
+test("a merchant's colour adds its two rules and no more, and none leaves the page as it is", () => {
+  expect(stylesheetIn(null)).toBe(stylesheet);
+  const added = stylesheetIn("#ffd400").slice(stylesheet.length);
+  expect(stylesheetIn("#ffd400").startsWith(stylesheet)).toBe(true);
+  expect(added).toMatch(
+    /^:root\{--brand:#\w{6};--on-brand:#000000;--link:#\w{6}\}@media\(prefers-color-scheme:dark\)\{:root\{--brand:#ffd400;--on-brand:#000000;--link:#ffd400\}\}$/,
+  );
+});

@@ -1,0 +1,299 @@
+import { cloneElement, createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { CheckoutFacts } from "../../../web/checkout/checkout-facts.ts";
+import { type Doubt, DoubtPage } from "../../../web/checkout/doubt-page.tsx";
+import { ClosedPage, NoticePage, ReceiptPage } from "../../../web/checkout/end-pages.tsx";
+import type { MethodsOffered } from "../../../web/checkout/method-list.tsx";
+import { PageScript, Stylesheet } from "../../../web/checkout/page-shell.tsx";
+import { PayPage } from "../../../web/checkout/pay-page.tsx";
+import { RedirectPage, SandboxPage, VoucherPage } from "../../../web/checkout/step-pages.tsx";
+import { WaitingPage } from "../../../web/checkout/waiting-page.tsx";
+import { en } from "../../../web/checkout/words/en.ts";
+
+const PATH = "/pay/co_test_1";
+const SHOP = "https://shop.example/cart";
+
+function factsIn(frame: boolean): CheckoutFacts {
+  const query = frame ? "?frame=1" : "";
+  return {
+    ...{ language: "en", test: true, frame, logo: "/logos/mer_1", merchant: "Adwoa's Kitchen" },
+    ...{ description: "Two plates of waakye", reference: "ORDER-2041" },
+    amount: { text: "GH₵10.50", parts: [{ text: "GH₵10.50", kind: "whole" }] },
+    ...{ path: PATH + query, cancelPath: `${PATH}/cancel${query}`, sandboxPath: `${PATH}/sandbox${query}` },
+    ...{ state: "abc", watch: "held", back: frame ? null : SHOP },
+    payment: frame
+      ? {
+          ...{ transactionId: "tx_1", checkoutId: "co_test_1", clientReference: "ORDER-2041" },
+          ...{ amount: 10.5, currency: "GHS", status: "pending", mode: "test" },
+        }
+      : null,
+  };
+}
+
+const offered: MethodsOffered = {
+  methods: ["mobile_money", "card", "wallet"],
+  ...{ chosen: undefined, network: "mtn", phone: "024 123 4567", wallet: "sandbox_wallet" },
+  networks: [
+    { value: "mtn", name: "MTN MoMo", prefixes: "24 54", voucher: null },
+    { value: "telecel", name: "Telecel Cash", prefixes: "20", voucher: "*110#" },
+  ],
+  phoneHelp: { example: "024 123 4567", abroad: false, callingCode: "233", pattern: "^\\d{8,17}$" },
+};
+
+/** Every page, by its name; those of no checkout apart. */
+function pagesIn(frame: boolean): Record<string, ReactElement> {
+  const checkout = factsIn(frame);
+  const over = { ...checkout, watch: null };
+  const form = { checkout, offered, attempts: 0, until: "14:32", failure: null, problems: [], confirm: null };
+  const method = { name: "MTN MoMo", payer: "233•••••0001" };
+  const waiting = {
+    ...{ checkout, method, refreshSeconds: 5, closing: false },
+    menu: { code: "*170#", approvals: ["My wallet", "My approvals"] },
+    approval: { deadline: { until: "14:32", seconds: 272 } },
+  };
+  const doubt = (doubt: Doubt) => createElement(DoubtPage, { checkout, doubt, refreshSeconds: 5 });
+  const failure = en.failures.wrong_pin("MTN MoMo");
+  const problems = ["phone", "network", "card_number", "stray"].map((field) => ({
+    field,
+    message: "Wrong.",
+  }));
+  return {
+    form: createElement(PayPage, form),
+    question: createElement(PayPage, { ...form, confirm: "MTN MoMo" }),
+    failed: createElement(PayPage, { ...form, failure }),
+    refused: createElement(PayPage, { ...form, problems }),
+    waiting: createElement(WaitingPage, waiting),
+    closing: createElement(WaitingPage, { ...waiting, closing: true }),
+    unknown: doubt({ kind: "unknown", network: "MTN MoMo" }),
+    stopped: doubt({ kind: "stopped" }),
+    held: doubt({ kind: "held", received: "GH₵9.00" }),
+    voucher: createElement(VoucherPage, {
+      ...{ checkout, closing: false, menu: "*110#", method, until: "14:32" },
+      problems: [{ field: "voucher", message: "Wrong." }],
+    }),
+    redirect: createElement(RedirectPage, {
+      ...{ checkout, closing: false, url: "https://bank.example/3ds", newTab: frame },
+    }),
+    sandbox: createElement(SandboxPage, { checkout, kind: "card", attempt: "at_1" }),
+    canceled: createElement(ClosedPage, { checkout: over, why: "canceled", failure: null, unsure: false }),
+    expired: createElement(ClosedPage, { checkout: over, why: "expired", failure, unsure: true }),
+    receipt: createElement(ReceiptPage, {
+      ...{ checkout: over, paidOn: "22 November 2026", method: "MTN MoMo 233•••••0001" },
+      ...{ late: true, overpaid: { owed: "GH₵10.50" }, onward: null },
+    }),
+  };
+}
+
+const script = { src: "/pay/scripts/page.0123.js", integrity: "sha384-x" };
+
+const printed = (page: ReactElement) =>
+  renderToStaticMarkup(
+    createElement(Stylesheet, { value: "" }, createElement(PageScript, { value: script }, page)),
+  );
+
+const printedIn = (frame: boolean) =>
+  Object.fromEntries(Object.entries(pagesIn(frame)).map(([name, page]) => [name, printed(page)]));
+
+const alone = printedIn(false);
+const framed = printedIn(true);
+const notice = printed(
+  createElement(NoticePage, {
+    facts: { language: "en", test: false, frame: true, path: `${PATH}?frame=1` },
+    ...{ words: en.notices.notFound, requestId: null },
+  }),
+);
+
+/** The values of an attribute in their order, as they are after parsing. */
+const all = (html: string | undefined, name: string): string[] =>
+  [...(html ?? "").matchAll(new RegExp(`\\s${name}="([^"]*)"`, "g"))].map(([, value = ""]) =>
+    value.replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
+  );
+
+const tags = (html: string, tag: string): string[] => html.match(new RegExp(`<${tag}\\b[^>]*>`, "g")) ?? [];
+
+describe.each(Object.entries({ ...alone, notice }))("the page %s", (name, html) => {
+  test("has one first heading, where the script can put a reader, and leaves out no level", () => {
+    const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(Math.max(...levels)).toBeLessThan(3);
+    const [focus] = html.match(/<\w+[^>]* data-focus=""[^>]*>/g) ?? [];
+    expect(focus).toMatch(/^<h[12] /);
+    expect(focus).toContain('tabindex="-1"');
+  });
+
+  test("names every control and describes it by what is there", () => {
+    const ids = all(html, "id");
+    expect(new Set(ids).size, "ids are one of a kind").toBe(ids.length);
+    for (const described of all(html, "aria-describedby")) {
+      for (const id of described.split(" ")) expect(ids).toContain(id);
+    }
+    for (const fragment of all(html, "href").filter((href) => href.startsWith("#"))) {
+      expect(ids).toContain(fragment.slice(1));
+    }
+    const labelled = all(html, "for");
+    for (const input of tags(html, "input").filter((input) => !/type="(hidden|radio)"/.test(input))) {
+      expect(labelled).toContain(all(input, "id")[0]);
+    }
+  });
+
+  test("has one script, and a place where it says what the network does", () => {
+    expect(tags(html, "script")).toEqual([
+      `<script src="${script.src}" integrity="${script.integrity}" crossorigin="anonymous" defer="">`,
+    ]);
+    const strip = /<p [^>]*id="network-trouble"[^>]*><\/p>/.exec(html)?.[0];
+    expect(strip).toMatch(/ hidden=""/);
+    expect(strip).toMatch(/ role="status"/);
+    expect(strip).toMatch(
+      / data-offline="[^"]+" data-offline-sending="[^"]+" data-slow="[^"]+" data-unsent="[^"]+" data-unpaid="[^"]+"/,
+    );
+  });
+
+  test("tells on every button what it does once it is pressed", () => {
+    for (const button of tags(html, "button").filter((button) => button.includes('type="submit"'))) {
+      expect(all(button, "data-busy"), button).toEqual([en.busy]);
+    }
+  });
+
+  test("reloads itself without scripts alone, only where it waits, and as it was asked for", () => {
+    const waits = ["waiting", "closing", "unknown", "stopped", "held", "redirect"].includes(name);
+    expect(html.replace(/<noscript>.*?<\/noscript>/gs, "")).not.toContain("http-equiv");
+    const refresh = /<noscript><meta http-equiv="refresh" content="\d+;url=([^"]*)"\/><\/noscript>/.exec(
+      html,
+    );
+    expect(refresh?.[1]).toBe(waits ? PATH : undefined);
+    const inFrame = /content="\d+;url=([^"]*)"/.exec(framed[name] ?? "");
+    expect(inFrame?.[1]).toBe(waits ? `${PATH}?frame=1` : undefined);
+  });
+});
+
+describe.each(Object.entries(alone))("the page %s of a checkout", (name, html) => {
+  test("shows who is paid, how much and for which reference, above all else", () => {
+    const head = /<main[^>]*>.*?<header>(.*?)<\/header>/s.exec(html)?.[1];
+    for (const fact of ["Adwoa&#x27;s Kitchen", "GH₵10.50", "ORDER-2041"]) expect(head).toContain(fact);
+    expect(head).toMatch(/<img [^>]*alt=""/);
+  });
+
+  test("tells the script its state, and whether news is to be waited for", () => {
+    const [main = ""] = tags(html, "main");
+    const over = ["canceled", "expired", "receipt"].includes(name);
+    expect(all(main, "data-state")).toEqual(["abc"]);
+    expect(main.includes("data-watch")).toBe(!over && name !== "sandbox");
+    expect(main).not.toContain("data-payment");
+    const [inFrame = ""] = tags(framed[name] ?? "", "main");
+    expect(JSON.parse(all(inFrame, "data-payment")[0] ?? "")).toEqual(factsIn(true).payment);
+  });
+
+  test("leads to itself in the other language, and stays in its frame", () => {
+    const place = name === "sandbox" ? `${PATH}/sandbox` : PATH;
+    const link = (query: string) => `<a href="${place}?${query}" lang="fr" hrefLang="fr">Français</a>`;
+    expect(html).toContain(link("lang=fr"));
+    expect(framed[name]).toContain(link("frame=1&amp;lang=fr"));
+  });
+
+  test("leads out of its frame nowhere: it is closed", () => {
+    const html = framed[name] ?? "";
+    expect(html).not.toContain("shop.example");
+    const [corner] = tags(html, "button");
+    expect(corner).toContain('data-close=""');
+    expect(corner).toContain('aria-label="Close"');
+    for (const link of tags(html, "a").filter((link) => !/href="(\/pay\/|#|tel:)/.test(link))) {
+      expect(link).toContain('target="_blank" rel="noopener"');
+    }
+    const ends = ["canceled", "expired", "receipt", "closing", "unknown", "stopped", "held"].includes(name);
+    expect(html.match(/ data-close=""/g)?.length).toBe(ends ? 2 : 1);
+    expect(alone[name]).not.toContain("data-close");
+  });
+});
+
+test("the form tells the script how each field is checked, and which digits speak for which network", () => {
+  const { form = "" } = alone;
+  const field = (id: string) => tags(form, "input").find((input) => input.includes(` id="${id}"`)) ?? "";
+  expect(all(field("phone"), "data-calling-code")).toEqual(["233"]);
+  expect(all(field("network-mtn"), "data-prefixes")).toEqual(["24 54"]);
+  expect(all(field("card_number"), "data-format")).toEqual(["card"]);
+  expect(all(field("card_expiry"), "data-format")).toEqual(["expiry"]);
+  for (const [id, right, wrong] of [
+    ["phone", "0241234567", "02412"],
+    ["card_number", "4242424242424242", "4242"],
+    ["card_expiry", "0830", "1330"],
+    ["card_expiry", "830", "30"],
+    ["card_expiry", "082030", "081930"],
+    ["card_cvc", "123", "12"],
+  ] as const) {
+    const pattern = new RegExp(all(field(id), "data-pattern")[0] ?? "");
+    expect([pattern.test(right), pattern.test(wrong)], id).toEqual([true, false]);
+    for (const text of ["data-missing", "data-wrong"]) expect(all(field(id), text)[0], id).toMatch(/\w/);
+  }
+  expect(form).toMatch(/<fieldset [^>]*role="radiogroup" data-missing="[^"]+"/);
+});
+
+test("whatever takes the focus is said by that alone: an alert is what no focus reads", () => {
+  const alerts = (html = "") => html.match(/<(\w+)[^>]* role="alert"[^>]*>.*?<\/\1>/gs) ?? [];
+  const refusedBy = (...fields: string[]) => {
+    const problems = fields.map((field) => ({ field, message: "Wrong." }));
+    const form = { checkout: factsIn(false), offered, attempts: 0, until: "14:32", failure: null };
+    return printed(createElement(PayPage, { ...form, confirm: null, problems }));
+  };
+  expect(alerts(alone.failed)).toHaveLength(1);
+  expect(alerts(alone.failed)[0]).not.toContain("data-focus");
+  expect(alone.question).not.toContain('role="alert"');
+  const field = refusedBy("phone");
+  expect(field.match(/Wrong\./g), "once, at its field").toHaveLength(1);
+  expect(alerts(field)).toEqual([]);
+  expect(alerts(refusedBy("phone", "network"))).toEqual([]);
+  expect(alerts(refusedBy("attempts"))[0]).toContain("Wrong.");
+});
+
+test("the time that is left stands in words, and the script counts it down", () => {
+  expect(alone.waiting).toContain('<time role="timer" dateTime="PT272S" data-left="272">about 5 min</time>');
+});
+
+test("a network that the number speaks for is a question, in no error's dress", () => {
+  const { question = "", refused = "" } = alone;
+  expect(question).toContain("Is this your MTN MoMo number?");
+  for (const dress of ["aria-invalid", "Error:", 'class="problem"', "notice failed"]) {
+    expect(question, dress).not.toContain(dress);
+    if (dress !== "notice failed") expect(refused, dress).toContain(dress);
+  }
+  expect(question).toMatch(/value="mtn" checked=""|checked=""[^>]*value="mtn"/);
+});
+
+test("a session that takes no new payment promises none", () => {
+  expect(alone.expired).not.toContain("Try again");
+});
+
+test("where money may have moved, nobody is told to pay again or hurried, and the way back is no stop", () => {
+  for (const name of ["unknown", "stopped", "held"]) {
+    const html = alone[name] ?? "";
+    for (const urging of ["<form", "<time", "tel:"]) expect(html, name).not.toContain(urging);
+    expect(html, name).toContain(`<a class="button" href="${SHOP}">Back to Adwoa&#x27;s Kitchen</a>`);
+  }
+  for (const name of ["unknown", "held"]) expect(alone[name]).toContain("Do not pay again");
+  expect(alone.held).toContain("GH₵9.00 arrived instead of GH₵10.50.");
+  expect(alone.held).not.toContain("by itself");
+  expect(alone.waiting).toContain("Approve by 14:32. If the time runs out, stay here: we ask MTN MoMo");
+  expect(alone.expired).toContain("No payment has reached us. If you entered your PIN, do not pay again");
+  for (const promise of ["No money was taken", "start again"]) {
+    expect(alone.canceled).toContain(promise);
+    expect(alone.expired).not.toContain(promise);
+  }
+});
+
+test("who paid twice reads what is owed; who is led on reads it before, with the way there", () => {
+  expect(alone.receipt).toMatch(
+    /notice attention.*You paid twice.*Adwoa&#x27;s Kitchen owes you GH₵10\.50\./s,
+  );
+  const { receipt } = pagesIn(false);
+  const led = printed(cloneElement(receipt as ReactElement, { ...{ onward: SHOP, overpaid: null } }));
+  expect(led).toContain(`<a class="button primary" href="${SHOP}">Continue to Adwoa&#x27;s Kitchen</a>`);
+  expect(led).not.toMatch(/You can close this page|You paid twice|<form|<time/);
+});
+
+test("each network says what comes next on the phone", () => {
+  const { form = "" } = alone;
+  expect(form).toMatch(/<input[^>]*class="by-request"[^>]*data-prefixes="24 54"/);
+  expect(form).toMatch(/<input[^>]*class="by-voucher"[^>]*data-prefixes="20"/);
+  expect(form).toMatch(/<span class="by-voucher">Next you make a voucher with \*110#/);
+});

@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { complaintsOf, PHONE, startBrowser } from "../../support/browser.ts";
+import { PAY, type PlayedCheckout, PlayedServer } from "./played-checkout.ts";
+
+/** A phone's browser before the played server: one for the file, with a context of its own for each test. */
+export class PlayedPages {
+  server!: PlayedServer;
+  browser!: Browser;
+  context!: BrowserContext;
+  page!: Page;
+
+  /** Opens a checkout. What the page's window was given then is there as long as nothing loads the page anew. */
+  async open(main = PAY): Promise<PlayedCheckout> {
+    const checkout = this.server.open(main);
+    await this.page.goto(checkout.url);
+    await this.page.evaluate(() => Object.assign(window, { kept: true }));
+    return checkout;
+  }
+
+  isKept(): Promise<boolean> {
+    return this.page.evaluate(() => "kept" in window);
+  }
+
+  /** An event of the page's window, as browsers fire it. */
+  fire(type: string, persisted?: boolean): Promise<boolean> {
+    return this.page.evaluate(
+      ([type, persisted]) =>
+        window.dispatchEvent(
+          persisted === undefined ? new Event(type) : new PageTransitionEvent(type, { persisted }),
+        ),
+      [type, persisted] as const,
+    );
+  }
+
+  /** The page is hidden behind another, or shown again. */
+  hide(hidden: boolean): Promise<void> {
+    return this.page.evaluate((hidden) => {
+      Object.defineProperty(Document.prototype, "hidden", { get: () => hidden, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    }, hidden);
+  }
+
+  get pay() {
+    return this.page.getByRole("button", { name: /Pay|Sending/ });
+  }
+
+  get heading() {
+    return this.page.locator("main h1").first();
+  }
+
+  get strip() {
+    return this.page.locator("#network-trouble");
+  }
+
+  get focused(): Promise<string | null> {
+    return this.page.evaluate(
+      () => document.activeElement?.id || (document.activeElement?.textContent ?? null),
+    );
+  }
+}
+
+/** After every test: no page complained, and nothing was kept. */
+export function playPages(): PlayedPages {
+  const pages = new PlayedPages();
+  let complaints: string[];
+  beforeAll(async () => {
+    [pages.server, pages.browser] = await Promise.all([PlayedServer.start(), startBrowser()]);
+  });
+  afterAll(async () => {
+    await pages.browser.close();
+    await pages.server.stop();
+  });
+  beforeEach(async () => {
+    pages.context = await pages.browser.newContext(PHONE);
+    pages.page = await pages.context.newPage();
+    complaints = complaintsOf(pages.page);
+  });
+  afterEach(async () => {
+    const { context, page } = pages;
+    // Browsers themselves complain of answers that are refusals, and of no connection.
+    expect(complaints.filter((complaint) => !complaint.startsWith("Failed to load resource"))).toEqual([]);
+    expect(await context.storageState()).toEqual({ cookies: [], origins: [] });
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await context.close();
+  });
+  return pages;
+}

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { PAY, pageOf, sendPage, WAITING } from "./played-checkout.ts";
+import { playPages } from "./played-pages.ts";
+
+const played = playPages();
+
+const PAYMENT = { checkoutId: "c", status: "pending", amount: 5 };
+const attributes = (status: string) => `data-payment='${JSON.stringify({ ...PAYMENT, status })}'`;
+
+/** Says `connect` to a window, and notes what comes back over its port. */
+const CONNECT = `const said = window.said = [];
+const connect = (target, message = { tua: "connect", version: 2 }) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => said.push(data);
+  target.postMessage(message, "*", [port2]);
+};`;
+const shopAround = (address: string) => `<title>Shop</title><body><script>${CONNECT}</script>
+<iframe id="pay" src="${address}" onload="connect(this.contentWindow)"></iframe><iframe id="other" src="/other"></iframe>`;
+
+const said = () => played.page.evaluate<unknown[]>("said");
+
+test("in a frame the page tells the window around it what becomes of the payment, and that the customer closes", async () => {
+  const { page, server } = played;
+  const checkout = server.open("");
+  checkout.become(`${PAY}<button type="button" data-close>Close</button>`, attributes("pending"));
+  server.pages.set("/shop", shopAround(checkout.url));
+  await page.goto(`${server.shopOrigin}/shop`);
+  const heard: unknown[] = [{ type: "ready", payment: PAYMENT }];
+  await expect.poll(said).toEqual(heard);
+
+  const frame = page.frameLocator("#pay");
+  await frame.locator("[data-close]").click();
+  await expect.poll(said).toEqual([...heard, { type: "close" }]);
+  await frame.locator("#phone").press("Escape");
+  await expect.poll(said).toEqual([...heard, { type: "close" }, { type: "close" }]);
+  await expect.poll(() => checkout.looks.length).toBe(1);
+  checkout.become(WAITING, attributes("processing"));
+  await expect
+    .poll(async () => (await said()).at(-1))
+    .toEqual({
+      ...{ type: "state", payment: { ...PAYMENT, status: "processing" } },
+    });
+});
+
+test("a payment is said to be under way as soon as it leaves; the page that comes decides, and a cancel says nothing", async () => {
+  const { page, server } = played;
+  const checkout = server.open("");
+  checkout.become(PAY, attributes("pending"));
+  server.pages.set("/shop", shopAround(checkout.url));
+  await page.goto(`${server.shopOrigin}/shop`);
+  const statuses = async () =>
+    ((await said()) as { payment?: typeof PAYMENT }[]).flatMap(({ payment }) => payment?.status ?? []);
+  await expect.poll(statuses).toEqual(["pending"]);
+  const frame = page.frameLocator("#pay");
+  let answer = () => {};
+  const hold = (status: number, body: () => string) => {
+    checkout.post = (_asked, response) => {
+      answer = () => sendPage(response, body(), status);
+    };
+  };
+  hold(429, () => pageOf("<h1>Too often</h1>", null));
+  await frame.locator("#phone").fill("0241234567");
+  await frame.getByRole("button", { name: /Pay/ }).click();
+  await expect.poll(statuses).toEqual(["pending", "processing"]);
+  await expect.poll(() => checkout.posts.length).toBe(1);
+  answer();
+  await frame.getByText("Too often").waitFor();
+  expect(await statuses()).toEqual(["pending", "processing", "pending"]);
+
+  hold(200, () => checkout.page);
+  await frame.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => checkout.posts.length).toBe(2);
+  answer();
+  await expect.poll(statuses).toEqual(["pending", "processing", "pending", "pending"]);
+});
+
+test("whoever does something on a page that is final is said to use it, and nobody before", async () => {
+  const { page, server } = played;
+  const checkout = server.open("");
+  checkout.become(PAY, attributes("pending"));
+  server.pages.set("/shop", shopAround(checkout.url));
+  await page.goto(`${server.shopOrigin}/shop`);
+  await expect.poll(said).toHaveLength(1);
+  const frame = page.frameLocator("#pay");
+  await frame.locator("#phone").press("Tab");
+  await expect.poll(() => checkout.looks.length).toBe(1);
+  checkout.become("<h1>Paid</h1>", attributes("success"));
+  const paid = { type: "state", payment: { ...PAYMENT, status: "success" } };
+  await expect.poll(async () => (await said()).slice(1)).toEqual([paid]);
+  await frame.getByText("Paid").click();
+  await expect.poll(async () => (await said()).slice(1)).toEqual([paid, { type: "used" }]);
+});
+
+test("nobody but the window around it is spoken with", async () => {
+  const { page, server, context } = played;
+  const checkout = server.open("");
+  checkout.become(PAY, attributes("pending"));
+  server.pages.set("/shop", shopAround(checkout.url));
+  server.pages.set("/other", `<script>${CONNECT}</script>`);
+  await page.goto(`${server.shopOrigin}/shop`);
+  await expect.poll(said).toHaveLength(1);
+  const other = page.frame({ url: /other/ });
+  if (!other) throw new Error("The other frame is missing.");
+  await other.evaluate("connect(parent.frames[0])");
+  // From the right window, but no `connect`, or none that can be answered.
+  await page.evaluate(`
+    for (const message of [null, "connect", { tua: "close" }, { tua: ["connect"] }]) connect(frames[0], message);
+    frames[0].postMessage({ tua: "connect", version: 2 }, "*");`);
+
+  // On its own, opened by a page that would like to be told.
+  const [opened] = await Promise.all([
+    context.waitForEvent("page"),
+    page.evaluate(`window.opened = window.open(${JSON.stringify(checkout.url)}); null`),
+  ]);
+  await opened.locator("#phone").waitFor();
+  await page.evaluate("connect(opened)");
+  await opened.locator("#phone").press("Escape");
+  await opened.close();
+
+  checkout.become(WAITING, attributes("processing"));
+  await expect.poll(said).toHaveLength(2);
+  expect(await other.evaluate("said")).toEqual([]);
+});
+
+test("a page about no payment says so to the window around it", async () => {
+  const { page, server } = played;
+  server.pages.set("/notice", pageOf("<h1>Not found</h1>", null));
+  server.pages.set("/shop", shopAround(`${server.checkoutOrigin}/notice`));
+  await page.goto(`${server.shopOrigin}/shop`);
+  await expect.poll(said).toEqual([{ type: "error", code: "unavailable", message: "Not found" }]);
+});

@@ -1,0 +1,197 @@
+import { expect, test } from "vitest";
+import { FAILED, pageOf, sendPage, WAITING } from "./played-checkout.ts";
+import { playPages } from "./played-pages.ts";
+
+const played = playPages();
+const PHONE_FIELD = "#phone";
+const soon = { timeout: 20_000 };
+
+test("a form is sent once, with its button, and what comes back takes the page's place", async () => {
+  const { page } = played;
+  const checkout = await played.open();
+  let answer = () => {};
+  checkout.post = (_asked, response) => {
+    answer = () => {
+      checkout.become(`<noscript><meta http-equiv="refresh" content="0"></noscript>${WAITING}`);
+      sendPage(response, checkout.page.replace('lang="en"', 'lang="fr"').replace('"test"', '"live"'));
+    };
+  };
+  await page.fill(PHONE_FIELD, "024 123 4567");
+  await played.pay.dblclick();
+  await expect.poll(() => checkout.posts.length).toBe(1);
+  expect(await played.pay.textContent()).toBe("Sending…");
+  expect(await played.pay.getAttribute("aria-disabled")).toBe("true");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.press(PHONE_FIELD, "Enter");
+  answer();
+  await played.heading.getByText("Approve on your phone").waitFor();
+
+  expect(checkout.posts).toEqual([
+    {
+      ...{ method: "POST", address: new URL(checkout.url).pathname, shown: "s1" },
+      body: "attempts=0&method=mobile_money&phone=024+123+4567&network=mtn&card_number=&card_expiry=",
+    },
+  ]);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Approve on your phone");
+  const { title, lang, className, scrolled } = await page.evaluate(() => ({
+    title: document.title,
+    lang: document.documentElement.lang,
+    className: document.body.className,
+    scrolled: scrollY,
+  }));
+  expect({ title, lang, className, scrolled }).toEqual({
+    ...{ title: "Approve on your phone", lang: "fr", className: "live", scrolled: 0 },
+  });
+  expect(await page.locator("noscript meta").count()).toBe(0);
+  await expect.poll(() => checkout.looks.at(-1)?.shown).toBe("s2");
+  expect(await played.isKept()).toBe(true);
+});
+
+test("the button that sends a form goes with it, and the address follows the page that came", async () => {
+  const { page } = played;
+  const checkout = await played.open();
+  checkout.post = (_asked, response) => {
+    response.setHeader("x-tua-address", `${new URL(checkout.url).pathname}/sandbox?lang=fr`);
+    checkout.become("<h1>Your bank</h1>");
+    sendPage(response, checkout.page);
+  };
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await played.heading.getByText("Your bank").waitFor();
+  expect(checkout.posts.map(({ body }) => body)).toEqual(["decision=cancel"]);
+  expect(page.url()).toBe(`${checkout.url}/sandbox?lang=fr`);
+  expect(await played.isKept()).toBe(true);
+});
+
+test("a way that leads to another site is gone, and back leads to what was before the checkout", async () => {
+  const { page } = played;
+  await page.goto(`${played.server.shopOrigin}/basket`);
+  const checkout = await played.open();
+  checkout.post = (_asked, response) => {
+    response.writeHead(204, { "x-tua-go": `${played.server.shopOrigin}/thanks` }).end();
+  };
+  await page.fill(PHONE_FIELD, "0241234567");
+  await played.pay.click();
+  await page.waitForURL(`${played.server.shopOrigin}/thanks`);
+  await page.goBack();
+  expect(page.url()).toBe(`${played.server.shopOrigin}/basket`);
+});
+
+test("a refused form comes back with the focus on what is wrong; a notice stands above the form as it was", async () => {
+  const { page } = played;
+  const checkout = await played.open();
+  checkout.post = (_asked, response) =>
+    sendPage(response, checkout.page.replace('id="phone"', 'id="phone" aria-invalid="true" value="0"'), 400);
+  await page.fill(PHONE_FIELD, "0241234567");
+  await played.pay.click();
+  await page.locator("[aria-invalid=true]:focus").waitFor();
+  expect(await played.pay.getAttribute("aria-disabled")).toBeNull();
+
+  await page.fill(PHONE_FIELD, "0201234567");
+  for (const [status, words] of [
+    [429, "Too often"],
+    [503, "Not available"],
+  ] as const) {
+    checkout.post = (_asked, response) =>
+      sendPage(response, pageOf(`<h1 tabindex="-1" data-focus>${words}</h1>`, null), status);
+    await played.pay.click();
+    await page.locator("h1:focus", { hasText: words }).waitFor(soon);
+    expect(await page.inputValue(PHONE_FIELD)).toBe("0201234567");
+    expect(await played.pay.textContent()).toBe("Pay GHS 5");
+  }
+  expect(await page.getByText("Too often").count()).toBe(0);
+});
+
+test("an answer that was lost is never asked for by another post: what has begun is shown, and goes on", async () => {
+  const { page } = played;
+  const checkout = await played.open();
+  checkout.post = (_asked, response) => {
+    checkout.become(WAITING);
+    response.destroy();
+  };
+  await page.fill(PHONE_FIELD, "0241234567");
+  await played.pay.click();
+  await played.heading.getByText("Approve on your phone").waitFor(soon);
+  expect(checkout.posts).toHaveLength(1);
+  expect(await played.strip.isHidden()).toBe(true);
+  checkout.post = (_asked, response) => {
+    checkout.become(FAILED);
+    sendPage(response, checkout.page);
+  };
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await played.heading.getByText("The wallet has too little money").waitFor();
+  expect(checkout.posts).toHaveLength(2);
+});
+
+test("what never arrived is said not to be sent once the network is back, and waits as it was typed", async () => {
+  const { context, page } = played;
+  const checkout = await played.open();
+  await page.fill(PHONE_FIELD, "0241234567");
+  await context.setOffline(true);
+  await played.pay.click();
+  await played.strip.getByText("No connection.").waitFor();
+  await played.pay.click({ force: true });
+  expect(await played.pay.textContent()).toBe("Sending…");
+  await context.setOffline(false);
+  await played.strip.getByText("Not sent.").waitFor(soon);
+  expect(checkout.posts).toEqual([]);
+  expect(await page.inputValue(PHONE_FIELD)).toBe("0241234567");
+  checkout.post = (_asked, response) => {
+    checkout.become(WAITING);
+    sendPage(response, checkout.page);
+  };
+  await played.pay.click();
+  await played.heading.getByText("Approve on your phone").waitFor();
+  expect(checkout.posts).toHaveLength(1);
+  expect(await played.strip.isHidden()).toBe(true);
+});
+
+test("a post that arrives after the first look is not said to be lost", async () => {
+  const { page } = played;
+  const checkout = await played.open();
+  const told = await page.evaluateHandle(() => {
+    const strip = document.querySelector("#network-trouble") as HTMLElement;
+    const told: (string | null)[] = [];
+    new MutationObserver(() => told.push(strip.textContent)).observe(strip, { childList: true });
+    return told;
+  });
+  checkout.post = (_asked, response) => response.destroy();
+  await page.fill(PHONE_FIELD, "0241234567");
+  await played.pay.click();
+  // Named none of them: the look that follows a lost post is answered at once.
+  await expect.poll(() => checkout.looks.filter(({ shown }) => shown === "-").length, soon).toBe(1);
+  checkout.become(WAITING);
+  await played.heading.getByText("Approve on your phone").waitFor(soon);
+  expect((await told.jsonValue()).join()).not.toContain("Not ");
+});
+
+test("of another form than the one that pays nothing is said about money", async () => {
+  const { page } = played;
+  const checkout = await played.open(WAITING);
+  checkout.post = (_asked, response) => response.destroy();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await played.strip.getByText("Not received.").waitFor(soon);
+  checkout.post = (_asked, response) => sendPage(response, checkout.page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => checkout.posts.length).toBe(2);
+});
+
+test("while a form is on its way nothing is looked for, and another one is not sent, which is said", async () => {
+  const { page } = played;
+  const checkout = await played.open();
+  await expect.poll(() => checkout.looks.length).toBe(1);
+  let answer = () => {};
+  checkout.post = (_asked, response) => {
+    answer = () => sendPage(response, checkout.page);
+  };
+  await page.fill(PHONE_FIELD, "0241234567");
+  await played.pay.click();
+  await expect.poll(() => checkout.posts.length).toBe(1);
+  for (const wake of [() => played.fire("online"), () => played.hide(false)]) await wake();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  expect(await played.strip.textContent()).toBe("Still sending.");
+  expect(checkout.posts).toHaveLength(1);
+  expect(checkout.looks).toHaveLength(1);
+  answer();
+  await expect.poll(() => checkout.looks.length).toBe(2);
+  expect(await played.strip.isHidden()).toBe(true);
+});

@@ -1,0 +1,200 @@
+import { GraphQLError } from "graphql";
+import { CombinedError } from "urql";
+import { describe, expect, test } from "vitest";
+import { CURRENCY_DECIMALS, type Currency, parseDecimal } from "../../../server/domain/money.ts";
+import {
+  checkForm,
+  inputOf,
+  newForm,
+  nextForm,
+  readAmount,
+} from "../../../web/dashboard/features/checkout-links/model/link-form.ts";
+import {
+  createLinkMaker,
+  type FoundPayment,
+  newReference,
+} from "../../../web/dashboard/features/checkout-links/model/link-maker.ts";
+import { readLinkSearch } from "../../../web/dashboard/features/checkout-links/model/link-search.ts";
+import { linkState } from "../../../web/dashboard/features/checkout-links/model/link-state.ts";
+import { en } from "../../../web/dashboard/features/checkout-links/words/en.ts";
+import type { InitiateCheckoutInput } from "../../../web/dashboard/generated/graphql.ts";
+import { CURRENCIES, decimalsIn } from "../../../web/dashboard/lib/currencies.ts";
+import { attempt, payment } from "./payments.ts";
+
+const filled = { ...newForm("GHS"), amount: "10.50", description: "Lunch" };
+
+test("every enabled currency is offered, with its decimals", () => {
+  expect(Object.fromEntries(CURRENCIES.map((code) => [code, decimalsIn(code)]))).toEqual(CURRENCY_DECIMALS);
+});
+
+describe("an amount", () => {
+  test.each([
+    ["10.5", "GHS", "10.5"],
+    ["10,50", "GHS", "10.5"],
+    ["1 234.00", "GHS", "1234"],
+    ["1\u00a0234,00", "GHS", "1234"],
+    ["25\u202f000", "XOF", "25000"],
+    ["1000.00", "GHS", "1000"],
+    ["25000.", "XOF", "25000"],
+    ["1000000,5", "GHS", "1000000.5"],
+    ["007", "UGX", "7"],
+    [".5", "USD", "0.5"],
+    ["999999999.99", "USD", "999999999.99"],
+  ])("%s in %s goes to the server as %s, which takes it", (typed, currency, text) => {
+    expect(readAmount(typed, currency)).toEqual({ text });
+    expect(parseDecimal(text, currency as Currency)).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ["", "GHS", "missing"],
+    ["ten", "GHS", "notNumber"],
+    ["-1", "GHS", "notNumber"],
+    [".", "GHS", "notNumber"],
+    ["1.2.3", "GHS", "notNumber"],
+    ["10 50", "GHS", "notNumber"],
+    ["1,000", "GHS", "thousands"],
+    ["1.000", "GHS", "thousands"],
+    ["25,000", "XOF", "thousands"],
+    ["1.000", "XOF", "thousands"],
+    ["1,234.50", "GHS", "thousands"],
+    ["1.000.000", "XAF", "thousands"],
+    ["1000.000", "GHS", "decimals"],
+    ["0.505", "GHS", "decimals"],
+    ["10.5", "UGX", "decimals"],
+    ["10.0", "UGX", "decimals"],
+    ["0.00", "GHS", "zero"],
+    ["1000000000", "GHS", "tooLarge"],
+  ])("%s in %s is refused as %s", (typed, currency, problem) => {
+    expect(readAmount(typed, currency)).toEqual({ problem });
+  });
+});
+
+describe("the form", () => {
+  test("says at each field what is wrong with it", () => {
+    expect(checkForm(filled, en.form)).toEqual({});
+    const wrong = { ...newForm("UGX"), amount: "1.5", clientReference: "é".repeat(33), methods: [] };
+    expect(checkForm(wrong, en.form)).toEqual({
+      amount: "UGX has no decimals.",
+      description: "Say what the payment is for.",
+      clientReference: "At most 32 characters.",
+      methods: "Choose at least one.",
+    });
+    expect(checkForm({ ...filled, amount: "1,000" }, en.form).amount).toMatch("Write 1000 or 1000.00.");
+    const francs = { ...filled, amount: "25.000", currency: "XOF" };
+    expect(checkForm(francs, en.form).amount).toMatch("Write 1000.");
+  });
+
+  test("becomes what the server is asked for: a number in groups is joined, all ways to pay are not named", () => {
+    const form = {
+      ...filled,
+      customer: { name: " Ama ", phone: "+233 24-123 (4567)", email: "" },
+      methods: ["CARD" as const],
+      locale: "fr" as const,
+    };
+    expect(inputOf(form, "tua_1")).toEqual({
+      ...{ amount: "10.5", currency: "GHS", description: "Lunch", clientReference: "tua_1" },
+      customer: { name: "Ama", phone: "+233241234567", email: "" },
+      ...{ expiresIn: 3_600, methods: ["CARD"], locale: "fr" },
+    });
+    expect(inputOf(filled, "tua_1")).toMatchObject({ methods: null, locale: null });
+  });
+
+  test("for the next customer keeps what the till always takes, and nothing of the last", () => {
+    const last = { ...filled, currency: "USD", expiresIn: 900 as const, clientReference: "ORD-1" };
+    expect(nextForm(last)).toEqual({ ...newForm("USD"), expiresIn: 900 });
+  });
+});
+
+describe("one filled form makes one payment", () => {
+  const refusal = (code: string) =>
+    new CombinedError({ graphQLErrors: [new GraphQLError("", { extensions: { code } })] });
+  const lost = new CombinedError({ networkError: new Error("gone") });
+
+  /** A server that keeps what it took, by reference; of some answers nothing comes back. */
+  function makerAt(answersLost: number, books = new Map<string, FoundPayment>()) {
+    const sent: InitiateCheckoutInput[] = [];
+    let count = 0;
+    const make = createLinkMaker({
+      async send(input) {
+        sent.push(input);
+        const { clientReference = "", amount, currency, description } = input;
+        const reference = String(clientReference);
+        const isNew = !books.has(reference);
+        if (isNew) {
+          const money = { amount: Number(amount).toFixed(2), currency };
+          books.set(reference, { id: `txn_${books.size + 1}`, description, amount: money });
+        }
+        count += 1;
+        if (count <= answersLost) return { error: lost };
+        if (!isNew) return { error: refusal("duplicate_client_reference") };
+        return { id: (books.get(reference) as FoundPayment).id };
+      },
+      find: async (reference) => books.get(reference) ?? null,
+      newReference,
+    });
+    return { make, sent, books };
+  }
+
+  test("sent twice at once", async () => {
+    const { make, books } = makerAt(0);
+    expect(await Promise.all([make(filled), make(filled)])).toEqual([{ id: "txn_1" }, { id: "txn_1" }]);
+    expect(books.size).toBe(1);
+  });
+
+  test.each(["", "ORD-7"])("sent again after the answer was lost, with the reference “%s”", async (typed) => {
+    const { make, books } = makerAt(1);
+    const form = { ...filled, clientReference: typed };
+    expect(await make(form)).toEqual({ error: lost });
+    expect(await make(form)).toEqual({ id: "txn_1" });
+    expect(books.size).toBe(1);
+  });
+
+  test("what was changed after a lost answer is another payment", async () => {
+    const { make, sent } = makerAt(1);
+    await make(filled);
+    await make({ ...filled, amount: "11" });
+    expect(new Set(sent.map(({ clientReference }) => clientReference)).size).toBe(2);
+  });
+
+  const others = () =>
+    new Map([["ORD-7", { id: "txn_9", description: "Shoes", amount: { amount: "90.00", currency: "GHS" } }]]);
+
+  test.each([0, 1])("another order's reference stays refused, after %s lost answers", async (answersLost) => {
+    const { make } = makerAt(answersLost, others());
+    const form = { ...filled, clientReference: "ORD-7" };
+    for (let tries = 0; tries < answersLost; tries++) await make(form);
+    expect(await make(form)).toMatchObject({ error: expect.any(CombinedError) });
+  });
+
+  test("nor is a like order's taken for it, where no answer was lost", async () => {
+    const like = { id: "txn_9", description: "Lunch", amount: { amount: "10.50", currency: "GHS" } };
+    const { make } = makerAt(0, new Map([["ORD-7", like]]));
+    expect(await make({ ...filled, clientReference: "ORD-7" })).toMatchObject({
+      error: expect.any(CombinedError),
+    });
+  });
+
+  test("a made reference looks like the server's own", () => {
+    expect(newReference()).toMatch(/^tua_[0-9a-hjkmnp-tv-z]{26}$/);
+    expect(newReference()).not.toBe(newReference());
+  });
+});
+
+test("an address shows the payment that it names, and nothing else that it holds", () => {
+  expect(readLinkSearch({ payment: "txn_0abc", other: "1" })).toEqual({ payment: "txn_0abc" });
+  for (const odd of ["../x", "", 7, undefined]) expect(readLinkSearch({ payment: odd })).toEqual({});
+});
+
+test("a link stands where its payment does", () => {
+  const closed = { ...payment("a", 0).checkout, open: false };
+  const states = [
+    payment("a", 0),
+    payment("a", 0, { status: "FAILED" }),
+    payment("a", 0, { status: "PROCESSING", checkout: closed }),
+    payment("a", 0, { status: "SUCCESS", checkout: closed, attempts: [attempt("MISMATCHED", 1)] }),
+    payment("a", 0, { status: "PROCESSING", checkout: closed, attempts: [attempt("MISMATCHED", 1)] }),
+    payment("a", 0, { status: "EXPIRED", checkout: closed }),
+    payment("a", 0, { status: "FAILED", checkout: closed }),
+  ].map(linkState);
+  expect(states).toEqual(["open", "tryAgain", "paying", "paid", "held", "closed", "closed"]);
+});

@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify from "fastify";
+import { parse, validate } from "graphql";
+import { expect, test } from "vitest";
+import { type Role, scopesOfRole } from "../../../server/domain/access.ts";
+import { dashboardDoor } from "../../../server/entry/dashboard/dashboard-door.ts";
+import {
+  explorerAddress,
+  readAddress,
+} from "../../../web/dashboard/features/explorer/model/explorer-address.ts";
+import { sampleOperations } from "../../../web/dashboard/features/explorer/model/sample-operations.ts";
+import { keepToken } from "../../../web/dashboard/features/explorer/model/token-keeper.ts";
+import { explorerWords } from "../../../web/dashboard/features/explorer/words/explorer-words.ts";
+import type { Viewer } from "../../../web/dashboard/lib/viewer.ts";
+import { schema } from "../../support/root-fields.ts";
+
+function givenTokens(lastsMs: number) {
+  let clock = 0;
+  let asked = 0;
+  const keeper = keepToken(
+    async () => {
+      asked += 1;
+      return { token: `token ${asked}`, expiresAt: new Date(clock + lastsMs).toISOString() };
+    },
+    () => clock,
+  );
+  return {
+    keeper,
+    asked: () => asked,
+    pass: (ms: number) => {
+      clock += ms;
+    },
+  };
+}
+
+test("a token is used until a minute before its end, and then there is another", async () => {
+  const { keeper, pass } = givenTokens(600_000);
+  expect(await keeper.token()).toBe("token 1");
+  pass(539_999);
+  expect(await keeper.token()).toBe("token 1");
+  pass(1);
+  expect(await keeper.token()).toBe("token 2");
+});
+
+test("many who want a token at once ask for one", async () => {
+  const { keeper, asked } = givenTokens(600_000);
+  const all = await Promise.all([keeper.token(), keeper.newToken(), keeper.token()]);
+  expect(all).toEqual(["token 1", "token 1", "token 1"]);
+  expect(asked()).toBe(1);
+});
+
+test("a refused token is asked for again by whoever comes next", async () => {
+  let refuses = true;
+  const keeper = keepToken(
+    async () => {
+      if (refuses) throw new Error("refused");
+      return { token: "good", expiresAt: new Date(600_000).toISOString() };
+    },
+    () => 0,
+  );
+  await expect(keeper.token()).rejects.toThrow("refused");
+  refuses = false;
+  expect(await keeper.token()).toBe("good");
+});
+
+test("the address says whose explorer it is, in which mode, language and colours", () => {
+  const opened = {
+    scope: { merchantId: "mer_1", mode: "live" },
+    language: "fr",
+    appearance: "dark",
+  } as const;
+  const address = new URL(explorerAddress(opened), "http://localhost");
+  expect(address.pathname).toBe("/explorer");
+  expect(readAddress(address.search)).toEqual(opened);
+  expect(readAddress("?merchant=mer_1&mode=test&appearance=pink&language=tw")).toEqual({
+    ...{ scope: { merchantId: "mer_1", mode: "test" }, language: "en", appearance: "auto" },
+  });
+  for (const wrong of ["", "?merchant=mer_1", "?merchant=mer_1&mode=other", "?mode=test"])
+    expect(readAddress(wrong)).toBeNull();
+});
+
+function samplesOf(role: Role, mode: "test" | "live", language: "en" | "fr" = "en"): string[] {
+  const viewer = { scopes: scopesOfRole(role, mode), merchant: { currency: "GHS" } } as unknown as Viewer;
+  return sampleOperations(explorerWords[language], viewer, mode).map(({ query }) => query);
+}
+
+test.each(["en", "fr"] as const)("every sample is a valid operation, in %s", (language) => {
+  const samples = samplesOf("owner", "test", language);
+  expect(samples).toHaveLength(3);
+  for (const sample of samples) expect(validate(schema, parse(sample))).toEqual([]);
+});
+
+test.each(["en", "fr"] as const)("what samples say fits a narrow editor, in %s", (language) => {
+  const said = samplesOf("owner", "test", language).flatMap((text) => text.match(/^#.*/gm) ?? []);
+  expect(said.filter((line) => line.length >= 40)).toEqual([]);
+});
+
+test("the payment that a sample starts has an amount that every currency has", () => {
+  expect(samplesOf("owner", "test").join()).toMatch(/amount: "\d+"/);
+});
+
+test("no sample moves real money, and none is for another role", () => {
+  const mutating = (all: string[]) => all.filter((sample) => sample.includes("mutation"));
+  expect(mutating(samplesOf("developer", "test"))).toHaveLength(1);
+  expect(mutating(samplesOf("owner", "live"))).toEqual([]);
+  expect(mutating(samplesOf("viewer", "test"))).toEqual([]);
+});
+
+test("its document may write styles, runs our scripts alone, asks us alone and is framed by us alone", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "explorer-"));
+  await writeFile(join(folder, "explorer.html"), "<!doctype html><title>Explorer</title>");
+  await writeFile(join(folder, "index.html"), "<!doctype html><title>Tua</title>");
+  const app = Fastify();
+  await app.register(dashboardDoor, { folder });
+  const answer = await app.inject("/explorer?merchant=mer_1&mode=test");
+  expect(answer.body).toContain("<title>Explorer</title>");
+  const rules = String(answer.headers["content-security-policy"]).split("; ");
+  expect(rules).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "frame-ancestors 'self'",
+    ]),
+  );
+  expect(rules.filter((rule) => rule.includes("unsafe"))).toEqual(["style-src 'self' 'unsafe-inline'"]);
+  const page = await app.inject("/m/mer_1/test/settings/explorer");
+  expect(String(page.headers["content-security-policy"])).toContain("frame-src 'self'");
+  await app.close();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,42 @@
+import type { Closing } from "../../../web/dashboard/lib/live/closing.ts";
+import {
+  createLiveFeed,
+  type FeedHandlers,
+  type FeedSignal,
+} from "../../../web/dashboard/lib/live/live-feed.ts";
+import { payment } from "./payments.ts";
+
+/** A feed on a line that the test holds in its hand. */
+export function hold({ isSeen = true } = {}) {
+  const opened: { after: string | null; handlers: FeedHandlers; ended: boolean }[] = [];
+  const signals: FeedSignal[] = [];
+  const feed = createLiveFeed({
+    open(after, handlers) {
+      const line = { after, handlers, ended: false };
+      opened.push(line);
+      return () => {
+        line.ended = true;
+      };
+    },
+    now: () => Date.now(),
+    random: () => 1,
+    isSeen: () => isSeen,
+  });
+  feed.onSignal((signal) => signals.push(signal));
+  const line = () => opened.at(-1) as (typeof opened)[number];
+  return {
+    feed,
+    opened,
+    line,
+    kinds: () => signals.splice(0).map(({ kind }) => kind),
+    signals,
+    open: () => line().handlers.opened(),
+    heartbeat: (sequence: number) => line().handlers.message({ sequence: String(sequence), event: null }),
+    event: (sequence: number) =>
+      line().handlers.message({
+        sequence: String(sequence),
+        event: { transaction: payment("a", sequence) },
+      }),
+    break: (closing: Closing = "retry") => line().handlers.closed(closing),
+  };
+}

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { busiest, rangesAt, volumesOf } from "../../../web/dashboard/features/home/model/day.ts";
+import {
+  currenciesOf,
+  type Overview,
+  periodName,
+  waysOf,
+} from "../../../web/dashboard/features/home/model/overview.ts";
+import { askedOf, readHomeSearch, withRange } from "../../../web/dashboard/features/home/model/range.ts";
+import { changeRecent, NOT_READ, type Recent } from "../../../web/dashboard/features/home/model/recent.ts";
+import { isShown, mayDo, STEPS } from "../../../web/dashboard/features/home/model/setup-steps.ts";
+import { createPacer } from "../../../web/dashboard/lib/live/pacer.ts";
+import { en as words } from "../../../web/dashboard/lib/words/en.ts";
+import { cedis, payment } from "./payments.ts";
+
+describe("the pace of asking", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const pace = () => {
+    const acts: number[] = [];
+    const start = Date.now();
+    return { acts, pacer: createPacer(() => acts.push(Date.now() - start), 2_000) };
+  };
+
+  test("is at once, and once more after a pause for what followed closely", () => {
+    const { acts, pacer } = pace();
+    pacer.nudge();
+    expect(acts).toEqual([0]);
+    vi.advanceTimersByTime(60_000);
+    expect(acts).toEqual([0, 2_000]);
+    pacer.nudge();
+    expect(acts).toEqual([0, 2_000, 60_000]);
+  });
+
+  test("is at most once in every pause while events keep coming, and the last of them is not left out", () => {
+    const { acts, pacer } = pace();
+    for (let at = 0; at <= 5_000; at += 100) {
+      pacer.nudge();
+      vi.advanceTimersByTime(100);
+    }
+    vi.advanceTimersByTime(60_000);
+    expect(acts).toEqual([0, 2_000, 4_000, 6_000, 8_000]);
+  });
+
+  test("ends when told", () => {
+    const { acts, pacer } = pace();
+    pacer.nudge();
+    pacer.stop();
+    vi.advanceTimersByTime(60_000);
+    expect(acts).toEqual([0]);
+  });
+});
+
+describe("the ranges of Home", () => {
+  const HOUR = 3_600_000;
+
+  test("are the merchant's day, yesterday up to the same time, and whole hours of the last day", () => {
+    expect(rangesAt(Date.parse("2026-03-12T14:32:10Z"), "Asia/Kolkata")).toEqual({
+      today: "2026-03-11T18:30:00.000Z",
+      tomorrow: "2026-03-12T18:30:00.000Z",
+      yesterday: "2026-03-10T18:30:00.000Z",
+      sameTime: "2026-03-11T14:32:10.000Z",
+      dayAgo: "2026-03-11T15:30:00.000Z",
+      nextHour: "2026-03-12T15:30:00.000Z",
+      monthAgo: "2026-02-09T18:30:00.000Z",
+      timeZone: "Asia/Kolkata",
+    });
+  });
+
+  test.each([
+    ["at midnight", "2026-03-12T00:00:00Z", "Africa/Accra"],
+    ["after a day of 23 hours", "2026-03-30T22:30:00Z", "Europe/London"],
+    ["on a day of 25 hours", "2026-10-25T23:59:00Z", "Europe/London"],
+  ])("%s none is empty, and yesterday ends by today", (_when, at, timeZone) => {
+    const ranges = rangesAt(Date.parse(at), timeZone);
+    expect(Date.parse(ranges.sameTime)).toBeGreaterThan(Date.parse(ranges.yesterday));
+    expect(Date.parse(ranges.sameTime)).toBeLessThanOrEqual(Date.parse(ranges.today));
+    expect(Date.parse(ranges.nextHour) - Date.parse(ranges.dayAgo)).toBe(24 * HOUR);
+    expect(Date.parse(ranges.nextHour)).toBeGreaterThan(Date.parse(at));
+  });
+});
+
+test("the merchant's own currency comes first; where nothing was paid it is nothing of that", () => {
+  const dollars = { amount: "7.00", minorUnits: 700, currency: "USD" };
+  const codes = (volumes: (typeof dollars)[]) => volumesOf(volumes, "GHS").map(({ currency }) => currency);
+  expect(codes([dollars, cedis(1)])).toEqual(["GHS", "USD"]);
+  expect(codes([dollars])).toEqual(["USD"]);
+  expect(volumesOf([], "XOF")).toEqual([{ amount: "0", minorUnits: 0, currency: "XOF" }]);
+});
+
+test("the busiest hour is the one with most, the newest of equals; of an empty day none is", () => {
+  const hours = (...paid: number[]) =>
+    paid.map((success, hour) => ({
+      ...{ __typename: "SummaryInterval" as const, startsAt: `hour ${hour}` },
+      tally: { __typename: "Tally" as const, success },
+    }));
+  expect(busiest(hours(1, 3, 0, 3, 2))?.startsAt).toBe("hour 3");
+  expect(busiest(hours(0, 0))).toBeNull();
+});
+
+describe("the last payments", () => {
+  const read = (...ids: [string, number][]): Recent =>
+    changeRecent(NOT_READ, { kind: "page", rows: ids.map(([id, at]) => payment(id, at)) });
+  const ids = ({ rows }: Recent) => rows?.map(({ id }) => id);
+
+  test("are ten, the newest first; one that comes by itself stands first and is marked", () => {
+    const ten = read(...Array.from({ length: 10 }, (_, at): [string, number] => [`p${at}`, at]));
+    const after = changeRecent(ten, { kind: "payment", row: payment("new", 60) });
+    expect(ids(after)).toEqual(["new", "p9", "p8", "p7", "p6", "p5", "p4", "p3", "p2", "p1"]);
+    expect([...after.arrived]).toEqual(["new"]);
+    const older = changeRecent(after, { kind: "payment", row: payment("old", -60) });
+    expect(ids(older)).toEqual(ids(after));
+    expect([...older.arrived]).toEqual(["new"]);
+  });
+
+  test("of one millisecond stand in the order of their events", () => {
+    const burst = ["b", "c", "a"].map((id, n) => payment(id, 1, { createdSequence: String(n + 9) }));
+    expect(ids(changeRecent(NOT_READ, { kind: "page", rows: burst }))).toEqual(["a", "c", "b"]);
+  });
+
+  test("change in place, and no older state takes the place of a newer", () => {
+    const paid = payment("a", 0, { status: "SUCCESS", updatedAt: payment("x", 9).createdAt });
+    const state = changeRecent(read(["a", 0], ["b", 1]), { kind: "payment", row: paid });
+    const again = changeRecent(state, { kind: "page", rows: [payment("a", 0)] });
+    expect(again.rows?.map(({ id, status }) => [id, status])).toEqual([
+      ["b", "PENDING"],
+      ["a", "SUCCESS"],
+    ]);
+    expect([...again.arrived]).toEqual([]);
+  });
+
+  test("that are read anew keep their marks, and what came meanwhile is not marked", () => {
+    const state = changeRecent(read(["a", 0]), { kind: "payment", row: payment("b", 1) });
+    const again = changeRecent(state, { kind: "page", rows: [payment("c", 2), payment("b", 1)] });
+    expect(ids(again)).toEqual(["c", "b", "a"]);
+    expect([...again.arrived]).toEqual(["b"]);
+  });
+});
+
+describe("the range of the charts", () => {
+  test("stands in the address; what makes no sense there, and the usual, is as if absent", () => {
+    expect(readHomeSearch({ range: "7d", currency: "USD" })).toEqual({ range: "7d", currency: "USD" });
+    expect(readHomeSearch({ range: "30d", currency: "dollars", other: "1" })).toEqual({});
+    expect(withRange({ range: "7d", currency: "USD" }, "30d")).toEqual({ currency: "USD" });
+  });
+
+  test.each([
+    ["7d", "2026-03-05T18:30:00.000Z", "DAY"],
+    ["30d", "2026-02-10T18:30:00.000Z", "DAY"],
+    ["90d", "2025-12-12T18:30:00.000Z", "WEEK"],
+    ["12m", "2025-03-31T18:30:00.000Z", "MONTH"],
+  ] as const)("%s ends with the merchant's today", (range, from, interval) => {
+    const asked = askedOf(range, Date.parse("2026-03-12T14:00:00Z"), "Asia/Kolkata");
+    expect(asked).toEqual({ from, to: "2026-03-12T18:30:00.000Z", interval, timeZone: "Asia/Kolkata" });
+  });
+});
+
+describe("what the charts say", () => {
+  const tally = (count: number, volumes: { amount: string; minorUnits: number; currency: string }[] = []) =>
+    ({ count, volumes }) as unknown as Overview["total"];
+
+  test("networks stand in place of mobile money, among the other methods by how often they were used", () => {
+    const summary = {
+      byMethod: [
+        { method: "MOBILE_MONEY", tally: tally(8) },
+        { method: "CARD", tally: tally(3) },
+      ],
+      byNetwork: [
+        { network: "mtn", tally: tally(6) },
+        { network: "newnet", tally: tally(2) },
+      ],
+    } as unknown as Overview;
+    const names = waysOf(summary, words.payment).map(({ name }) => name);
+    expect(names).toEqual(["MTN MoMo", "Card", "newnet"]);
+  });
+
+  test("currencies are those in which something was paid, the merchant's own first", () => {
+    const total = tally(3, [{ amount: "1", minorUnits: 1, currency: "EUR" }, cedis(1)]);
+    expect(currenciesOf({ total } as Overview, "GHS")).toEqual(["GHS", "EUR"]);
+    expect(currenciesOf({ total: tally(0) } as Overview, "GHS")).toEqual([]);
+  });
+
+  test("periods are said as the language has them", () => {
+    // Midnight in Kolkata is the day before in UTC.
+    expect(periodName("2026-03-11T18:30:00Z", "DAY", "Asia/Kolkata", "en-GB")).toBe("12 Mar");
+    expect(periodName("2026-03-11T18:30:00Z", "MONTH", "Asia/Kolkata", "fr-FR")).toBe("mars 2026");
+  });
+});
+
+describe("the first steps", () => {
+  const none = {
+    ...{ __typename: "Setup" as const, dismissedAt: null },
+    ...{ apiKey: false, testPayment: false, webhook: false, brand: false, member: false, liveKey: false },
+  };
+  const all = { ...none, ...Object.fromEntries(STEPS.map((step) => [step, true])) };
+
+  test("are for those who build, until all are done or nobody wants to be told", () => {
+    const roles = ["OWNER", "ADMIN", "DEVELOPER", "CASHIER", "VIEWER"] as const;
+    expect(roles.filter((role) => isShown(none, { role }))).toEqual(["OWNER", "ADMIN", "DEVELOPER"]);
+    expect(isShown({ ...none, dismissedAt: "2026-03-12T10:00:00Z" }, { role: "OWNER" })).toBe(false);
+    expect(isShown(all, { role: "OWNER" })).toBe(false);
+    expect(isShown({ ...all, liveKey: false }, { role: "OWNER" })).toBe(true);
+  });
+
+  test("lead a developer to what the role allows in that mode", () => {
+    const may = (mode: "test" | "live") => STEPS.filter((step) => mayDo(step, { role: "DEVELOPER" }, mode));
+    expect(may("test")).toEqual(["apiKey", "testPayment", "webhook"]);
+    expect(may("live")).toEqual(["apiKey", "testPayment"]);
+    expect(STEPS.every((step) => mayDo(step, { role: "ADMIN" }, "live"))).toBe(true);
+  });
+});

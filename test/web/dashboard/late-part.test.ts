@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { latePart, PartMissing } from "../../../web/dashboard/ui/late-part.tsx";
+
+const Panel = () => null;
+
+/** A part whose server is away until the test says otherwise. */
+function hold() {
+  const server = { isThere: false, asked: 0 };
+  const Part = latePart(async () => {
+    server.asked += 1;
+    if (!server.isThere) throw new TypeError("Failed to fetch dynamically imported module: /panel.js");
+    return Panel;
+  });
+  const shown = () => {
+    try {
+      return Part({});
+    } catch (error) {
+      return error;
+    }
+  };
+  return { server, Part, shown };
+}
+
+test("a part that could not be fetched says so where it is shown, and is there once fetched again", async () => {
+  const { server, Part, shown } = hold();
+  await Part.preload();
+  const missing = shown() as PartMissing;
+  expect(missing).toBeInstanceOf(PartMissing);
+  expect(await missing.fetchAgain()).toBe(false);
+  server.isThere = true;
+  expect(await missing.fetchAgain()).toBe(true);
+  expect(shown()).toMatchObject({ type: Panel });
+  expect(server.asked).toBe(3);
+});
+
+test("a failure is not remembered by whoever asks for the part next; what is there is not fetched twice", async () => {
+  const { server, Part, shown } = hold();
+  await Promise.all([Part.preload(), Part.preload()]);
+  expect(server.asked).toBe(1);
+  server.isThere = true;
+  await Part.preload();
+  await Part.preload();
+  expect(shown()).toMatchObject({ type: Panel });
+  expect(server.asked).toBe(2);
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import {
+  changePayments,
+  type LoadedPayments,
+  notLoaded,
+  type PaymentsChange,
+} from "../../../web/dashboard/features/payments/model/loaded-payments.ts";
+import {
+  listOf,
+  type Page,
+  type PaymentList,
+  readAnewAfter,
+  trimmed,
+  withNextPage,
+  withPreviousPage,
+} from "../../../web/dashboard/features/payments/model/payment-list.ts";
+import { at, payment } from "./payments.ts";
+
+const PAGE = 100;
+const MANY = 5_000;
+/** The payments of the server, the newest first; seven come in one millisecond, with ids in no order. */
+const server = Array.from({ length: MANY }, (_, place) => {
+  const sequence = MANY - place;
+  const id = String((sequence * 7_919) % 5_003);
+  return payment(id, Math.ceil(sequence / 7) * 10, { createdSequence: String(sequence) });
+});
+const cursorOf = (place: number) => `at ${place}`;
+
+/** As the server answers: rows from one place on. */
+function pageFrom(place: number, rows = PAGE): Page {
+  const nodes = server.slice(place, place + rows);
+  return {
+    nodes,
+    pageInfo: {
+      hasNextPage: place + rows < MANY,
+      hasPreviousPage: place > 0,
+      startCursor: cursorOf(place),
+      endCursor: cursorOf(place + nodes.length - 1),
+    },
+  };
+}
+const placeOf = (cursor: string | null) => Number(cursor?.slice(3));
+const next = (list: PaymentList) => withNextPage(list, pageFrom(placeOf(list.nextCursor) + 1));
+const previous = (list: PaymentList) => {
+  const end = placeOf(list.previousCursor);
+  return withPreviousPage(list, pageFrom(Math.max(0, end - PAGE), Math.min(PAGE, end)));
+};
+
+/** What is kept is a part of the server's list without gaps, and knows where it is. */
+function expectTrue(list: PaymentList): void {
+  expect(list.rows).toEqual(server.slice(list.above, list.above + list.rows.length));
+  const end = list.above + list.rows.length;
+  expect(list.nextCursor).toBe(end < MANY ? cursorOf(end - 1) : null);
+  expect(list.previousCursor === null).toBe(list.above === 0);
+}
+
+describe("of a long list", () => {
+  test("what is near the reader is kept, all the way down and up again, without gap or repetition", () => {
+    let list = listOf(pageFrom(0));
+    for (let first = 0; list.nextCursor; first = list.rows.length - 30) {
+      list = trimmed(next(list), { first, last: first + 20 });
+      expectTrue(list);
+      expect(list.rows.length).toBeLessThanOrEqual(1_200);
+    }
+    expect(list.above + list.rows.length).toBe(MANY);
+    while (list.previousCursor) {
+      list = trimmed(previous(list), { first: PAGE + 10, last: PAGE + 30 });
+      expectTrue(list);
+      expect(list.rows.length).toBeLessThanOrEqual(1_200);
+    }
+    expect(list.above).toBe(0);
+  });
+
+  test("rows near the reader stay, whichever end is cut", () => {
+    let list = listOf(pageFrom(0));
+    while (list.rows.length < 1_500) list = next(list);
+    const upper = trimmed(list, { first: 200, last: 220 });
+    expect(upper.rows.slice(0, 370)).toEqual(list.rows.slice(0, 370));
+    expect(upper.rows.length).toBeLessThan(1_200);
+    const lower = trimmed(list, { first: 1_400, last: 1_420 });
+    expect(lower.rows.at(-1)).toBe(list.rows.at(-1));
+    expect(lower.rows).toContain(list.rows[1_250]);
+    expectTrue(upper);
+    expectTrue(lower);
+  });
+
+  test("it is taken up in the middle, after a mark", () => {
+    let list = listOf(pageFrom(0));
+    while (list.rows.length < 1_000) list = next(list);
+    const mark = list.marks[4];
+    if (!mark) throw new Error("no mark");
+    const here = readAnewAfter(list, pageFrom(mark.index + 1), mark);
+    expectTrue(here);
+    expect(here.above).toBe(500);
+  });
+
+  test("at its beginning it knows so, however many were thought to stand above", () => {
+    const list = { ...listOf(pageFrom(100)), above: 7, previousCursor: cursorOf(100) };
+    expect(withPreviousPage(list, pageFrom(0))).toMatchObject({ above: 0, previousCursor: null });
+    expect(withPreviousPage({ ...list, above: 500 }, pageFrom(0))).toMatchObject({ above: 0 });
+  });
+});
+
+describe("while somebody reads further down", () => {
+  const told = (...changes: PaymentsChange[]): LoadedPayments =>
+    changes.reduce(changePayments, notLoaded({ status: ["PENDING"] }));
+  const read: PaymentsChange = { kind: "page", page: pageFrom(0), place: "first" };
+  const pause: PaymentsChange = { kind: "paused", paused: true };
+  const goOn: PaymentsChange = { kind: "paused", paused: false };
+  const fresh = (id: string, seconds = 90_000) => payment(id, seconds);
+  const hear = (one: ReturnType<typeof payment>): PaymentsChange => ({ kind: "payment", payment: one });
+  const waiting = ({ waiting: all }: LoadedPayments) => all.map(({ id }) => id);
+
+  test("new rows wait, each once, and come in together", () => {
+    const state = told(read, pause, hear(fresh("x")), hear(fresh("y", 90_001)), hear(fresh("x")));
+    expect(waiting(state)).toEqual(["y", "x"]);
+    expect(state.list?.rows).toEqual(server.slice(0, PAGE));
+    const there = changePayments(state, goOn);
+    expect(there.list?.rows.slice(0, 3).map(({ id }) => id)).toEqual(["y", "x", server[0]?.id]);
+    expect([...(there.list?.arrived ?? [])].sort()).toEqual(["x", "y"]);
+    expect(waiting(there)).toEqual([]);
+  });
+
+  test("one that no longer fits waits no more", () => {
+    const paid = payment("x", 90_000, { status: "SUCCESS", updatedAt: at(90_005) });
+    expect(waiting(told(read, pause, hear(fresh("x")), hear(paid)))).toEqual([]);
+  });
+
+  test("rows that are kept change in their place", () => {
+    const [first] = server;
+    if (!first) throw new Error("no payment");
+    const changed = { ...first, description: "Dinner", updatedAt: at(90_005) };
+    const state = told(read, pause, hear(changed));
+    expect(state.list?.rows[0]?.description).toBe("Dinner");
+    expect(waiting(state)).toEqual([]);
+  });
+
+  test("an old payment above what is kept is not new: it is read again with its page", () => {
+    let list = listOf(pageFrom(0));
+    while (list.rows.length < 1_500) list = next(list);
+    const deep = { ...told(read, pause), list: trimmed(list, { first: 1_400, last: 1_420 }) };
+    const [old] = server;
+    if (!old) throw new Error("no payment");
+    const state = [hear({ ...old, updatedAt: at(90_005) }), hear(fresh("x"))].reduce(changePayments, deep);
+    expect(waiting(state)).toEqual(["x"]);
+    expect(state.list?.rows).toBe(deep.list.rows);
+    // The beginning is not kept: it is read, and what waited with it.
+    expect(changePayments(state, goOn).list).toBe(state.list);
+  });
+
+  test("what a page brought waits no more", () => {
+    const state = told(read, pause, hear(fresh("x")), { kind: "asked", place: "first" });
+    const page = { ...pageFrom(0), nodes: [fresh("x"), ...pageFrom(0).nodes] };
+    expect(waiting(changePayments(state, { kind: "page", page, place: "first" }))).toEqual([]);
+  });
+});

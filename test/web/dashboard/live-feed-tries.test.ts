@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { waitBefore } from "../../../web/dashboard/lib/live/live-feed.ts";
+import { hold } from "./held-feed.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a live feed that is away", () => {
+  test("without a network it is offline, and opens again as soon as that is back", () => {
+    const held = hold();
+    held.feed.start();
+    held.open();
+    held.feed.networkLost();
+    expect(held.feed.connection()).toBe("offline");
+    vi.advanceTimersByTime(29_000);
+    expect(held.opened).toHaveLength(1);
+    held.feed.wake();
+    expect(held.opened).toHaveLength(2);
+    held.break();
+    expect(held.feed.connection()).toBe("reconnecting");
+    vi.advanceTimersByTime(500);
+    expect(held.opened).toHaveLength(3);
+    held.feed.stop();
+  });
+
+  test("without a network it keeps trying, seldom, even where nobody says that it is back", () => {
+    const held = hold();
+    held.feed.start();
+    held.open();
+    held.heartbeat(3);
+    held.feed.networkLost();
+    vi.advanceTimersByTime(30_000);
+    expect(held.opened).toHaveLength(2);
+    expect(held.line().after).toBe("3");
+    held.break();
+    expect(held.feed.connection()).toBe("offline");
+    vi.advanceTimersByTime(5_000);
+    expect(held.opened).toHaveLength(3);
+    held.open();
+    expect(held.feed.connection()).toBe("live");
+    held.feed.stop();
+  });
+
+  test("failing again and again it stops promising, and goes on trying", () => {
+    const held = hold();
+    held.feed.start();
+    for (let failure = 1; failure <= 6; failure += 1) {
+      held.break();
+      vi.advanceTimersByTime(30_000);
+    }
+    expect(held.feed.connection()).toBe("offline");
+    expect(held.opened).toHaveLength(7);
+    held.open();
+    expect(held.feed.connection()).toBe("live");
+    held.feed.stop();
+  });
+
+  test("while somebody looks it tries every five seconds, after ten minutes away seldom", () => {
+    const held = hold();
+    held.feed.start();
+    const triesIn = (ms: number) => {
+      const before = held.opened.length;
+      for (let passed = 0; passed < ms; passed += 500) {
+        if (!held.line().ended) held.break();
+        held.line().ended = true;
+        vi.advanceTimersByTime(500);
+      }
+      return held.opened.length - before;
+    };
+    triesIn(60_000);
+    expect(triesIn(60_000)).toBeGreaterThanOrEqual(10);
+    triesIn(600_000);
+    expect(triesIn(60_000)).toBeLessThanOrEqual(2);
+    held.feed.stop();
+  });
+
+  test("where nobody looks it tries seldom", () => {
+    const held = hold({ isSeen: false });
+    held.feed.start();
+    for (let failure = 1; failure <= 8; failure += 1) {
+      held.break();
+      if (failure < 8) vi.advanceTimersByTime(30_000);
+    }
+    vi.advanceTimersByTime(29_000);
+    expect(held.opened).toHaveLength(8);
+    vi.advanceTimersByTime(1_000);
+    expect(held.opened).toHaveLength(9);
+    held.feed.stop();
+  });
+
+  test("says since when it is away, however often it tried, until it is back", () => {
+    const held = hold();
+    held.feed.start();
+    held.open();
+    held.heartbeat(3);
+    expect(held.feed.awaySince()).toBeNull();
+    const brokeAt = Date.now();
+    held.break();
+    vi.advanceTimersByTime(500);
+    held.break();
+    expect(held.feed.awaySince()).toBe(brokeAt);
+    vi.advanceTimersByTime(1_000);
+    held.open();
+    expect(held.feed.awaySince()).toBeNull();
+    held.feed.stop();
+  });
+
+  test("asked to, it tries at once; a try that has just begun is let be", () => {
+    const held = hold();
+    held.feed.start();
+    held.feed.wake();
+    expect(held.opened).toHaveLength(1);
+    expect(held.feed.connection()).toBe("connecting");
+    held.break();
+    held.feed.wake();
+    expect(held.opened).toHaveLength(2);
+    held.feed.wake();
+    expect(held.opened).toHaveLength(2);
+    vi.advanceTimersByTime(3_000);
+    held.feed.wake();
+    expect(held.opened).toHaveLength(3);
+    held.feed.stop();
+  });
+
+  test("refused as one window too many it says so, and asks again without hurry until there is room", () => {
+    const held = hold();
+    held.feed.start();
+    for (let refusals = 1; refusals < 8; refusals++) {
+      held.break("crowded");
+      expect(held.feed.connection()).toBe("crowded");
+      vi.advanceTimersByTime(9_000);
+      expect(held.opened).toHaveLength(refusals);
+      vi.advanceTimersByTime(1_000);
+    }
+    held.open();
+    expect(held.feed.connection()).toBe("live");
+    held.feed.stop();
+  });
+});
+
+test("waits double up to the most, half of each by chance", () => {
+  expect([1, 2, 3, 4, 5].map((failures) => waitBefore(failures, 1, 5_000))).toEqual([
+    500, 1_000, 2_000, 4_000, 5_000,
+  ]);
+  expect(waitBefore(1, 0, 5_000)).toBe(250);
+  expect(waitBefore(50, 1, 30_000)).toBe(30_000);
+});

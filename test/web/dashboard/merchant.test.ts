@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { readMerchantTerms } from "../../../server/domain/merchant.ts";
+import { CURRENCY_DECIMALS } from "../../../server/domain/money.ts";
+import {
+  changedNames,
+  colourOf,
+  inputOf,
+  type Settings,
+  savedSettings,
+  withChange,
+} from "../../../web/dashboard/features/merchant/model/draft.ts";
+import { fitted } from "../../../web/dashboard/features/merchant/model/logo-file.ts";
+import {
+  COUNTRIES,
+  currencyChoices,
+  matching,
+  timeThere,
+  zoneChoices,
+} from "../../../web/dashboard/features/merchant/model/places.ts";
+import { CURRENCIES } from "../../../web/dashboard/lib/currencies.ts";
+
+const isTaken = (terms: Parameters<typeof readMerchantTerms>[0]) => {
+  try {
+    readMerchantTerms(terms);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe("what is offered is what the server takes:", () => {
+  test("countries", () => {
+    const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+    const all = letters.flatMap((one) => letters.map((other) => one + other));
+    expect(all.filter((country) => isTaken({ country }))).toEqual([...COUNTRIES].sort());
+  });
+  test("currencies", () => {
+    expect(CURRENCIES).toEqual(Object.keys(CURRENCY_DECIMALS));
+  });
+  test("time zones", () => {
+    const zones = zoneChoices("Asia/Kolkata").map(({ value }) => value);
+    expect(zones).toEqual(expect.arrayContaining(["UTC", "Africa/Accra", "Asia/Kolkata"]));
+    expect(zones.filter((timeZone) => !isTaken({ timeZone }))).toEqual([]);
+    expect(new Set(zones).size).toBe(zones.length);
+  });
+});
+
+test("a place is found by any part of its name, whatever the accents", () => {
+  const choices = [
+    { value: "Africa/Sao_Tome", label: "Africa/Sao Tome" },
+    { value: "CI", label: "Côte d’Ivoire" },
+    { value: "America/Sao_Paulo", label: "America/Sao Paulo" },
+  ];
+  const found = (typed: string) => matching(choices, typed).map(({ value }) => value);
+  expect(found("sao")).toEqual(["Africa/Sao_Tome", "America/Sao_Paulo"]);
+  expect(found("tome africa")).toEqual(["Africa/Sao_Tome"]);
+  expect(found("america/sao_p")).toEqual(["America/Sao_Paulo"]);
+  expect(found("cote")).toEqual(["CI"]);
+  expect(found("ci")).toEqual(["CI"]);
+  expect(found("atlantis")).toEqual([]);
+  expect(found(" ")).toHaveLength(3);
+});
+
+test("a currency without a name here is said once", () => {
+  const [cedi, unknown] = currencyChoices(["GHS", "QQQ"], "en-GB");
+  expect(cedi?.label).toBe("GHS · Ghanaian Cedi");
+  expect(unknown?.label).toBe("QQQ");
+});
+
+test("the present time in a zone names its distance", () => {
+  const now = Date.parse("2026-07-01T23:30:00Z");
+  expect(timeThere("Africa/Nairobi", now, "en-GB")).toBe("02:30 GMT+3");
+  expect(timeThere("Asia/Kolkata", now, "en-GB")).toBe("05:00 GMT+5:30");
+});
+
+const saved: Settings = savedSettings({
+  ...{ __typename: "Merchant", id: "mer_x", name: "Ama", country: "GH", currency: "GHS" },
+  ...{ timeZone: "Africa/Accra", brandColor: "#0e5c4a", logoUrl: "https://pay.example/logos/mer_x/0a" },
+} as Parameters<typeof savedSettings>[0]);
+
+test("what is saved is shown, its logo from the dashboard's own origin", () => {
+  expect(saved).toEqual({
+    ...{ name: "Ama", country: "GH", currency: "GHS", timeZone: "Africa/Accra" },
+    ...{ brandColor: "#0e5c4a", logo: { url: "/logos/mer_x/0a" } },
+  });
+});
+
+test("only what is otherwise than saved is a change, and only that is sent", () => {
+  let draft = withChange({}, saved, "name", "Ama & Co ");
+  draft = withChange(draft, saved, "brandColor", "FFD400");
+  draft = withChange(draft, saved, "currency", "NGN");
+  draft = withChange(draft, saved, "currency", "GHS");
+  expect(changedNames(draft)).toEqual(["name", "brandColor"]);
+  expect(inputOf(draft)).toEqual({ name: "Ama & Co", brandColor: "#ffd400" });
+  expect(withChange(draft, saved, "brandColor", "0E5C4A")).not.toHaveProperty("brandColor");
+  const image = { base64: "AAAA", dataUrl: "data:image/png;base64,AAAA" };
+  expect(inputOf(withChange({}, saved, "logo", image))).toEqual({ logo: "AAAA" });
+  expect(inputOf(withChange({}, saved, "logo", null))).toEqual({ logo: null });
+  expect(inputOf(withChange({}, saved, "brandColor", " "))).toEqual({ brandColor: null });
+  expect(inputOf(withChange({}, saved, "brandColor", "green"))).toEqual({ brandColor: "green" });
+});
+
+test("a colour is read as people write it", () => {
+  for (const text of ["#0E5C4A", "0e5c4a", " #0e5c4a "]) expect(colourOf(text)).toBe("#0e5c4a");
+  expect(colourOf("#Abc")).toBe("#aabbcc");
+  for (const text of ["", "#", "#12", "#12345", "red", "#0e5c4a0"]) expect(colourOf(text)).toBeNull();
+});
+
+test("an image is scaled down to 512 × 256 and never up, its shape kept", () => {
+  expect(fitted({ width: 512, height: 256 })).toEqual({ width: 512, height: 256 });
+  expect(fitted({ width: 40, height: 30 })).toEqual({ width: 40, height: 30 });
+  expect(fitted({ width: 2_000, height: 500 })).toEqual({ width: 512, height: 128 });
+  expect(fitted({ width: 3_000, height: 3_000 })).toEqual({ width: 256, height: 256 });
+  expect(fitted({ width: 9_000, height: 1 })).toEqual({ width: 512, height: 1 });
+});

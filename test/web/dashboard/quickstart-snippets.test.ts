@@ -1,0 +1,107 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signWebhook } from "../../../server/domain/signature.ts";
+import {
+  faultOfKey,
+  newReference,
+  orderSnippet,
+  type Reader,
+  type Sender,
+  VERIFY,
+} from "../../../web/dashboard/features/quickstart/model/snippets.ts";
+import type { TestTua } from "../../support/app.ts";
+import { listeningTua } from "../../support/form-browser.ts";
+import { isInstalled } from "../../support/sample-receiver.ts";
+
+/** The quickstart's code as it stands on the page, run as it is. */
+let tua: TestTua & { baseUrl: string };
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => tua.close());
+
+const run = promisify(execFile);
+const RUN: Record<Sender, (code: string) => [program: string, ...args: string[]]> = {
+  curl: (code) => ["sh", "-c", code],
+  node: (code) => [process.execPath, "--input-type=module", "-e", code],
+  python: (code) => ["python3", "-c", code],
+  php: (code) => ["php", "-r", code.replace(/^<\?php/, "")],
+};
+/** These come with what runs Tua and its tests; the others where they are installed. */
+const SENDERS: Sender[] = [
+  "curl",
+  "node",
+  ...(["python", "php"] as const).filter((sender) => isInstalled(RUN[sender]("")[0])),
+];
+
+async function output(sender: Sender, code: string, env: Record<string, string> = {}): Promise<string> {
+  const [program, ...args] = RUN[sender](code);
+  const { stdout } = await run(program, args, { env: { PATH: process.env.PATH, ...env } });
+  return stdout;
+}
+
+test("every snippet starts a payment, with the key in it and with the key in the environment", async () => {
+  const { secret } = tua.merchant.keys.test;
+  const caller = await tua.wired.useCases.authenticateKey(secret, "127.0.0.1");
+  for (const sender of SENDERS) {
+    for (const key of [secret, null]) {
+      const clientReference = newReference(Math.random);
+      const facts = { origin: tua.baseUrl, currency: "GHS", clientReference, key };
+      const said = await output(
+        sender,
+        orderSnippet(sender, facts),
+        key === null ? { TUA_API_KEY: secret } : {},
+      );
+      expect(said, sender).toContain("/pay/co_test_");
+      const made = await tua.wired.useCases.findTransaction(caller, { clientReference });
+      expect(made, sender).toMatchObject({ clientReference, status: "pending" });
+    }
+  }
+});
+
+/** Prints yes or no for a body, a header and a secret from the environment. */
+const ASK: Record<Reader, string> = {
+  node: `const { BODY, HEADER, SECRET } = process.env;
+console.log(isFromTua(Buffer.from(BODY), HEADER, SECRET) ? "yes" : "no");`,
+  python: `import os
+print("yes" if is_from_tua(os.environ["BODY"].encode(), os.environ["HEADER"], os.environ["SECRET"]) else "no")`,
+  php: `echo isFromTua(getenv("BODY"), getenv("HEADER"), getenv("SECRET")) ? "yes" : "no";`,
+};
+
+test("every receiver believes our signature, also while the secret is rotated, and no other", async () => {
+  const secret = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
+  const old = `whsec_${Buffer.alloc(32, 2).toString("base64")}`;
+  const body = JSON.stringify({ id: "evt_1", event: "payment.success", data: { note: "1 é 2" } });
+  const now = Math.floor(Date.now() / 1_000);
+  const signed = (secrets: string[], timestampSeconds = now) =>
+    signWebhook({ secrets, id: "evt_1", timestampSeconds, body })["x-service-signature"];
+  const readers = SENDERS.filter((sender): sender is Reader => sender !== "curl");
+  const sent = [
+    [signed([secret]), body],
+    [signed([old, secret]), body],
+    [signed([secret]), `${body} `],
+    [signed([old]), body],
+    [signed([secret], now - 3_600), body],
+    [`t=${now},v1=00`, body],
+  ] as const;
+  for (const reader of readers) {
+    const judge = async ([HEADER, BODY]: (typeof sent)[number]) =>
+      (await output(reader, `${VERIFY[reader]}\n${ASK[reader]}`, { BODY, HEADER, SECRET: secret })).trim();
+    const verdicts = await Promise.all(sent.map(judge));
+    expect([reader, ...verdicts]).toEqual([reader, "yes", "yes", "no", "no", "no", "no"]);
+  }
+});
+
+test("a pasted key must be a secret one of test mode, and can end no text of a program", () => {
+  expect(faultOfKey(tua.merchant.keys.test.secret)).toBeNull();
+  expect(faultOfKey(tua.merchant.keys.test.publishable)).toBe("other");
+  expect(faultOfKey("sk_live_0123456789abcdef0123456789abcdef")).toBe("live");
+  expect(faultOfKey(`sk_test_0123456789abcdef0123456789abcdef"; rm`)).toBe("other");
+});
+
+test("references are new each time and fit their field", () => {
+  const made = Array.from({ length: 100 }, () => newReference(Math.random));
+  expect(new Set(made).size).toBe(100);
+  for (const reference of made) expect(reference).toMatch(/^FIRST-[0-9A-V]{6}$/);
+});

@@ -1,0 +1,182 @@
+import { IconHome } from "@tabler/icons-react";
+import { CombinedError } from "urql";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  type Entry,
+  hasFailed,
+  isTransactionId,
+  matching,
+} from "../../../web/dashboard/app/palette/entries.ts";
+import { placeInMode } from "../../../web/dashboard/app/place-in-mode.ts";
+import { SETTINGS_GROUPS, SETTINGS_PAGES } from "../../../web/dashboard/app/settings-pages.ts";
+import { prepareClient, takeClient } from "../../../web/dashboard/lib/prepared-client.ts";
+import { fieldMessages } from "../../../web/dashboard/lib/problem.ts";
+import { createKeyReader } from "../../../web/dashboard/lib/shortcuts.ts";
+import type { Viewer } from "../../../web/dashboard/lib/viewer.ts";
+import { VIEWER } from "../../../web/dashboard/lib/viewer-queries.ts";
+import { makeWish, takeWish } from "../../../web/dashboard/lib/wish.ts";
+import { languageFor } from "../../../web/dashboard/lib/words/language-choice.ts";
+import { commonWords } from "../../../web/dashboard/lib/words/words.ts";
+
+test.each([
+  ["the member's choice", "FR", ["en-GB"], "fr"],
+  ["the first of the browser's that is spoken here", null, ["ak-GH", "fr-CI", "en"], "fr"],
+  ["whatever the country", null, ["FR-ci"], "fr"],
+  ["English where none is", null, ["ak-GH", "pt-BR"], "en"],
+  ["English where the browser says nothing", null, [], "en"],
+] as const)("the language is %s", (_what, chosen, ofBrowser, code) => {
+  expect(languageFor(chosen, ofBrowser).code).toBe(code);
+});
+
+describe("keys", () => {
+  const COMMANDS = ["?", "g p", "g h", "j"];
+  function typed(...keys: [key: string, at: number][]) {
+    let now = 0;
+    const read = createKeyReader(() => now);
+    return keys.map(([key, at]) => {
+      now = at;
+      return read(key, COMMANDS);
+    });
+  }
+
+  test("a single key is a command, and a pair is one", () => {
+    expect(typed(["j", 0], ["g", 10], ["p", 400])).toEqual(["j", null, "g p"]);
+  });
+  test("the second key of a pair comes soon, or begins anew", () => {
+    expect(typed(["g", 0], ["p", 1_600], ["g", 2_000], ["g", 2_100], ["h", 2_200])).toEqual([
+      ...[null, null, null, null],
+      "g h",
+    ]);
+  });
+  test("a key that ends no pair is what it is alone", () => {
+    expect(typed(["g", 0], ["j", 100], ["p", 200], ["x", 300])).toEqual([null, "j", null, null]);
+  });
+});
+
+describe("the palette finds", () => {
+  const entry = (label: string, synonyms = ""): Entry => ({
+    ...{ id: label, group: "pages", label, synonyms, icon: IconHome },
+    run: () => undefined,
+  });
+  const all = [
+    entry("Clés d’API", "api key secret"),
+    entry("Réglages"),
+    entry("Payments"),
+    entry("Go to API"),
+  ];
+  const found = (text: string) => matching(all, text).map(({ label }) => label);
+
+  test("everything before a word is typed", () => {
+    expect(found(" ")).toEqual(all.map(({ label }) => label));
+  });
+  test("what every word typed begins a word of, without accents or capitals", () => {
+    expect(found("reglages")).toEqual(["Réglages"]);
+    expect(found("SEC cle")).toEqual(["Clés d’API"]);
+    expect(found("ayments")).toEqual([]);
+    expect(found("api pay")).toEqual([]);
+  });
+  test("first what begins with it all", () => {
+    expect(found("go")).toEqual(["Go to API"]);
+    expect(matching([entry("Go to API"), entry("API")], "api").map(({ label }) => label)).toEqual([
+      ...["API", "Go to API"],
+    ]);
+  });
+  test("nothing by signs alone", () => {
+    expect(found("+")).toEqual([]);
+  });
+  test("a payment by what can only be its id", () => {
+    expect(isTransactionId(" txn_0123456789abcdefghjkmnpqrs ")).toBe(true);
+    expect(["txn_1", "ORD-1", "evt_0123456789abcdefghjkmnpqrs"].filter(isTransactionId)).toEqual([]);
+  });
+  test("no payment of this name where there is none, and says it where it could not look", () => {
+    const coded = (code: string) => ({ message: code, extensions: { code } });
+    const failed = (...codes: string[]) =>
+      hasFailed(null, new CombinedError({ graphQLErrors: codes.map(coded) }));
+    expect([hasFailed({}, undefined), hasFailed(null, undefined), failed("not_found")]).not.toContain(true);
+    expect(failed("not_found", "internal_error")).toBe(true);
+    expect(hasFailed(undefined, new CombinedError({ networkError: new Error("away") }))).toBe(true);
+  });
+});
+
+describe("the other mode", () => {
+  const settings = "/m/$merchantId/$mode/settings";
+  const keys = { page: "apiKeys", path: `${settings}/api-keys` } as const;
+  const payments = { page: "payments", path: "/m/$merchantId/$mode/payments" } as const;
+  const as = (role: string) => ({ role }) as Viewer;
+
+  test("shows the same page", () => {
+    expect(placeInMode(keys, as("OWNER"), "live")).toBe(keys.path);
+    expect(placeInMode(payments, as("VIEWER"), "live")).toBe(payments.path);
+    expect(placeInMode(keys, as("DEVELOPER"), "test")).toBe(keys.path);
+  });
+  test("shows Settings in place of a page that the role has not there", () => {
+    expect(placeInMode(keys, as("DEVELOPER"), "live")).toBe(settings);
+  });
+});
+
+test("pages of one group stand together, in the order of the groups", () => {
+  const groups = SETTINGS_PAGES.map(({ group }) => group);
+  expect([...groups].sort((a, b) => SETTINGS_GROUPS.indexOf(a) - SETTINGS_GROUPS.indexOf(b))).toEqual(groups);
+  expect(new Set(groups)).toEqual(new Set(SETTINGS_GROUPS));
+});
+
+test("in French the server's words for a field are French as far as they are known", () => {
+  const say = commonWords.fr.problem.field;
+  const fields = [
+    { field: "input.name", message: "must have at most 100 characters" },
+    { field: "allowedIps", message: "entry 2 must not be empty" },
+    { field: "other", message: "is like nothing else" },
+  ];
+  const problem = { code: "invalid_request", message: "", fields, requestId: null };
+  expect(fieldMessages(problem, say)).toEqual({
+    name: "Doit avoir au plus 100 caractères.",
+    allowedIps: "Ligne 2\u00a0: ne doit pas être vide.",
+    other: "Is like nothing else.",
+  });
+  expect(fieldMessages(problem, commonWords.en.problem.field).name).toBe("Must have at most 100 characters.");
+});
+
+describe("what was asked for before it is needed", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const scope = (merchantId: string) => ({ merchantId, mode: "test" as const });
+
+  test("is begun by the page that opens soon, once, and by no other", () => {
+    makeWish("create-api-key");
+    expect([takeWish("test-event"), takeWish("create-api-key"), takeWish("create-api-key")]).toEqual([
+      ...[false, true, false],
+    ]);
+  });
+  test("is forgotten where its page does not open", () => {
+    makeWish("create-api-key");
+    vi.advanceTimersByTime(10_000);
+    expect(takeWish("create-api-key")).toBe(false);
+  });
+
+  /** How often it is asked who looks: once where the client that was prepared is the one that is taken. */
+  async function asked(taken: string, afterMs: number) {
+    const ask = vi.fn(() => new Promise(() => undefined));
+    vi.stubGlobal("fetch", ask);
+    prepareClient(scope("mer_1"));
+    await vi.advanceTimersByTimeAsync(afterMs);
+    void takeClient(scope(taken)).query(VIEWER, {}).toPromise();
+    await vi.advanceTimersByTimeAsync(0);
+    return ask.mock.calls.length;
+  }
+  test("is who looks: of the merchant that is come to, and not long ago", async () => {
+    expect(await asked("mer_1", 29_000)).toBe(1);
+    expect(await asked("mer_1", 30_000)).toBe(2);
+    expect(await asked("mer_2", 0)).toBe(2);
+  });
+  test("is kept for one merchant at most", async () => {
+    prepareClient(scope("mer_2"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await asked("mer_2", 0)).toBe(2);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { MEANINGS } from "../../../server/delivery/post.ts";
+import { curlOf } from "../../../web/dashboard/features/events/model/curl.ts";
+import {
+  isTransactionId,
+  readSearch as readEventSearch,
+} from "../../../web/dashboard/features/events/model/event-search.ts";
+import {
+  filterOf,
+  isFiltered,
+  readSearch,
+} from "../../../web/dashboard/features/webhooks/model/delivery-search.ts";
+import { answerText, problemText } from "../../../web/dashboard/lib/deliveries/answers.ts";
+import { countedText } from "../../../web/dashboard/lib/deliveries/counted.ts";
+import { saidBy } from "../../../web/dashboard/lib/deliveries/event-name.ts";
+import { pauseFor } from "../../../web/dashboard/lib/deliveries/freshness.ts";
+import { deliveryWords } from "../../../web/dashboard/lib/deliveries/words/delivery-words.ts";
+import { en as shared } from "../../../web/dashboard/lib/deliveries/words/en.ts";
+import { prettyJson } from "../../../web/dashboard/lib/pretty-json.ts";
+import { momentAt, wallTime } from "../../../web/dashboard/lib/time.ts";
+import { en as common } from "../../../web/dashboard/lib/words/en.ts";
+
+describe("the address of the log", () => {
+  test("takes what makes sense and leaves the rest", () => {
+    const raw = {
+      status: "failed",
+      receiver: " https://shop.example ",
+      from: "2026-01-31",
+      to: "2026-02-31",
+      more: "1",
+    };
+    expect(readSearch(raw)).toEqual({
+      status: "failed",
+      receiver: "https://shop.example",
+      from: "2026-01-31",
+    });
+    expect(readSearch({ status: "gone", receiver: 7, delivery: "x".repeat(301) })).toEqual({});
+    expect(isFiltered({ delivery: "dlv_1" })).toBe(false);
+  });
+
+  test("means days of the merchant, the last one whole", () => {
+    expect(filterOf({ status: "pending", from: "2026-07-01", to: "2026-07-01" }, "Africa/Lagos")).toEqual({
+      ...{ status: ["PENDING"], from: "2026-06-30T23:00:00.000Z", to: "2026-07-01T23:00:00.000Z" },
+    });
+  });
+});
+
+describe("the stream", () => {
+  test("an address names a kind, a payment and an event; digits come as a number", () => {
+    expect(readEventSearch({ kind: "payment.failed", payment: 1042, event: 7 })).toEqual({
+      ...{ kind: "payment.failed", payment: "1042", event: "7" },
+    });
+    expect(readEventSearch({ kind: "payment.refunded", payment: " ", event: "0" })).toEqual({});
+    expect([isTransactionId("txn_8g"), isTransactionId("ORD-1")]).toEqual([true, false]);
+  });
+
+  test("one event is read by REST as what comes after the one before it", () => {
+    expect(curlOf("9007199254740993", "https://pay.example")).toContain(
+      '"https://pay.example/v1/events?after=9007199254740992&limit=1"',
+    );
+  });
+});
+
+test("what waits is looked for often while its try is near, seldom while it is far, else never", () => {
+  const one = (status: "PENDING" | "DELIVERED", nextTryAt: string | null) => ({ status, nextTryAt });
+  const now = Date.parse("2026-03-12T12:00:00Z");
+  expect(pauseFor([], now)).toBeNull();
+  expect(pauseFor([one("DELIVERED", null)], now)).toBeNull();
+  expect(pauseFor([one("PENDING", "2026-03-12T12:00:05Z")], now)).toBe(2_000);
+  expect(pauseFor([one("PENDING", "2026-03-12T11:00:00Z"), one("DELIVERED", null)], now)).toBe(2_000);
+  expect(pauseFor([one("PENDING", "2026-03-12T22:00:00Z")], now)).toBe(20_000);
+});
+
+test("an answer is said with how long it took", () => {
+  const by = { locale: "en-GB", ...common.access };
+  const said = (httpStatus: number | null, durationMs: number) =>
+    answerText({ httpStatus, durationMs }, shared, by);
+  expect([said(500, 12), said(null, 15_000), said(200, 1_234)]).toEqual([
+    ...["Answered 500 in 12\u00a0ms", "No answer in 15\u00a0s", "Answered 200 in 1.2\u00a0s"],
+  ]);
+});
+
+test("every reason for no answer is said in the reader's language, with its code", () => {
+  for (const words of [deliveryWords.en, deliveryWords.fr])
+    expect(Object.keys(words.problems)).toEqual(Object.values(MEANINGS));
+  expect(problemText("The receiver refused the connection (ECONNREFUSED)", deliveryWords.fr)).toBe(
+    "Le destinataire a refusé la connexion (ECONNREFUSED)",
+  );
+  expect(problemText("Something else (odd)", deliveryWords.fr)).toBe("Something else (odd)");
+});
+
+test("a failure says what became of the payment; what is not known says nothing", () => {
+  const said = (event: string, status: "CANCELED" | "EXPIRED" | "FAILED" | "SUCCESS") =>
+    saidBy({ event, data: { status } }, shared, common.payment);
+  expect([said("payment.failed", "CANCELED"), said("payment.failed", "EXPIRED")]).toEqual([
+    ...["canceled", "expired"],
+  ]);
+  expect([said("payment.success", "SUCCESS"), said("payment.new", "FAILED")]).toEqual(["paid", undefined]);
+});
+
+test("what is counted to 10,000 is not said to be exactly that", () => {
+  expect([9_999, 10_000].map((count) => countedText(count, "en-GB"))).toEqual(["9,999", "10,000+"]);
+});
+
+test("JSON is laid out, and what is none stays as it is", () => {
+  expect(prettyJson('{"a":1}')).toBe('{\n  "a": 1\n}');
+  expect(prettyJson("<b>no</b>")).toBe("<b>no</b>");
+});
+
+test("the merchant's clock is read both ways, also on the days it changes", () => {
+  for (const [local, zone, moment] of [
+    ["2026-07-01T00:30", "Africa/Lagos", "2026-06-30T23:30:00.000Z"],
+    ["2026-03-29T03:30", "Europe/Paris", "2026-03-29T01:30:00.000Z"],
+    ["2026-10-25T12:00", "Europe/Paris", "2026-10-25T11:00:00.000Z"],
+  ] as const) {
+    expect(momentAt(local, zone)).toBe(moment);
+    expect(wallTime(Date.parse(moment), zone)).toBe(local);
+  }
+});

@@ -1,0 +1,110 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { repository } from "../../structure/source-files.ts";
+
+/** Arguments for every text that takes some: many signs, and a number with a plural. */
+const SAMPLES: readonly unknown[][] = [
+  ["«one»", "«two»", "«three»", "«four»"],
+  [2, 3, 4, 5],
+];
+
+type Said = Map<string, string>;
+
+/** Every text of a language by its place, what is left open filled with samples. */
+function textsOf(words: unknown, path: string): Said {
+  if (typeof words === "string") return new Map([[path, words]]);
+  if (typeof words === "function") return filled(words as (...given: unknown[]) => unknown, path);
+  if (typeof words !== "object" || words === null) return new Map();
+  return new Map(Object.entries(words).flatMap(([key, within]) => [...textsOf(within, `${path}.${key}`)]));
+}
+
+/** What a text says with samples; one that is about texts takes no numbers, and the other way round. */
+function filled(text: (...given: unknown[]) => unknown, path: string): Said {
+  const said = SAMPLES.flatMap((given, at) => {
+    try {
+      return [...textsOf(text(...given), `${path}(${at})`)];
+    } catch {
+      return [];
+    }
+  });
+  expect(said.length, `${path} says something`).toBeGreaterThan(0);
+  return new Map(said);
+}
+
+/** What both languages write alike: names, the specification's own words, and what has no letters. */
+const ALIKE = new Set([
+  ...["Applications", "Webhooks", "Actions", "Action", "Application", "Checkout", "Code"],
+  ...["Description", "E-mail", "Secret", "Sessions", "Transaction", "Type", "Test", "Visa", "Mastercard"],
+  ...["MTN MoMo", "Telecel Cash", "AT Money", "M-Pesa", "Airtel Money", "Mixx by Yas", "Zamtel Money"],
+  ...["Orange Money", "Moov Money", "Wave", "Mobile money", "English", "Français", "Pages", "Mode"],
+  ...[
+    "Portefeuille",
+    "Invitations",
+    "Description",
+    "Date",
+    "Total",
+    "minutes",
+    "CSV",
+    "Node",
+    "Node.js",
+    "Python",
+    "PHP",
+    "curl",
+    "Active",
+    "Logo",
+    "logo",
+  ],
+]);
+
+/** Whether nothing of a text is of one language alone: samples, figures and signs are of none. */
+function isAlike(text: string): boolean {
+  const bare = text.replace(/«\w+»|[\d·]/g, "").trim();
+  return !/\p{L}{3}/u.test(bare) || ALIKE.has(bare);
+}
+
+/** Features' texts, shared ones and those of the shell: whatever is named `…-words.ts`, and the common ones. */
+const files = globSync("web/dashboard/**/{*-words,words}.ts", { cwd: repository });
+
+const dictionaries = await Promise.all(
+  files.map(async (file): Promise<[string, [Said, Said]][]> => {
+    const exported: Record<string, unknown> = await import(join(repository, file));
+    return Object.entries(exported).flatMap(([name, one]) => {
+      const isWords = typeof one === "object" && one !== null && "en" in one && "fr" in one;
+      if (!isWords || name === "LANGUAGES") return [];
+      return [[name, [textsOf(one.en, name), textsOf(one.fr, name)]]] as [string, [Said, Said]][];
+    });
+  }),
+);
+const all = dictionaries.flat();
+
+test("every feature's texts are looked at", () => {
+  expect(all.length).toBeGreaterThan(8);
+});
+
+describe.each(all)("%s", (_name, [english, french]) => {
+  test("French says all that English says, and in French", () => {
+    const untold = [...english.keys()].filter(
+      (path) => !french.get(path)?.trim() && english.get(path)?.trim(),
+    );
+    expect(untold).toEqual([]);
+    const same = [...english].filter(([path, text]) => french.get(path) === text && !isAlike(text));
+    expect(same).toEqual([]);
+  });
+
+  test("French leaves out nothing that is filled in", () => {
+    const marks = (text: string) => [...text.matchAll(/«(?:one|two|three|four)»/g)].map(String).sort();
+    const lost = [...english].filter(
+      ([path, text]) => new Set(marks(text)).size !== new Set(marks(french.get(path) ?? "")).size,
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("French has its own signs and spaces", () => {
+    const wrong = [...french].filter(([, text]) => {
+      const prose = text.replace(/https?:\S+|«(?:one|two|three|four)»|\S+=\S+/g, "");
+      return /(?<![\u00a0\u202f])[;!?»]|(?<!\u00a0):(?= [^"])|«(?!\u00a0)|\p{L}'\p{L}/u.test(prose);
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import {
+  FRAME_PAYMENT_STATUSES,
+  type FramePayment,
+  type FramePaymentStatus,
+} from "../../../web/frame-messages.ts";
+import { type Call, newCourse } from "../../../web/sdk/course.ts";
+import { heard } from "../../../web/sdk/hearing.ts";
+import type { Callbacks, CheckoutOptions, Payment } from "../../../web/sdk/tua.d.ts";
+
+const CHECKOUT = "cs_1";
+const payment: FramePayment = {
+  transactionId: "txn_1",
+  checkoutId: CHECKOUT,
+  clientReference: "tua_1",
+  amount: 10.5,
+  currency: "GHS",
+  status: "pending",
+  mode: "test",
+};
+
+/** What a frame may say, mostly what it should, with what it comes to. */
+const said = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc
+      .record({
+        type: fc.constantFrom("ready", "state"),
+        status: fc.constantFrom(...FRAME_PAYMENT_STATUSES),
+        checkoutId: fc.constantFrom(CHECKOUT, CHECKOUT, CHECKOUT, "cs_2"),
+      })
+      .map(({ type, ...change }) => ({
+        message: { type, payment: { ...payment, ...change } } as unknown,
+        means: change.checkoutId === CHECKOUT && change.status === "success" ? "paid" : "",
+      })),
+  },
+  { weight: 1, arbitrary: fc.constant({ message: { type: "close" }, means: "closed" }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ type: fc.constant("error"), code: fc.string(), message: fc.string() })
+      .map((message) => ({ message, means: "" })),
+  },
+  { weight: 1, arbitrary: fc.anything().map((message) => ({ message, means: "" })) },
+);
+
+/** What the shop is told, and whoever opened it once more at the end, when a frame says these things, and the customer closes at the end. */
+function toldAfter(messages: unknown[]): Call[] {
+  const calls: Call[] = [];
+  const toSecond: Call[] = [];
+  const course = newCourse((...call) => calls.push(call));
+  for (const one of messages) {
+    const message = heard(one, CHECKOUT);
+    if (message?.type === "close") course.end();
+    if (message?.type === "error") course.fail(message);
+    if (message && "payment" in message && message.payment) course.hear(message.payment);
+  }
+  course.join((...call) => toSecond.push(call));
+  course.end();
+  expect(toSecond).toEqual(calls);
+  return calls;
+}
+
+describe("what a shop is told", () => {
+  test("whatever a frame says, each callback comes at most once, and onClose exactly once and last", () => {
+    fc.assert(
+      fc.property(fc.array(said, { maxLength: 12 }), (all) => {
+        const names = toldAfter(all.map(({ message }) => message)).map(([name]) => name);
+        expect(new Set(names).size).toBe(names.length);
+        expect(names.indexOf("onClose")).toBe(names.length - 1);
+        expect(names).not.toEqual(expect.arrayContaining(["onSuccess", "onPending"]));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("onSuccess comes if and only if this checkout's payment was said to be paid before it closed", () => {
+    fc.assert(
+      fc.property(fc.array(said, { maxLength: 12 }), (all) => {
+        const decisive = all.find(({ means }) => means !== "");
+        const calls = toldAfter(all.map(({ message }) => message));
+        expect(calls.some(([name]) => name === "onSuccess")).toBe(decisive?.means === "paid");
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("onPending comes if the last word was that the payment is on its way", () => {
+    const say = (status: string) => ({ type: "state", payment: { ...payment, status } });
+    expect(toldAfter([say("processing")]).map(([name]) => name)).toEqual(["onPending", "onClose"]);
+    expect(toldAfter([say("processing"), say("failed")]).map(([name]) => name)).toEqual(["onClose"]);
+    expect(toldAfter([say("processing"), say("success"), say("processing")]).map(([name]) => name)).toEqual([
+      "onSuccess",
+      "onClose",
+    ]);
+  });
+});
+
+describe("what is heard from a frame", () => {
+  test.each<[string, object]>([
+    ["another checkout's", { checkoutId: "cs_2" }],
+    ["without a reference", { clientReference: undefined }],
+    ["with an amount in words", { amount: "10.5" }],
+    ["with no amount that can be", { amount: Number.NaN }],
+    ["in an unknown status", { status: "paid" }],
+    ["in an unknown mode", { mode: "production" }],
+  ])("a payment %s is not heard", (_what, change) => {
+    expect(heard({ type: "state", payment }, CHECKOUT)).not.toBeNull();
+    expect(heard({ type: "state", payment: { ...payment, ...change } }, CHECKOUT)).toBeNull();
+  });
+
+  test("nothing but the known fields goes on to the shop", () => {
+    const more = { type: "ready", payment: { ...payment, next: "javascript:alert(1)" }, navigate: "/" };
+    expect(heard(more, CHECKOUT)).toEqual({ type: "ready", payment });
+    expect(heard({ type: "navigate", url: "https://example.com" }, CHECKOUT)).toBeNull();
+  });
+});
+
+test("the types that shops get take what the SDK takes, and name the callbacks that it calls", () => {
+  expectTypeOf<{ amount: number; currency: string; description: string }>().toExtend<CheckoutOptions>();
+  expectTypeOf<{ checkoutUrl: string; locale: string }>().toExtend<CheckoutOptions>();
+  expectTypeOf<{ amount: string; currency: string; description: string }>().not.toExtend<CheckoutOptions>();
+  expectTypeOf<{ amount: number; currency: string }>().not.toExtend<CheckoutOptions>();
+  expectTypeOf<Call[0]>().toEqualTypeOf<keyof Callbacks>();
+  expectTypeOf<FramePayment>().toEqualTypeOf<Payment<FramePaymentStatus>>();
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { ORDER, POLL } from "./embedding-shop.ts";
+import { come, names, openShop, shop, visit } from "./shop-visits.ts";
+
+openShop();
+
+describe("what cannot be opened", () => {
+  test("wrong use: onError, then onClose, and nothing is sent", async () => {
+    await come();
+    const wrong: [object, string][] = [
+      [ORDER, ""],
+      [{ ...ORDER, amount: "10.5" }, "pk_test_shop"],
+      [{ ...ORDER, amount: Number.NaN }, "pk_test_shop"],
+      [{ ...ORDER, currency: undefined }, "pk_test_shop"],
+      [{ ...ORDER, description: null }, "pk_test_shop"],
+    ];
+    for (const [options, key] of wrong) await visit.open(options, key);
+    const told = [["onError", { code: "invalid_request", message: expect.any(String) }], "onClose"];
+    await expect.poll(() => visit.calls(), POLL).toEqual(wrong.flatMap(() => told));
+    expect(visit.complaints).toEqual([]);
+    // Nobody asked to be told: then the console is.
+    for (const [options, key] of wrong) await visit.open({ ...options, onError: undefined }, key);
+    await names().toEqual([...wrong.flatMap(() => ["onError", "onClose"]), ...wrong.map(() => "onClose")]);
+    expect(visit.complaints).toHaveLength(wrong.length);
+    expect(await visit.page.evaluate("Tua('pk_test_shop').open() && calls.length")).toBe(3 * wrong.length);
+    expect([shop.orders, await visit.dialog.count()]).toEqual([[], 0]);
+  });
+
+  test("a secret key is shouted about and neither used nor repeated, whatever it is to open", async () => {
+    await come();
+    for (const options of [
+      ORDER,
+      { checkoutUrl: shop.checkoutUrl("made") },
+      { ...ORDER, onError: undefined },
+    ])
+      await visit.open(options, "sk_test_verysecret");
+    await names().toEqual(["onError", "onClose", "onError", "onClose", "onClose"]);
+    expect(await visit.calls()).toContainEqual([
+      "onError",
+      { code: "wrong_key_kind", message: expect.any(String) },
+    ]);
+    expect(visit.complaints).toEqual(Array(3).fill(expect.stringContaining("Revoke it now")));
+    expect(JSON.stringify([visit.complaints, await visit.calls()])).not.toContain("verysecret");
+    expect([shop.orders, await visit.dialog.count()]).toEqual([[], 0]);
+  });
+
+  test("an address that is not our payment page is never loaded", async () => {
+    await come();
+    const wrong = [
+      `${shop.stranger.origin}/pay/cs_1`,
+      `${shop.checkout.origin}@${new URL(shop.stranger.origin).host}/pay/cs_1`,
+      `${shop.checkout.origin.replace("//", "//stranger@")}/pay/cs_1`,
+      `${shop.checkout.origin.replace("//", "//:word@")}/pay/cs_1`,
+      `${shop.checkout.origin}/pay/cs_1/cancel`,
+      `${shop.checkout.origin}/`,
+      "javascript:alert(1)//pay/cs_1",
+      "/pay/cs_1",
+      "",
+      null,
+    ];
+    for (const checkoutUrl of wrong) await visit.open({ checkoutUrl });
+    await names().toEqual(wrong.flatMap(() => ["onError", "onClose"]));
+    expect([shop.stranger.asked, shop.checkout.asked]).toEqual([[], []]);
+  });
+
+  test("what the API refuses and a broken line are told to the shop, or else to the customer", async () => {
+    const { page } = await come();
+    const error = { code: "origin_not_allowed", message: "Not from here.", requestId: "req_1" };
+    shop.refusal = { status: 403, error };
+    await visit.open();
+    await expect.poll(() => visit.calls(), POLL).toEqual([["onError", error], "onClose"]);
+    await page.route("**/v2/sessions", (route) => route.abort());
+    await visit.open();
+    await expect
+      .poll(async () => (await visit.calls())[2], POLL)
+      .toMatchObject(["onError", { code: "network_error" }]);
+    await names().toHaveLength(4);
+    await page.evaluate("calls.length = 0");
+    await visit.open({ ...ORDER, onError: undefined, locale: "fr" });
+    await visit.dialog.getByText("Aucun montant n’a été débité").waitFor();
+    expect(await visit.dialog.getAttribute("lang")).toBe("fr");
+    expect(await visit.calls()).toEqual([]);
+    await page.keyboard.press("Enter");
+    await names().toEqual(["onClose"]);
+    // A failure is not remembered.
+    await page.unroute("**/v2/sessions");
+    shop.refusal = null;
+    await visit.open();
+    await visit.frame();
+  });
+});
+
+describe("a page that does not come", () => {
+  test.each(["refused", "silent"])("%s: the dialog leads on to it as a page of its own", async (kind) => {
+    const { page } = await come();
+    await visit.open({ checkoutUrl: shop.checkoutUrl(`${kind}-1`), locale: "fr" });
+    const onward = visit.dialog.getByRole("link", { name: "Continuer sur la page de paiement" });
+    await onward.waitFor();
+    await visit.dialog.getByText("ne peut pas s’afficher ici").waitFor();
+    expect(await onward.evaluate((link) => link === document.activeElement)).toBe(true);
+    await onward.click();
+    await page.waitForURL(`${shop.checkoutUrl(`${kind}-1`)}?lang=fr`);
+  });
+
+  test("one that takes long: after ten seconds it says so and goes on waiting, and the focus stays", async () => {
+    const { page } = await come();
+    await page.clock.install();
+    await visit.open({ checkoutUrl: shop.checkoutUrl("held-1") });
+    await page.clock.fastForward(9_000);
+    const onward = visit.dialog.getByRole("link", { name: "Continue on the payment page" });
+    const close = visit.dialog.getByRole("button", { name: "Close" });
+    const isFocused = () => close.evaluate((button) => button === document.activeElement);
+    expect([await onward.count(), await isFocused()]).toEqual([0, true]);
+    await page.clock.fastForward(1_000);
+    await onward.waitFor();
+    await page.clock.fastForward(60_000);
+    await visit.dialog.getByText("This takes long. Wait, or continue on the payment page.").waitFor();
+    expect([await close.count(), await isFocused()]).toEqual([1, true]);
+    shop.release();
+    await onward.waitFor({ state: "detached" });
+    await visit.frame();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+  });
+});

@@ -1,0 +1,30 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { startBrowser } from "../../support/browser.ts";
+import { EmbeddingShop, POLL, type Visit } from "./embedding-shop.ts";
+
+/** The shop of a file's tests, and the visit of the one that runs. */
+export let shop: EmbeddingShop;
+export let visit: Visit;
+
+/** Opens the shop for a file, and ends each test's visit. */
+export function openShop(): void {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await startBrowser();
+    shop = await EmbeddingShop.open(browser);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+  afterEach(() => visit?.close());
+}
+
+export const come = async (...how: Parameters<EmbeddingShop["visit"]>) => {
+  visit = await shop.visit(...how);
+  return visit;
+};
+
+/** The callbacks that were called so far. */
+export const names = () => expect.poll(() => visit.names(), POLL);

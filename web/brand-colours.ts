@@ -1,0 +1,65 @@
+/** What a merchant's colour becomes on one ground: for surfaces with text on them, that text, and text itself. */
+export interface BrandColours {
+  fill: string;
+  onFill: string;
+  text: string;
+}
+
+export type Theme = "light" | "dark";
+
+/** The grounds of the hosted page. */
+export const GROUNDS: Record<Theme, readonly string[]> = {
+  light: ["#fbfaf7", "#ffffff"],
+  dark: ["#14171a", "#1d2125"],
+};
+
+/** WCAG 2.2: of what is not text (1.4.11), and of text (1.4.3). */
+const SHAPE = 3;
+const TEXT = 4.5;
+
+/**
+ * A merchant's colour (`#rrggbb`) as it can be seen and read in a theme. One that does not stand out from its grounds
+ * is darkened or lightened until it does, and no further. The text on it is black or white, whichever is clearer: the
+ * worse of any colour's two is below 4.5, the better never.
+ */
+export function brandColours(colour: string, theme: Theme): BrandColours {
+  const fill = standingOut(colour, theme, SHAPE);
+  const onFill = contrast(fill, BLACK) > contrast(fill, WHITE) ? BLACK : WHITE;
+  return { fill, onFill, text: standingOut(colour, theme, TEXT) };
+}
+
+const BLACK = "#000000";
+const WHITE = "#ffffff";
+const STEPS = 100;
+
+function standingOut(colour: string, theme: Theme, least: number): string {
+  const end = theme === "light" ? BLACK : WHITE;
+  for (let step = 0; step < STEPS; step++) {
+    const mixed = mix(colour, end, step / STEPS);
+    if (GROUNDS[theme].every((ground) => contrast(mixed, ground) >= least)) return mixed;
+  }
+  return end;
+}
+
+function mix(from: string, to: string, share: number): string {
+  const other = channels(to);
+  const mixed = channels(from).map((one, place) => one + ((other[place] as number) - one) * share);
+  return `#${mixed.map((one) => Math.round(one).toString(16).padStart(2, "0")).join("")}`;
+}
+
+const channels = (colour: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+/** WCAG 2.2, contrast ratio: from 1, none, to 21. */
+export function contrast(one: string, other: string): number {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [r, g, b] = channels(colour).map((one) => {
+    const part = one / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

@@ -1,0 +1,57 @@
+import type { CheckoutFacts } from "./checkout-facts.ts";
+import { CheckoutHeader } from "./checkout-header.tsx";
+import { BackLink, LookNow } from "./leave.tsx";
+import { Notice } from "./notice.tsx";
+import { PageShell } from "./page-shell.tsx";
+import { WORDS } from "./words/languages.ts";
+
+/** Why nothing is left to do here although it is not over. */
+export type Doubt =
+  /** Nobody knows what became of the request; who was asked, where that has a name. */
+  | { kind: "unknown"; network: string | null }
+  /** The customer stopped it while the request was out: its outcome decides. */
+  | { kind: "stopped" }
+  /** Another amount has come than was asked: staff decide. Null where it was in another currency. */
+  | { kind: "held"; received: string | null };
+
+interface DoubtPageProps {
+  checkout: CheckoutFacts;
+  doubt: Doubt;
+  refreshSeconds: number;
+}
+
+/** Money may have moved and the customer can do no more: what is known, what not to do, and the way back. */
+export function DoubtPage({ checkout, doubt, refreshSeconds }: DoubtPageProps) {
+  const words = WORDS[checkout.language];
+  const { held, stopped, unknownYet } = words;
+  const title = { unknown: unknownYet.title, stopped: stopped.title, held: held.title }[doubt.kind];
+  return (
+    <PageShell facts={checkout} title={title} refreshSeconds={refreshSeconds}>
+      <CheckoutHeader checkout={checkout} />
+      <div className="panel">
+        <Notice tone={doubt.kind === "stopped" ? "closed" : "attention"} title={title}>
+          {told(checkout, doubt).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Notice>
+        <BackLink checkout={checkout} />
+        {doubt.kind !== "held" && <LookNow checkout={checkout}>{words.waiting.refreshes}</LookNow>}
+      </div>
+    </PageShell>
+  );
+}
+
+function told({ language, amount, merchant, reference }: CheckoutFacts, doubt: Doubt): string[] {
+  const { held, stopped, unknownYet, processor, canClose } = WORDS[language];
+  switch (doubt.kind) {
+    case "unknown":
+      return [unknownYet.text(doubt.network ?? processor.inside), `${canClose(merchant)} ${unknownYet.ask}`];
+    case "stopped":
+      return [stopped.ignore, `${stopped.counts} ${canClose(merchant)}`];
+    case "held":
+      return [
+        ...(doubt.received === null ? [] : [held.arrived(doubt.received, amount.text)]),
+        `${held.again} ${held.contact(merchant, reference)}`,
+      ];
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Which of the lists of prefixes (`24 25 53`) a number speaks for, by whatever was typed of it so far: its longest
+ * prefix counts. -1 for none, and for a number of another country.
+ */
+export function networkOfNumber(typed: string, callingCode: string, lists: readonly string[]): number {
+  const digits = nationalDigits(typed, callingCode);
+  const lengths = lists.map((list) =>
+    Math.max(0, ...list.split(" ").map((prefix) => (digits.startsWith(prefix) ? prefix.length : 0))),
+  );
+  const longest = Math.max(0, ...lengths);
+  return longest > 0 ? lengths.indexOf(longest) : -1;
+}
+
+/**
+ * The first digits of a number as its country counts them: `024…`, `233 24…`, `+23324…`, `0023324…`. Empty for a
+ * number of another country.
+ */
+function nationalDigits(typed: string, callingCode: string): string {
+  const digits = typed.replace(/\D/g, "").replace(/^00/, "");
+  if (digits.startsWith(callingCode)) return digits.slice(callingCode.length).replace(/^0/, "");
+  return /^\s*(\+|00)/.test(typed) ? "" : digits.replace(/^0/, "");
+}

@@ -1,0 +1,15 @@
+export function find<Found extends Element = HTMLElement>(
+  selector: string,
+  within: Document | Element = document,
+): Found | null {
+  return within.querySelector<Found>(selector);
+}
+
+export function findAll<Found extends Element = HTMLElement>(selector: string, within: Element): Found[] {
+  return [...within.querySelectorAll<Found>(selector)];
+}
+
+/** Empty where there is none. A field named `action` hides the property of that name of its form, not the attribute. */
+export function attribute(element: Element, name: string): string {
+  return element.getAttribute(name) ?? "";
+}

@@ -1,0 +1,55 @@
+import { attribute, find } from "./document.ts";
+import { send, underWay } from "./exchange.ts";
+import { markProblems } from "./field-checks.ts";
+import { tellPayment } from "./frame.ts";
+import { focusField } from "./shown-page.ts";
+import { tell } from "./trouble.ts";
+
+/** The form that was sent last. */
+let sent: HTMLFormElement;
+
+/** Sends forms without leaving the page. Whatever it does not take on, the browser sends by itself. */
+export function sendForms(): void {
+  addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    // One after the other: the second of a double click is the first, and for any other it is too early.
+    if (underWay()) {
+      if (form !== sent) tell("slow");
+      return event.preventDefault();
+    }
+    const address = new URL(attribute(form, "action"), location.href);
+    const ours = attribute(form, "method") === "post" && !attribute(form, "target");
+    if (!ours || address.origin !== location.origin) return;
+    const wrong = markProblems(form);
+    if (wrong) {
+      event.preventDefault();
+      return focusField(wrong);
+    }
+    sendForm(form, address.href, event.submitter as HTMLButtonElement | null);
+    event.preventDefault();
+  });
+}
+
+function sendForm(form: HTMLFormElement, address: string, button: HTMLButtonElement | null): void {
+  sent = form;
+  // The cast: our forms have no files.
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  if (button?.name) body.append(button.name, button.value);
+  const words = button && [...button.childNodes];
+  send({
+    ...{ address, body, unchanged: () => tellPayment() },
+    // The form that pays counts attempts; the others are steps of one that has begun, or give up.
+    pays: find("input[name=attempts]", form) !== null,
+    settled() {
+      button?.removeAttribute("aria-disabled");
+      if (words) {
+        button.textContent = "";
+        button.append(...words);
+      }
+    },
+  });
+  button?.setAttribute("aria-disabled", "true");
+  if (button?.dataset.busy) button.textContent = button.dataset.busy;
+  // Whoever closes the window around us now must not be told that nothing has begun.
+  if (!form.matches(".leave")) tellPayment(true);
+}

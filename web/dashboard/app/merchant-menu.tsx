@@ -1,0 +1,30 @@
+import { Menu } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useScope } from "../lib/scope.ts";
+import { useViewer } from "../lib/viewer.ts";
+import { useWords } from "../lib/words/words.ts";
+import type { AtButton } from "../ui/on-demand.tsx";
+
+/** The merchants of a member of several. Fetched when it is opened. */
+export function MerchantMenu({ button, opened, onChange }: AtButton) {
+  const { shell } = useWords();
+  const { merchant, memberships } = useViewer();
+  const { mode } = useScope();
+  const navigate = useNavigate();
+  return (
+    <Menu position="bottom-start" opened={opened} onChange={onChange}>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown aria-label={shell.merchants}>
+        {memberships.map(({ merchant: { id, name } }) => (
+          <Menu.Item
+            key={id}
+            aria-current={id === merchant.id || undefined}
+            onClick={() => void navigate({ to: "/m/$merchantId/$mode", params: { merchantId: id, mode } })}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

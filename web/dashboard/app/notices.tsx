@@ -1,0 +1,33 @@
+import { CloseButton } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
+import { type Notice, NoticeContext } from "../lib/notice.ts";
+import { useWords } from "../lib/words/words.ts";
+import classes from "./notices.module.css";
+
+const DONE_MS = 4_000;
+
+/** The line that says the last notice: what failed stays until it is closed, what went well goes by itself. */
+export function Notices({ children }: { children: ReactNode }) {
+  const words = useWords();
+  const [notice, say] = useState<Notice | null>(null);
+  useEffect(() => {
+    if (notice?.kind !== "done") return;
+    const timer = setTimeout(() => say(null), DONE_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return (
+    <NoticeContext value={say}>
+      {children}
+      <div role="status" className={classes.place}>
+        {notice && (
+          <p className={classes.notice} data-kind={notice.kind}>
+            {notice.text}
+            {notice.kind === "failed" && (
+              <CloseButton size={24} aria-label={words.close} onClick={() => say(null)} />
+            )}
+          </p>
+        )}
+      </div>
+    </NoticeContext>
+  );
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from "@tanstack/react-router";
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
+import { useScope } from "../lib/scope.ts";
+import { useShortcuts } from "../lib/shortcuts.ts";
+import { latePart } from "../ui/late-part.tsx";
+import { DialogBoundary } from "../ui/part-failed.tsx";
+import { type Overlay, OverlayContext } from "./overlay-context.ts";
+
+const OVERLAYS: Record<Overlay, ComponentType<{ onClose: () => void }>> = {
+  palette: latePart(async () => (await import("./palette/palette.tsx")).Palette),
+  shortcuts: latePart(async () => (await import("./palette/shortcut-sheet.tsx")).ShortcutSheet),
+};
+
+/** What lies over every page, the keys that open it, and those that go to a page. */
+export function Overlays({ children }: { children: ReactNode }) {
+  const params = useScope();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Overlay | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const toggle = useEffectEvent(() => {
+    const isBelowADialog = open === null && document.querySelector("[aria-modal='true']") !== null;
+    if (!isBelowADialog) setOpen(open === "palette" ? null : "palette");
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
+      if (!isPalette || event.shiftKey || event.defaultPrevented) return;
+      event.preventDefault();
+      if (!event.repeat) toggle();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  useShortcuts({
+    "?": () => setOpen("shortcuts"),
+    "g h": () => void navigate({ to: "/m/$merchantId/$mode", params }),
+    "g p": () => void navigate({ to: "/m/$merchantId/$mode/payments", params }),
+    "g l": () => void navigate({ to: "/m/$merchantId/$mode/checkout-links", params }),
+    "g s": () => void navigate({ to: "/m/$merchantId/$mode/settings", params }),
+  });
+  const Shown = open && OVERLAYS[open];
+  return (
+    <OverlayContext value={setOpen}>
+      {children}
+      <DialogBoundary onClose={close}>
+        <Suspense>{Shown && <Shown onClose={close} />}</Suspense>
+      </DialogBoundary>
+    </OverlayContext>
+  );
+}

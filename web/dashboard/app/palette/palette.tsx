@@ -1,0 +1,190 @@
+import { Modal } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { useWords } from "../../lib/words/words.ts";
+import { type Entry, type EntryGroup, matching } from "./entries.ts";
+import classes from "./palette.module.css";
+import { paletteWords } from "./palette-words.ts";
+import { useActionEntries } from "./use-action-entries.ts";
+import { usePageEntries } from "./use-page-entries.ts";
+import { usePaymentEntries } from "./use-payment-entries.tsx";
+
+/** One field that finds pages, actions and payments: a combobox whose list is always open. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const words = useWords(paletteWords);
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState(0);
+  // Enter opens what is chosen; while payments are still looked for and nothing else is found, the first that comes.
+  const [wanted, setWanted] = useState(false);
+  const pages = usePageEntries();
+  const actions = useActionEntries();
+  const payments = usePaymentEntries(typed);
+  const groups = inOrder(matching([...pages, ...actions], typed), payments);
+  const entries = groups.flatMap(({ within }) => within);
+  const at = Math.min(chosen, entries.length - 1);
+  const optionId = (entry: Entry | undefined) => entry && `${id}-${entry.group}-${entry.id}`;
+  const active = optionId(entries[at]);
+
+  useEffect(() => {
+    if (active) document.getElementById(active)?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+
+  const run = useEffectEvent((entry: Entry) => {
+    onClose();
+    entry.run();
+  });
+  const first = entries[at];
+  const isReady = wanted && first !== undefined;
+  useEffect(() => {
+    if (isReady) run(first);
+  }, [isReady, first]);
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = entries.length - 1;
+    const to = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[event.key];
+    if (to !== undefined) setChosen(to);
+    else if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (event.key === "Enter") setWanted(true);
+  };
+  const isEmpty = entries.length === 0 && !payments.isLooking && !payments.hasFailed;
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={600}
+      yOffset="12dvh"
+      // Mantine's lock writes a style element, which our policy forbids; tokens.css does the same.
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: classes.palette ?? "", inner: classes.inner ?? "" }}
+    >
+      <Modal.Overlay backgroundOpacity={0.35} />
+      <Modal.Content radius={12} aria-label={words.title}>
+        <div className={classes.field}>
+          <IconSearch size={20} stroke={1.75} aria-hidden />
+          <input
+            type="text"
+            role="combobox"
+            aria-label={words.field}
+            aria-expanded={entries.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={active}
+            aria-autocomplete="list"
+            aria-describedby={`${id}-hint`}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={200}
+            data-autofocus
+            placeholder={words.field}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setChosen(0);
+              setWanted(false);
+            }}
+            onKeyDown={press}
+          />
+        </div>
+        <div id={`${id}-list`} role="listbox" aria-label={words.title} className={classes.list}>
+          {groups.map(({ group, within }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not of a listbox
+            <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+              <div id={`${id}-${group}`} className={classes.group} role="presentation">
+                {words.groups[group]}
+              </div>
+              {within.map((entry) => (
+                <Option
+                  key={entry.id}
+                  id={optionId(entry) ?? ""}
+                  entry={entry}
+                  isChosen={optionId(entry) === active}
+                  onPick={() => {
+                    setChosen(entries.indexOf(entry));
+                    setWanted(true);
+                  }}
+                  onHover={() => setChosen(entries.indexOf(entry))}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {isEmpty && (
+          <div className={classes.empty}>
+            <p>{words.none(typed.trim())}</p>
+            <p>{words.hint}</p>
+          </div>
+        )}
+        {payments.hasFailed && <p className={classes.failed}>{words.notLooked}</p>}
+        <p role="status" className={classes.status} data-looking={payments.isLooking}>
+          {payments.isLooking ? words.looking : typed.trim() && words.found(entries.length)}
+        </p>
+        <footer className={classes.foot} id={`${id}-hint`}>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {words.keys.move}
+          <kbd>↵</kbd> {words.keys.open}
+          <kbd>Esc</kbd> {words.keys.leave}
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface Group {
+  group: EntryGroup;
+  within: Entry[];
+}
+
+/** Payments last, but first where what was typed is the very name of one. */
+function inOrder(found: Entry[], payments: ReturnType<typeof usePaymentEntries>): Group[] {
+  const of = (group: EntryGroup): Group => ({
+    group,
+    within: [...found, ...payments.entries].filter((entry) => entry.group === group),
+  });
+  const groups = payments.isExact
+    ? [of("payments"), of("pages"), of("actions")]
+    : [of("pages"), of("actions"), of("payments")];
+  return groups.filter(({ within }) => within.length > 0);
+}
+
+interface OptionProps {
+  id: string;
+  entry: Entry;
+  isChosen: boolean;
+  onPick: () => void;
+  onHover: () => void;
+}
+
+function Option({
+  id,
+  entry: { label, detail, keys, icon: IconOf },
+  isChosen,
+  onPick,
+  onHover,
+}: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={classes.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={isChosen ? undefined : onHover}
+      onClick={onPick}
+    >
+      <IconOf size={18} stroke={1.5} aria-hidden />
+      <span className={classes.label}>{label}</span>
+      {detail && <span className={classes.detail}>{detail}</span>}
+      {keys && (
+        <span className={classes.keys} aria-hidden>
+          {keys.split(" ").map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

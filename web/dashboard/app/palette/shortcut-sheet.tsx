@@ -1,0 +1,70 @@
+import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
+import { usePreferences } from "../../lib/preferences.ts";
+import { useScope } from "../../lib/scope.ts";
+import { useWords } from "../../lib/words/words.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { paletteWords } from "./palette-words.ts";
+import classes from "./shortcut-sheet.module.css";
+
+/** Every key there is. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const { shell } = useWords();
+  const { sheet } = useWords(paletteWords);
+  const { shortcuts } = usePreferences();
+  const params = useScope();
+  const { pages } = shell;
+  // Keys that are pressed together, one after the other, or instead of each other.
+  const groups = {
+    everywhere: [
+      [["Ctrl + K", "⌘ K"], sheet.palette, sheet.or],
+      [["?"], sheet.sheet],
+      [[sheet.escape], sheet.close],
+    ],
+    go: [
+      [["g", "h"], pages.home, sheet.after],
+      [["g", "p"], pages.payments, sheet.after],
+      [["g", "l"], pages.checkoutLinks, sheet.after],
+      [["g", "s"], pages.settings, sheet.after],
+    ],
+    payments: [
+      [["/"], sheet.search],
+      [["j"], sheet.next],
+      [["k"], sheet.previous],
+      [[sheet.enter], sheet.open],
+      [["e"], sheet.export],
+    ],
+  } satisfies Record<string, [keys: string[], does: string, between?: string][]>;
+  return (
+    <Dialog title={sheet.title} onClose={onClose}>
+      <div className={classes.groups}>
+        {Object.entries(groups).map(([group, rows]) => (
+          <section key={group}>
+            <h3>{sheet.groups[group as keyof typeof groups]}</h3>
+            <dl>
+              {rows.map(([keys, does, between]) => (
+                <div key={does}>
+                  <dt>{does}</dt>
+                  <dd>
+                    {keys.map((key, place) => (
+                      <Fragment key={key}>
+                        {place > 0 && <span>{between}</span>}
+                        <kbd>{key}</kbd>
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className={classes.foot}>
+        {shortcuts ? sheet.on : sheet.off}{" "}
+        <Link to="/m/$merchantId/$mode/settings/profile" params={params} onClick={onClose}>
+          {sheet.inProfile}
+        </Link>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  IconBuildingStore,
+  IconCopy,
+  IconFlask,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSend,
+  IconUserPlus,
+  IconVolume,
+} from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useNotice } from "../../lib/notice.ts";
+import { usePreferences, usePreferring } from "../../lib/preferences.ts";
+import { useScope } from "../../lib/scope.ts";
+import { signOut } from "../../lib/sign-in.ts";
+import { takesPayments, useViewer } from "../../lib/viewer.ts";
+import { makeWish, type Wish } from "../../lib/wish.ts";
+import { LANGUAGES, useLanguage, useWords } from "../../lib/words/words.ts";
+import { type PageName, useHere } from "../here.ts";
+import { useOverlay } from "../overlay-context.ts";
+import { placeInMode } from "../place-in-mode.ts";
+import { useSettingsPages } from "../use-settings-pages.ts";
+import type { Entry } from "./entries.ts";
+import { paletteWords } from "./palette-words.ts";
+
+/** What a page of the settings is asked to begin. */
+const DEEDS = [
+  { id: "createKey", page: "apiKeys", icon: IconPlus, wish: "create-api-key" },
+  { id: "invite", page: "members", icon: IconUserPlus, wish: "invite-member" },
+  { id: "testEvent", page: "webhooks", icon: IconSend, wish: "test-event" },
+] as const satisfies { id: string; page: PageName; icon: Entry["icon"]; wish: Wish }[];
+
+type Action = Omit<Entry, "group">;
+
+/** What can be done from everywhere, as far as the role may. */
+export function useActionEntries(): Entry[] {
+  const actions = [...useDeeds(), ...usePlaces(), ...useLikings(), ...useRest()];
+  return actions.map((action) => ({ ...action, group: "actions" }));
+}
+
+/** What is done on a page of its own: it opens, and begins. */
+function useDeeds(): Action[] {
+  const { actions, synonyms } = useWords(paletteWords);
+  const params = useScope();
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const settings = useSettingsPages();
+  return [
+    ...(takesPayments(viewer)
+      ? [
+          {
+            ...{ id: "newLink", label: actions.newLink, synonyms: synonyms.newLink, icon: IconPlus },
+            run: () => void navigate({ to: "/m/$merchantId/$mode/checkout-links", params }),
+          },
+        ]
+      : []),
+    ...DEEDS.flatMap(({ id, page: name, icon, wish }) => {
+      const page = settings.find((one) => one.name === name);
+      if (!page) return [];
+      const run = () => {
+        makeWish(wish);
+        void navigate({ to: `/m/$merchantId/$mode/settings/${page.path}`, params });
+      };
+      return [{ id, label: actions[id], synonyms: synonyms[id], icon, run }];
+    }),
+  ];
+}
+
+/** The other mode, and the other merchants. */
+function usePlaces(): Action[] {
+  const { actions, synonyms } = useWords(paletteWords);
+  const { merchantId, mode } = useScope();
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const here = useHere();
+  const other = mode === "test" ? "live" : "test";
+  const others = viewer.memberships.filter(({ merchant }) => merchant.id !== merchantId);
+  return [
+    {
+      ...{ id: "mode", label: other === "live" ? actions.toLive : actions.toTest, icon: IconFlask },
+      synonyms: synonyms.mode,
+      run: () => void navigate({ to: placeInMode(here, viewer, other), params: { merchantId, mode: other } }),
+    },
+    ...others.map(({ merchant: { id, name } }) => ({
+      ...{ id, label: actions.toMerchant(name), synonyms: synonyms.merchant, icon: IconBuildingStore },
+      run: () => void navigate({ to: "/m/$merchantId/$mode", params: { merchantId: id, mode } }),
+    })),
+  ];
+}
+
+/** How the member likes the dashboard: what it is not now. */
+function useLikings(): Action[] {
+  const { shell } = useWords();
+  const { actions, synonyms } = useWords(paletteWords);
+  const language = useLanguage();
+  const { appearance, sound } = usePreferences();
+  const prefer = usePreferring();
+  const appearances = (["AUTO", "LIGHT", "DARK"] as const).filter((one) => one !== appearance);
+  const languages = Object.values(LANGUAGES).filter(({ code }) => code !== language.code);
+  return [
+    ...appearances.map((one) => ({
+      id: `appearance-${one}`,
+      label: actions.appearance(shell.appearances[one.toLowerCase() as Lowercase<typeof one>]),
+      ...{ synonyms: synonyms.appearance, icon: IconMoon },
+      run: () => prefer({ appearance: one }),
+    })),
+    ...languages.map(({ code }) => ({
+      ...{ id: `language-${code}`, label: actions.language(shell.languages[code]) },
+      ...{ synonyms: synonyms.language, icon: IconLanguage },
+      run: () => prefer({ language: code.toUpperCase() as Uppercase<typeof code> }),
+    })),
+    {
+      ...{ id: "sound", label: sound ? actions.soundOff : actions.soundOn, synonyms: synonyms.sound },
+      ...{ icon: IconVolume, run: () => prefer({ sound: !sound }) },
+    },
+  ];
+}
+
+function useRest(): Action[] {
+  const { shell } = useWords();
+  const { actions, synonyms } = useWords(paletteWords);
+  const { merchantId } = useScope();
+  const show = useOverlay();
+  const say = useNotice();
+  const copy = (text: string) => async () => {
+    try {
+      // There is none on plain http.
+      await navigator.clipboard.writeText(text);
+      say({ kind: "done", text: actions.copied });
+    } catch {
+      say({ kind: "failed", text: actions.notCopied(text) });
+    }
+  };
+  const leave = async () => {
+    if (!(await signOut())) say({ kind: "failed", text: shell.signOutFailed });
+  };
+  return [
+    {
+      ...{ id: "copyAddress", label: actions.copyAddress, synonyms: synonyms.copy, icon: IconCopy },
+      run: copy(window.location.href),
+    },
+    {
+      ...{ id: "copyMerchant", label: actions.copyMerchant, synonyms: synonyms.copy, icon: IconCopy },
+      run: copy(merchantId),
+    },
+    {
+      ...{ id: "shortcuts", label: shell.shortcuts, synonyms: synonyms.shortcuts, icon: IconKeyboard },
+      ...{ keys: "?", run: () => show("shortcuts") },
+    },
+    {
+      ...{ id: "signOut", label: shell.signOut, synonyms: synonyms.signOut, icon: IconLogout },
+      run: () => void leave(),
+    },
+  ];
+}

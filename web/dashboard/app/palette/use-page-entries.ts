@@ -1,0 +1,77 @@
+import {
+  IconApi,
+  IconBell,
+  IconBook,
+  IconBuildingStore,
+  IconHistory,
+  IconHome,
+  IconKey,
+  IconPlugConnected,
+  IconQrcode,
+  IconReceipt,
+  IconRocket,
+  IconSettings,
+  IconUserCircle,
+  IconUsers,
+  IconWebhook,
+} from "@tabler/icons-react";
+import { type LinkProps, useNavigate } from "@tanstack/react-router";
+import { useScope } from "../../lib/scope.ts";
+import { useWords } from "../../lib/words/words.ts";
+import type { PageName } from "../here.ts";
+import { useSettingsPages } from "../use-settings-pages.ts";
+import type { Entry } from "./entries.ts";
+import { paletteWords } from "./palette-words.ts";
+
+const ICONS: Record<PageName, Entry["icon"]> = {
+  home: IconHome,
+  payments: IconReceipt,
+  checkoutLinks: IconQrcode,
+  settings: IconSettings,
+  quickstart: IconRocket,
+  apiKeys: IconKey,
+  applications: IconPlugConnected,
+  webhooks: IconWebhook,
+  events: IconBell,
+  explorer: IconApi,
+  members: IconUsers,
+  auditLog: IconHistory,
+  merchant: IconBuildingStore,
+  profile: IconUserCircle,
+};
+
+const FIRST = [
+  { name: "home", to: "/m/$merchantId/$mode", keys: "g h" },
+  { name: "payments", to: "/m/$merchantId/$mode/payments", keys: "g p" },
+  { name: "checkoutLinks", to: "/m/$merchantId/$mode/checkout-links", keys: "g l" },
+] as const satisfies { name: PageName; to: LinkProps["to"]; keys: string }[];
+
+/** Every page of the member's role. */
+export function usePageEntries(): Entry[] {
+  const { shell } = useWords();
+  const { synonyms } = useWords(paletteWords);
+  const params = useScope();
+  const navigate = useNavigate();
+  const settings = useSettingsPages();
+  return [
+    ...FIRST.map(
+      ({ name, to, keys }): Entry => ({
+        ...{ id: name, group: "pages", label: shell.pages[name], icon: ICONS[name], keys },
+        run: () => void navigate({ to, params }),
+      }),
+    ),
+    ...settings.map(
+      ({ name, path }): Entry => ({
+        ...{ id: name, group: "pages", label: shell.pages[name], icon: ICONS[name] },
+        // Whoever types "settings" sees them all.
+        ...{ detail: shell.pages.settings, synonyms: shell.pages.settings },
+        run: () => void navigate({ to: `/m/$merchantId/$mode/settings/${path}`, params }),
+      }),
+    ),
+    {
+      ...{ id: "rest", group: "pages", label: shell.restReference, icon: IconBook },
+      ...{ detail: shell.newTab, synonyms: synonyms.reference },
+      run: () => void window.open("/docs", "_blank", "noreferrer"),
+    },
+  ];
+}

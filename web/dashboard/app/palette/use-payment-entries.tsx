@@ -1,0 +1,83 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconReceipt, IconSearch } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useQuery } from "urql";
+import type { FindPaymentsQuery, PaymentRowFragment } from "../../generated/graphql.ts";
+import { PAYMENT_BY_ID } from "../../lib/live/payment-queries.ts";
+import { useScope } from "../../lib/scope.ts";
+import { shortTime } from "../../lib/time.ts";
+import { useClock } from "../../lib/viewer.ts";
+import { useWords } from "../../lib/words/words.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { PaymentState } from "../../ui/payment-state.tsx";
+import { type Entry, hasFailed, isTransactionId } from "./entries.ts";
+import classes from "./palette.module.css";
+import { FIND_PAYMENTS } from "./palette-queries.ts";
+import { paletteWords } from "./palette-words.ts";
+
+/** Typing goes on: each letter asks nothing yet. */
+const PAUSE_MS = 200;
+const SHORTEST = 2;
+const SHOWN = 6;
+
+/** The payments that what is typed may mean: one by its id, or the newest whose reference or customer holds it. */
+export function usePaymentEntries(typed: string) {
+  const params = useScope();
+  const navigate = useNavigate();
+  const clock = useClock();
+  const words = useWords(paletteWords);
+  const wanted = typed.trim();
+  const [search] = useDebouncedValue(wanted, PAUSE_MS);
+  const isId = isTransactionId(search);
+  const isLong = search.length >= SHORTEST;
+  const [one] = useQuery({
+    ...{ query: PAYMENT_BY_ID, variables: { id: search }, pause: !isId },
+    requestPolicy: "network-only",
+  });
+  const [list] = useQuery({
+    ...{ query: FIND_PAYMENTS, pause: isId || !isLong },
+    variables: { reference: search, first: SHOWN, filter: { search } },
+    requestPolicy: "network-only",
+  });
+  const asked = isId ? one : list;
+  const isDue = wanted.length >= SHORTEST;
+  const isLooking = isDue && (search !== wanted || asked.fetching);
+  const found: readonly PaymentRowFragment[] =
+    !isDue || isLooking ? [] : isId ? [one.data?.transaction ?? []].flat() : exactFirst(list.data);
+  const entryOf = (payment: PaymentRowFragment): Entry => ({
+    ...{ id: payment.id, group: "payments", label: payment.clientReference, icon: IconReceipt },
+    detail: (
+      <span className={classes.payment}>
+        <span>{payment.customer?.name ?? payment.customer?.phone ?? payment.description}</span>
+        <PaymentState {...payment} />
+        <Amount money={payment.amount} />
+        <time dateTime={payment.createdAt}>{shortTime(payment.createdAt, clock)}</time>
+      </span>
+    ),
+    run: () =>
+      void navigate({
+        to: "/m/$merchantId/$mode/payments/$transactionId",
+        params: { ...params, transactionId: payment.id },
+      }),
+  });
+  const all: Entry = {
+    ...{ id: "all", group: "payments", label: words.allPayments, icon: IconSearch },
+    run: () => void navigate({ to: "/m/$merchantId/$mode/payments", params, search: { search: wanted } }),
+  };
+  const names = (payment: PaymentRowFragment) => [payment.id, payment.clientReference];
+  return {
+    // There may be more than are shown.
+    entries: [...found.map(entryOf), ...(found.length === SHOWN ? [all] : [])],
+    isLooking,
+    hasFailed: !isLooking && isDue && hasFailed(isId ? one.data?.transaction : list.data, asked.error),
+    /** What was typed is the name of one of them. */
+    isExact: found.some((payment) => names(payment).includes(wanted)),
+  };
+}
+
+function exactFirst(found: FindPaymentsQuery | undefined): PaymentRowFragment[] {
+  if (!found) return [];
+  const { transaction: exact, transactions } = found;
+  const others = transactions.nodes.filter(({ id }) => id !== exact?.id);
+  return exact ? [exact, ...others].slice(0, SHOWN) : others;
+}

@@ -1,0 +1,16 @@
+import type { LinkProps } from "@tanstack/react-router";
+import type { Scope } from "../lib/scope.ts";
+import type { Viewer } from "../lib/viewer.ts";
+import type { PageName } from "./here.ts";
+import { SETTINGS_PAGES } from "./settings-pages.ts";
+
+/** Where a page is in a mode: at the same address, or at Settings where the role has no such page there. */
+export function placeInMode(
+  { page, path }: { page: PageName; path: string },
+  viewer: Viewer,
+  mode: Scope["mode"],
+): NonNullable<LinkProps["to"]> {
+  const settings = SETTINGS_PAGES.find(({ name }) => name === page);
+  const isThere = settings?.isFor(viewer, mode) ?? true;
+  return (isThere ? path : "/m/$merchantId/$mode/settings") as NonNullable<LinkProps["to"]>;
+}

@@ -1,0 +1,50 @@
+import { IconChevronRight, IconExternalLink } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { useScope } from "../lib/scope.ts";
+import { useWords } from "../lib/words/words.ts";
+import classes from "./settings-nav.module.css";
+import { SETTINGS_GROUPS } from "./settings-pages.ts";
+import { useSettingsPages } from "./use-settings-pages.ts";
+
+/** The pages of Settings by what they are about: beside what is open of them, on a phone a page of its own. */
+export function SettingsNav() {
+  const { shell } = useWords();
+  const params = useScope();
+  const pages = useSettingsPages();
+  const id = useId();
+  return (
+    <nav className={classes.nav} aria-label={shell.pages.settings}>
+      {SETTINGS_GROUPS.map((group) => {
+        const within = pages.filter((page) => page.group === group);
+        // Who builds reads it; it needs no signing in.
+        const hasReference = group === "developers" && within.some(({ name }) => name === "quickstart");
+        return (
+          within.length > 0 && (
+            <div key={group}>
+              <p id={`${id}-${group}`}>{shell.settingsGroups[group]}</p>
+              <ul aria-labelledby={`${id}-${group}`}>
+                {within.map(({ path, name }) => (
+                  <li key={path}>
+                    <Link to={`/m/$merchantId/$mode/settings/${path}`} params={params}>
+                      {shell.pages[name]}
+                      <IconChevronRight size={16} stroke={1.75} aria-hidden />
+                    </Link>
+                  </li>
+                ))}
+                {hasReference && (
+                  <li>
+                    <a href="/docs" target="_blank" rel="noreferrer">
+                      {shell.restReference}
+                      <IconExternalLink size={14} stroke={1.75} role="img" aria-label={shell.newTab} />
+                    </a>
+                  </li>
+                )}
+              </ul>
+            </div>
+          )
+        );
+      })}
+    </nav>
+  );
+}

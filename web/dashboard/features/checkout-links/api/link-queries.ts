@@ -1,0 +1,18 @@
+import { graphql } from "../../../generated/gql.ts";
+
+export const INITIATE_CHECKOUT = graphql(`
+  mutation InitiateCheckout($input: InitiateCheckoutInput!) {
+    initiateCheckout(input: $input) { transaction { id } }
+  }
+`);
+
+/** What was made by a request whose answer never came. */
+export const LINK_BY_REFERENCE = graphql(`
+  query LinkByReference($clientReference: String!) {
+    transaction(clientReference: $clientReference) {
+      id
+      description
+      amount { amount minorUnits currency }
+    }
+  }
+`);

@@ -1,0 +1,76 @@
+import { Button } from "@mantine/core";
+import { IconReceipt } from "@tabler/icons-react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useScope } from "../../../lib/scope.ts";
+import { takesPayments, useViewer } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
+import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import page from "../../../ui/page.module.css";
+import { type LinkForm, newForm, nextForm } from "../model/link-form.ts";
+import type { LinkSearch } from "../model/link-search.ts";
+import { checkoutLinksWords } from "../words/checkout-links-words.ts";
+import classes from "./checkout-links-page.module.css";
+import { LinkFields } from "./link-fields.tsx";
+import { MadeLink } from "./made-link.tsx";
+
+/** A cashier asks for money: a form, then the code that the customer scans, until it is paid. */
+export function CheckoutLinksPage() {
+  const words = useWords(checkoutLinksWords);
+  const { merchantId, mode } = useScope();
+  const viewer = useViewer();
+  const { payment: made }: LinkSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [start, setStart] = useState<LinkForm>(() => newForm(viewer.merchant.currency));
+  const params = { merchantId, mode };
+  const show = (payment?: string) =>
+    void navigate({
+      to: "/m/$merchantId/$mode/checkout-links",
+      params,
+      search: payment ? { payment } : {},
+    });
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1>{words.title}</h1>
+        <ConnectionBadge />
+        <Button
+          className={page.end ?? ""}
+          variant="subtle"
+          leftSection={<IconReceipt size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/m/$merchantId/$mode/payments"
+              params={params}
+              search={{ status: "pending" }}
+            />
+          )}
+        >
+          {words.open}
+        </Button>
+      </header>
+      {!takesPayments(viewer) && (
+        <div className={page.panel}>
+          <NotForYourRole />
+        </div>
+      )}
+      {takesPayments(viewer) && made && <MadeLink key={made} id={made} onNext={() => show()} />}
+      {takesPayments(viewer) && !made && (
+        <>
+          <p className={page.lead}>{words.lead}</p>
+          <div className={`${page.panel} ${classes.form}`}>
+            <LinkFields
+              start={start}
+              onMade={(id, form) => {
+                setStart(nextForm(form));
+                show(id);
+              }}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

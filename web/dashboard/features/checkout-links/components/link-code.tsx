@@ -1,0 +1,77 @@
+import { Button, Menu } from "@mantine/core";
+import { IconDownload, IconExternalLink, IconPrinter, IconShare } from "@tabler/icons-react";
+import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { saveFile } from "../../../lib/download.ts";
+import { amountText } from "../../../lib/money.ts";
+import { useViewer } from "../../../lib/viewer.ts";
+import { checkoutWords } from "../../../lib/words/checkout-words.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
+import { codeAsPng, codeAsSvg } from "../model/code-file.ts";
+import { checkoutLinksWords } from "../words/checkout-links-words.ts";
+import classes from "./link-code.module.css";
+import { LinkPoster } from "./link-poster.tsx";
+
+/** The code that a customer scans, and every way to hand it on. */
+export function LinkCode({ payment }: { payment: PaymentFragment }) {
+  const words = useWords(checkoutWords);
+  const { link } = useWords(checkoutLinksWords);
+  const { locale } = useLanguage();
+  const { merchant } = useViewer();
+  const { amount, description, clientReference } = payment;
+  const { checkoutUrl } = payment.checkout;
+  const save = async (kind: "png" | "svg") => {
+    const file = kind === "png" ? await codeAsPng(checkoutUrl) : codeAsSvg(checkoutUrl);
+    saveFile({ file, name: `${clientReference.replace(/[^\w.-]+/g, "-")}.${kind}` });
+  };
+  const share = {
+    title: merchant.name,
+    text: `${amountText(amount, locale)} · ${description}`,
+    url: checkoutUrl,
+  };
+  // Whoever closes the list of apps has not failed at anything.
+  const onShare = () => void navigator.share(share).catch(() => undefined);
+  return (
+    <div className={classes.code}>
+      <QrCode text={checkoutUrl} label={words.code(amountText(amount, locale))} />
+      <div className={classes.ways}>
+        <CopyButton text={checkoutUrl} label={words.copyLink} />
+        {"share" in navigator && (
+          <Button variant="default" leftSection={<IconShare size={16} aria-hidden />} onClick={onShare}>
+            {words.share}
+          </Button>
+        )}
+        <Button
+          component="a"
+          href={checkoutUrl}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          {link.open}
+        </Button>
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+              {link.download}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => void save("png")}>{link.png}</Menu.Item>
+            <Menu.Item onClick={() => void save("svg")}>{link.svg}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {link.print}
+        </Button>
+      </div>
+      <LinkPoster payment={payment} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { amountText } from "../../../lib/money.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { fullTime } from "../../../lib/time.ts";
+import { useClock, useViewer } from "../../../lib/viewer.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { PrintSheet } from "../../../ui/print-sheet.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
+import { checkoutLinksWords } from "../words/checkout-links-words.ts";
+import classes from "./link-poster.module.css";
+
+/** The code on paper, with whom it pays, how much and what for. */
+export function LinkPoster({ payment }: { payment: PaymentFragment }) {
+  const { poster } = useWords(checkoutLinksWords);
+  const { locale } = useLanguage();
+  const { merchant } = useViewer();
+  const { mode } = useScope();
+  const clock = useClock();
+  const { checkoutUrl } = payment.checkout;
+  return (
+    <PrintSheet>
+      <div className={classes.poster}>
+        <p className={classes.merchant}>{merchant.name}</p>
+        <p className={classes.amount}>{amountText(payment.amount, locale)}</p>
+        <p className={classes.description}>{payment.description}</p>
+        <QrCode text={checkoutUrl} label={poster.scan} />
+        <p className={classes.scan}>{poster.scan}</p>
+        <p className={classes.small}>{checkoutUrl}</p>
+        <p className={classes.small}>{poster.until(fullTime(payment.expiresAt, clock))}</p>
+        {mode === "test" && <p className={classes.scan}>{poster.test}</p>}
+      </div>
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,175 @@
+import { Button, Skeleton } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconPlus,
+  IconProgress,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { isCancelable } from "../../../lib/live/payment-standing.ts";
+import { usePayment } from "../../../lib/live/use-payment.ts";
+import { remaining } from "../../../lib/remaining.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { fullTime } from "../../../lib/time.ts";
+import { useClock } from "../../../lib/viewer.ts";
+import { checkoutWords } from "../../../lib/words/checkout-words.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { CancelCheckoutDialog } from "../../../ui/cancel-checkout-dialog.tsx";
+import { Copyable } from "../../../ui/copyable.tsx";
+import page from "../../../ui/page.module.css";
+import { PaymentMethod } from "../../../ui/payment-method.tsx";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { type LinkState, linkState } from "../model/link-state.ts";
+import { checkoutLinksWords } from "../words/checkout-links-words.ts";
+import { LinkCode } from "./link-code.tsx";
+import classes from "./made-link.module.css";
+
+const ICONS: Record<LinkState, typeof IconClock> = {
+  open: IconClock,
+  tryAgain: IconCircleX,
+  paying: IconProgress,
+  paid: IconCircleCheck,
+  held: IconAlertTriangle,
+  closed: IconBan,
+};
+
+interface Shown {
+  payment: PaymentFragment;
+  onNext: () => void;
+}
+
+/** The link of a payment, with its code, and where it stands: it turns to Paid by itself. */
+export function MadeLink({ id, onNext }: { id: string } & Pick<Shown, "onNext">) {
+  const { link: words } = useWords(checkoutLinksWords);
+  const { payment, problem, retry } = usePayment(id);
+  return (
+    <section
+      className={`${page.panel} ${classes.panel}`}
+      aria-label={words.region}
+      aria-busy={!payment && !problem}
+    >
+      {payment && <LinkView payment={payment} onNext={onNext} readAnew={retry} />}
+      {!payment && problem && <ProblemPanel problem={problem} retry={retry} />}
+      {!payment && !problem && <Skeleton height={320} animate={false} />}
+    </section>
+  );
+}
+
+interface LinkViewProps extends Shown {
+  readAnew: () => void;
+}
+
+function LinkView({ payment, onNext, readAnew }: LinkViewProps) {
+  const { link: words } = useWords(checkoutLinksWords);
+  const { cancel } = useWords(checkoutWords);
+  const { merchantId, mode } = useScope();
+  const [firstSeen] = useState(payment.status);
+  const [canceling, setCanceling] = useState(false);
+  const state = linkState(payment);
+  const IconOf = ICONS[state];
+  const isOpen = state === "open" || state === "tryAgain";
+  const turnedPaid = state === "paid" && firstSeen !== "SUCCESS";
+  return (
+    <div className={classes.link} data-state={state} data-pulse={turnedPaid || undefined}>
+      <div className={classes.head}>
+        <h2>
+          <Amount money={payment.amount} size="display" />
+        </h2>
+        <p className={classes.description}>{payment.description}</p>
+        <Standing payment={payment} state={state} />
+      </div>
+      {isOpen ? (
+        <LinkCode payment={payment} />
+      ) : (
+        <div className={classes.sign}>
+          <IconOf size={120} stroke={1.25} aria-hidden />
+        </div>
+      )}
+      <div className={classes.facts}>
+        <Facts payment={payment} isOpen={isOpen} />
+        <div className={classes.buttons}>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNext}>
+            {words.next}
+          </Button>
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/m/$merchantId/$mode/payments/$transactionId"
+                params={{ merchantId, mode, transactionId: payment.id }}
+                search={{}}
+              />
+            )}
+          >
+            {words.see}
+          </Button>
+          {isCancelable(payment) && (
+            <Button variant="subtle" className={classes.cancel ?? ""} onClick={() => setCanceling(true)}>
+              {cancel.open}
+            </Button>
+          )}
+        </div>
+      </div>
+      {canceling && (
+        <CancelCheckoutDialog payment={payment} onCanceled={readAnew} onClose={() => setCanceling(false)} />
+      )}
+    </div>
+  );
+}
+
+/** Read out when it changes: whoever holds the till looks at the customer. */
+function Standing({ payment, state }: { payment: PaymentFragment; state: LinkState }) {
+  const { link: words } = useWords(checkoutLinksWords);
+  const needsLook = state === "paid" && (payment.late || payment.overpaid);
+  const { title, text } = needsLook ? words.paidLook : words.states[state];
+  const IconOf = needsLook ? IconAlertTriangle : ICONS[state];
+  return (
+    <div role="status" className={classes.standing} data-look={needsLook || undefined}>
+      <IconOf size={24} stroke={1.75} aria-hidden />
+      <div>
+        <p className={classes.title}>{title}</p>
+        <p>
+          {text} {state === "paying" && payment.checkout.closing === "CANCELED" && words.canceling}
+        </p>
+        {state === "paid" && <PaymentMethod method={payment.paymentMethod} />}
+      </div>
+    </div>
+  );
+}
+
+function Facts({ payment, isOpen }: { payment: PaymentFragment; isOpen: boolean }) {
+  const { link: words } = useWords(checkoutLinksWords);
+  const { access } = useWords();
+  const clock = useClock();
+  const { checkout, clientReference, expiresAt } = payment;
+  const left = remaining(expiresAt, clock.now, access.duration);
+  return (
+    <dl className={classes.list}>
+      {isOpen && (
+        <>
+          <dt>{words.address}</dt>
+          <dd>
+            <Copyable label={words.address} text={checkout.checkoutUrl} />
+          </dd>
+          <dt>{words.expiry}</dt>
+          <dd>
+            <time dateTime={expiresAt}>
+              {left && <b>{words.left(left)}</b>} {fullTime(expiresAt, clock)}
+            </time>
+          </dd>
+        </>
+      )}
+      <dt>{words.reference}</dt>
+      <dd>
+        <Copyable label={words.reference} text={clientReference} />
+      </dd>
+    </dl>
+  );
+}

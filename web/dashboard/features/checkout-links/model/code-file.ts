@@ -1,0 +1,31 @@
+import { qrPath } from "../../../lib/qr-path.ts";
+
+/** Pixels to a module: sharp on paper of a hand's size. */
+const PNG_SCALE = 16;
+
+/** The code as a picture that scales to any size. */
+export function codeAsSvg(text: string): Blob {
+  const { side, path } = qrPath(text);
+  const picture = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">`,
+    `<rect width="${side}" height="${side}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`,
+  ];
+  return new Blob(picture, { type: "image/svg+xml" });
+}
+
+/** The code as pixels, for what takes no other pictures. Drawn here: no picture is loaded from anywhere. */
+export async function codeAsPng(text: string): Promise<Blob> {
+  const { side, path } = qrPath(text);
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = side * PNG_SCALE;
+  const paper = canvas.getContext("2d");
+  if (!paper) throw new Error("This browser draws no pictures.");
+  paper.fillStyle = "#fff";
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.scale(PNG_SCALE, PNG_SCALE);
+  paper.fillStyle = "#000";
+  paper.fill(new Path2D(path));
+  const made = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+  if (!made) throw new Error("This browser makes no PNG.");
+  return made;
+}

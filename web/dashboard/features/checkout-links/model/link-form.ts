@@ -1,0 +1,91 @@
+import type { InitiateCheckoutInput, PaymentMethodType } from "../../../generated/graphql.ts";
+import { decimalsIn } from "../../../lib/currencies.ts";
+import { readTypedAmount } from "../../../lib/typed-amount.ts";
+import type { CheckoutLinksTexts } from "../words/checkout-links-words.ts";
+
+export const METHODS = ["MOBILE_MONEY", "CARD", "WALLET"] as const satisfies PaymentMethodType[];
+/** Seconds; the server takes 300 to 86,400. */
+export const LIFETIMES = [900, 3_600, 14_400, 86_400] as const;
+export type Lifetime = (typeof LIFETIMES)[number];
+export const USUAL_LIFETIME: Lifetime = 3_600;
+export const PAGE_LANGUAGES = ["en", "fr"] as const;
+
+/** The form's fields, each with the name of the argument that it becomes. */
+export interface LinkForm {
+  amount: string;
+  currency: string;
+  description: string;
+  /** Empty: one is made. */
+  clientReference: string;
+  customer: { name: string; phone: string; email: string };
+  expiresIn: Lifetime;
+  methods: PaymentMethodType[];
+  /** Empty: as the customer's browser asks for. */
+  locale: "" | (typeof PAGE_LANGUAGES)[number];
+}
+
+export const newForm = (currency: string): LinkForm => ({
+  amount: "",
+  currency,
+  description: "",
+  clientReference: "",
+  customer: { name: "", phone: "", email: "" },
+  expiresIn: USUAL_LIFETIME,
+  methods: [...METHODS],
+  locale: "",
+});
+
+/** For the next customer: what is another's goes, what the till always takes stays. */
+export const nextForm = ({ currency, expiresIn, methods, locale }: LinkForm): LinkForm => ({
+  ...newForm(currency),
+  ...{ expiresIn, methods, locale },
+});
+
+const MOST_WHOLE_DIGITS = 9;
+const LONGEST_REFERENCE = 32;
+
+type AmountProblem = keyof CheckoutLinksTexts["form"]["amountProblems"];
+
+/** An amount as people type it, as the server takes it; or what is wrong with it, by the server's rules (contract §3). */
+export function readAmount(typed: string, currency: string): { text: string } | { problem: AmountProblem } {
+  if (typed.trim() === "") return { problem: "missing" };
+  const amount = readTypedAmount(typed);
+  if ("problem" in amount) return amount;
+  // Zeros count: what has too many of them may be meant otherwise.
+  if (amount.fraction.length > decimalsIn(currency)) return { problem: "decimals" };
+  const { whole } = amount;
+  const fraction = amount.fraction.replace(/0+$/, "");
+  if (whole.length > MOST_WHOLE_DIGITS) return { problem: "tooLarge" };
+  if (/^0*$/.test(whole + fraction)) return { problem: "zero" };
+  return { text: fraction ? `${whole}.${fraction}` : whole };
+}
+
+export function checkForm(form: LinkForm, words: CheckoutLinksTexts["form"]): Record<string, string> {
+  const amount = readAmount(form.amount, form.currency);
+  const reference = [...form.clientReference.trim()].length;
+  return {
+    ...("problem" in amount && {
+      amount: words.amountProblems[amount.problem](form.currency, decimalsIn(form.currency)),
+    }),
+    ...(form.description.trim() === "" && { description: words.descriptionMissing }),
+    ...(reference > LONGEST_REFERENCE && { clientReference: words.referenceTooLong }),
+    ...(form.methods.length === 0 && { methods: words.methodsMissing }),
+  };
+}
+
+/** What the server is asked for. Empty fields go along empty: it takes them for absent. */
+export function inputOf(form: LinkForm, clientReference: string): InitiateCheckoutInput {
+  const amount = readAmount(form.amount, form.currency);
+  const { name, phone, email } = form.customer;
+  return {
+    amount: "text" in amount ? amount.text : form.amount,
+    currency: form.currency,
+    description: form.description.trim(),
+    clientReference,
+    // People write numbers in groups.
+    customer: { name: name.trim(), phone: phone.replace(/[\s().-]/g, ""), email: email.trim() },
+    expiresIn: form.expiresIn,
+    methods: form.methods.length === METHODS.length ? null : form.methods,
+    locale: form.locale || null,
+  };
+}

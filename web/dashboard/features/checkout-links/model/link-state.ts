@@ -1,0 +1,14 @@
+import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { isMismatched } from "../../../lib/live/payment-standing.ts";
+
+/** Where a link stands, as whoever made it sees it. */
+export type LinkState = "open" | "tryAgain" | "paying" | "paid" | "held" | "closed";
+
+export function linkState(payment: PaymentFragment): LinkState {
+  const { status, checkout } = payment;
+  if (status === "SUCCESS") return "paid";
+  if (isMismatched(payment)) return "held";
+  if (status === "PROCESSING") return "paying";
+  if (!checkout.open) return "closed";
+  return status === "FAILED" ? "tryAgain" : "open";
+}

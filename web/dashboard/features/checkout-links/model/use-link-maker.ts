@@ -1,0 +1,31 @@
+import { useMemo } from "react";
+import { useClient } from "urql";
+import { INITIATE_CHECKOUT, LINK_BY_REFERENCE } from "../api/link-queries.ts";
+import { createLinkMaker, newReference } from "./link-maker.ts";
+
+/** Makes links at the server, for as long as one form is filled in. */
+export function useLinkMaker() {
+  const client = useClient();
+  return useMemo(
+    () =>
+      createLinkMaker({
+        async send(input) {
+          const { data, error } = await client.mutation(INITIATE_CHECKOUT, { input }).toPromise();
+          const id = data?.initiateCheckout.transaction?.id;
+          if (id) return { id };
+          if (error) return { error };
+          throw new Error("The answer names no payment.");
+        },
+        async find(clientReference) {
+          const asked = client.query(
+            LINK_BY_REFERENCE,
+            { clientReference },
+            { requestPolicy: "network-only" },
+          );
+          return (await asked.toPromise()).data?.transaction ?? null;
+        },
+        newReference,
+      }),
+    [client],
+  );
+}

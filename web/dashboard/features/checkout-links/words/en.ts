@@ -1,0 +1,81 @@
+/** The texts of Checkout links. */
+export const en = {
+  title: "Checkout links",
+  lead: "Ask a customer for money by a link or a code: at the counter, in a chat, on a poster.",
+  open: "Waiting payments",
+
+  form: {
+    title: "New link",
+    amount: "Amount",
+    currency: "Currency",
+    description: "What for",
+    descriptionHint: "Your customer reads this on the page.",
+    descriptionMissing: "Say what the payment is for.",
+    more: "Reference, customer, expiry and more",
+    reference: "Reference",
+    referenceHint: "Your own name for the payment, such as an order’s number. Without one we make it.",
+    referenceTooLong: "At most 32 characters.",
+    customer: "Customer",
+    name: "Name",
+    phone: "Phone",
+    phoneHint: "With the country code, such as 233 24 123 4567.",
+    email: "E-mail",
+    expiresIn: "Works for",
+    lifetimes: { 900: "15 minutes", 3600: "1 hour", 14400: "4 hours", 86400: "24 hours" },
+    methods: "Ways to pay",
+    methodsHint: "Mobile money only where the currency has it.",
+    methodsMissing: "Choose at least one.",
+    locale: "Language of the page",
+    locales: { "": "As the customer’s browser asks for", en: "English", fr: "French" },
+    submit: "Create link",
+    keys: "Ctrl + Enter",
+    again: "Send it again: the same form makes one payment, however often it is sent.",
+    amountProblems: {
+      missing: () => "Enter an amount.",
+      notNumber: () => "Enter a plain number, such as 10.50.",
+      thousands: (_currency: string, decimals: number) =>
+        `No comma or point between thousands. Write ${decimals === 0 ? "1000" : "1000 or 1000.00"}.`,
+      zero: () => "Must be more than zero.",
+      tooLarge: () => "At most 999,999,999.99.",
+      decimals: (currency: string, decimals: number) =>
+        decimals === 0 ? `${currency} has no decimals.` : `${currency} has at most ${decimals} decimals.`,
+    },
+  },
+
+  link: {
+    region: "The link",
+    next: "New link",
+    see: "See this payment",
+    download: "Save code",
+    png: "As PNG",
+    svg: "As SVG",
+    open: "Open",
+    print: "Print",
+    left: (time: string) => `${time} left`,
+    expiry: "Works until",
+    reference: "Reference",
+    address: "Link",
+    states: {
+      open: { title: "Waiting for the customer", text: "This page turns to Paid by itself." },
+      tryAgain: { title: "Not paid yet", text: "No money moved. They can try again with the same code." },
+      paying: {
+        title: "The customer is paying",
+        text: "We wait for the answer. Do not ask them to pay again.",
+      },
+      paid: { title: "Paid", text: "You can deliver." },
+      held: {
+        title: "Another amount came",
+        text: "The payment waits for your decision. Open it to see what to do.",
+      },
+      closed: { title: "Not paid", text: "The link is closed. No money moved." },
+    },
+    paidLook: { title: "Paid", text: "Something about the money needs you. Open the payment to see what." },
+    canceling: "You canceled: if this attempt fails, the payment is canceled; if it succeeds, it is paid.",
+  },
+
+  poster: {
+    scan: "Scan to pay",
+    until: (time: string) => `Until ${time}`,
+    test: "Test: no real money",
+  },
+};

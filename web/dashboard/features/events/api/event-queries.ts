@@ -1,0 +1,39 @@
+import { graphql } from "../../../generated/gql.ts";
+
+export const EVENT_ROW = graphql(`
+  fragment EventRow on PaymentEvent {
+    id
+    event
+    sequence
+    createdAt
+    data { clientReference transactionId status code amount currency }
+  }
+`);
+
+export const EVENTS = graphql(`
+  query Events($last: Int!, $before: String, $filter: PaymentEventFilter) {
+    events(last: $last, before: $before, filter: $filter) {
+      nodes { ...EventRow }
+      pageInfo { hasPreviousPage startCursor }
+    }
+  }
+`);
+
+/** The one after a sequence, with how it went to its callback. */
+export const EVENT = graphql(`
+  query Event($first: Int!, $after: String!) {
+    events(first: $first, after: $after) {
+      nodes {
+        ...EventRow
+        body
+        transaction { id deliveries { ...DeliveryTries } }
+      }
+    }
+  }
+`);
+
+export const PAYMENT_ID = graphql(`
+  query PaymentId($clientReference: String!) {
+    transaction(clientReference: $clientReference) { id }
+  }
+`);

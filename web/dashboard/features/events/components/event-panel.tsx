@@ -1,0 +1,149 @@
+import { Skeleton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useQuery } from "urql";
+import type { EventQuery } from "../../../generated/graphql.ts";
+import { pauseFor } from "../../../lib/deliveries/freshness.ts";
+import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
+import { useFresh } from "../../../lib/live/use-fresh.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useClock, useViewer } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
+import { DeliveryState } from "../../../ui/delivery-state.tsx";
+import { DeliveryTries } from "../../../ui/delivery-tries.tsx";
+import { EventName } from "../../../ui/event-name.tsx";
+import { JsonBlock } from "../../../ui/json-block.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { ResendButton } from "../../../ui/resend-button.tsx";
+import { SidePanel } from "../../../ui/side-panel.tsx";
+import { EVENT } from "../api/event-queries.ts";
+import { curlOf } from "../model/curl.ts";
+import { eventsWords } from "../words/events-words.ts";
+import classes from "./event-panel.module.css";
+
+type OpenEvent = EventQuery["events"]["nodes"][number];
+
+/** One event beside the stream: what it says, how it went to its callback, and how to read it by REST. */
+export function EventPanel({ sequence, onClose }: { sequence: string; onClose: () => void }) {
+  const { detail: words } = useWords(eventsWords);
+  const after = (BigInt(sequence) - 1n).toString();
+  const [{ data, error }, ask] = useQuery({
+    query: EVENT,
+    variables: { first: 1, after },
+    requestPolicy: "cache-and-network",
+  });
+  const { now } = useClock();
+  const again = () => ask({ requestPolicy: "network-only" });
+  const found = data?.events.nodes.find((event) => event.sequence === sequence);
+  const delivery = found?.transaction?.deliveries.find((one) => one.sequence === sequence);
+  useFresh(again, {
+    pause: pauseFor(delivery ? [delivery] : [], now),
+    transactionId: found?.data.transactionId ?? null,
+  });
+  return (
+    <SidePanel label={words.label} onClose={onClose}>
+      {found && <EventView event={found} delivery={delivery} onSent={again} />}
+      {!found && (data || error) && (
+        <ProblemPanel problem={error ? problemOf(error) : NOT_FOUND} retry={again} />
+      )}
+      {!data && !error && <Skeleton height={160} animate={false} aria-busy />}
+    </SidePanel>
+  );
+}
+
+const NOT_FOUND = { code: "not_found", message: "", fields: [], requestId: null };
+
+interface Shown {
+  event: OpenEvent;
+  delivery: NonNullable<OpenEvent["transaction"]>["deliveries"][number] | undefined;
+  onSent: () => void;
+}
+
+function EventView({ event, delivery, onSent }: Shown) {
+  const { detail: words } = useWords(eventsWords);
+  const shared = useWords(deliveryWords);
+  const params = useScope();
+  const { scopes } = useViewer();
+  return (
+    <article className={classes.event}>
+      <header>
+        <h2>
+          <EventName event={event} />
+        </h2>
+        <Moment at={event.createdAt} />
+      </header>
+      <Facts event={event} />
+      <section>
+        <h3>{words.body}</h3>
+        <p className={classes.hint}>{words.bodyHint}</p>
+        <JsonBlock label={words.body} copyLabel={shared.copyBody} text={event.body} />
+      </section>
+      <section>
+        <h3>{words.deliveries}</h3>
+        {delivery ? (
+          <>
+            <p className={classes.delivery}>
+              <DeliveryState status={delivery.status} />
+              <span>{delivery.receiver}</span>
+            </p>
+            <DeliveryTries tries={delivery.tries} />
+            <ResendButton delivery={delivery} onSent={onSent} />
+            {scopes.includes("webhooks:manage") && (
+              <Link
+                to="/m/$merchantId/$mode/settings/webhooks"
+                params={params}
+                search={{ delivery: delivery.id } as Record<string, string>}
+              >
+                {words.openDelivery}
+              </Link>
+            )}
+          </>
+        ) : (
+          <p className={classes.hint}>{words.noDelivery}</p>
+        )}
+      </section>
+      <section>
+        <h3>{words.curl}</h3>
+        <p className={classes.hint}>{words.curlHint}</p>
+        <CodeBlock code={curlOf(event.sequence, window.location.origin)} />
+      </section>
+    </article>
+  );
+}
+
+function Facts({ event }: { event: OpenEvent }) {
+  const { facts } = useWords(eventsWords).detail;
+  const params = useScope();
+  const { id, sequence, data } = event;
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{facts.payment}</dt>
+        <dd>
+          <Link
+            to="/m/$merchantId/$mode/payments/$transactionId"
+            params={{ ...params, transactionId: data.transactionId }}
+            search={{}}
+          >
+            {data.clientReference}
+          </Link>
+        </dd>
+      </div>
+      {[
+        [facts.kind, event.event] as const,
+        [facts.sequence, sequence] as const,
+        [facts.event, id] as const,
+        [facts.transaction, data.transactionId] as const,
+      ].map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Copyable text={text} label={name} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+import { stringifyDocument, type TypedDocumentNode } from "urql";
+import { persistedQuery } from "../../../lib/persisted-query.ts";
+import { type Scope, scopeHeaders } from "../../../lib/scope.ts";
+
+/** A refusal of the dashboard's door, or no answer at all. */
+export class Refused extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface Answer<Data> {
+  data?: Data;
+  errors?: { message: string; extensions?: { code?: string } }[];
+}
+
+/** Asks the dashboard's door once: the explorer's page keeps no rows, and so needs no client. @throws Refused */
+export async function askBff<Data>(
+  document: TypedDocumentNode<Data, Record<string, never>>,
+  scope: Scope,
+): Promise<Data> {
+  const response = await fetch("/bff", {
+    method: "POST",
+    credentials: "same-origin",
+    headers: { "content-type": "application/json", "x-tua-csrf": "1", ...scopeHeaders(scope) },
+    body: JSON.stringify({
+      ...(import.meta.env.DEV && { query: stringifyDocument(document) }),
+      extensions: persistedQuery(document),
+    }),
+  }).catch(() => null);
+  const answer = (await response?.json().catch(() => null)) as Answer<Data> | null | undefined;
+  const [error] = answer?.errors ?? [];
+  if (answer?.data && !error) return answer.data;
+  throw new Refused(error?.extensions?.code ?? "unreachable", error?.message ?? "");
+}

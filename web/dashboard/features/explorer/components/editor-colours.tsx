@@ -1,0 +1,63 @@
+import { useMonaco } from "@graphiql/react";
+import { useEffect } from "react";
+
+/** The brief's colours where the editor wants them; it knows no variables of a stylesheet. */
+const LIGHT = {
+  ...{ raised: "#ffffff", ink: "#1b1a17", quiet: "#5e5a52", brand: "#0e5c4a", comment: "#5e5a52" },
+  ...{ wash: "#0e5c4a14", argument: "#3b5ba5" },
+};
+const DARK = {
+  ...{ raised: "#1d2125", ink: "#f4f2ec", quiet: "#a8a49a", brand: "#5bd3a8", comment: "#a8a49a" },
+  ...{ wash: "#5bd3a81f", argument: "#8fb1ff" },
+};
+
+const themeOf = (
+  base: "vs" | "vs-dark",
+  { raised, ink, quiet, brand, comment, wash, argument }: typeof LIGHT,
+) => ({
+  base,
+  inherit: true,
+  rules: [
+    { token: "comment", foreground: comment },
+    { token: "argument.identifier.gql", foreground: argument },
+  ],
+  colors: {
+    "editor.background": "#ffffff00",
+    "scrollbar.shadow": "#ffffff00",
+    "editorLineNumber.foreground": quiet,
+    "editorLineNumber.activeForeground": ink,
+    "editorLineNumber.dimmedForeground": quiet,
+    ...of(brand, [
+      "focusBorder",
+      "textLink.foreground",
+      "textLink.activeForeground",
+      "list.highlightForeground",
+    ]),
+    ...of(brand, [
+      "list.focusHighlightForeground",
+      "editorLink.activeForeground",
+      "menu.selectionForeground",
+    ]),
+    ...of(ink, ["editorSuggestWidget.selectedForeground", "quickInputList.focusForeground"]),
+    ...of(raised, ["editorHoverWidget.background", "editorSuggestWidget.background", "menu.background"]),
+    ...of(raised, ["editorWidget.background", "quickInput.background"]),
+    ...of(wash, [
+      "editorSuggestWidget.selectedBackground",
+      "list.hoverBackground",
+      "menu.selectionBackground",
+    ]),
+    ...of(wash, ["toolbar.hoverBackground", "inputOption.hoverBackground", "quickInputList.focusBackground"]),
+  },
+});
+
+const of = (colour: string, names: string[]) => Object.fromEntries(names.map((name) => [name, colour]));
+
+/** Puts them in place of the editor's own, under its own names, once it is there. */
+export function EditorColours() {
+  const monaco = useMonaco((state) => state.monaco);
+  useEffect(() => {
+    monaco?.editor.defineTheme("graphiql-LIGHT", themeOf("vs", LIGHT));
+    monaco?.editor.defineTheme("graphiql-DARK", themeOf("vs-dark", DARK));
+  }, [monaco]);
+  return null;
+}

@@ -1,0 +1,73 @@
+import { Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconAlertTriangle, IconDeviceDesktop, IconExternalLink } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useScope } from "../../../lib/scope.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import page from "../../../ui/page.module.css";
+import { type Appearance, explorerAddress } from "../model/explorer-address.ts";
+import { explorerWords } from "../words/explorer-words.ts";
+import classes from "./explorer-page.module.css";
+
+/** Settings → Explorer: GraphiQL in a document of its own, whose policy allows the styles that it writes. */
+export function ExplorerPage() {
+  const words = useWords(explorerWords);
+  const scope = useScope();
+  const { code: language } = useLanguage();
+  const { colorScheme } = useMantineColorScheme();
+  const ownWindow = explorerAddress({ scope, language, appearance: colorScheme });
+  const open = (
+    <Button
+      component="a"
+      href={ownWindow}
+      target="_blank"
+      rel="noreferrer"
+      variant="default"
+      leftSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      {words.ownWindow}
+    </Button>
+  );
+  return (
+    <div className={`${page.page} ${classes.page}`}>
+      <header className={page.head}>
+        <h1>{words.title}</h1>
+        <div className={`${page.end} ${classes.wide}`}>{open}</div>
+      </header>
+      <p className={page.lead}>{words.lead}</p>
+      {scope.mode === "live" && (
+        <p className={classes.live}>
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>
+            <strong>{words.live.title}</strong> {words.live.text}
+          </span>
+        </p>
+      )}
+      <div className={`${page.panel} ${classes.narrow}`}>
+        <EmptyState icon={IconDeviceDesktop} title={words.narrow.title}>
+          <p>{words.narrow.text}</p>
+          {open}
+        </EmptyState>
+      </div>
+      <Frame key={`${scope.merchantId} ${scope.mode} ${language}`} />
+    </div>
+  );
+}
+
+/** It stays as it is while the dashboard's colours change: a query that is being written is not lost. */
+function Frame() {
+  const words = useWords(explorerWords);
+  const scope = useScope();
+  const { code: language } = useLanguage();
+  const appearance: Appearance = useComputedColorScheme("light", { getInitialValueInEffect: false });
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [address] = useState(() => explorerAddress({ scope, language, appearance }));
+  useEffect(() => {
+    frame.current?.contentWindow?.postMessage({ appearance }, window.location.origin);
+  }, [appearance]);
+  return (
+    <div className={`${page.panel} ${classes.frame}`}>
+      <iframe ref={frame} src={address} title={words.frame} />
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import "@graphiql/react/style.css";
+import "@graphiql/plugin-doc-explorer/style.css";
+import "@graphiql/plugin-history/style.css";
+import "graphiql/graphiql.css";
+import "graphiql/setup-workers/vite";
+import { GraphiQL } from "graphiql";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { Viewer } from "../../../lib/viewer.ts";
+import { VIEWER } from "../../../lib/viewer-queries.ts";
+import { LANGUAGES, LanguageContext, useWords } from "../../../lib/words/words.ts";
+import { askBff, type Refused } from "../api/ask-bff.ts";
+import { CREATE_EXPLORER_TOKEN } from "../api/explorer-queries.ts";
+import type { Opened } from "../model/explorer-address.ts";
+import { explorerFetcher } from "../model/explorer-fetcher.ts";
+import { memoryStorage } from "../model/memory-storage.ts";
+import { sampleOperations } from "../model/sample-operations.ts";
+import { keepToken } from "../model/token-keeper.ts";
+import { useAppearance } from "../model/use-appearance.ts";
+import { explorerWords } from "../words/explorer-words.ts";
+import { EditorColours } from "./editor-colours.tsx";
+import classes from "./explorer-window.module.css";
+
+/** The explorer's own document: all of the window, whoever frames it. */
+export function ExplorerWindow({ opened }: { opened: Opened | null }) {
+  return (
+    <LanguageContext value={LANGUAGES[opened?.language ?? "en"]}>
+      {opened ? <Opening opened={opened} /> : <Nowhere />}
+    </LanguageContext>
+  );
+}
+
+function Opening({ opened }: { opened: Opened }) {
+  const words = useWords(explorerWords);
+  const { scope } = opened;
+  const [viewer, setViewer] = useState<Viewer | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [tries, setTries] = useState(0);
+  const appearance = useAppearance(opened.appearance);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
+  useEffect(() => {
+    askBff(VIEWER, scope).then((data) => setViewer(data.viewer), setRefused);
+  }, [scope, tries]);
+  if (viewer) return <Explorer opened={opened} viewer={viewer} appearance={appearance} />;
+  if (!refused) return <Message text={words.opening} />;
+  if (refused.code === "missing_credentials") return <SignedOut opened={opened} />;
+  if (refused.code === "not_found") return <Nowhere />;
+  return (
+    <Message text={refused.message || words.problems.unreachable}>
+      <button type="button" onClick={() => setTries(tries + 1)}>
+        {words.problems.retry}
+      </button>
+    </Message>
+  );
+}
+
+function Explorer({ opened, viewer, appearance }: Parts) {
+  const words = useWords(explorerWords);
+  const { scope } = opened;
+  const [told, setTold] = useState(true);
+  const isTest = scope.mode === "test";
+  const { fetcher, storage, tabs } = useMemo(() => {
+    const keeper = keepToken(
+      async () => (await askBff(CREATE_EXPLORER_TOKEN, scope)).createExplorerToken,
+      Date.now,
+    );
+    return {
+      fetcher: explorerFetcher({ ...keeper, onSchema: setTold }),
+      storage: memoryStorage(),
+      tabs: sampleOperations(words, viewer, scope.mode),
+    };
+  }, [scope, viewer, words]);
+  return (
+    <main className={classes.window} aria-label={words.frame}>
+      <title>{words.windowTitle(viewer.merchant.name, isTest)}</title>
+      <h1 className={classes.unseen}>{words.frame}</h1>
+      {!told && (
+        <p className={classes.notice} role="status">
+          <strong>{words.noSchema.title}</strong> {words.noSchema.text}
+        </p>
+      )}
+      <EditorColours />
+      <GraphiQL
+        fetcher={fetcher}
+        storage={storage}
+        defaultTabs={tabs}
+        forcedTheme={appearance === "auto" ? "system" : appearance}
+        // The bearer is ours to send; there is nothing else to say in a header.
+        isHeadersEditorEnabled={false}
+        showPersistHeadersSettings={false}
+        defaultEditorToolsVisibility={false}
+      >
+        <GraphiQL.Logo>
+          <span className={classes.place}>
+            <span className={classes.merchant}>{viewer.merchant.name}</span>
+            <span className={classes.mode} data-mode={scope.mode}>
+              {words.modes[scope.mode]}
+            </span>
+          </span>
+        </GraphiQL.Logo>
+      </GraphiQL>
+    </main>
+  );
+}
+
+interface Parts {
+  opened: Opened;
+  viewer: Viewer;
+  appearance: Opened["appearance"];
+}
+
+function SignedOut({ opened: { scope } }: { opened: Opened }) {
+  const { problems } = useWords(explorerWords);
+  const next = `/m/${scope.merchantId}/${scope.mode}/settings/explorer`;
+  return (
+    <Message text={problems.signedOut}>
+      {/* Of the whole window: the page that asks for a password is shown in no frame. */}
+      <a href={`/session/start?next=${encodeURIComponent(next)}`} target="_top">
+        {problems.signIn}
+      </a>
+    </Message>
+  );
+}
+
+const Nowhere = () => <Message text={useWords(explorerWords).problems.notFound} />;
+
+function Message({ text, children }: { text: string; children?: ReactNode }) {
+  const words = useWords(explorerWords);
+  return (
+    <main className={classes.message} aria-label={words.frame}>
+      <title>{words.title}</title>
+      <h1 className={classes.unseen}>{words.frame}</h1>
+      <p role="status">{text}</p>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Scope } from "../../../lib/scope.ts";
+import type { LanguageCode } from "../../../lib/words/words.ts";
+
+export type Appearance = "auto" | "light" | "dark";
+
+/** What the explorer's own document is opened with: all of it stands in its address. */
+export interface Opened {
+  scope: Scope;
+  language: LanguageCode;
+  appearance: Appearance;
+}
+
+export function explorerAddress({ scope, language, appearance }: Opened): string {
+  const { merchantId: merchant, mode } = scope;
+  return `/explorer?${new URLSearchParams({ merchant, mode, language, appearance })}`;
+}
+
+/** Null where the address names no merchant and mode. */
+export function readAddress(search: string): Opened | null {
+  const asked = new URLSearchParams(search);
+  const merchantId = asked.get("merchant");
+  const mode = asked.get("mode");
+  if (!merchantId || (mode !== "test" && mode !== "live")) return null;
+  const appearance = asked.get("appearance");
+  return {
+    scope: { merchantId, mode },
+    language: asked.get("language") === "fr" ? "fr" : "en",
+    appearance: appearance === "light" || appearance === "dark" ? appearance : "auto",
+  };
+}

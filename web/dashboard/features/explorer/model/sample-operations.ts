@@ -1,0 +1,60 @@
+import type { Scope } from "../../../lib/scope.ts";
+import { takesPayments, type Viewer } from "../../../lib/viewer.ts";
+import type { ExplorerTexts } from "../words/explorer-words.ts";
+
+/** What stands in the explorer's tabs at first: each teaches one way of asking. */
+export function sampleOperations(
+  { samples }: ExplorerTexts,
+  viewer: Viewer,
+  mode: Scope["mode"],
+): { query: string }[] {
+  const all = [lastPayments(samples.payments), paymentEvents(samples.events)];
+  // In live mode it would be a real order, one press of a button away.
+  if (mode === "test" && takesPayments(viewer))
+    all.push(startPayment(samples.start, viewer.merchant.currency));
+  return all.map((query) => ({ query }));
+}
+
+const commented = (said: readonly string[]): string => said.map((line) => `# ${line}\n`).join("");
+
+const lastPayments = (said: readonly string[]) => `${commented(said)}query LastPayments {
+  transactions(first: 5) {
+    nodes {
+      id
+      clientReference
+      status
+      amount { amount currency }
+      createdAt
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}
+`;
+
+const paymentEvents = (said: readonly string[]) => `${commented(said)}subscription PaymentEvents {
+  paymentEvents {
+    sequence
+    event {
+      event
+      transaction {
+        clientReference
+        status
+        amount { amount currency }
+      }
+    }
+  }
+}
+`;
+
+const startPayment = (said: readonly string[], currency: string) => `${commented(said)}mutation StartPayment {
+  initiateCheckout(input: {
+    amount: "10"
+    currency: "${currency}"
+    description: "From the explorer"
+  }) {
+    checkoutUrl
+    clientReference
+    expiresAt
+  }
+}
+`;

@@ -1,0 +1,49 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { countedText } from "../../../lib/deliveries/counted.ts";
+import { useNow } from "../../../lib/now.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { plainTime, timeZoneName } from "../../../lib/time.ts";
+import { useClock } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { FAILING_WEBHOOKS } from "../api/home-queries.ts";
+import { useLiveAnswer } from "../model/use-live-answer.ts";
+import { homeWords } from "../words/home-words.ts";
+import classes from "./failing-webhooks.module.css";
+
+/** Deliveries follow events, and are tried again without any. To count what waits is no small thing. */
+const PAUSE_MS = 10_000;
+const ASKED_ANEW_MS = 60_000;
+
+/** Who does not take webhooks now; nothing where all do, or where it cannot be known. */
+export function FailingWebhooks() {
+  const { failing: words } = useWords(homeWords);
+  const params = useScope();
+  const clock = useClock();
+  const minute = String(Math.floor(useNow() / ASKED_ANEW_MS));
+  const { data } = useLiveAnswer(FAILING_WEBHOOKS, minute, () => ({}), PAUSE_MS);
+  const receivers = data?.webhook.health.failingReceivers ?? [];
+  const [first] = receivers;
+  return (
+    <div role="status" className={classes.place}>
+      {first && (
+        <div className={classes.banner}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <div>
+            <h2>{words.title(receivers.length)}</h2>
+            <p>
+              {words.one(
+                first.receiver,
+                words.waiting(countedText(first.waiting, clock.locale), first.waiting === 1),
+                `${plainTime(first.since, clock)} ${timeZoneName(clock)}`,
+              )}
+            </p>
+          </div>
+          <Link to="/m/$merchantId/$mode/settings/webhooks" params={params}>
+            {words.look}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

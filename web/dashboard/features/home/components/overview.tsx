@@ -1,0 +1,141 @@
+import "@mantine/charts/styles.css";
+import { Button } from "@mantine/core";
+import { IconChartBar } from "@tabler/icons-react";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useId } from "react";
+import { useNow } from "../../../lib/now.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { dayOf } from "../../../lib/time.ts";
+import { useViewer } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { OVERVIEW } from "../api/home-queries.ts";
+import { currenciesOf, type Overview as Summed } from "../model/overview.ts";
+import { askedOf, type HomeSearch, RANGES, rangeOf, withRange } from "../model/range.ts";
+import { useLiveAnswer } from "../model/use-live-answer.ts";
+import { chartWords } from "../words/chart-words.ts";
+import { homeWords } from "../words/home-words.ts";
+import { ApprovalChart } from "./approval-chart.tsx";
+import classes from "./overview.module.css";
+import { RateChart } from "./rate-chart.tsx";
+import { ReasonBars } from "./reason-bars.tsx";
+import { VolumeChart } from "./volume-chart.tsx";
+import { WayBars } from "./way-bars.tsx";
+
+/** Charts are looked at, not watched: they follow more slowly. */
+const PAUSE_MS = 10_000;
+
+/** How payments went over a range that stands in the address. */
+export function Overview() {
+  const { charts } = useWords(homeWords);
+  const words = useWords(chartWords);
+  const { merchant } = useViewer();
+  const search: HomeSearch = useSearch({ strict: false });
+  const now = useNow();
+  const range = rangeOf(search);
+  const key = `${range} ${dayOf(now, merchant.timeZone)}`;
+  const ask = () => askedOf(range, Date.now(), merchant.timeZone);
+  const { data, problem, isStale, retry } = useLiveAnswer(OVERVIEW, key, ask, PAUSE_MS);
+  const currencies = data ? currenciesOf(data.summary, merchant.currency) : [];
+  const currency = currencies.find((one) => one === search.currency) ?? currencies[0] ?? merchant.currency;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} aria-busy={isStale && !problem} className={classes.overview}>
+      <div className={classes.head}>
+        <h2 id={id}>{charts.title}</h2>
+        {currencies.length > 1 && (
+          <Switch
+            label={words.currency}
+            chosen={currency}
+            choices={currencies.map((one) => ({ name: one, search: { ...search, currency: one } }))}
+          />
+        )}
+        <Switch
+          label={words.ranges.label}
+          chosen={words.ranges[range]}
+          choices={RANGES.map((one) => ({ name: words.ranges[one], search: withRange(search, one) }))}
+        />
+      </div>
+      {problem && (isStale || !data) ? (
+        <div className={page.panel}>
+          <ProblemPanel problem={problem} retry={retry} />
+        </div>
+      ) : (
+        data && <Charts summary={data.summary} currency={currency} />
+      )}
+    </section>
+  );
+}
+
+function Charts({ summary, currency }: { summary: Summed; currency: string }) {
+  if (summary.total.count === 0) return <NothingInRange />;
+  return (
+    <div className={classes.charts}>
+      <VolumeChart summary={summary} currency={currency} />
+      <RateChart summary={summary} />
+      <WayBars summary={summary} currency={currency} />
+      <ReasonBars summary={summary} />
+      <ApprovalChart times={summary.approvalTimes} />
+    </div>
+  );
+}
+
+function NothingInRange() {
+  const { empty: words } = useWords(chartWords);
+  const search: HomeSearch = useSearch({ strict: false });
+  const params = useScope();
+  return (
+    <div className={page.panel}>
+      <EmptyState icon={IconChartBar} title={words.title}>
+        <p>{words.text}</p>
+        {rangeOf(search) !== "12m" && (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/m/$merchantId/$mode"
+                params={params}
+                search={withRange(search, "12m")}
+                resetScroll={false}
+              />
+            )}
+          >
+            {words.longer}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface Choices {
+  label: string;
+  chosen: string;
+  choices: { name: string; search: HomeSearch }[];
+}
+
+/** One of a few, each an address. */
+function Switch({ label, chosen, choices }: Choices) {
+  const params = useScope();
+  return (
+    <nav className={classes.switch} aria-label={label}>
+      {choices.map(({ name, search }) => (
+        <Link
+          key={name}
+          to="/m/$merchantId/$mode"
+          params={params}
+          search={search}
+          replace
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          aria-current={name === chosen || undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import type { HomeQuery, HomeQueryVariables } from "../../../generated/graphql.ts";
+import { type Money, zeroOf } from "../../../lib/money.ts";
+import { dayOf, startOfDay } from "../../../lib/time.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const HOURS = 24;
+/** Whatever is open: a checkout is for a day at most, but a doubtful payment may wait for longer. */
+const OPEN_DAYS = 30;
+
+/** The ranges of Home at a moment, by the merchant's clock: yesterday up to the same time of day. */
+export function rangesAt(now: number, timeZone: string): HomeQueryVariables {
+  const day = dayOf(now, timeZone);
+  const start = (days: number) => startOfDay(day, timeZone, days);
+  const today = Date.parse(start(0));
+  // At least a minute: a range is not empty.
+  const elapsed = Math.max(now - today, MINUTE_MS);
+  const sameTime = Math.min(Date.parse(start(-1)) + elapsed, today);
+  const nextHour = today + (Math.floor((now - today) / HOUR_MS) + 1) * HOUR_MS;
+  return {
+    today: start(0),
+    tomorrow: start(1),
+    yesterday: start(-1),
+    sameTime: new Date(sameTime).toISOString(),
+    dayAgo: new Date(nextHour - HOURS * HOUR_MS).toISOString(),
+    nextHour: new Date(nextHour).toISOString(),
+    monthAgo: start(-OPEN_DAYS),
+    timeZone,
+  };
+}
+
+/** The sum of the merchant's own currency first; where nothing was paid, nothing of it. */
+export function volumesOf(volumes: readonly Money[], own: string): [first: Money, ...others: Money[]] {
+  const first = volumes.find(({ currency }) => currency === own);
+  const others = volumes.filter(({ currency }) => currency !== own);
+  const [other, ...rest] = others;
+  if (first) return [first, ...others];
+  return other ? [other, ...rest] : [zeroOf(own)];
+}
+
+export type Hour = HomeQuery["lastDay"]["intervals"][number];
+
+/** The hour in which most was paid, the newest of equals; null where nothing was. */
+export function busiest(hours: readonly Hour[]): Hour | null {
+  const best = hours.reduce<Hour | null>(
+    (most, hour) => (most && most.tally.success > hour.tally.success ? most : hour),
+    null,
+  );
+  return best && best.tally.success > 0 ? best : null;
+}

@@ -1,0 +1,44 @@
+import type { Interval, OverviewQuery, PaymentMethodType } from "../../../generated/graphql.ts";
+import type { Money } from "../../../lib/money.ts";
+import type { Words } from "../../../lib/words/words.ts";
+
+export type Overview = OverviewQuery["summary"];
+type Tally = Overview["total"];
+
+/** Those that are paid, failed, canceled or expired: of these a rate is taken. */
+export const endedOf = ({ success, failed, canceled, expired }: Tally): number =>
+  success + failed + canceled + expired;
+
+/** The currencies in which something was paid, the merchant's own first. */
+export function currenciesOf({ total }: Overview, own: string): string[] {
+  const paid = total.volumes.map(({ currency }) => currency);
+  return paid.includes(own) ? [own, ...paid.filter((currency) => currency !== own)] : paid;
+}
+
+export const volumeIn = ({ volumes }: Tally, currency: string): Money | null =>
+  volumes.find((money) => money.currency === currency) ?? null;
+
+/** The name of an interval: "12 Mar", or "Mar 2026". */
+export function periodName(startsAt: string, interval: Interval, timeZone: string, locale: string): string {
+  const shape: Intl.DateTimeFormatOptions =
+    interval === "MONTH" ? { month: "short", year: "numeric" } : { day: "numeric", month: "short" };
+  return new Intl.DateTimeFormat(locale, { timeZone, ...shape }).format(new Date(startsAt));
+}
+
+export interface Way {
+  name: string;
+  tally: Tally;
+}
+
+/** Networks in place of mobile money, which is no way to pay by itself; the most frequent first. */
+export function waysOf({ byMethod, byNetwork }: Overview, payment: Words["payment"]): Way[] {
+  const methods = byMethod.filter(({ method }) => method !== "MOBILE_MONEY" || byNetwork.length === 0);
+  const ways = [
+    ...byNetwork.map(({ network, tally }) => ({ name: payment.networks[network] ?? network, tally })),
+    ...methods.map(({ method, tally }) => ({
+      name: payment.methods[method.toLowerCase() as Lowercase<PaymentMethodType>],
+      tally,
+    })),
+  ];
+  return ways.toSorted((one, other) => other.tally.count - one.tally.count);
+}

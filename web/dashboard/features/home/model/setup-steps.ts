@@ -1,0 +1,39 @@
+import type { SetupStepsFragment } from "../../../generated/graphql.ts";
+import type { Scope } from "../../../lib/scope.ts";
+import { isBuilder, isManager, type Viewer } from "../../../lib/viewer.ts";
+
+export const STEPS = ["apiKey", "testPayment", "webhook", "brand", "member", "liveKey"] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Where a step is done; the test payment is made on the spot. */
+export interface Place {
+  to:
+    | "/m/$merchantId/$mode/settings/api-keys"
+    | "/m/$merchantId/$mode"
+    | "/m/$merchantId/$mode/settings/webhooks"
+    | "/m/$merchantId/$mode/settings/merchant"
+    | "/m/$merchantId/$mode/settings/members";
+  /** As the member looks where it does not matter. */
+  mode: Scope["mode"] | null;
+}
+
+export const PLACES: Record<Step, Place> = {
+  apiKey: { to: "/m/$merchantId/$mode/settings/api-keys", mode: "test" },
+  testPayment: { to: "/m/$merchantId/$mode", mode: "test" },
+  webhook: { to: "/m/$merchantId/$mode/settings/webhooks", mode: null },
+  brand: { to: "/m/$merchantId/$mode/settings/merchant", mode: null },
+  member: { to: "/m/$merchantId/$mode/settings/members", mode: null },
+  liveKey: { to: "/m/$merchantId/$mode/settings/api-keys", mode: "live" },
+};
+
+/** Whether the steps concern somebody: those who build and manage, until all is done or nobody wants to be told. */
+export const isShown = (setup: SetupStepsFragment, viewer: Pick<Viewer, "role">): boolean =>
+  setup.dismissedAt === null && countDone(setup) < STEPS.length && isBuilder(viewer, "test");
+
+/** A developer works in test mode alone, and does not manage the merchant. */
+export function mayDo(step: Step, viewer: Pick<Viewer, "role">, mode: Scope["mode"]): boolean {
+  if (step === "brand" || step === "member") return isManager(viewer);
+  return isBuilder(viewer, PLACES[step].mode ?? mode);
+}
+
+export const countDone = (setup: SetupStepsFragment): number => STEPS.filter((step) => setup[step]).length;

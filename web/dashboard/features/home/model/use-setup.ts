@@ -1,0 +1,25 @@
+import { useState } from "react";
+import type { SetupStepsFragment } from "../../../generated/graphql.ts";
+import { isBuilder, useViewer } from "../../../lib/viewer.ts";
+import { SETUP } from "../api/setup-queries.ts";
+import { isShown } from "./setup-steps.ts";
+import { useLiveAnswer } from "./use-live-answer.ts";
+
+/** A webhook follows its event, and takes a moment. */
+const PAUSE_MS = 10_000;
+
+export interface SetupView {
+  /** How far the merchant is; null where the steps are not to be shown, or not known. */
+  shown: SetupStepsFragment | null;
+  askAgain: () => void;
+}
+
+/** The first steps, which tick themselves while payments come; asked for those whom they concern, until they end. */
+export function useSetup(): SetupView {
+  const viewer = useViewer();
+  const [isOver, setOver] = useState(!isBuilder(viewer, "test"));
+  const { data, retry } = useLiveAnswer(SETUP, isOver ? null : "setup", () => ({}), PAUSE_MS);
+  const shown = data && isShown(data.setup, viewer) ? data.setup : null;
+  if (data && !shown && !isOver) setOver(true);
+  return { shown, askAgain: retry };
+}

@@ -1,0 +1,32 @@
+import { graphql } from "../../../generated/gql.ts";
+
+export const MERCHANT_SETTINGS = graphql(`
+  query MerchantSettings {
+    merchant { ...MerchantSettingsFields }
+  }
+`);
+
+export const MERCHANT_SETTINGS_FIELDS = graphql(`
+  fragment MerchantSettingsFields on Merchant {
+    id
+    name
+    country
+    currency
+    timeZone
+    brandColor
+    logoUrl
+  }
+`);
+
+export const UPDATE_MERCHANT = graphql(`
+  mutation UpdateMerchant($input: UpdateMerchantInput!) {
+    updateMerchant(input: $input) { merchant { ...MerchantSettingsFields } }
+  }
+`);
+
+/** A session to look at, as a customer would. */
+export const MAKE_SAMPLE_CHECKOUT = graphql(`
+  mutation MakeSampleCheckout($input: InitiateCheckoutInput!) {
+    initiateCheckout(input: $input) { checkoutUrl }
+  }
+`);

@@ -1,0 +1,44 @@
+import { useQuery } from "urql";
+import { problemOf } from "../../../lib/problem.ts";
+import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { MERCHANT_SETTINGS } from "../api/merchant-queries.ts";
+import { savedSettings } from "../model/draft.ts";
+import { merchantWords } from "../words/merchant-words.ts";
+import { MerchantForm } from "./merchant-form.tsx";
+
+/** Settings → Merchant: who the business is and how its checkout looks, for owners and admins. */
+export function MerchantPage() {
+  const words = useWords(merchantWords);
+  const mayChange = isManager(useViewer());
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1>{words.title}</h1>
+      </header>
+      {mayChange && <p className={page.lead}>{words.lead}</p>}
+      {mayChange ? (
+        <Merchant />
+      ) : (
+        <div className={page.panel}>
+          <NotForYourRole />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Merchant() {
+  const [{ data, error }, ask] = useQuery({ query: MERCHANT_SETTINGS, requestPolicy: "cache-and-network" });
+  if (data) return <MerchantForm saved={savedSettings(data.merchant)} />;
+  return (
+    <div className={page.panel} aria-busy={!error}>
+      {error && (
+        <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
+      )}
+    </div>
+  );
+}

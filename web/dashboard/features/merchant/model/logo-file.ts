@@ -1,0 +1,71 @@
+import type { ChosenLogo } from "./draft.ts";
+
+/** Why a file is not taken. */
+export type LogoProblem = "type" | "svg" | "unreadable" | "tooLarge";
+
+export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"];
+const LARGEST = { width: 512, height: 256 };
+const MAX_BYTES = 100 * 1024;
+/** More than a picture of a telephone; unpacked it would be a burden on the page. */
+const MAX_FILE = 20 * 1024 * 1024;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** How large an image is once it fits into the largest that is sent; a smaller one stays as it is. */
+export function fitted({ width, height }: Size): Size {
+  const share = Math.min(1, LARGEST.width / width, LARGEST.height / height);
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
+}
+
+/** Reads an image that was chosen, scaled down where it is larger than it will ever be shown. */
+export async function readLogo(file: File): Promise<ChosenLogo | LogoProblem> {
+  if (file.type === "image/svg+xml" || /\.svgz?$/i.test(file.name)) return "svg";
+  if (!LOGO_TYPES.includes(file.type)) return "type";
+  if (file.size > MAX_FILE) return "tooLarge";
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return "unreadable";
+  const size = fitted(bitmap);
+  const fits = size.width === bitmap.width && size.height === bitmap.height && file.size <= MAX_BYTES;
+  const blob = fits ? file : await smaller(bitmap, size, file.type);
+  bitmap.close();
+  return blob ? chosen(blob) : "tooLarge";
+}
+
+/** First what loses nothing; photographs have no clear parts and are smaller as what they came as. */
+const WAYS: Record<string, [type: string, quality: number][]> = {
+  "image/jpeg": [
+    ["image/jpeg", 0.9],
+    ["image/jpeg", 0.75],
+  ],
+  other: [
+    ["image/png", 1],
+    ["image/webp", 0.92],
+    ["image/webp", 0.75],
+  ],
+};
+
+async function smaller(bitmap: ImageBitmap, { width, height }: Size, type: string): Promise<Blob | null> {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const drawing = canvas.getContext("2d");
+  if (!drawing) return null;
+  drawing.imageSmoothingQuality = "high";
+  drawing.drawImage(bitmap, 0, 0, width, height);
+  for (const [as, quality] of WAYS[type] ?? (WAYS.other as [string, number][])) {
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, as, quality));
+    if (blob && blob.size <= MAX_BYTES) return blob;
+  }
+  return null;
+}
+
+async function chosen(blob: Blob): Promise<ChosenLogo> {
+  const dataUrl = await new Promise<string>((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.onerror = () => fail(reader.error);
+    reader.readAsDataURL(blob);
+  });
+  return { dataUrl, base64: dataUrl.slice(dataUrl.indexOf(",") + 1) };
+}

@@ -1,0 +1,36 @@
+import { Menu } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, type IconCode } from "@tabler/icons-react";
+import { useState } from "react";
+import { useWords } from "../../../lib/words/words.ts";
+import { paymentWords } from "../words/payment-words.ts";
+
+interface Copy {
+  name: string;
+  icon: typeof IconCode;
+  text: () => string;
+}
+
+/** Items of a menu that each copy a text, and say so in their place: the menu stays open. */
+export function CopyItems({ copies }: { copies: readonly Copy[] }) {
+  const { copyAs } = useWords(paymentWords);
+  const clipboard = useClipboard({ timeout: 1_500 });
+  const [last, setLast] = useState<string | null>(null);
+  return copies.map(({ name, icon, text }) => {
+    const isCopied = clipboard.copied && last === name;
+    const IconOf = isCopied ? IconCheck : icon;
+    return (
+      <Menu.Item
+        key={name}
+        closeMenuOnClick={false}
+        leftSection={<IconOf size={16} aria-hidden />}
+        onClick={() => {
+          clipboard.copy(text());
+          setLast(name);
+        }}
+      >
+        <span aria-live="polite">{isCopied ? copyAs.copied : name}</span>
+      </Menu.Item>
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { chipsOf } from "../model/chips.ts";
+import type { PaymentSearch } from "../model/payment-filter.ts";
+import { paymentWords } from "../words/payment-words.ts";
+import classes from "./payment-filters.module.css";
+
+interface Shown {
+  search: PaymentSearch;
+  onChange: (search: PaymentSearch) => void;
+  /** What else can be done with these filters. */
+  children: ReactNode;
+}
+
+/** The filters that are set, in words; pressing one removes it. */
+export function FilterChips({ search, onChange, children }: Shown) {
+  const words = useWords(paymentWords);
+  const { locale } = useLanguage();
+  const chips = chipsOf(search, words, locale);
+  if (chips.length === 0) return null;
+  return (
+    <div className={classes.chips}>
+      <ul aria-label={words.filters.set}>
+        {chips.map(({ text, without }) => (
+          <li key={text}>
+            <Button
+              className={classes.chip ?? ""}
+              variant="default"
+              size="compact-sm"
+              radius="xl"
+              aria-label={words.filters.remove(text)}
+              rightSection={<IconX size={12} aria-hidden />}
+              onClick={() => onChange(without)}
+            >
+              {text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="subtle" size="compact-sm" onClick={() => onChange({})}>
+        {words.filters.clear}
+      </Button>
+      {children}
+    </div>
+  );
+}

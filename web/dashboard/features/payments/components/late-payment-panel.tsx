@@ -1,0 +1,24 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useScope } from "../../../lib/scope.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { latePart } from "../../../ui/late-part.tsx";
+import { PartFailed } from "../../../ui/part-failed.tsx";
+import { SidePanel } from "../../../ui/side-panel.tsx";
+import { paymentWords } from "../words/payment-words.ts";
+
+/** Not in the first load; Payments fetches it once its list is there. */
+export const LatePaymentPanel = latePart(async () => (await import("./payment-panel.tsx")).PaymentPanel);
+
+/** In the panel's place where that could not be fetched: the list beside it stays. */
+export function PaymentPanelFailed(caught: { error: unknown; reset: () => void }) {
+  const words = useWords(paymentWords);
+  const { merchantId, mode } = useScope();
+  const navigate = useNavigate();
+  const close = () =>
+    void navigate({ to: "/m/$merchantId/$mode/payments", params: { merchantId, mode }, search: true });
+  return (
+    <SidePanel label={words.onePayment} onClose={close}>
+      <PartFailed {...caught} />
+    </SidePanel>
+  );
+}

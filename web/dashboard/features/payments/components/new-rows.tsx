@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { IconArrowUp } from "@tabler/icons-react";
+import { useWords } from "../../../lib/words/words.ts";
+import { Unseen } from "../../../ui/table.tsx";
+import { MOST_ARRIVED } from "../model/payment-list.ts";
+import { paymentWords } from "../words/payment-words.ts";
+import classes from "./new-rows.module.css";
+
+/** How many new rows wait, over the list, and the way to them. */
+export function NewRows({ waiting, bringIn }: { waiting: number; bringIn: () => void }) {
+  const { newRows } = useWords(paymentWords);
+  const count = waiting >= MOST_ARRIVED ? `${MOST_ARRIVED}+` : String(waiting);
+  return (
+    <div className={classes.place}>
+      <div role="status">{waiting > 0 && <Unseen>{newRows.told(count, waiting)}</Unseen>}</div>
+      {waiting > 0 && (
+        <Button
+          className={classes.pill ?? ""}
+          radius="xl"
+          size="compact-md"
+          leftSection={<IconArrowUp size={14} stroke={2} aria-hidden />}
+          onClick={bringIn}
+        >
+          {newRows.show(count, waiting)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { IconBan, IconExternalLink, IconZoomIn } from "@tabler/icons-react";
+import { useState } from "react";
+import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { isCancelable } from "../../../lib/live/payment-standing.ts";
+import { amountText } from "../../../lib/money.ts";
+import { takesPayments, useViewer } from "../../../lib/viewer.ts";
+import { checkoutWords } from "../../../lib/words/checkout-words.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { CancelCheckoutDialog } from "../../../ui/cancel-checkout-dialog.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
+import classes from "./open-checkout.module.css";
+
+interface Shown {
+  payment: PaymentFragment;
+  readAnew: () => void;
+}
+
+/** While a customer can pay: the code and the link that lead there, and the way to take them back. */
+export function OpenCheckout({ payment, readAnew }: Shown) {
+  const words = useWords(checkoutWords);
+  const { locale } = useLanguage();
+  const viewer = useViewer();
+  const [opened, setOpened] = useState<"code" | "cancel" | null>(null);
+  const { checkout } = payment;
+  const mayCancel = takesPayments(viewer) && isCancelable(payment);
+  const close = () => setOpened(null);
+  const amount = amountText(payment.amount, locale);
+  const code = <QrCode text={checkout.checkoutUrl} label={words.code(amount)} />;
+  const cancel = mayCancel && (
+    <Button
+      variant="subtle"
+      className={classes.cancel ?? ""}
+      leftSection={<IconBan size={16} aria-hidden />}
+      onClick={() => setOpened("cancel")}
+    >
+      {words.cancel.open}
+    </Button>
+  );
+  return (
+    <>
+      {checkout.open ? (
+        <div className={classes.open}>
+          <UnstyledButton className={classes.code ?? ""} onClick={() => setOpened("code")}>
+            {code}
+            <span>
+              <IconZoomIn size={14} aria-hidden />
+              {words.enlarge}
+            </span>
+          </UnstyledButton>
+          <div className={classes.ways}>
+            <p>{words.show}</p>
+            <CopyButton text={checkout.checkoutUrl} label={words.copyLink} />
+          </div>
+          <div className={classes.row}>
+            <Button
+              component="a"
+              href={checkout.checkoutUrl}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<IconExternalLink size={16} aria-hidden />}
+            >
+              {words.openPage}
+            </Button>
+            {cancel}
+          </div>
+        </div>
+      ) : (
+        cancel
+      )}
+      {opened === "code" && (
+        <Dialog title={`${words.scan} · ${amount}`} onClose={close}>
+          <div className={classes.large}>{code}</div>
+        </Dialog>
+      )}
+      {opened === "cancel" && (
+        <CancelCheckoutDialog payment={payment} onCanceled={readAnew} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Skeleton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { useQuery } from "urql";
+import type { DeliveryTriesFragment } from "../../../generated/graphql.ts";
+import { answerText } from "../../../lib/deliveries/answers.ts";
+import { saidBy } from "../../../lib/deliveries/event-name.ts";
+import { pauseFor } from "../../../lib/deliveries/freshness.ts";
+import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
+import { useDurations } from "../../../lib/duration.ts";
+import { useFresh } from "../../../lib/live/use-fresh.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useClock, useViewer } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { DeliveryState } from "../../../ui/delivery-state.tsx";
+import { DeliveryTries } from "../../../ui/delivery-tries.tsx";
+import { EventName } from "../../../ui/event-name.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { ResendButton } from "../../../ui/resend-button.tsx";
+import { PAYMENT_DELIVERIES } from "../api/delivery-queries.ts";
+import { paymentDeliveryWords } from "../words/payment-delivery-words.ts";
+import classes from "./payment-delivery-list.module.css";
+
+/** Each delivery of a payment, newest first, as the worker leaves it. */
+export function PaymentDeliveryList({ transactionId }: { transactionId: string }) {
+  const words = useWords(paymentDeliveryWords);
+  const [{ data, error }, ask] = useQuery({
+    query: PAYMENT_DELIVERIES,
+    variables: { id: transactionId },
+    requestPolicy: "cache-and-network",
+  });
+  const { now } = useClock();
+  const deliveries = data?.transaction?.deliveries;
+  const readAnew = () => ask({ requestPolicy: "network-only" });
+  useFresh(readAnew, { pause: pauseFor(deliveries ?? [], now), transactionId });
+  return (
+    <section aria-busy={!deliveries && !error}>
+      <h3>{words.list}</h3>
+      {!deliveries && error && <ProblemPanel problem={problemOf(error)} retry={readAnew} />}
+      {!deliveries && !error && <Skeleton height={48} animate={false} />}
+      {deliveries?.length === 0 && <p className={classes.none}>{words.none}</p>}
+      {deliveries && deliveries.length > 0 && (
+        <ul className={classes.list} aria-label={words.list}>
+          {deliveries.toReversed().map((delivery) => (
+            <OneDelivery key={delivery.id} delivery={delivery} onSent={readAnew} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function OneDelivery({ delivery, onSent }: { delivery: DeliveryTriesFragment; onSent: () => void }) {
+  const words = useWords(paymentDeliveryWords);
+  const shared = useWords(deliveryWords);
+  const { payment } = useWords();
+  const durations = useDurations();
+  const { scopes } = useViewer();
+  const params = useScope();
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  const { id, status, receiver, tries, nextTryAt, event } = delivery;
+  const newest = tries.at(-1);
+  const said = event && saidBy(event, shared, payment);
+  const kind = event ? [event.event, said].filter(Boolean).join(" · ") : words.event;
+  return (
+    <li className={classes.delivery}>
+      <div className={classes.head}>
+        {event ? <EventName event={event} /> : <b>{words.event}</b>}
+        <DeliveryState status={status} />
+      </div>
+      <p className={classes.facts}>
+        <span>{receiver}</span>
+        <span>{newest ? answerText(newest, shared, durations) : shared.noTry}</span>
+        {nextTryAt && newest && (
+          <span>
+            {shared.nextTry} <Moment at={nextTryAt} />
+          </span>
+        )}
+      </p>
+      <div className={classes.actions}>
+        <ResendButton delivery={delivery} onSent={onSent} />
+        {tries.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isOpen}
+            aria-controls={details}
+            aria-label={words.triesOf(shared.triesCount(tries.length), kind)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {shared.triesCount(tries.length)}
+          </Button>
+        )}
+        {scopes.includes("webhooks:manage") && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={words.openOf(kind)}
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/m/$merchantId/$mode/settings/webhooks"
+                params={params}
+                search={{ delivery: id } as Record<string, string>}
+              />
+            )}
+          >
+            {shared.open}
+          </Button>
+        )}
+      </div>
+      <div id={details} className={classes.details}>
+        {isOpen && <DeliveryTries tries={tries} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconBraces, IconDots, IconLink, IconPrinter, IconTerminal2 } from "@tabler/icons-react";
+import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { asCurl, asGraphql } from "../model/copied-as.ts";
+import { detailWords } from "../words/detail-words.ts";
+import { paymentWords } from "../words/payment-words.ts";
+import { CopyItems } from "./copy-items.tsx";
+import classes from "./payment-panel.module.css";
+
+/** What can be taken from a payment: its address, the requests that ask for it, its facts on paper. */
+export function PaymentMenu({ payment }: { payment: PaymentFragment }) {
+  const { actions } = useWords(detailWords);
+  const { copyAs } = useWords(paymentWords);
+  const { origin, pathname } = window.location;
+  const copies = [
+    // Without the filters of who copies it: they are not the reader's.
+    { name: actions.link, icon: IconLink, text: () => `${origin}${pathname}` },
+    { name: copyAs.curl, icon: IconTerminal2, text: () => asCurl(payment, origin) },
+    { name: copyAs.graphql, icon: IconBraces, text: () => asGraphql(payment) },
+  ];
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          className={classes.menu ?? ""}
+          aria-label={actions.open}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <CopyItems copies={copies} />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          {actions.print}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,62 @@
+import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { isMismatched } from "../../../lib/live/payment-standing.ts";
+import { amountText } from "../../../lib/money.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { fullTime } from "../../../lib/time.ts";
+import { useClock, useViewer } from "../../../lib/viewer.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { PaymentMethod } from "../../../ui/payment-method.tsx";
+import { PaymentState } from "../../../ui/payment-state.tsx";
+import { PrintSheet } from "../../../ui/print-sheet.tsx";
+import { detailWords } from "../words/detail-words.ts";
+import classes from "./payment-receipt.module.css";
+
+/** The payment's facts on paper: what a customer may be given, and what goes into a folder. */
+export function PaymentReceipt({ payment }: { payment: PaymentFragment }) {
+  const words = useWords(detailWords);
+  const { locale } = useLanguage();
+  const clock = useClock();
+  const { mode } = useScope();
+  const { merchant } = useViewer();
+  const { fields, receipt } = words;
+  const { amountReceived, amountRefunded, paidAt, paymentMethod, attempts } = payment;
+  const references = attempts.flatMap(({ processorReference }) => processorReference ?? []);
+  const facts = [
+    [fields.state, <PaymentState key="state" {...payment} mismatched={isMismatched(payment)} />],
+    [fields.description, payment.description],
+    [fields.clientReference, payment.clientReference],
+    [fields.transactionId, payment.id],
+    [fields.method, paymentMethod && <PaymentMethod key="method" method={paymentMethod} />],
+    [fields.processorReference, references.join(", ")],
+    [fields.name, payment.customer.name],
+    [fields.received, amountReceived.minorUnits > 0 && amountText(amountReceived, locale)],
+    [fields.refunded, amountRefunded.minorUnits > 0 && amountText(amountRefunded, locale)],
+    [fields.created, fullTime(payment.createdAt, clock)],
+    [fields.paid, paidAt && fullTime(paidAt, clock)],
+  ] as const;
+  return (
+    <PrintSheet>
+      <div className={classes.receipt}>
+        <p className={classes.merchant}>{merchant.name}</p>
+        <h1>{receipt.title}</h1>
+        <p className={classes.amount}>{amountText(payment.amount, locale)}</p>
+        {payment.status !== "SUCCESS" && <p>{receipt.notPaid}</p>}
+        {mode === "test" && <p>{receipt.test}</p>}
+        <dl>
+          {facts.map(
+            ([label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <p className={classes.printed}>
+          {receipt.printed(fullTime(new Date(clock.now).toISOString(), clock))}
+        </p>
+      </div>
+    </PrintSheet>
+  );
+}

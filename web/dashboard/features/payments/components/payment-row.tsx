@@ -1,0 +1,82 @@
+import { Link } from "@tanstack/react-router";
+import { memo, type ReactNode } from "react";
+import type { PaymentRowFragment } from "../../../generated/graphql.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { PaymentMethod } from "../../../ui/payment-method.tsx";
+import { PaymentState } from "../../../ui/payment-state.tsx";
+import { Cell, Row } from "../../../ui/table.tsx";
+import type { Column } from "../model/columns.ts";
+import classes from "./payment-table.module.css";
+
+interface ShownRow {
+  row: PaymentRowFragment;
+  /** Which of the list's, counted from 1, the head being the first. */
+  place: number;
+  /** Pixels from the list's top. */
+  top: number;
+  columns: readonly Column[];
+  isOpen: boolean;
+  /** It came by itself and has not glowed yet. */
+  arrived: boolean;
+  onGlown: (id: string) => void;
+}
+
+/** Kept as it is while its payment is: an event changes one row of many. */
+export const PaymentRow = memo(function PaymentRow({
+  row,
+  place,
+  top,
+  columns,
+  isOpen,
+  arrived,
+  onGlown,
+}: ShownRow) {
+  const { merchantId, mode } = useScope();
+  const linked: Column = columns.includes("reference") ? "reference" : (columns[0] ?? "amount");
+  const link = (text: ReactNode) => (
+    <Link
+      className={classes.link}
+      to="/m/$merchantId/$mode/payments/$transactionId"
+      params={{ merchantId, mode, transactionId: row.id }}
+      search={true}
+      aria-current={isOpen || undefined}
+      aria-label={row.clientReference}
+    >
+      {text}
+    </Link>
+  );
+  return (
+    <Row
+      className={classes.row}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-rowindex={place}
+      data-row={row.id}
+      data-open={isOpen}
+      data-arrived={arrived}
+      onAnimationEnd={({ pseudoElement }) => pseudoElement === "::before" && onGlown(row.id)}
+    >
+      {columns.map((column) => (
+        <Cell key={column} className={classes[column]}>
+          {column === linked ? link(CELLS[column](row)) : CELLS[column](row)}
+          {column === "reference" && !columns.includes("description") && (
+            <span className={classes.aside}>{row.description}</span>
+          )}
+        </Cell>
+      ))}
+    </Row>
+  );
+});
+
+const CELLS: Record<Column, (row: PaymentRowFragment) => ReactNode> = {
+  amount: ({ amount }) => <Amount money={amount} />,
+  state: (row) => <PaymentState {...row} />,
+  method: ({ paymentMethod }) => <PaymentMethod method={paymentMethod} />,
+  reference: ({ clientReference }) => clientReference,
+  customer: ({ customer }) => customer.name ?? customer.phone ?? customer.email ?? "",
+  description: ({ description }) => description,
+  time: ({ createdAt }) => <Moment at={createdAt} />,
+  updated: ({ updatedAt }) => <Moment at={updatedAt} />,
+  id: ({ id }) => <code>{id}</code>,
+};

@@ -1,0 +1,77 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconFilterOff } from "@tabler/icons-react";
+import { useWords } from "../../../lib/words/words.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import type { Column } from "../model/columns.ts";
+import type { PaymentListView } from "../model/use-payment-list.ts";
+import { paymentWords } from "../words/payment-words.ts";
+import { FirstPayment } from "./first-payment.tsx";
+import { PaymentTable } from "./payment-table.tsx";
+import classes from "./payments-page.module.css";
+
+interface Shown {
+  view: PaymentListView;
+  columns: readonly Column[];
+  openId: string | undefined;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+/** The payments that are found, or why there are none to be seen. */
+export function PaymentRows({ view, columns, openId, filtered, onClear }: Shown) {
+  const words = useWords(paymentWords);
+  const { list, problem, place } = view;
+  if (!list) return problem ? <ProblemPanel problem={problem} retry={view.retry} /> : <Waiting rows={12} />;
+  if (list.rows.length === 0 && filtered) {
+    return (
+      <EmptyState icon={IconFilterOff} title={words.empty.nothingMatches.title}>
+        <p>{words.empty.nothingMatches.text}</p>
+        <Button variant="default" onClick={onClear}>
+          {words.filters.clear}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (list.rows.length === 0) return <FirstPayment />;
+  const isBelow = place === "next" || place === "first";
+  return (
+    <>
+      {problem && !isBelow && (
+        <div className={classes.lost}>
+          <ProblemPanel problem={problem} retry={view.retry} />
+        </div>
+      )}
+      <PaymentTable list={list} view={view} columns={columns} openId={openId} />
+      {problem && isBelow && <ProblemPanel problem={problem} retry={view.retry} />}
+      {list.nextCursor && !problem && <More view={view} />}
+    </>
+  );
+}
+
+/** The next rows come by themselves while one scrolls; this is for whoever does not. */
+function More({ view }: { view: PaymentListView }) {
+  const words = useWords(paymentWords);
+  const isLoading = view.loading && view.place === "next";
+  return (
+    <div className={classes.more}>
+      <Button variant="default" loading={isLoading} onClick={view.loadNext}>
+        {isLoading ? words.loadingMore : words.more}
+      </Button>
+    </div>
+  );
+}
+
+/** As high as the rows will be. */
+function Waiting({ rows }: { rows: number }) {
+  return (
+    <div className={classes.waiting} aria-busy>
+      {Array.from({ length: rows }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={place}>
+          <Skeleton height={14} width={`${88 - ((place * 13) % 40)}%`} radius={4} animate={false} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { isMismatched } from "../../../lib/live/payment-standing.ts";
+import { amountText } from "../../../lib/money.ts";
+import { useClock } from "../../../lib/viewer.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { PaymentState } from "../../../ui/payment-state.tsx";
+import { storyOf } from "../model/story.ts";
+import { detailWords } from "../words/detail-words.ts";
+import { OpenCheckout } from "./open-checkout.tsx";
+import { PaymentDeliveries } from "./payment-deliveries.tsx";
+import { PaymentFacts } from "./payment-facts.tsx";
+import { PaymentMenu } from "./payment-menu.tsx";
+import classes from "./payment-panel.module.css";
+import { PaymentReceipt } from "./payment-receipt.tsx";
+import { PaymentTimeline } from "./payment-timeline.tsx";
+
+interface Shown {
+  payment: PaymentFragment;
+  readAnew: () => void;
+}
+
+/** What the panel shows of a payment once it is known. */
+export function PaymentView({ payment, readAnew }: Shown) {
+  const words = useWords(detailWords);
+  const { locale } = useLanguage();
+  const { amount, amountReceived, amountRefunded, clientReference, customer } = payment;
+  const who = customer.name ?? customer.phone ?? customer.email;
+  const receivedOther = amountReceived.minorUnits > 0 && amountReceived.minorUnits !== amount.minorUnits;
+  return (
+    <article className={classes.payment}>
+      <header>
+        <div className={classes.head}>
+          <h2>
+            <Amount money={amount} size="display" />
+          </h2>
+          <PaymentMenu payment={payment} />
+        </div>
+        <PaymentState {...payment} mismatched={isMismatched(payment)} />
+        <p className={classes.whose}>
+          <b>{clientReference}</b>
+          {who && <span>{who}</span>}
+        </p>
+        {receivedOther && (
+          <p className={classes.aside}>{words.received(amountText(amountReceived, locale))}</p>
+        )}
+        {amountRefunded.minorUnits > 0 && (
+          <p className={classes.aside}>{words.refunded(amountText(amountRefunded, locale))}</p>
+        )}
+      </header>
+      <Told payment={payment} />
+      <OpenCheckout payment={payment} readAnew={readAnew} />
+      <section>
+        <h3>{words.timeline}</h3>
+        <PaymentTimeline payment={payment} />
+      </section>
+      <PaymentDeliveries transactionId={payment.id} />
+      <PaymentFacts payment={payment} />
+      <PaymentReceipt payment={payment} />
+    </article>
+  );
+}
+
+/** What happened and what to do; where money needs staff, step by step. */
+function Told({ payment }: Pick<Shown, "payment">) {
+  const words = useWords(detailWords);
+  const clock = useClock();
+  const { what, next, steps } = storyOf(payment, words, clock);
+  return (
+    <div className={classes.story} data-attention={steps.length > 0 || undefined} aria-live="polite">
+      {steps.length > 0 && <IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+      <div>
+        <p>
+          {what} <b>{next}</b>
+        </p>
+        {steps.length > 0 && (
+          <ol aria-label={words.toDo}>
+            {steps.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </div>
+  );
+}

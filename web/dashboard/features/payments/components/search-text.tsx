@@ -1,0 +1,69 @@
+import { TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { type KeyboardEvent, type Ref, useEffect, useId, useState } from "react";
+import { useWords } from "../../../lib/words/words.ts";
+import { endsInOperator, misreadWords, readOperators } from "../model/search-operators.ts";
+import { paymentWords } from "../words/payment-words.ts";
+import classes from "./payment-filters.module.css";
+
+const TYPING_PAUSE_MS = 250;
+
+interface Shown {
+  text: string;
+  onChange: (text: string) => void;
+  ref: Ref<HTMLInputElement>;
+}
+
+/**
+ * Searches as one types. An operator that may not be finished, such as `amount:>1`, waits for a space, for Enter, or
+ * until the field is left; then it becomes a filter and leaves the field.
+ */
+export function SearchText({ text, onChange, ref }: Shown) {
+  const { filters } = useWords(paymentWords);
+  const [typed, setTyped] = useState(text);
+  const hint = useId();
+  const misread = typed.trim() === text ? misreadWords(text) : [];
+  const tell = (next: string) => {
+    onChange(next.trim());
+    // What became a filter is shown as one.
+    const left = readOperators(next).text;
+    if (left !== next.trim()) setTyped(left);
+  };
+  const say = useDebouncedCallback((next: string) => {
+    if (!endsInOperator(next)) tell(next);
+  }, TYPING_PAUSE_MS);
+  // The address may change by itself: a cleared filter, the way back, an operator that became a filter.
+  useEffect(() => setTyped((kept) => (kept.trim() === text ? kept : text)), [text]);
+  const finish = () => {
+    say.cancel();
+    tell(typed);
+  };
+  return (
+    <div className={classes.search}>
+      <TextInput
+        ref={ref}
+        className={classes.field ?? ""}
+        type="search"
+        aria-label={filters.search}
+        aria-describedby={hint}
+        placeholder={filters.search}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        maxLength={200}
+        value={typed}
+        onBlur={() => typed.trim() !== text && finish()}
+        onKeyDown={(event: KeyboardEvent) => event.key === "Enter" && finish()}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          say(currentTarget.value);
+        }}
+      />
+      <p id={hint} className={classes.hint} data-fits={typed.trim() === "" || endsInOperator(typed)}>
+        {filters.searchHint}
+      </p>
+      <p role="status" className={classes.misread}>
+        {misread.length > 0 && filters.misread(misread.join(" "))}
+      </p>
+    </div>
+  );
+}

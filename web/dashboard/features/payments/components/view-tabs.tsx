@@ -1,0 +1,96 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { type CombinedError, useMutation } from "urql";
+import { problemOf } from "../../../lib/problem.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { ProblemText } from "../../../ui/problem-panel.tsx";
+import { REMOVE_SAVED_VIEW, SAVE_VIEW } from "../api/payment-queries.ts";
+import { isSameSearch, type PaymentSearch } from "../model/payment-filter.ts";
+import { BUILT_IN, type BuiltIn, type SavedView, searchOfView } from "../model/views.ts";
+import { paymentWords } from "../words/payment-words.ts";
+import classes from "./view-tabs.module.css";
+
+interface Shown {
+  search: PaymentSearch;
+  saved: readonly SavedView[];
+}
+
+/** Filters under a name: those that everybody has, then the member's own. */
+export function ViewTabs({ search, saved }: Shown) {
+  const { views: words } = useWords(paymentWords);
+  const { merchantId, mode } = useScope();
+  const [, remove] = useMutation(REMOVE_SAVED_VIEW);
+  const [, save] = useMutation(SAVE_VIEW);
+  const [gone, setGone] = useState<SavedView | null>(null);
+  const [failure, setFailure] = useState<CombinedError>();
+  const take = async (view: SavedView) => {
+    const { error } = await remove({ name: view.name });
+    setFailure(error);
+    if (!error) setGone(view);
+  };
+  const bringBack = async ({ name, search: filters }: SavedView) => {
+    const { error } = await save({ input: { name, search: filters } });
+    setFailure(error);
+    if (!error) setGone(null);
+  };
+  const link = (name: string, of: PaymentSearch) => (
+    <Link
+      to="/m/$merchantId/$mode/payments"
+      params={{ merchantId, mode }}
+      search={of}
+      activeOptions={{ exact: true }}
+      aria-current={isSameSearch(of, search) ? "true" : undefined}
+    >
+      {name}
+    </Link>
+  );
+  return (
+    <div className={classes.views}>
+      <nav aria-label={words.title}>
+        <ul>
+          {(Object.keys(BUILT_IN) as BuiltIn[]).map((name) => (
+            <li key={name}>{link(words.builtIn[name], BUILT_IN[name])}</li>
+          ))}
+          {saved.map((view) => {
+            const of = searchOfView(view.search);
+            return (
+              <li key={`own ${view.name}`}>
+                {link(view.name, of)}
+                {isSameSearch(of, search) && (
+                  <ActionIcon
+                    className={classes.remove ?? ""}
+                    variant="subtle"
+                    color="gray"
+                    size={24}
+                    aria-label={words.remove(view.name)}
+                    onClick={() => void take(view)}
+                  >
+                    <IconX size={14} aria-hidden />
+                  </ActionIcon>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div role="status">
+        {gone && (
+          <p className={classes.gone}>
+            {words.removed(gone.name)}
+            <Button variant="subtle" size="compact-sm" onClick={() => void bringBack(gone)}>
+              {words.undo}
+            </Button>
+          </p>
+        )}
+      </div>
+      {failure && (
+        <div role="alert" className={classes.gone}>
+          <ProblemText problem={problemOf(failure)} />
+        </div>
+      )}
+    </div>
+  );
+}

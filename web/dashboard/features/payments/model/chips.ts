@@ -1,0 +1,62 @@
+import type { PaymentTexts } from "../words/payment-words.ts";
+import { type FilterName, type PaymentSearch, statusWords } from "./payment-filter.ts";
+
+/** A filter that is set, in words, and the search without it. */
+export interface Chip {
+  text: string;
+  /** What stands in the address once it is removed. */
+  without: PaymentSearch;
+}
+
+/** The filters that are set, each to be read and to be removed. */
+export function chipsOf(search: PaymentSearch, words: PaymentTexts, locale: string): Chip[] {
+  const { method, currency, days, from, to, amountMin, amountMax, search: text } = search;
+  const { chips, filters } = words;
+  const day = (iso: string) => dayText(iso, locale);
+  const statuses = statusWords(search).map((word) => words.statuses[word]);
+  const found: [string | null | undefined | false, FilterName[]][] = [
+    [statuses.join(", "), ["status"]],
+    [method && words.methods[method], ["method"]],
+    [currency, ["currency"]],
+    [days && filters.daysOf[days], ["days"]],
+    [
+      rangeText(from && day(from), to && day(to), {
+        from: chips.from,
+        to: chips.to,
+        same: chips.onDay,
+        chips,
+      }),
+      ["from", "to"],
+    ],
+    [
+      rangeText(amountMin, amountMax, { from: chips.atLeast, to: chips.atMost, same: chips.exactly, chips }),
+      ["amountMin", "amountMax"],
+    ],
+    [text && chips.text(text), ["search"]],
+  ];
+  return found.flatMap(([said, names]) => (said ? [{ text: said, without: without(search, names) }] : []));
+}
+
+interface RangeTexts {
+  from: (text: string) => string;
+  to: (text: string) => string;
+  same: (text: string) => string;
+  chips: PaymentTexts["chips"];
+}
+
+function rangeText(from: string | undefined, to: string | undefined, texts: RangeTexts): string | null {
+  if (from && to) return from === to ? texts.same(from) : texts.chips.between(from, to);
+  if (from) return texts.from(from);
+  return to ? texts.to(to) : null;
+}
+
+function without(search: PaymentSearch, names: readonly FilterName[]): PaymentSearch {
+  const left = Object.entries(search).filter(([name]) => !names.includes(name as FilterName));
+  return Object.fromEntries(left) as PaymentSearch;
+}
+
+/** "31 Jan 2026" of 2026-01-31. */
+const dayText = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

@@ -1,0 +1,71 @@
+/** The columns that a member may choose from, in the order in which they stand. */
+export const COLUMNS = [
+  "amount",
+  "state",
+  "method",
+  "reference",
+  "customer",
+  "description",
+  "time",
+  "updated",
+  "id",
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+const USUAL: readonly Column[] = ["amount", "state", "method", "reference", "customer", "time"];
+/** What a card on a phone shows, whatever was chosen. */
+export const CARD: readonly Column[] = ["amount", "state", "reference", "time"];
+
+interface Size {
+  /** Pixels that it needs. */
+  least: number;
+  /** The grid's track: columns of text share what is left. */
+  track: string;
+}
+
+const SIZES: Record<Column, Size> = {
+  amount: { least: 140, track: "140px" },
+  state: { least: 136, track: "136px" },
+  method: { least: 210, track: "210px" },
+  reference: { least: 150, track: "minmax(150px, 1.6fr)" },
+  customer: { least: 130, track: "minmax(130px, 1fr)" },
+  description: { least: 140, track: "minmax(140px, 1.2fr)" },
+  time: { least: 124, track: "124px" },
+  updated: { least: 124, track: "124px" },
+  id: { least: 270, track: "270px" },
+};
+
+/** Where there is no room for all, these go first, in this order. */
+const FIRST_TO_GO: readonly Column[] = ["id", "updated", "description", "customer", "method", "time"];
+
+/** The columns that a member chose, or the usual ones; names that mean nothing here are left out. */
+export function chosenColumns(preferred: readonly string[] | null | undefined): Column[] {
+  const chosen = COLUMNS.filter((column) => preferred?.includes(column));
+  return chosen.length > 0 ? chosen : [...USUAL];
+}
+
+/** Those for which there is room. */
+export function fittingColumns(columns: readonly Column[], width: number): Column[] {
+  const fitting = [...columns];
+  for (const column of FIRST_TO_GO) {
+    if (widthOf(fitting) <= width) break;
+    if (fitting.length > 1 && fitting.includes(column)) fitting.splice(fitting.indexOf(column), 1);
+  }
+  return fitting;
+}
+
+const widthOf = (columns: readonly Column[]): number =>
+  columns.reduce((sum, column) => sum + SIZES[column].least, 0);
+
+/** The columns as tracks of a grid. The last of fixed ones takes the room that no column of text would fill. */
+export function tracksOf(columns: readonly Column[]): string {
+  const tracks = columns.map((column) => SIZES[column].track);
+  const hasText = tracks.some((track) => track.includes("fr"));
+  return (hasText ? tracks : [...tracks.slice(0, -1), "1fr"]).join(" ");
+}
+
+/** The choice after a column was switched; the last one stays. */
+export function withSwitched(columns: readonly Column[], column: Column): Column[] {
+  const next = COLUMNS.filter((one) => (one === column ? !columns.includes(one) : columns.includes(one)));
+  return next.length > 0 ? next : [...columns];
+}

@@ -1,0 +1,70 @@
+import type { TransactionFilter } from "../../../generated/graphql.ts";
+import type { Scope } from "../../../lib/scope.ts";
+
+/** A filter as the query parameters of `GET /v1/transactions` (contract §4). */
+export function queryOf(filter: TransactionFilter): URLSearchParams {
+  const { status, currency, method, from, to, amountMin, amountMax, search } = filter;
+  const list = status && [status].flat();
+  const parameters: Record<string, string | null | undefined> = {
+    status: list?.join(",").toLowerCase(),
+    currency,
+    method: method?.toLowerCase(),
+    from,
+    to,
+    amountMin,
+    amountMax,
+    q: search,
+  };
+  return new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
+const withQuery = (path: string, filter: TransactionFilter): string => {
+  const query = queryOf(filter).toString();
+  return query ? `${path}?${query}` : path;
+};
+
+/** Where the file of all payments that a filter finds is. */
+export const exportAddress = ({ merchantId, mode }: Scope, filter: TransactionFilter): string =>
+  withQuery(`/m/${merchantId}/${mode}/payments.csv`, filter);
+
+/** The request of a server for what a filter finds; only the key is the reader's to fill in. */
+export function curlOf(filter: TransactionFilter, origin: string): string {
+  const address = withQuery(`${origin}/v1/transactions`, filter);
+  return [`curl '${address}' \\`, `  -H "Authorization: Bearer $TUA_API_KEY"`].join("\n");
+}
+
+/** The same as one operation of GraphQL: its variables have the filter as what they are unless told otherwise. */
+export function graphqlOf(filter: TransactionFilter): string {
+  return `query Payments(
+  $first: Int = 50
+  $after: String
+  $filter: TransactionFilter = ${literalOf(filter)}
+) {
+  transactions(first: $first, after: $after, filter: $filter) {
+    nodes {
+      id
+      clientReference
+      status
+      amount { amount currency }
+      description
+      customer { name phone email }
+      paymentMethod { type network brand payer }
+      createdAt
+      updatedAt
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+}
+
+/** Words of enums stand without quotes, unlike in JSON. */
+function literalOf(filter: TransactionFilter): string {
+  const fields = Object.entries(filter).map(([name, value]) => {
+    const isEnum = name === "status" || name === "method";
+    const text = JSON.stringify(value);
+    return `${name}: ${isEnum ? text.replaceAll('"', "") : text}`;
+  });
+  return fields.length > 0 ? `{ ${fields.join(", ")} }` : "{}";
+}

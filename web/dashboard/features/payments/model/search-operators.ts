@@ -1,0 +1,94 @@
+import { isDay } from "../../../lib/time.ts";
+import { filterAmount } from "./filter-amount.ts";
+import { CURRENCIES, DAYS, METHODS, STATUSES } from "./filter-words.ts";
+
+/** What the operators in a search text say, in the words of the address, and the text that is left. */
+export interface Operators {
+  text: string;
+  status?: string;
+  method?: string;
+  currency?: string;
+  days?: string;
+  from?: string;
+  to?: string;
+  amountMin?: string;
+  amountMax?: string;
+}
+
+type Said = Omit<Operators, "text">;
+
+/** Other words that people type. */
+const STATUS_ALIASES: Record<string, string> = { paid: "success", cancelled: "canceled" };
+const METHOD_ALIASES: Record<string, string> = { momo: "mobile_money", mobile: "mobile_money" };
+
+/** By their names; null where the value says nothing, so that it stays a text to be searched for. */
+const OPERATORS: Record<string, (value: string) => Said | null> = {
+  status: readStatuses,
+  is: readStatuses,
+  method(value) {
+    const method = METHODS.find((word) => word === (METHOD_ALIASES[value] ?? value));
+    return method ? { method } : null;
+  },
+  currency(value) {
+    const currency = CURRENCIES.find((code) => code === value.toUpperCase());
+    return currency ? { currency } : null;
+  },
+  amount: readAmounts,
+  day(value) {
+    if (isDay(value)) return { from: value, to: value };
+    const days = DAYS.find((word) => word === value);
+    return days ? { days } : null;
+  },
+  from: (value) => (isDay(value) ? { from: value } : null),
+  to: (value) => (isDay(value) ? { to: value } : null),
+};
+
+const OPERATOR = /^(\w+):(\S+)$/;
+
+/** Reads `status:failed amount:>100 method:card` out of a text. What is no operator stays text. */
+export function readOperators(typed: string): Operators {
+  const said: Said = {};
+  const text: string[] = [];
+  for (const word of typed.split(/\s+/)) {
+    const [, name = "", value = ""] = OPERATOR.exec(word) ?? [];
+    const read = OPERATORS[name.toLowerCase()]?.(value.toLowerCase());
+    if (!read) {
+      text.push(word);
+      continue;
+    }
+    const status = [said.status, read.status].filter(Boolean).join(",");
+    Object.assign(said, read, status && { status });
+  }
+  return { text: text.join(" ").trim(), ...said };
+}
+
+/** The words of a text that look like operators and say nothing, such as `amount:>1,000`: they are searched for. */
+export function misreadWords(text: string): string[] {
+  return text.split(/\s+/).filter((word) => {
+    const name = OPERATOR.exec(word)?.[1]?.toLowerCase() ?? "";
+    return Object.hasOwn(OPERATORS, name) && readOperators(word).text !== "";
+  });
+}
+
+/** Whether the last word may yet become an operator, or a longer one: `amount:>1` on the way to `amount:>100`. */
+export function endsInOperator(typed: string): boolean {
+  const last = /(?:^|\s)(\w+):\S*$/.exec(typed)?.[1];
+  return last !== undefined && Object.hasOwn(OPERATORS, last.toLowerCase());
+}
+
+function readStatuses(value: string): Said | null {
+  const words = value.split(",").map((word) => STATUS_ALIASES[word] ?? word);
+  const known = words.every((word) => STATUSES.some((status) => status === word));
+  return known ? { status: words.join(",") } : null;
+}
+
+/** `>100` and `>=100` are from 100 on: the filter's ends belong to it. */
+function readAmounts(value: string): Said | null {
+  const [, sign = "", typed = ""] = /^([<>]=?|=)?(.*)$/.exec(value) ?? [];
+  const end = filterAmount(typed);
+  if (end && sign.startsWith(">")) return { amountMin: end };
+  if (end && sign.startsWith("<")) return { amountMax: end };
+  if (end) return { amountMin: end, amountMax: end };
+  const [from, to, ...more] = value.split(/\.\.|-/).map(filterAmount);
+  return from && to && more.length === 0 ? { amountMin: from, amountMax: to } : null;
+}

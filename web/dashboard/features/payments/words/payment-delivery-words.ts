@@ -1,0 +1,20 @@
+import type { InLanguages } from "../../../lib/words/words.ts";
+
+const en = {
+  list: "Deliveries",
+  none: "Nothing went to a callback address: the session had none, or nothing is decided yet. Every event is in the stream.",
+  event: "Event",
+  triesOf: (tries: string, kind: string) => `${tries} of ${kind}`,
+  openOf: (kind: string) => `Open the delivery of ${kind}`,
+};
+
+const fr: typeof en = {
+  list: "Envois",
+  none: "Rien n’est parti vers une adresse de rappel\u00a0: la session n’en avait pas, ou rien n’est encore décidé. Tous les événements sont dans le flux.",
+  event: "Événement",
+  triesOf: (tries, kind) => `${tries} de «\u00a0${kind}\u00a0»`,
+  openOf: (kind) => `Ouvrir l’envoi de «\u00a0${kind}\u00a0»`,
+};
+
+/** The texts of a payment's deliveries; they come with them. */
+export const paymentDeliveryWords: InLanguages<typeof en> = { en, fr };

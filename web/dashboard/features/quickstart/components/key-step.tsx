@@ -1,0 +1,77 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconAlertTriangle, IconKey } from "@tabler/icons-react";
+import { useState } from "react";
+import { useMutation } from "urql";
+import { problemOf } from "../../../lib/problem.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { DialogProblem } from "../../../ui/dialog-problem.tsx";
+import { LabelledCode } from "../../../ui/shown-once.tsx";
+import { CREATE_FIRST_KEY } from "../api/quickstart-queries.ts";
+import { faultOfKey } from "../model/snippets.ts";
+import { quickstartWords } from "../words/quickstart-words.ts";
+import classes from "./quickstart.module.css";
+import { Step } from "./step.tsx";
+
+interface Shown {
+  /** The key that the snippets have; null for none. */
+  secret: string | null;
+  onKey: (secret: string | null) => void;
+}
+
+export function KeyStep({ secret, onKey }: Shown) {
+  const { key: words } = useWords(quickstartWords);
+  const [{ data, error, fetching }, create] = useMutation(CREATE_FIRST_KEY);
+  const [pasted, setPasted] = useState("");
+  const fault = pasted === "" ? null : faultOfKey(pasted.trim());
+  const created = data?.createApiKey.secret;
+
+  async function createKey() {
+    const answer = await create({ name: words.name });
+    if (answer.data) onKey(answer.data.createApiKey.secret);
+  }
+
+  function paste(text: string) {
+    setPasted(text);
+    const key = text.trim();
+    onKey(key !== "" && faultOfKey(key) === null ? key : null);
+  }
+
+  return (
+    <Step number={1} title={words.title} isDone={secret !== null}>
+      <p>{words.text}</p>
+      {created ? (
+        <>
+          <LabelledCode label={words.label} code={created} />
+          <p className={classes.warning}>
+            <IconAlertTriangle size={18} aria-hidden />
+            {words.once}
+          </p>
+        </>
+      ) : (
+        <>
+          <div className={classes.choice}>
+            <Button
+              leftSection={<IconKey size={16} aria-hidden />}
+              loading={fetching}
+              onClick={() => void createKey()}
+            >
+              {words.create}
+            </Button>
+            <TextInput
+              className={classes.paste ?? ""}
+              label={words.paste}
+              placeholder="sk_test_…"
+              autoComplete="off"
+              spellCheck={false}
+              value={pasted}
+              error={fault && words.faults[fault]}
+              onChange={(event) => paste(event.currentTarget.value)}
+            />
+          </div>
+          {error && <DialogProblem problem={problemOf(error)} />}
+          {!secret && <p className={classes.quiet}>{words.without}</p>}
+        </>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,137 @@
+/** In which one sends a first order. */
+export const SENDERS = ["curl", "node", "python", "php"] as const;
+export type Sender = (typeof SENDERS)[number];
+/** In which one reads webhooks. */
+export type Reader = Exclude<Sender, "curl">;
+
+/** What the snippets are made of. */
+export interface Facts {
+  /** Where the API is. */
+  origin: string;
+  currency: string;
+  clientReference: string;
+  /** Null: it is read from the environment, as on a server. */
+  key: string | null;
+}
+
+/** A secret key of test mode: nothing in it could end a text of any language. */
+const TEST_KEY = /^sk_test_[A-Za-z0-9_-]{20,200}$/;
+
+/** What is wrong with a key that was pasted; null where nothing is. */
+export function faultOfKey(key: string): "live" | "other" | null {
+  if (TEST_KEY.test(key)) return null;
+  return /^[sp]k_live_/.test(key) ? "live" : "other";
+}
+
+/** A reference that nobody has used: each starts one payment. */
+export function newReference(random: () => number): string {
+  const figures = Array.from({ length: 6 }, () => Math.floor(random() * 32).toString(32));
+  return `FIRST-${figures.join("").toUpperCase()}`;
+}
+
+/** The order of the interface specification, ready to be sent. */
+export function orderSnippet(sender: Sender, facts: Facts): string {
+  return ORDERS[sender](facts, `${facts.origin}/v1/checkout/initiate`);
+}
+
+const SITE = "https://example.com";
+
+const ORDERS: Record<Sender, (facts: Facts, url: string) => string> = {
+  curl: ({ key, ...facts }, url) => `${key ? `TUA_API_KEY=${key}\n\n` : ""}curl ${url} \\
+  -H "Authorization: Bearer $TUA_API_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '${fields(facts, ({ name, value }) => `"${name}": ${value}`, "{", "}")}'`,
+
+  node: ({ key, ...facts }, url) => `// node first-payment.mjs
+const key = ${key ? `"${key}"` : "process.env.TUA_API_KEY"};
+const response = await fetch("${url}", {
+  method: "POST",
+  headers: { Authorization: \`Bearer \${key}\`, "Content-Type": "application/json" },
+  body: JSON.stringify(${fields(facts, ({ name, value }) => `${name}: ${value}`, "{", "}", "  ")}),
+});
+console.log(await response.json());`,
+
+  python: ({ key, ...facts }, url) => `# python3 first_payment.py
+import json, os, urllib.request
+
+key = ${key ? `"${key}"` : 'os.environ["TUA_API_KEY"]'}
+order = ${fields(facts, ({ name, value }) => `"${name}": ${value}`, "{", "}")}
+request = urllib.request.Request(
+    "${url}",
+    data=json.dumps(order).encode(),
+    headers={"Authorization": f"Bearer {key}", "Content-Type": "application/json"},
+)
+with urllib.request.urlopen(request) as response:
+    print(json.load(response))`,
+
+  php: ({ key, ...facts }, url) => `<?php // php first-payment.php
+$key = ${key ? `"${key}"` : 'getenv("TUA_API_KEY")'};
+$order = ${fields(facts, ({ name, value }) => `"${name}" => ${value}`, "[", "]")};
+$context = stream_context_create(["http" => [
+    "method" => "POST",
+    "header" => "Authorization: Bearer $key\\r\\nContent-Type: application/json",
+    "content" => json_encode($order),
+    "ignore_errors" => true,
+]]);
+echo file_get_contents("${url}", false, $context), "\\n";`,
+};
+
+/** The fields of the order as a language writes them, one in a line. */
+function fields(
+  { currency, clientReference }: Omit<Facts, "key">,
+  line: (field: { name: string; value: string }) => string,
+  opening: string,
+  closing: string,
+  indent = "",
+): string {
+  const order = {
+    amount: 10,
+    currency,
+    description: "First payment",
+    callbackUrl: `${SITE}/callback`,
+    returnUrl: `${SITE}/paid`,
+    cancelUrl: `${SITE}/canceled`,
+    clientReference,
+  };
+  const lines = Object.entries(order).map(
+    ([name, value]) => `${indent}  ${line({ name, value: JSON.stringify(value) })}`,
+  );
+  return [opening, lines.join(",\n"), `${indent}${closing}`].join("\n");
+}
+
+/** Whether a webhook is ours: over the body as it came, byte for byte. */
+export const VERIFY: Record<Reader, string> = {
+  node: `import { createHmac, timingSafeEqual } from "node:crypto";
+
+// rawBody: the bytes as they came; header: x-service-signature
+export function isFromTua(rawBody, header, secret) {
+  const parts = header.split(",").map((part) => part.split("="));
+  const sentAt = parts.find(([name]) => name === "t")?.[1];
+  if (!(Math.abs(Date.now() / 1000 - sentAt) < 300)) return false;
+  const wanted = createHmac("sha256", secret).update(\`\${sentAt}.\`).update(rawBody).digest();
+  return parts.some(([name, hex]) => {
+    const given = Buffer.from(hex, "hex");
+    return name === "v1" && given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
+}`,
+  python: `import hashlib, hmac, time
+
+# raw_body: the bytes as they came; header: x-service-signature
+def is_from_tua(raw_body, header, secret):
+    parts = [part.split("=", 1) for part in header.split(",")]
+    sent_at = next(value for name, value in parts if name == "t")
+    if abs(time.time() - int(sent_at)) > 300:
+        return False
+    signed = sent_at.encode() + b"." + raw_body
+    wanted = hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
+    return any(name == "v1" and hmac.compare_digest(value, wanted) for name, value in parts)`,
+  php: `<?php
+// $rawBody: file_get_contents("php://input"); $header: x-service-signature
+function isFromTua(string $rawBody, string $header, string $secret): bool {
+    preg_match('/(?:^|,)t=(\\d+)/', $header, $sentAt);
+    if (!$sentAt || abs(time() - (int) $sentAt[1]) > 300) return false;
+    $wanted = hash_hmac("sha256", "$sentAt[1].$rawBody", $secret);
+    preg_match_all('/(?:^|,)v1=([0-9a-f]+)/', $header, $given);
+    return array_filter($given[1], fn ($mark) => hash_equals($wanted, $mark)) !== [];
+}`,
+};

@@ -1,0 +1,76 @@
+import { graphql } from "../../../generated/gql.ts";
+
+export const WEBHOOK_SETTINGS = graphql(`
+  fragment WebhookSettingsParts on WebhookSettings {
+    defaultCallbackUrl
+    secrets { id createdAt expiresAt lastFour }
+  }
+`);
+
+export const WEBHOOK = graphql(`
+  query Webhook {
+    webhook { ...WebhookSettingsParts }
+  }
+`);
+
+export const WEBHOOK_HEALTH = graphql(`
+  query WebhookHealth {
+    webhook {
+      health {
+        pending
+        failed
+        oldestDueSeconds
+        failingReceivers { receiver waiting since httpStatus problem answerStart }
+        lastDay {
+          tried
+          delivered
+          p95DurationMs
+          receivers { receiver tried delivered p95DurationMs }
+        }
+      }
+    }
+  }
+`);
+
+export const UPDATE_WEBHOOK = graphql(`
+  mutation UpdateWebhook($input: UpdateWebhookInput!) {
+    updateWebhook(input: $input) { webhook { ...WebhookSettingsParts } }
+  }
+`);
+
+export const ROTATE_WEBHOOK_SECRET = graphql(`
+  mutation RotateWebhookSecret($input: RotateWebhookSecretInput) {
+    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }
+  }
+`);
+
+export const SEND_TEST_EVENT = graphql(`
+  mutation SendTestEvent($input: SendTestEventInput) {
+    sendTestEvent(input: $input) { delivered httpStatus durationMs problem answerStart }
+  }
+`);
+
+export const DELIVERIES = graphql(`
+  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {
+    deliveries(first: $first, after: $after, filter: $filter) {
+      nodes { ...DeliveryRow }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`);
+
+export const DELIVERY = graphql(`
+  query Delivery($id: ID!) {
+    delivery(id: $id) {
+      ...DeliveryTries
+      url
+      event { id event createdAt body data { clientReference } }
+    }
+  }
+`);
+
+export const RESEND_EVENTS = graphql(`
+  mutation ResendEvents($afterSequence: String, $from: DateTime) {
+    resendEvents(afterSequence: $afterSequence, from: $from) { count }
+  }
+`);

@@ -1,0 +1,95 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconFilterOff, IconWebhook } from "@tabler/icons-react";
+import { useWords } from "../../../lib/words/words.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { type DeliverySearch, isFiltered } from "../model/delivery-search.ts";
+import type { DeliveryLogView } from "../model/use-delivery-log.ts";
+import { webhooksWords } from "../words/webhooks-words.ts";
+import { DeliveryFilters } from "./delivery-filters.tsx";
+import classes from "./delivery-log.module.css";
+import { DeliveryTable } from "./delivery-table.tsx";
+
+interface Shown {
+  log: DeliveryLogView;
+  search: DeliverySearch;
+  /** Those that are known to have been sent something. */
+  receivers: readonly string[];
+  go: (next: DeliverySearch) => void;
+  onResendAll: () => void;
+  onTest: () => void;
+}
+
+/** What was and is to be posted, newest first, as it happens. */
+export function DeliveryLog({ log, search, receivers, go, onResendAll, onTest }: Shown) {
+  const { log: words, resendAll, test } = useWords(webhooksWords);
+  const { rows, older, isLoading, problem, more, again } = log;
+  const filtered = isFiltered(search);
+  const known = [...new Set([...receivers, ...(rows ?? []).map(({ receiver }) => receiver)])].sort();
+  const clear = () => go(search.delivery ? { delivery: search.delivery } : {});
+  const isNothing = rows?.length === 0 && !filtered;
+  return (
+    <section className={page.panel} aria-labelledby="delivery-log">
+      <div className={classes.head}>
+        <h2 id="delivery-log">{words.title}</h2>
+        {!isNothing && (
+          <Button variant="default" size="compact-md" onClick={onResendAll}>
+            {resendAll.open}
+          </Button>
+        )}
+      </div>
+      {!isNothing && (
+        <DeliveryFilters
+          search={search}
+          receivers={known}
+          onChange={(changed) => go({ ...search, ...changed } as DeliverySearch)}
+          onClear={clear}
+        />
+      )}
+      <div aria-busy={isLoading}>
+        {!rows && !problem && <Waiting />}
+        {isNothing && (
+          <EmptyState icon={IconWebhook} title={words.empty.title}>
+            <p>{words.empty.text}</p>
+            <Button variant="default" onClick={onTest}>
+              {test.open}
+            </Button>
+          </EmptyState>
+        )}
+        {rows?.length === 0 && filtered && (
+          <EmptyState icon={IconFilterOff} title={words.noMatch.title}>
+            <p>{words.noMatch.text}</p>
+            <Button variant="default" onClick={clear}>
+              {words.clear}
+            </Button>
+          </EmptyState>
+        )}
+        {rows && rows.length > 0 && <DeliveryTable rows={rows} search={search} />}
+        {problem && <ProblemPanel problem={problem} retry={rows ? more : again} />}
+      </div>
+      {rows && rows.length > 0 && !problem && (
+        <div className={classes.end}>
+          {older ? (
+            <Button variant="default" loading={isLoading} onClick={more}>
+              {words.more}
+            </Button>
+          ) : (
+            !filtered && <p>{words.end}</p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting}>
+      {Array.from({ length: 5 }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <Skeleton key={place} height={16} radius={4} animate={false} />
+      ))}
+    </div>
+  );
+}

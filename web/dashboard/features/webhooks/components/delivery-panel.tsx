@@ -1,0 +1,172 @@
+import { Skeleton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useQuery } from "urql";
+import type { DeliveryQuery } from "../../../generated/graphql.ts";
+import { pauseFor } from "../../../lib/deliveries/freshness.ts";
+import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
+import { useFresh } from "../../../lib/live/use-fresh.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useClock } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { Copyable } from "../../../ui/copyable.tsx";
+import { DeliveryState } from "../../../ui/delivery-state.tsx";
+import { DeliveryTries } from "../../../ui/delivery-tries.tsx";
+import { EventName } from "../../../ui/event-name.tsx";
+import { JsonBlock } from "../../../ui/json-block.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { ResendButton } from "../../../ui/resend-button.tsx";
+import { SidePanel } from "../../../ui/side-panel.tsx";
+import { DELIVERY } from "../api/webhook-queries.ts";
+import { webhooksWords } from "../words/webhooks-words.ts";
+import classes from "./delivery-panel.module.css";
+
+interface Shown {
+  id: string;
+  /** It was sent again: what else shows it reads it anew. */
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** One delivery beside the log: every try, what was sent, and the way to send it again. */
+export function DeliveryPanel({ id, onSent, onClose }: Shown) {
+  const { detail: words } = useWords(webhooksWords);
+  const [{ data, error }, ask] = useQuery({
+    query: DELIVERY,
+    variables: { id },
+    requestPolicy: "cache-and-network",
+  });
+  const { now } = useClock();
+  const delivery = data?.delivery;
+  const again = () => ask({ requestPolicy: "network-only" });
+  useFresh(again, {
+    pause: pauseFor(delivery ? [delivery] : [], now),
+    transactionId: delivery?.transactionId ?? null,
+  });
+  const sent = () => {
+    again();
+    onSent();
+  };
+  return (
+    <SidePanel label={words.label} onClose={onClose}>
+      {delivery && <DeliveryView delivery={delivery} onSent={sent} />}
+      {!delivery && error && <ProblemPanel problem={problemOf(error)} retry={again} />}
+      {!delivery && !error && <Skeleton height={160} animate={false} aria-busy />}
+    </SidePanel>
+  );
+}
+
+type Delivery = NonNullable<DeliveryQuery["delivery"]>;
+
+function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => void }) {
+  const { detail: words } = useWords(webhooksWords);
+  const shared = useWords(deliveryWords);
+  const { status, nextTryAt, tries, event } = delivery;
+  const isLater = nextTryAt && tries.length > 0;
+  return (
+    <article className={classes.delivery}>
+      <header>
+        <h2>{event ? <EventName event={event} /> : words.label}</h2>
+        <DeliveryState status={status} />
+      </header>
+      <p className={classes.explain}>
+        {shared.explain[status]}{" "}
+        {isLater && (
+          <>
+            {words.waiting} <Moment at={nextTryAt} />.
+          </>
+        )}
+      </p>
+      <ResendButton delivery={delivery} onSent={onSent} />
+      <section>
+        <h3>{shared.tries}</h3>
+        <DeliveryTries tries={tries} />
+      </section>
+      <section>
+        <h3>{words.body}</h3>
+        {event ? (
+          <>
+            <p className={classes.hint}>{words.bodyHint}</p>
+            <JsonBlock label={words.body} copyLabel={shared.copyBody} text={event.body} />
+          </>
+        ) : (
+          <p className={classes.hint}>{words.notKept}</p>
+        )}
+        <Headers />
+      </section>
+      <Facts delivery={delivery} />
+    </article>
+  );
+}
+
+function Headers() {
+  const { detail: words } = useWords(webhooksWords);
+  return (
+    <details className={classes.headers}>
+      <summary>{words.headers}</summary>
+      <dl>
+        {Object.entries(words.headerTexts).map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Facts({ delivery }: { delivery: Delivery }) {
+  const { facts } = useWords(webhooksWords).detail;
+  const params = useScope();
+  const { id, url, receiver, sequence, transactionId, createdAt, endedAt, event } = delivery;
+  return (
+    <section>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{facts.payment}</dt>
+          <dd>
+            <Link
+              to="/m/$merchantId/$mode/payments/$transactionId"
+              params={{ ...params, transactionId }}
+              search={{}}
+            >
+              {event?.data.clientReference ?? transactionId}
+            </Link>
+          </dd>
+        </div>
+        <Fact name={facts.to} text={url ?? receiver} />
+        <Fact name={facts.transaction} text={transactionId} />
+        {event && <Fact name={facts.event} text={event.id} />}
+        <Fact name={facts.delivery} text={id} />
+        <Fact name={facts.sequence} text={sequence} />
+        <div>
+          <dt>{facts.made}</dt>
+          <dd>
+            <Moment at={createdAt} />
+          </dd>
+        </div>
+        {endedAt && (
+          <div>
+            <dt>{facts.ended}</dt>
+            <dd>
+              <Moment at={endedAt} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Copyable text={text} label={name} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from "@tanstack/react-router";
+import type { DeliveryRowFragment } from "../../../generated/graphql.ts";
+import { answerText, isTaken } from "../../../lib/deliveries/answers.ts";
+import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
+import { useDurations } from "../../../lib/duration.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { inZone } from "../../../lib/time.ts";
+import { useClock } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { DeliveryState } from "../../../ui/delivery-state.tsx";
+import { TryState } from "../../../ui/delivery-tries.tsx";
+import { EventName } from "../../../ui/event-name.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import type { DeliverySearch } from "../model/delivery-search.ts";
+import { webhooksWords } from "../words/webhooks-words.ts";
+import classes from "./delivery-table.module.css";
+
+/** A row for each delivery; the whole row opens it. */
+export function DeliveryTable({
+  rows,
+  search,
+}: {
+  rows: readonly DeliveryRowFragment[];
+  search: DeliverySearch;
+}) {
+  const { log: words } = useWords(webhooksWords);
+  const { columns } = words;
+  const clock = useClock();
+  const head = [
+    columns.event,
+    columns.status,
+    columns.receiver,
+    columns.answer,
+    inZone(columns.created, clock),
+    inZone(columns.next, clock),
+  ];
+  return (
+    <Table
+      className={classes.table}
+      caption={words.table}
+      head={head.map((name) => <HeadCell key={name}>{name}</HeadCell>)}
+    >
+      {rows.map((row) => (
+        <DeliveryRow key={row.id} row={row} search={search} />
+      ))}
+    </Table>
+  );
+}
+
+function DeliveryRow({ row, search }: { row: DeliveryRowFragment; search: DeliverySearch }) {
+  const { log: words } = useWords(webhooksWords);
+  const shared = useWords(deliveryWords);
+  const durations = useDurations();
+  const params = useScope();
+  const { id, status, receiver, tries, event, createdAt, nextTryAt, transactionId } = row;
+  const newest = tries.at(-1);
+  const said = newest ? answerText(newest, shared, durations) : shared.noTry;
+  const answer = newest && !isTaken(newest) ? <TryState one={newest} word={said} /> : said;
+  return (
+    <Row className={classes.row} data-open={id === search.delivery || undefined}>
+      <Cell className={classes.event}>
+        <Link
+          to="/m/$merchantId/$mode/settings/webhooks"
+          params={params}
+          search={{ ...search, delivery: id } as Record<string, string>}
+        >
+          {event ? <EventName event={event} /> : transactionId}
+        </Link>{" "}
+        <span className={classes.reference}>{event?.data.clientReference}</span>
+      </Cell>
+      <Cell className={classes.status}>
+        <DeliveryState status={status} />
+      </Cell>
+      <Cell className={classes.receiver}>{receiver}</Cell>
+      <Cell className={classes.answer}>{answer}</Cell>
+      <Cell className={classes.time}>
+        <Moment at={createdAt} />
+      </Cell>
+      <Cell className={classes.next} data-label={nextTryAt ? words.columns.next : undefined}>
+        {nextTryAt ? <Moment at={nextTryAt} /> : <span className={classes.none}>–</span>}
+      </Cell>
+    </Row>
+  );
+}

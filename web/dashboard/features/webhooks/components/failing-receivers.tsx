@@ -1,0 +1,76 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { problemText } from "../../../lib/deliveries/answers.ts";
+import { countedText } from "../../../lib/deliveries/counted.ts";
+import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
+import { plainTime, timeZoneName } from "../../../lib/time.ts";
+import { useClock } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { TryState } from "../../../ui/delivery-tries.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { State } from "../../../ui/state.tsx";
+import type { Health } from "../model/use-webhook-health.ts";
+import { webhooksWords } from "../words/webhooks-words.ts";
+import classes from "./health-panel.module.css";
+
+interface Shown {
+  failing: Health["failingReceivers"];
+  /** Whether anything was sent of late, so that all is well where nobody fails. */
+  wereTried: boolean;
+  onReceiver: (receiver: string) => void;
+  onResendSince: (since: string) => void;
+}
+
+/** Whoever did not take what was sent last: what they said, since when, and what to do about it. */
+export function FailingReceivers({ failing, wereTried, onReceiver, onResendSince }: Shown) {
+  const { health: words } = useWords(webhooksWords);
+  const shared = useWords(deliveryWords);
+  const clock = useClock();
+  if (failing.length === 0) {
+    return wereTried ? (
+      <p className={classes.well}>
+        <State tone="success" icon={IconCircleCheck} word={words.allWell} />
+      </p>
+    ) : null;
+  }
+  return (
+    <div className={classes.failing}>
+      <h3>{words.failing}</h3>
+      <ul>
+        {failing.map(({ receiver, waiting, since, httpStatus, problem, answerStart }) => (
+          <li key={receiver}>
+            <p className={classes.receiver}>
+              <b>{receiver}</b>
+              <TryState
+                one={{ httpStatus }}
+                word={httpStatus === null ? shared.noAnswer : shared.answered(httpStatus)}
+              />
+              <span className={classes.hint}>
+                {words.waits(countedText(waiting, clock.locale), waiting === 1)} {words.since}{" "}
+                <Moment at={since} />
+              </span>
+            </p>
+            {(problem || answerStart) && (
+              <p className={classes.said}>
+                {words.saidLast} {problem ? problemText(problem, shared) : <code>{answerStart}</code>}
+              </p>
+            )}
+            <div className={classes.buttons}>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={words.showLogOf(receiver)}
+                onClick={() => onReceiver(receiver)}
+              >
+                {words.showLog}
+              </Button>
+              <Button variant="default" size="compact-sm" onClick={() => onResendSince(since)}>
+                {words.resendSince(`${plainTime(since, clock)} ${timeZoneName(clock)}`)}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

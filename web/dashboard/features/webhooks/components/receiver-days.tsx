@@ -1,0 +1,42 @@
+import { durationText, useDurations } from "../../../lib/duration.ts";
+import { percent } from "../../../lib/percent.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import type { Health } from "../model/use-webhook-health.ts";
+import { webhooksWords } from "../words/webhooks-words.ts";
+import classes from "./health-panel.module.css";
+
+/** The same by receiver; nothing where there is no second one. */
+export function ReceiverDays({ receivers }: { receivers: Health["lastDay"]["receivers"] }) {
+  const { health: words } = useWords(webhooksWords);
+  const { locale } = useLanguage();
+  const durations = useDurations();
+  if (receivers.length < 2) return null;
+  return (
+    <details className={classes.days}>
+      <summary>{words.byReceiver}</summary>
+      <Table
+        className={classes.table}
+        caption={words.byReceiver}
+        head={[words.receiver, words.delivered, words.p95].map((name) => (
+          <HeadCell key={name}>{name}</HeadCell>
+        ))}
+      >
+        {receivers.map(({ receiver, tried, delivered, p95DurationMs }) => (
+          <Row key={receiver}>
+            <Cell>{receiver}</Cell>
+            <Cell>
+              {percent(delivered / tried, locale)}
+              <span className={classes.hint}>
+                {" "}
+                {words.successOf(delivered.toLocaleString(locale), tried.toLocaleString(locale))}
+              </span>
+            </Cell>
+            <Cell>{p95DurationMs === null ? "–" : durationText(p95DurationMs, durations)}</Cell>
+          </Row>
+        ))}
+      </Table>
+      <p className={classes.hint}>{words.bounded}</p>
+    </details>
+  );
+}

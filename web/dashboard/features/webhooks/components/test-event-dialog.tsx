@@ -1,0 +1,86 @@
+import { Button, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { useMutation, useQuery } from "urql";
+import type { SendTestEventMutation } from "../../../generated/graphql.ts";
+import { answerText, problemText } from "../../../lib/deliveries/answers.ts";
+import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
+import { useDurations } from "../../../lib/duration.ts";
+import { useRefusal } from "../../../lib/use-refusal.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { TryState } from "../../../ui/delivery-tries.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import fields from "../../../ui/dialog-form.module.css";
+import { DialogProblem } from "../../../ui/dialog-problem.tsx";
+import { PlainText } from "../../../ui/plain-text.tsx";
+import { SEND_TEST_EVENT, WEBHOOK } from "../api/webhook-queries.ts";
+import { webhooksWords } from "../words/webhooks-words.ts";
+import classes from "./test-event-dialog.module.css";
+
+type Outcome = SendTestEventMutation["sendTestEvent"];
+
+/** Posts a test event and shows what came back, here and now. */
+export function TestEventDialog({ onClose }: { onClose: () => void }) {
+  const { test: words } = useWords(webhooksWords);
+  const { close } = useWords();
+  const [{ data }] = useQuery({ query: WEBHOOK });
+  const [{ fetching }, sendTestEvent] = useMutation(SEND_TEST_EVENT);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const form = useForm({ initialValues: { url: data?.webhook.defaultCallbackUrl ?? "" } });
+  const refusal = useRefusal(form);
+  return (
+    <Dialog onClose={onClose} title={words.title}>
+      <form
+        className={fields.fields}
+        noValidate
+        onSubmit={form.onSubmit(async ({ url }) => {
+          if (fetching) return;
+          setOutcome(null);
+          const answer = await sendTestEvent({ input: { url: url.trim() || null } });
+          refusal.show(answer.error);
+          if (answer.data) setOutcome(answer.data.sendTestEvent);
+        })}
+      >
+        <p>{words.text}</p>
+        <TextInput
+          type="url"
+          data-autofocus
+          autoComplete="off"
+          label={words.url}
+          {...form.getInputProps("url")}
+        />
+        <div role="status">{outcome && <Answer outcome={outcome} />}</div>
+        {refusal.problem && <DialogProblem problem={refusal.problem} />}
+        <div className={fields.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {close}
+          </Button>
+          <Button type="submit" loading={fetching}>
+            {outcome ? words.again : words.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The receiver wrote the answer: it is text, whatever it looks like. */
+function Answer({ outcome }: { outcome: Outcome }) {
+  const { test: words } = useWords(webhooksWords);
+  const shared = useWords(deliveryWords);
+  const durations = useDurations();
+  const { delivered, problem, answerStart } = outcome;
+  const answer = answerText(outcome, shared, durations);
+  return (
+    <div className={classes.answer}>
+      <TryState one={outcome} word={delivered ? words.delivered(answer) : words.notTaken(answer)} />
+      {problem && <p>{problemText(problem, shared)}</p>}
+      {answerStart && (
+        <>
+          <p className={classes.label}>{words.answer}</p>
+          <PlainText label={words.answer} text={answerStart} />
+        </>
+      )}
+    </div>
+  );
+}

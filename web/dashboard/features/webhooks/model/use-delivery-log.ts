@@ -1,0 +1,36 @@
+import type {
+  DeliveriesQuery,
+  DeliveriesQueryVariables,
+  DeliveryFilter,
+  DeliveryRowFragment,
+} from "../../../generated/graphql.ts";
+import { pauseFor } from "../../../lib/deliveries/freshness.ts";
+import { useNow } from "../../../lib/now.ts";
+import { type GrowingListView, type ListSource, useGrowingList } from "../../../lib/use-growing-list.ts";
+import { DELIVERIES } from "../api/webhook-queries.ts";
+
+const PAGE_SIZE = 25;
+/** Rows that are read anew at once; what lies behind them stays as it was. */
+const MOST_ANEW = 50;
+
+const SOURCE: ListSource<DeliveriesQuery, DeliveriesQueryVariables, DeliveryRowFragment> = {
+  document: DELIVERIES,
+  pageOf: ({ deliveries: { nodes, pageInfo } }) => ({
+    rows: nodes,
+    older: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+  }),
+};
+
+export type DeliveryLogView = GrowingListView<DeliveryRowFragment>;
+
+/** The log through a filter, which stays true by itself. */
+export function useDeliveryLog(filter: DeliveryFilter): DeliveryLogView {
+  const now = useNow();
+  return useGrowingList(SOURCE, {
+    ask: (after, known) => ({
+      first: after === null ? Math.min(Math.max(known, PAGE_SIZE), MOST_ANEW) : PAGE_SIZE,
+      ...{ after, filter },
+    }),
+    pauseFor: (rows) => pauseFor(rows, now),
+  });
+}

@@ -1,0 +1,55 @@
+import type { DeliveryStatus } from "../../../generated/graphql.ts";
+
+/** What all who show events and deliveries say. */
+export const en = {
+  kinds: {
+    "payment.success": "Paid",
+    "payment.failed": "Not paid",
+    "payment.processing": "Customer began to pay",
+    "payment.overpaid": "Paid too much",
+    "checkout.created": "Checkout created",
+  } as Record<string, string>,
+  statuses: {
+    PENDING: "Waiting",
+    DELIVERED: "Delivered",
+    FAILED: "Given up",
+    SUPERSEDED: "Superseded",
+  } satisfies Record<DeliveryStatus, string> as Record<DeliveryStatus, string>,
+  explain: {
+    PENDING: "Waits for its first or next try.",
+    DELIVERED: "The receiver answered with 2xx.",
+    FAILED: "All tries failed, or the receiver answered 410. It is not tried again by itself.",
+    SUPERSEDED: "The payment was paid before this failure got through: it is not sent any more.",
+  } satisfies Record<DeliveryStatus, string> as Record<DeliveryStatus, string>,
+  noTry: "Not tried yet",
+  noAnswer: "No answer",
+  answered: (status: number) => `Answered ${status}`,
+  tookUntil: (took: string) => `in ${took}`,
+  tryNumber: (number: number) => `Try ${number}`,
+  tries: "Tries",
+  triesCount: (count: number) => (count === 1 ? "1 try" : `${count} tries`),
+  answerOf: (number: number) => `How the answer to try ${number} began`,
+  noText: "The answer had no text.",
+  nextTry: "Next try",
+  resend: "Resend",
+  notResendable:
+    "The payment was paid since: its failure is not sent again, so that no receiver un-pays an order.",
+  result: {
+    sending: "Sent again. Waiting for the answer…",
+    delivered: (answer: string) => `Delivered. ${answer}.`,
+    notTaken: (answer: string) => `Not taken. ${answer}.`,
+  },
+  /** Why no answer came: the server's own sentences (server/delivery/post.ts), each in the reader's language. */
+  problems: {
+    "The receiver's name could not be resolved": "The receiver’s name could not be resolved",
+    "The receiver gave no complete answer in time": "The receiver gave no complete answer in time",
+    "The receiver refused the connection": "The receiver refused the connection",
+    "The receiver closed the connection before its answer was complete":
+      "The receiver closed the connection before its answer was complete",
+    "No TLS connection that can be trusted": "No TLS connection that can be trusted",
+    "Given up because this process stops": "Ended because the server stopped",
+    "The post failed": "It could not be sent",
+  } as Record<string, string>,
+  copyBody: "Copy the exact bytes",
+  open: "Open",
+};

@@ -1,0 +1,55 @@
+import type { en } from "./en.ts";
+
+/** Ce que disent tous ceux qui montrent des événements et des envois. */
+export const fr: typeof en = {
+  kinds: {
+    "payment.success": "Payé",
+    "payment.failed": "Non payé",
+    "payment.processing": "Le client a commencé à payer",
+    "payment.overpaid": "Trop payé",
+    "checkout.created": "Page de paiement créée",
+  },
+  statuses: {
+    PENDING: "En attente",
+    DELIVERED: "Livré",
+    FAILED: "Abandonné",
+    SUPERSEDED: "Remplacé",
+  },
+  explain: {
+    PENDING: "Attend son premier ou son prochain essai.",
+    DELIVERED: "Le destinataire a répondu par 2xx.",
+    FAILED:
+      "Tous les essais ont échoué, ou le destinataire a répondu 410. Il n’y aura pas d’autre essai automatique.",
+    SUPERSEDED: "Le paiement a abouti avant que cet échec n’arrive\u00a0: il n’est plus envoyé.",
+  },
+  noTry: "Pas encore essayé",
+  noAnswer: "Pas de réponse",
+  answered: (status) => `Réponse ${status}`,
+  tookUntil: (took) => `en ${took}`,
+  tryNumber: (number) => `Essai ${number}`,
+  tries: "Essais",
+  triesCount: (count) => (count < 2 ? `${count} essai` : `${count} essais`),
+  answerOf: (number) => `Début de la réponse à l’essai ${number}`,
+  noText: "La réponse était vide.",
+  nextTry: "Prochain essai",
+  resend: "Renvoyer",
+  notResendable:
+    "Le paiement a abouti depuis\u00a0: son échec n’est pas renvoyé, pour qu’aucun destinataire n’annule une commande payée.",
+  result: {
+    sending: "Renvoyé. La réponse se fait attendre…",
+    delivered: (answer) => `Livré. ${answer}.`,
+    notTaken: (answer) => `Non accepté. ${answer}.`,
+  },
+  problems: {
+    "The receiver's name could not be resolved": "Le nom du destinataire est introuvable",
+    "The receiver gave no complete answer in time": "Le destinataire n’a pas répondu entièrement à temps",
+    "The receiver refused the connection": "Le destinataire a refusé la connexion",
+    "The receiver closed the connection before its answer was complete":
+      "Le destinataire a fermé la connexion avant la fin de sa réponse",
+    "No TLS connection that can be trusted": "Aucune connexion TLS de confiance",
+    "Given up because this process stops": "Interrompu par l’arrêt du serveur",
+    "The post failed": "L’envoi a échoué",
+  },
+  copyBody: "Copier les octets exacts",
+  open: "Ouvrir",
+};

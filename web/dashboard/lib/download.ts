@@ -1,0 +1,102 @@
+import { countRows } from "./csv-rows.ts";
+import type { Problem } from "./problem.ts";
+
+/** How much of a file is here. */
+export interface Progress {
+  /** The header not counted. */
+  rows: number;
+  bytes: number;
+}
+
+/** A file that came whole. */
+export interface Downloaded extends Progress {
+  name: string;
+  file: Blob;
+}
+
+/** The server refused, or the line broke on the way. */
+export class DownloadFailed extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+/** With so many bytes in hand a browser is given them to keep, on its disk where it likes. */
+const PART = 8 * 1024 * 1024;
+
+/**
+ * Reads a CSV file from the server that signed this member in, to its end.
+ * @throws DownloadFailed, never with a part of a file; what aborted the signal is thrown as it is.
+ */
+export async function download(
+  address: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+): Promise<Downloaded> {
+  let requestId: string | null = null;
+  try {
+    const response = await fetch(address, { signal, credentials: "same-origin" });
+    requestId = response.headers.get("x-request-id");
+    if (!response.ok || !response.body) throw await refusalOf(response);
+    const count = countRows();
+    const progress = { rows: 0, bytes: 0 };
+    const parts: Blob[] = [];
+    let loose: BlobPart[] = [];
+    let looseBytes = 0;
+    const keep = () => {
+      parts.push(new Blob(loose));
+      loose = [];
+      looseBytes = 0;
+    };
+    const reader = response.body.getReader();
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      loose.push(read.value);
+      looseBytes += read.value.length;
+      progress.rows = count(read.value);
+      progress.bytes += read.value.length;
+      if (looseBytes >= PART) keep();
+      onProgress({ ...progress });
+    }
+    keep();
+    const type = response.headers.get("content-type") ?? "text/csv";
+    return { ...progress, name: nameOf(response), file: new Blob(parts, { type }) };
+  } catch (error) {
+    if (signal.aborted || error instanceof DownloadFailed) throw error;
+    throw new DownloadFailed({ code: "unreachable", message: "", fields: [], requestId });
+  }
+}
+
+/** "30 kB", from a megabyte on "1.2 MB". */
+export function fileSize(bytes: number, locale: string): string {
+  const isSmall = bytes < 1_000_000;
+  const unit = isSmall ? "kilobyte" : "megabyte";
+  const size = isSmall ? Math.ceil(bytes / 1_000) : bytes / 1_000_000;
+  return new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(size);
+}
+
+/** Hands a file to the browser as one that was downloaded. */
+export function saveFile({ file, name }: Pick<Downloaded, "file" | "name">): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+interface Refusal {
+  error?: { code: string; message: string; fields?: Problem["fields"]; requestId: string };
+}
+
+async function refusalOf(response: Response): Promise<DownloadFailed> {
+  const { error }: Refusal = await response.json().catch(() => ({}));
+  const { code = "internal_error", message = "", fields = [] } = error ?? {};
+  return new DownloadFailed({
+    ...{ code, message, fields },
+    requestId: error?.requestId ?? response.headers.get("x-request-id"),
+  });
+}
+
+const nameOf = ({ headers }: Response): string =>
+  /filename="([^"]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "export.csv";

@@ -1,0 +1,28 @@
+import { useLanguage, useWords, type Words } from "./words/words.ts";
+
+/** How a language writes times that things took. */
+export interface Durations {
+  locale: string;
+  duration: Words["access"]["duration"];
+}
+
+/** A time that something took, in its two largest units: "340 ms", "1.2 s", "12 s", "2 min 5 s", "1 h 3 min". */
+export function durationText(milliseconds: number, { locale, duration }: Durations): string {
+  const seconds = Math.floor(milliseconds / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (seconds < 1) return `${Math.floor(milliseconds)}\u00a0ms`;
+  if (seconds < 10) return `${(Math.floor(milliseconds / 100) / 10).toLocaleString(locale)}\u00a0s`;
+  if (minutes < 1) return `${seconds}\u00a0s`;
+  if (hours < 1) {
+    const rest = seconds % 60;
+    return rest > 0 ? `${duration.minutes(minutes)} ${rest}\u00a0s` : duration.minutes(minutes);
+  }
+  return hours < 24 ? duration.hours(hours, minutes % 60) : duration.days(Math.floor(hours / 24), hours % 24);
+}
+
+export function useDurations(): Durations {
+  const { access } = useWords();
+  const { locale } = useLanguage();
+  return { locale, duration: access.duration };
+}

@@ -1,0 +1,30 @@
+import { useCallback } from "react";
+import { useMutation } from "urql";
+import type { UpdatePreferencesInput } from "../generated/graphql.ts";
+import { useNotice } from "./notice.ts";
+import { useViewer, type Viewer } from "./viewer.ts";
+import { UPDATE_PREFERENCES } from "./viewer-queries.ts";
+import { useWords } from "./words/words.ts";
+
+export type Preferences = NonNullable<Viewer["preferences"]>;
+
+/** How the member who looks likes the dashboard. */
+export function usePreferences(): Preferences {
+  const { preferences } = useViewer();
+  if (!preferences) throw new Error("Whoever looks at the dashboard is a member, and has preferences.");
+  return preferences;
+}
+
+/** Changes preferences: at once here, and then at the server. Where that does not keep the change, the shell says so. */
+export function usePreferring(): (change: UpdatePreferencesInput) => void {
+  const { shell } = useWords();
+  const say = useNotice();
+  const [, update] = useMutation(UPDATE_PREFERENCES);
+  return useCallback(
+    (change) =>
+      void update({ input: change }).then(({ error }) => {
+        if (error) say({ kind: "failed", text: shell.notKept });
+      }),
+    [update, say, shell],
+  );
+}

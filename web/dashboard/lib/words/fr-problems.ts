@@ -1,0 +1,98 @@
+/** Ce qu’un code veut dire. Les codes qui manquent ont leur propre écran, ou gardent la phrase du serveur. */
+export const byCode: Record<string, string> = {
+  invalid_request: "Une partie de ce que vous avez donné n’est pas acceptée.",
+  duplicate_client_reference: "Cette référence a déjà servi.",
+  currency_not_supported: "Cette devise n’est pas acceptée.",
+  invalid_cursor: "La suite de cette liste ne peut plus être lue. Rechargez la page.",
+  cursor_expired: "Ce qui est demandé n’est plus conservé.",
+  ip_not_allowed: "Votre adresse n’est pas autorisée.",
+  cross_site: "La demande ne vient pas de cette page. Rechargez-la, puis réessayez.",
+  not_found: "Cela n’existe pas, ou plus.",
+  checkout_closed: "La page de paiement est fermée.",
+  already_paid: "C’est déjà payé.",
+  idempotency_in_progress: "La même demande est en cours. Attendez sa réponse.",
+  too_large: "C’est trop volumineux.",
+  rate_limited: "Trop de demandes en peu de temps. Attendez un peu, puis réessayez.",
+  query_too_complex: "La demande est trop vaste.",
+  unavailable: "La base de données est injoignable pour le moment. Réessayez.",
+  no_payment_method: "Aucun moyen de paiement n’est disponible pour le moment.",
+};
+
+/** Les phrases du serveur sur un champ, sans la majuscule ni le point\u00a0; le reste garde ses mots. */
+const FIELDS: readonly [RegExp, string][] = [
+  [/^is required$/, "à remplir"],
+  [/^must not be empty$/, "ne doit pas être vide"],
+  [/^must have at least (\d+) characters$/, "doit avoir au moins $1 caractères"],
+  [/^must have at most ([\d,]+) characters$/, "doit avoir au plus $1 caractères"],
+  [/^must have at most (\d+) entries$/, "doit avoir au plus $1 lignes"],
+  [/^must not contain control characters$/, "ne doit pas contenir de caractères de contrôle"],
+  [/^must not contain invisible characters$/, "ne doit pas contenir de caractères invisibles"],
+  [/^must not begin or end with white space$/, "ne doit ni commencer ni finir par une espace"],
+  [/^must name at least one scope$/, "doit nommer au moins une portée"],
+  [/^must be greater than zero$/, "doit être supérieur à zéro"],
+  [/^must be at most 999,999,999\.99$/, "doit être au plus 999\u202f999\u202f999,99"],
+  [
+    /^must be a decimal number.*$/,
+    "doit être un nombre d’au plus 9 chiffres et 2 décimales, par exemple 10,50",
+  ],
+  [/^must be a plain decimal number.*$/, "doit être un nombre, par exemple 10,50"],
+  [/^must be in the future$/, "doit être à venir"],
+  [/^must be after from$/, "doit être après le début"],
+  [/^must not be before from$/, "ne doit pas être avant le début"],
+  [/^must not be less than amountMin$/, "ne doit pas être inférieur au minimum"],
+  [/^must be one plain e-mail address.*$/, "doit être une adresse e-mail"],
+  [
+    /^must be 7 to 15 digits.*$/,
+    "doit avoir 7 à 15 chiffres avec l’indicatif du pays, par exemple 233241234567",
+  ],
+  [/^must be (?:a valid|an absolute) URL$/, "doit être une adresse valable"],
+  [/^must be an absolute URL that begins with https:\/\/$/, "doit commencer par https://"],
+  [/^must begin with https:\/\/$/, "doit commencer par https://"],
+  [/^must begin with https:\/\/ in live mode$/, "doit commencer par https:// en mode réel"],
+  [
+    /^must begin with https:\/\/ unless.*$/,
+    "doit commencer par https:// hors de cette machine ou de votre réseau",
+  ],
+  [/^must not contain a user name or password$/, "ne doit contenir ni nom ni mot de passe"],
+  [/^must not contain a fragment$/, "ne doit pas contenir de fragment"],
+  [
+    /^must not point to a (?:private|reserved) address$/,
+    "ne doit pas mener à une adresse privée ou réservée",
+  ],
+  [/^must be a country code.*$/, "doit être un code de pays de deux majuscules, par exemple GH"],
+  [/^must be a currency code.*$/, "doit être le code d’une devise acceptée, par exemple GHS"],
+  [/^must be a time zone.*$/, "doit être un fuseau horaire, par exemple Africa/Accra"],
+  [/^must be a colour.*$/, "doit être une couleur de six chiffres hexadécimaux, par exemple #0e5c4a"],
+  [/^must be at most 100 KB$/, "doit peser au plus 100\u00a0Ko"],
+  [/^must be a whole PNG, JPEG or WebP image$/, "doit être une image PNG, JPEG ou WebP entière"],
+  [
+    /^must be a PNG, JPEG or WebP image: SVG.*$/,
+    "doit être un PNG, un JPEG ou un WebP\u00a0; le SVG n’est pas accepté",
+  ],
+  [/^must be a still image$/, "doit être une image fixe"],
+  [/^must be at most 2,000 × 2,000 pixels$/, "doit faire au plus 2\u202f000 × 2\u202f000 pixels"],
+  [
+    /^is among those that are guessed first.*$/,
+    "est de ceux que l’on devine en premier\u00a0; choisissez-en un autre",
+  ],
+  [/^must not be your e-mail address$/, "ne doit pas être votre adresse e-mail"],
+  [/^is not the one that you sign in with$/, "n’est pas celui avec lequel vous vous connectez"],
+  [
+    /^is not the one that the authenticator shows now$/,
+    "n’est pas celui que l’application affiche maintenant",
+  ],
+  [/^is wrong, too old, or was used already$/, "est faux, trop ancien ou déjà utilisé"],
+  [/^belongs to a member already$/, "appartient déjà à un membre"],
+  [/^must stay: there is no other owner$/, "doit rester\u00a0: il n’y a pas d’autre propriétaire"],
+  [/^must stay owner: there is no other owner$/, "doit rester propriétaire\u00a0: il n’y en a pas d’autre"],
+  [/^must be 0: (\d+) secrets work already$/, "doit être 0\u00a0: $1 secrets fonctionnent déjà"],
+];
+
+export function field(message: string): string {
+  const [, entry, rest] = /^entry (\d+) (.*)$/.exec(message) ?? [];
+  if (rest) return `ligne ${entry}\u00a0: ${field(rest)}`;
+  const found = FIELDS.find(([says]) => says.test(message));
+  if (!found) return message;
+  const [says, french] = found;
+  return message.replace(says, french);
+}

@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useWords } from "../lib/words/words.ts";
+
+interface Shown {
+  text: string;
+  /** What the button does, such as "Copy link". */
+  label: string;
+}
+
+/** Copies, and says so for a moment. */
+export function CopyButton({ text, label }: Shown) {
+  const { copy } = useWords();
+  const clipboard = useClipboard({ timeout: 1_500 });
+  const IconOf = clipboard.copied ? IconCheck : IconCopy;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconOf size={16} aria-hidden />}
+      onClick={() => clipboard.copy(text)}
+    >
+      <span aria-live="polite">{clipboard.copied ? copy.copied : label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { isDay } from "../lib/time.ts";
+
+interface Shown {
+  label: string;
+  /** As 2026-01-31; empty for none. */
+  day: string;
+  onChange: (day: string) => void;
+}
+
+/** A day, told once it is one: on the way to 2026 a browser tells of the years 2, 20 and 202. */
+export function DayField({ label, day, onChange }: Shown) {
+  const [typed, setTyped] = useState(day);
+  useEffect(() => setTyped(day), [day]);
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      max="9998-12-31"
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        if (value === "" || isDay(value)) onChange(value);
+      }}
+      onBlur={() => setTyped(day)}
+    />
+  );
+}

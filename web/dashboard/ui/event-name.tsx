@@ -1,0 +1,15 @@
+import { type NamedEvent, saidBy } from "../lib/deliveries/event-name.ts";
+import { deliveryWords } from "../lib/deliveries/words/delivery-words.ts";
+import { useWords } from "../lib/words/words.ts";
+import classes from "./event-name.module.css";
+
+/** An event by its kind and what it says: "payment.failed · canceled". */
+export function EventName({ event }: { event: NamedEvent }) {
+  const said = saidBy(event, useWords(deliveryWords), useWords().payment);
+  return (
+    <span className={classes.name}>
+      <code>{event.event}</code>
+      {said && ` · ${said}`}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconClockOff,
+  IconProgress,
+} from "@tabler/icons-react";
+import type { TransactionStatus } from "../generated/graphql.ts";
+import { useWords } from "../lib/words/words.ts";
+import classes from "./payment-state.module.css";
+import { State } from "./state.tsx";
+
+const SHOWN = {
+  PENDING: { tone: "pending", icon: IconClock },
+  PROCESSING: { tone: "processing", icon: IconProgress },
+  SUCCESS: { tone: "success", icon: IconCircleCheck },
+  FAILED: { tone: "failed", icon: IconCircleX },
+  CANCELED: { tone: "pending", icon: IconBan },
+  EXPIRED: { tone: "pending", icon: IconClockOff },
+} as const;
+
+interface Marked {
+  status: TransactionStatus;
+  late: boolean;
+  overpaid: boolean;
+  mismatched?: boolean;
+}
+
+/** A payment's state, and what about its money needs a second look. */
+export function PaymentState({ status, late, overpaid, mismatched = false }: Marked) {
+  const { payment } = useWords();
+  const marks = [
+    late && payment.marks.late,
+    overpaid && payment.marks.overpaid,
+    mismatched && payment.marks.mismatched,
+  ];
+  return (
+    <span className={classes.states}>
+      <State
+        {...SHOWN[status]}
+        word={payment.statuses[status.toLowerCase() as Lowercase<TransactionStatus>]}
+      />
+      {marks.map((word) => word && <State key={word} tone="warning" icon={IconAlertTriangle} word={word} />)}
+    </span>
+  );
+}

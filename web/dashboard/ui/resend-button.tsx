@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { IconSend2 } from "@tabler/icons-react";
+import { useState } from "react";
+import type { DeliveryRowFragment, DeliveryTriesFragment } from "../generated/graphql.ts";
+import { answerText } from "../lib/deliveries/answers.ts";
+import { useResend } from "../lib/deliveries/use-resend.ts";
+import { deliveryWords } from "../lib/deliveries/words/delivery-words.ts";
+import { useDurations } from "../lib/duration.ts";
+import { useViewer } from "../lib/viewer.ts";
+import { useWords } from "../lib/words/words.ts";
+import { DialogProblem } from "./dialog-problem.tsx";
+import classes from "./resend-button.module.css";
+
+interface Shown {
+  delivery: Pick<DeliveryRowFragment, "id" | "status" | "resendable" | "tries">;
+  /** Has it sent again: who shows the delivery reads on until it ends. */
+  onSent: (delivery: DeliveryTriesFragment) => void;
+}
+
+/** Sends a delivery again, and says what comes of it as it comes. Nothing for whoever may not. */
+export function ResendButton({ delivery, onSent }: Shown) {
+  const words = useWords(deliveryWords);
+  const durations = useDurations();
+  const { scopes } = useViewer();
+  const [triesBefore, setTriesBefore] = useState<number | null>(null);
+  const { resend, isSending, problem } = useResend((sent) => {
+    setTriesBefore(sent.tries.at(-1)?.number ?? 0);
+    onSent(sent);
+  });
+  const { id, status, resendable, tries } = delivery;
+  if (!scopes.includes("webhooks:manage")) return null;
+  if (!resendable) return <p className={classes.hint}>{words.notResendable}</p>;
+  const newest = tries.at(-1);
+  return (
+    <div className={classes.resend}>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconSend2 size={16} aria-hidden />}
+        loading={isSending}
+        onClick={() => void resend(id)}
+      >
+        {words.resend}
+      </Button>
+      <p role="status" className={classes.result}>
+        {result()}
+      </p>
+      {problem && <DialogProblem problem={problem} />}
+    </div>
+  );
+
+  function result(): string {
+    if (triesBefore === null) return "";
+    if (!newest || newest.number <= triesBefore) return words.result.sending;
+    const answer = answerText(newest, words, durations);
+    return status === "DELIVERED" ? words.result.delivered(answer) : words.result.notTaken(answer);
+  }
+}

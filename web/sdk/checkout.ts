@@ -1,0 +1,128 @@
+import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
+import { type Call, type Course, newCourse } from "./course.ts";
+import { documentPart, element } from "./document-part.ts";
+import { canShow, showPayment } from "./payment-dialog.ts";
+import { type Asked, nameOf, readOptions, type Session, sessionFor } from "./sessions.ts";
+import type { CheckoutError, CheckoutOptions, Tua as Declared, OpenCheckout } from "./tua.d.ts";
+import { languageOf, wordsIn } from "./words.ts";
+
+/** The one that is open on this page. */
+let current: { name: string; handle: OpenCheckout; course: Course; isThere(): boolean } | undefined;
+
+/** The SDK that calls the API of an origin. */
+export function tuaOf(api: string): typeof Declared {
+  return (key) => {
+    greet(api);
+    const maker = { api, key };
+
+    const leaveFor = (options: CheckoutOptions, asked: Asked): void => {
+      sessionFor(maker, asked).then(
+        (session) => location.assign(addressOf(session, options, asked)),
+        (error: CheckoutError) => refuse(options, error),
+      );
+    };
+
+    return {
+      open(said) {
+        const options = given(said);
+        const asked = readOptions(key, options);
+        if ("code" in asked) return refuse(options, asked);
+        const name = nameOf(maker, asked);
+        const told = (...call: Call) => tell(options, call);
+        // A page that draws itself anew may have thrown the dialog away.
+        if (!current?.isThere()) current?.handle.close();
+        if (current) {
+          if (current.name !== name) return refuse(options, ALREADY_OPEN);
+          current.course.join(told);
+          return current.handle;
+        }
+        if (!canShow()) {
+          leaveFor(options, asked);
+          return CLOSED;
+        }
+        const course = newCourse(told);
+        const dialog = showPayment(wordsIn(languageFor(options)), course, () => {
+          current = undefined;
+        });
+        current = { name, handle: { close: dialog.close }, course, isThere: dialog.isThere };
+        sessionFor(maker, asked).then(
+          (session) =>
+            dialog.load(
+              session,
+              addressOf(session, options, asked, true),
+              addressOf(session, options, asked),
+            ),
+          (error: CheckoutError) => dialog.fail(error, !options.onError),
+        );
+        return current.handle;
+      },
+
+      redirect(said) {
+        const options = given(said);
+        const asked = readOptions(key, options);
+        if ("code" in asked) refuse(options, asked);
+        else leaveFor(options, asked);
+      },
+    };
+  };
+}
+
+const ALREADY_OPEN: CheckoutError = {
+  code: "already_open",
+  message: "Another checkout is open on this page.",
+};
+const CLOSED: OpenCheckout = { close() {} };
+
+const OPTIONS = "amount currency description locale checkoutUrl onSuccess onClose onPending onError".split(
+  " ",
+);
+
+/** The options, each read once. What cannot be read is not there: the shop is told what is missing. */
+function given(said: unknown): CheckoutOptions {
+  const options: Record<string, unknown> = {};
+  for (const name of OPTIONS) {
+    try {
+      options[name] = Object(said)[name];
+    } catch (error) {
+      console.error(`Tua: ${name} cannot be read.`, error);
+    }
+  }
+  return options as unknown as CheckoutOptions;
+}
+
+function refuse(options: CheckoutOptions, error: CheckoutError): OpenCheckout {
+  const course = newCourse((...call) => tell(options, call));
+  course.fail(error);
+  course.end();
+  return CLOSED;
+}
+
+/** Each callback in a task of its own: one that throws is reported as any error of the page, and stops nothing. */
+function tell(options: CheckoutOptions, [name, told]: Call): void {
+  if (name === "onError" && (!options.onError || told.code === "wrong_key_kind"))
+    console.error(`Tua: ${told.message} (${told.code})`);
+  queueMicrotask(() => (options[name] as ((told: unknown) => void) | undefined)?.(told));
+}
+
+const languageFor = ({ locale }: CheckoutOptions) =>
+  languageOf(locale || documentPart("documentElement").lang || navigator.language);
+
+/** A session that the shop's server made has its own language, which only a wish for another one changes. */
+function addressOf(session: Session, options: CheckoutOptions, asked: Asked, framed = false): string {
+  const address = new URL(session.url);
+  if (framed) address.searchParams.set("frame", "1");
+  if (options.locale || !("page" in asked)) address.searchParams.set("lang", languageFor(options));
+  return address.href;
+}
+
+let greeted = false;
+
+/** Has the connections ready by the time the customer acts; nothing is asked for before. */
+function greet(api: string): void {
+  if (greeted) return;
+  greeted = true;
+  documentPart("head").append(
+    element("link", { rel: "preconnect", href: api, crossOrigin: "anonymous" }),
+    element("link", { rel: "preconnect", href: CHECKOUT_ORIGIN }),
+  );
+}

@@ -1,0 +1,51 @@
+/** The hosted page's own colours: in each theme its ground with ink, and its brand with what is written on it. */
+const LIGHT = {
+  ground: "#fbfaf7",
+  ink: "#1b1a17",
+  brand: "#0e5c4a",
+  onBrand: "#fff",
+  edge: "#8a857a",
+  line: "rgb(27 26 23/.08)",
+};
+const DARK = {
+  ground: "#14171a",
+  ink: "#f4f2ec",
+  brand: "#5bd3a8",
+  onBrand: "#14171a",
+  edge: "#7b7f84",
+  line: "rgb(244 242 236/.1)",
+};
+
+const asks = (query: string): boolean => matchMedia(`(${query})`).matches;
+export const isStill = (): boolean => asks("prefers-reduced-motion:reduce");
+
+/** From this width on the card stands in the middle; on phones it is the screen. */
+export const WIDE = "(min-width:640px)";
+
+/** How the dialog's parts look in the theme of now. */
+export function looks() {
+  const { ground, ink, brand, onBrand, edge, line } = asks("prefers-color-scheme:dark") ? DARK : LIGHT;
+  const whole = "position:absolute;inset:0;width:100%;height:100%;";
+  const centred = "display:flex;align-items:center;justify-content:center;";
+  const pressed = "border-radius:8px;text-align:center;cursor:pointer;outline:revert;outline-offset:2px;";
+  const button = `${pressed}box-sizing:border-box;width:100%;max-width:340px;padding:12px 16px;font-weight:650;`;
+  const screen = "width:100%;height:100%;";
+  const standing = `width:452px;height:94vh;height:min(760px,94dvh);border-radius:12px;
+box-shadow:0 0 0 1px ${line},0 6px 20px rgb(27 26 23/.2);`;
+  return {
+    // It spans the window and is its own scrim: what lies behind a dialog can be coloured by stylesheets alone.
+    scrim: `all:initial;direction:ltr;position:fixed;inset:0;${screen}max-width:none;max-height:none;${centred}
+overscroll-behavior:contain;background:rgb(20 23 26/.6);color:${ink};
+font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;`,
+    card: (wide: boolean) =>
+      `position:relative;overflow:hidden;background:${ground};${wide ? standing : screen}`,
+    cover: `${whole}${centred}flex-direction:column;gap:16px;box-sizing:border-box;padding:24px;text-align:center;
+background:${ground};`,
+    frame: whole,
+    ring: "width:28px;height:28px;border:3px solid;border-top-color:transparent;border-radius:50%;",
+    cross: `${pressed}position:absolute;top:8px;right:8px;width:44px;height:44px;font-size:24px;line-height:44px;`,
+    primary: `${button}background:${brand};color:${onBrand};`,
+    plain: `${button}border:1px solid ${edge};`,
+    text: "display:block;",
+  };
+}

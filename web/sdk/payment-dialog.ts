@@ -1,0 +1,140 @@
+import type { FrameMessage } from "../frame-messages.ts";
+import type { Course } from "./course.ts";
+import { documentPart, element, wear } from "./document-part.ts";
+import { listenTo } from "./frame-line.ts";
+import { isStill, looks, WIDE } from "./looks.ts";
+import { lockScroll } from "./scroll-lock.ts";
+import { remember, type Session } from "./sessions.ts";
+import type { CheckoutError } from "./tua.d.ts";
+import type { Words } from "./words.ts";
+
+/** How long the receipt stays before the dialog closes by itself, if nobody does anything in it. */
+const RECEIPT_MS = 10_000;
+
+/** Some browsers inside other apps lack what the dialog needs. */
+export const canShow = (): boolean =>
+  Boolean(window.MessageChannel && window.HTMLDialogElement?.prototype.showModal);
+
+export interface PaymentDialog {
+  /** Puts the session's page into the frame; `onward` is its address as a page of its own. */
+  load(session: Session, framed: string, onward: string): void;
+  /** There will be no page. `alone`: nobody else tells the customer. */
+  fail(error: CheckoutError, alone: boolean): void;
+  close(): void;
+  /** Whether it still stands in the document. */
+  isThere(): boolean;
+}
+
+/** Opens the dialog, which waits for a session. `onGone` comes when it is closed and the page is as it was. */
+export function showPayment(words: Words, course: Course, onGone: () => void): PaymentDialog {
+  const look = looks();
+  const dialog = wear(element("dialog", { lang: words.lang }), look.scrim);
+  const card = element("div");
+  const wide = matchMedia(WIDE);
+  const layOut = () => wear(card, look.card(wide.matches));
+  const cover = wear(element("div"), look.cover);
+  const ring = wear(element("div"), look.ring);
+  let closed = false;
+  let receipt: ReturnType<typeof setTimeout> | undefined;
+  let hangUp: (() => void) | undefined;
+
+  const close = () => {
+    if (closed) return;
+    closed = true;
+    clearTimeout(receipt);
+    hangUp?.();
+    wide.removeEventListener("change", layOut);
+    // Closing gives the focus back to where it was.
+    dialog.close();
+    dialog.remove();
+    unlock();
+    onGone();
+    course.end();
+  };
+
+  const cross = wear(element("button", { type: "button", textContent: "×", onclick: close }), look.cross);
+  const say = (text: string, ...actions: HTMLElement[]) =>
+    cover.replaceChildren(wear(element("p", { textContent: text }), look.text), ...actions);
+  const closeInWords = () => {
+    const button = element("button", { type: "button", textContent: words.close, onclick: close });
+    return wear(button, look.plain);
+  };
+  const stay = () => clearTimeout(receipt);
+
+  const load = (session: Session, framed: string, onward: string) => {
+    if (closed) return;
+    const frame = wear(element("iframe", { title: words.title, allow: "payment" }), look.frame);
+    frame.referrerPolicy = "strict-origin";
+    frame.src = framed;
+    let shown = false;
+
+    const onMessage = (message: FrameMessage) => {
+      if (message.type === "close") return close();
+      if (message.type === "used") return stay();
+      cover.remove();
+      if (message.type === "error") {
+        card.append(cross);
+        return course.fail({ code: message.code, message: message.message });
+      }
+      cross.remove();
+      // Not at every page of the frame: the customer may have moved on.
+      if (!shown) frame.focus();
+      shown = true;
+      const { payment } = message;
+      if (!payment) return;
+      remember(session, payment.status);
+      course.hear(payment);
+      if (payment.status === "success") receipt ??= setTimeout(close, RECEIPT_MS);
+    };
+
+    const linkOnward = () =>
+      wear(element("a", { href: onward, target: "_top", textContent: words.onward }), look.primary);
+    const onDelay = () => {
+      say(words.slow, linkOnward());
+      cover.prepend(ring);
+    };
+    const onSilence = () => {
+      const link = linkOnward();
+      say(words.refused, link, closeInWords());
+      cross.remove();
+      frame.after(cover);
+      link.focus();
+    };
+
+    cover.after(frame);
+    hangUp = listenTo(frame, { checkoutId: session.checkoutId, onMessage, onDelay, onSilence });
+  };
+
+  const fail = (error: CheckoutError, alone: boolean) => {
+    if (closed) return;
+    course.fail(error);
+    if (!alone) return close();
+    const button = closeInWords();
+    say(words.failed, button);
+    cross.remove();
+    button.focus();
+  };
+
+  dialog.setAttribute("aria-label", words.title);
+  cross.setAttribute("aria-label", words.close);
+  cover.setAttribute("role", "status");
+  say(words.loading);
+  cover.prepend(ring);
+  dialog.append(layOut());
+  card.append(cover, cross);
+  wide.addEventListener("change", layOut);
+  for (const use of ["focusin", "keydown", "pointerdown"]) dialog.addEventListener(use, stay);
+  dialog.addEventListener("close", close);
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog) close();
+  });
+
+  documentPart("documentElement").append(dialog);
+  dialog.showModal();
+  const unlock = lockScroll();
+  if (!isStill()) {
+    card.animate([{ opacity: 0, transform: "translateY(8px)" }, {}], { duration: 180, easing: "ease-out" });
+    ring.animate([{}, { transform: "rotate(1turn)" }], { duration: 900, iterations: Infinity });
+  }
+  return { load, fail, close, isThere: () => dialog.isConnected };
+}

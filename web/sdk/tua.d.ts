@@ -1,0 +1,92 @@
+/**
+ * Tua's browser SDK, loaded from `{sdk_url}/v2/` (which puts `Tua` into the window) or imported from
+ * `{sdk_url}/v2/tua.mjs`.
+ */
+
+/**
+ * A payment as the customer's page tells it. A hint: your server confirms it by webhook or status, and compares
+ * amount and currency, because with a publishable key the browser chose them.
+ */
+export interface Payment<Status extends string = "success"> {
+  transactionId: string;
+  checkoutId: string;
+  clientReference: string;
+  /** In units of the currency, `10.5` for instance. */
+  amount: number;
+  currency: string;
+  status: Status;
+  mode: "test" | "live";
+}
+
+/** Why a checkout could not be opened. */
+export interface CheckoutError {
+  /**
+   * A code of the API, as `origin_not_allowed`; or of the SDK itself: `invalid_request` (what you gave),
+   * `wrong_key_kind` (a secret key), `already_open` (another order's checkout), `network_error` (no answer).
+   */
+  code: string;
+  message: string;
+  /** What is wrong with single fields, where the API says so. */
+  fields?: { field: string; message: string }[];
+  /** To be given to support. */
+  requestId?: string;
+}
+
+export interface Callbacks {
+  /** The customer has paid. At most once, and before `onClose`. Ten seconds later the dialog closes by itself, unless it is being used. */
+  onSuccess?: (payment: Payment) => void;
+  /** The checkout is closed, whatever came of it. Exactly once, and the last of all calls. */
+  onClose?: () => void;
+  /** The customer closed while the payment was on its way: it may still succeed. At most once, before `onClose`. */
+  onPending?: (payment: Payment<"processing">) => void;
+  /** The checkout could not be opened. At most once, before `onClose`. Without it the console is told. */
+  onError?: (error: CheckoutError) => void;
+}
+
+/** What is to be paid. */
+export interface Order {
+  /** In units of the currency: `10.5`, a number. */
+  amount: number;
+  /** ISO 4217, `GHS` for instance. */
+  currency: string;
+  description: string;
+  checkoutUrl?: undefined;
+}
+
+/** A session that your server made: the browser cannot change its amount. */
+export interface MadeSession {
+  /** The `checkoutUrl` that the API answered. */
+  checkoutUrl: string;
+}
+
+export type CheckoutOptions = (Order | MadeSession) &
+  Callbacks & {
+    /** The customer's language, `en` or `fr`; else that of your page. */
+    locale?: string;
+  };
+
+/** An opened checkout. */
+export interface OpenCheckout {
+  /** Closes the dialog. It never cancels the payment. */
+  close(): void;
+}
+
+export interface Checkout {
+  /**
+   * Shows the payment page over yours. While one is open, the same order joins it, and the callbacks of both are called; another is `already_open`.
+   * Opened again before it was paid, the same order goes on where it was: nobody pays twice.
+   */
+  open(options: CheckoutOptions): OpenCheckout;
+  /** Leaves your page for the payment page. Only `onError` and `onClose` are ever called, when that fails. */
+  redirect(options: CheckoutOptions): void;
+}
+
+/** @param publishableKey `pk_test_…` or `pk_live_…`, never a secret key. */
+export declare function Tua(publishableKey: string): Checkout;
+
+type TuaFunction = typeof Tua;
+declare global {
+  /** Put there by the classic script. */
+  // biome-ignore lint/suspicious/noRedeclare: the same function, of the window's.
+  var Tua: TuaFunction;
+}
