@@ -32,6 +32,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
+    // What is waited for is not timed: on a busy machine the default of a second says nothing.
+    expect: { poll: { timeout: 30_000 } },
     allowOnly: false,
     passWithNoTests: false,
     env: { NODE_ENV: "test" },

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { order } from "../support/orders.ts";
@@ -98,7 +100,11 @@ describe("the program that follows payments", { timeout: 3 * LIMIT_MS }, () => {
       );
     expect(said.length).toBe(2 * numbers.length);
 
-    // A program that was stopped goes on where it was.
+    // A program that was stopped goes on where it was. It keeps the number after its work: it may have said the last
+    // one and not kept it yet.
+    await expect
+      .poll(() => readFile(join(folder.path, "sequence"), "utf8"), { timeout: LIMIT_MS })
+      .toBe(String(numbers.length));
     await program[Symbol.asyncDispose]();
     const missed = [await buy(), await buy()];
     await using again = folder.start(["follow-payments.ts"], followed);

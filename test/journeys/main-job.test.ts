@@ -197,7 +197,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     expect((await asTill()).errors).toBeUndefined();
     await graphql("mutation ($id: ID!) { revokeApiKey(id: $id) { apiKey { id } } }", { id: apiKey.id });
     await expect
-      .poll(async () => (await asTill()).errors?.[0]?.extensions.code, { timeout: 1_500 })
+      .poll(async () => (await asTill()).errors?.[0]?.extensions.code, { timeout: 5_000 })
       .toBe("api_key_revoked");
   });
 

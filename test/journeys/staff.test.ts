@@ -176,7 +176,7 @@ test("a key is created, shown once, used, revoked and refused", async () => {
   await dialog.getByLabel("Type Till to confirm").fill("Till");
   await dialog.getByRole("button", { name: "Revoke" }).click();
   await dialog.waitFor({ state: "detached" });
-  await expect.poll(status, { timeout: 1_000, interval: 20 }).toBe(401);
+  await expect.poll(status, { timeout: 5_000, interval: 20 }).toBe(401);
   await page.getByRole("row", { name: "Till" }).getByText("Revoked").waitFor();
 });
 

@@ -71,7 +71,7 @@ const register = async (caller?: MemberCaller) =>
   ).application;
 const withdraw = (caller: MemberCaller, id: string, revokeApiKeys?: boolean) =>
   shop.useCases.withdrawGrant(caller, id, revokeApiKeys);
-const within = { timeout: 1_000, interval: 50 };
+const within = { timeout: 5_000, interval: 50 };
 
 test("O37: a member lists what they granted, the newest first, with the application's present name", async () => {
   const caller = await member();

@@ -244,7 +244,7 @@ describe("who reads on", () => {
     const stream = await rest.useCases.followEvents(rest.caller, 6n, EVERYTHING);
     const told = expect(stream.next()).rejects.toMatchObject({ code: "cursor_expired" });
     // Its heart begins to beat once it is live.
-    await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.anything(), HEARTBEAT_MS));
+    await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.anything(), HEARTBEAT_MS), 30_000);
     timers.mockRestore();
     // What this process sees of it: six, and then nothing before the ninth.
     await rest.sql(

@@ -60,14 +60,14 @@ test("who has left while it waited for its turn is not answered any more: nothin
   const query = "subscription ($id: ID!) { transaction(id: $id) { status deliveries { id } } }";
   const turns = ["1", "2", "3", "4"];
   for (const turn of turns) socket.subscribe(turn, query, { id });
-  await vi.waitFor(() => expect(loads).toHaveBeenCalledTimes(4));
+  await vi.waitFor(() => expect(loads).toHaveBeenCalledTimes(4), 30_000);
   const passed = async (probe: string) => {
     socket.subscribe(probe, "{ merchant { name } }");
     await socket.data(probe);
   };
   const followed = vi.spyOn(useCases, "followTransaction");
   socket.subscribe("waits", query, { id });
-  await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce(), 30_000);
   await followed.mock.results[0]?.value;
   await passed("probe 1");
   socket.complete("waits");

@@ -31,7 +31,7 @@ export async function subscribed(
 ): Promise<void> {
   const following = vi.spyOn(door.tua.wired.useCases, "findStart");
   socket.subscribe(id, query, variables);
-  await vi.waitFor(() => expect(following).toHaveBeenCalled());
+  await vi.waitFor(() => expect(following).toHaveBeenCalled(), 30_000);
   await following.mock.results[0]?.value;
   following.mockRestore();
 }

@@ -94,7 +94,7 @@ test.each(ENDS)("%s ends it within a second", async (_name, end, closing) => {
   await using socket = await door.socket(key);
   socket.subscribe("1", EVENTS);
   const looks = vi.spyOn(door.tua.wired.useCases, "authenticateExplorerToken");
-  await vi.waitFor(() => expect(looks).toHaveBeenCalled());
+  await vi.waitFor(() => expect(looks).toHaveBeenCalled(), 30_000);
   const started = performance.now();
   await end(staff);
   expect(await door.code(VIEWER, {}, { key })).toBe("invalid_token");

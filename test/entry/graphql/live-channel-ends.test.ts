@@ -109,8 +109,9 @@ test("a client that takes nothing of its channels for long is sent away, however
   await door.ask("{ viewer { id } }");
   expect([...clients].every(({ readyState }) => readyState === WebSocket.OPEN)).toBe(true);
   clock.mockImplementation(() => start + 60_000);
-  await vi.waitFor(() =>
-    expect([...clients].some(({ readyState }) => readyState === WebSocket.CLOSING)).toBe(true),
+  await vi.waitFor(
+    () => expect([...clients].some(({ readyState }) => readyState === WebSocket.CLOSING)).toBe(true),
+    30_000,
   );
   vi.restoreAllMocks();
   socket.resume();

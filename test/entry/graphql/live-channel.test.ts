@@ -99,7 +99,7 @@ test.each([
   const { followEvents } = door.tua.wired.useCases;
   const followed = vi.spyOn(door.tua.wired.useCases, "followEvents").mockImplementation(followEvents);
   const plain = await crowd(2, EVENTS);
-  await vi.waitFor(() => expect(followed).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(followed).toHaveBeenCalledTimes(1), 30_000);
   const after = String(await newest(door));
   const socket = await door.socket();
   socket.subscribe(
@@ -108,7 +108,7 @@ test.each([
     { after, ...variables },
     query.includes("subscription B") ? { operationName: "B" } : {},
   );
-  await vi.waitFor(() => expect(followed).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(followed).toHaveBeenCalledTimes(2), 30_000);
   await leave([...plain, socket]);
 });
 
@@ -121,7 +121,7 @@ test("a variable that tells more than the place keeps its readers apart", async 
   const started = vi.spyOn(door.tua.wired.useCases, "findStart");
   sockets[0].subscribe("1", query, { after: one.transactionId });
   sockets[1].subscribe("1", query, { after: two.transactionId });
-  await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(2), 30_000);
   await Promise.all(started.mock.results.map(({ value }) => value));
   for (const { transactionId } of [one, two])
     await door.tua.wired.useCases.cancelCheckout(door.caller, transactionId);
@@ -201,7 +201,7 @@ test("silence is broken for all of a channel by one look, filtered or not", asyn
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const filter = { events: ["payment.overpaid"] };
   const sockets = await crowd(5, EVENTS, { filter });
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(5));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(5), 30_000);
   const sequence = String(await newest(door));
   const asked = vi.spyOn(pg.Client.prototype, "query");
   await vi.advanceTimersByTimeAsync(20_000);

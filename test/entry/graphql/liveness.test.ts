@@ -25,7 +25,7 @@ test("a revoked key closes its sockets within a second, and no other", async () 
   other.subscribe("1", EVENTS);
   // A key that was looked up this moment is believed the longest.
   const looks = vi.spyOn(door.tua.wired.useCases, "authenticateKey");
-  await vi.waitFor(() => expect(looks).toHaveBeenCalledWith(key, expect.any(String), false));
+  await vi.waitFor(() => expect(looks).toHaveBeenCalledWith(key, expect.any(String), false), 30_000);
   const started = performance.now();
   await door.tua.wired.useCases.revokeApiKey(door.caller, id);
   expect(await socket.closed()).toEqual({ code: 4401, reason: "api_key_revoked" });
@@ -86,8 +86,9 @@ test("a client that takes nothing for long is sent away to resume", async () => 
   const start = performance.now();
   vi.spyOn(performance, "now").mockImplementation(() => start + 60_000);
   const { clients } = door.tua.app.websocketServer;
-  await vi.waitFor(() =>
-    expect([...clients].some(({ readyState }) => readyState === WebSocket.CLOSING)).toBe(true),
+  await vi.waitFor(
+    () => expect([...clients].some(({ readyState }) => readyState === WebSocket.CLOSING)).toBe(true),
+    30_000,
   );
   vi.restoreAllMocks();
   socket.resume();
@@ -108,8 +109,9 @@ test("a reader that takes nothing is sent away, has no hole, and resumes far beh
   const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`key${i}`, "x".repeat(500)]));
   const { clients } = door.tua.app.websocketServer;
   for (let i = 1; i < 30; i++) await door.initiate({ metadata });
-  await vi.waitFor(() =>
-    expect([...clients].some(({ readyState }) => readyState === WebSocket.CLOSING)).toBe(true),
+  await vi.waitFor(
+    () => expect([...clients].some(({ readyState }) => readyState === WebSocket.CLOSING)).toBe(true),
+    30_000,
   );
   socket.resume();
   expect(await socket.closed()).toEqual({ code: 1013, reason: "resync" });

@@ -67,7 +67,7 @@ test.each(Object.keys(STREAMS))(
       tua.wired.useCases,
       by === "updateApiKey" ? "authenticateKey" : "authenticateToken",
     );
-    await vi.waitFor(() => expect(looks).toHaveBeenCalled());
+    await vi.waitFor(() => expect(looks).toHaveBeenCalled(), 30_000);
     const started = performance.now();
     await change();
     expect(await socket.closed()).toEqual({ code: 4403, reason: "scopes_changed" });

@@ -102,17 +102,22 @@ test("leaving ends the following at once, by completing and by hanging up", asyn
     ["hung up", { filter: { events: ["payment.failed"] } }],
   ] as const) {
     socket.subscribe(id, EVENTS, variables);
-    await vi.waitFor(() => expect(followed.length).toBe(["plain", "filtered", "hung up"].indexOf(id) + 1));
+    await vi.waitFor(
+      () => expect(followed.length).toBe(["plain", "filtered", "hung up"].indexOf(id) + 1),
+      30_000,
+    );
   }
   following.mockRestore();
   socket.complete("plain");
   socket.complete("filtered");
-  await vi.waitFor(async () =>
-    expect(await Promise.all(followed.slice(0, 2).map((events) => ended(events)))).toEqual([true, true]),
+  await vi.waitFor(
+    async () =>
+      expect(await Promise.all(followed.slice(0, 2).map((events) => ended(events)))).toEqual([true, true]),
+    30_000,
   );
   expect(await ended(followed[2] as AsyncGenerator)).toBe(false);
   socket.terminate();
-  await vi.waitFor(async () => expect(await ended(followed[2] as AsyncGenerator)).toBe(true));
+  await vi.waitFor(async () => expect(await ended(followed[2] as AsyncGenerator)).toBe(true), 30_000);
 });
 
 /** Whether a generator is at its end: one that is not would wait. */
