@@ -12,80 +12,100 @@ import type { Endpoints, Measured } from "./receivers.ts";
 import { compare } from "./side-by-side.ts";
 
 /**
- * `node test/bench/deliveries.ts`, after `npm run build`: webhooks that one process delivers from a backlog on Postgres
- * (claimed fairly, signed twice, each try written down) against bare undici posts of the same bytes to the same
- * receivers with as many at once, in turns; then the same while 1,000 dead receivers have due work in the queue, half
- * of which refuse connections and half take them and never answer.
+ * Webhooks that one process delivers from a backlog on Postgres (claimed fairly, signed twice, each try written down)
+ * against bare undici posts of the same bytes to the same receivers with as many at once; the same while 1,000 dead
+ * receivers have due work in the queue, half of which refuse connections and half take them and never answer.
+ * Called by the table's row; `node test/bench/deliveries.ts`, after `npm run build`, measures it alone.
  */
 const POSTS = Number(process.env.BENCH_POSTS ?? 4_000);
-const TURNS = Number(process.env.BENCH_TURNS ?? 5);
 /** Enough to last about as long. */
 const BARE_POSTS = 8 * POSTS;
-const DEAD_POSTS = 10_000;
+export const DEAD_POSTS = 10_000;
 /** What one process has under way to receivers that all have some: 64 slots without the 16 that are kept for others. */
 const AT_ONCE = 48;
+
+export interface Deliveries {
+  /** Posts a second of one turn. */
+  ours(): Promise<number>;
+  limit(): Promise<number>;
+  /** From now on the dead receivers have due work in the queue. */
+  addDead(): Promise<void>;
+}
 
 const child = (file: string): ChildProcess => fork(fileURLToPath(new URL(file, import.meta.url)));
 const heard = async <T>(from: ChildProcess): Promise<T> => (await once(from, "message"))[0] as T;
 
-const postgres = await startPostgres();
-const url = postgres.url(await makeTemplate(postgres));
-const env = { DATABASE_URL: url, SECRET_KEY: "b".repeat(40), LOG_LEVEL: "error", RATE_LIMITS: "off" };
-const { merchantId } = await bootstrap(env);
-const scope = { merchantId, mode: "test" } as const;
-const books = new pg.Pool({ connectionString: url, max: 2 });
-const sql = async (text: string, ...values: unknown[]) => (await books.query(text, values)).rows;
-const receivers = child("./receivers.ts");
-const { answering, dead } = await heard<Endpoints>(receivers);
-const bare = child("./bare-posts.ts");
-await heard(bare);
-const tua = await ServerProcess.start(env);
+export async function openDeliveries(stack: AsyncDisposableStack): Promise<Deliveries> {
+  const postgres = await startPostgres();
+  stack.defer(() => postgres.stop());
+  const url = postgres.url(await makeTemplate(postgres));
+  const env = { DATABASE_URL: url, SECRET_KEY: "b".repeat(40), LOG_LEVEL: "error", RATE_LIMITS: "off" };
+  const { merchantId } = await bootstrap(env);
+  const scope = { merchantId, mode: "test" } as const;
+  const books = new pg.Pool({ connectionString: url, max: 2 });
+  stack.defer(() => books.end());
+  const sql = async (text: string, ...values: unknown[]) => (await books.query(text, values)).rows;
+  const receivers = child("./receivers.ts");
+  stack.defer(() => void receivers.kill());
+  const { answering, dead } = await heard<Endpoints>(receivers);
+  const bare = child("./bare-posts.ts");
+  stack.defer(() => void bare.kill());
+  await heard(bare);
+  const tua = await ServerProcess.start(env);
+  stack.defer(async () => void (await tua.stop()));
 
-/** Posts for each second that arrive once `begin` has set so many on their way. */
-async function measured(posts: number, begin: () => unknown): Promise<number> {
-  receivers.send(posts);
-  await heard<"ready">(receivers);
-  const all = heard<Measured>(receivers);
-  await begin();
-  return (await all).perSecond;
+  /** Posts for each second that arrive once `begin` has set so many on their way. */
+  async function measured(posts: number, begin: () => unknown): Promise<number> {
+    receivers.send(posts);
+    await heard<"ready">(receivers);
+    const all = heard<Measured>(receivers);
+    await begin();
+    return (await all).perSecond;
+  }
+
+  const ours = async () => {
+    // What was delivered before is not looked at again: a claim costs what is due.
+    await sql("vacuum analyze events, deliveries, delivery_tries");
+    return measured(POSTS, () => addBacklog(sql, scope, { receivers: answering, count: POSTS }));
+  };
+  const sample = async (): Promise<Posts> => {
+    const [event] = await sql("select id, body from events order by sequence desc limit 1");
+    const headers = {
+      ...{
+        "content-type": "application/json",
+        "user-agent": "Tua-Webhooks/1",
+        "webhook-id": String(event?.id),
+      },
+      ...{ "x-service-signature": `t=1767225600,v1=${"0".repeat(64)}`, "webhook-timestamp": "1767225600" },
+      "webhook-signature": `v1,${"A".repeat(43)}=`,
+    };
+    return { urls: answering, posts: BARE_POSTS, atOnce: AT_ONCE, headers, body: String(event?.body) };
+  };
+  const limit = async () => {
+    const posts = await sample();
+    return measured(BARE_POSTS, () => bare.send(posts));
+  };
+
+  return {
+    ours,
+    limit,
+    addDead: () => addBacklog(sql, scope, { receivers: dead, count: DEAD_POSTS, tried: 1 }),
+  };
 }
 
-const ours = async () => {
-  // What was delivered before is not looked at again: a claim costs what is due.
-  await sql("vacuum analyze events, deliveries, delivery_tries");
-  return measured(POSTS, () => addBacklog(sql, scope, { receivers: answering, count: POSTS }));
-};
-const sample = async (): Promise<Posts> => {
-  const [event] = await sql("select id, body from events order by sequence desc limit 1");
-  const headers = {
-    ...{
-      "content-type": "application/json",
-      "user-agent": "Tua-Webhooks/1",
-      "webhook-id": String(event?.id),
-    },
-    ...{ "x-service-signature": `t=1767225600,v1=${"0".repeat(64)}`, "webhook-timestamp": "1767225600" },
-    "webhook-signature": `v1,${"A".repeat(43)}=`,
+if (import.meta.main) {
+  const turns = Number(process.env.BENCH_TURNS ?? 5);
+  await using stack = new AsyncDisposableStack();
+  const { ours, limit, addDead } = await openDeliveries(stack);
+  process.stdout.write("| what | ours /s | bare undici /s | ratio | spread |\n|---|---|---|---|---|\n");
+  const line = async (name: string) => {
+    const r = await compare({ name, ours, limit }, turns);
+    const spread = `${r.lowest.toFixed(2)}–${r.highest.toFixed(2)}`;
+    const row = [r.name, Math.round(r.ours), Math.round(r.limit), r.ratio.toFixed(2), spread];
+    process.stdout.write(`| ${row.join(" | ")} |\n`);
   };
-  return { urls: answering, posts: BARE_POSTS, atOnce: AT_ONCE, headers, body: String(event?.body) };
-};
-const limit = async () => {
-  const posts = await sample();
-  return measured(BARE_POSTS, () => bare.send(posts));
-};
-
-process.stdout.write(`${POSTS} deliveries a turn to ${answering.length} receivers, ${AT_ONCE} at once\n`);
-process.stdout.write("| what | ours /s | bare undici /s | ratio | spread |\n|---|---|---|---|---|\n");
-const line = async (name: string) => {
-  const r = await compare({ name, ours, limit }, TURNS);
-  const spread = `${r.lowest.toFixed(2)}–${r.highest.toFixed(2)}`;
-  const row = [r.name, Math.round(r.ours), Math.round(r.limit), r.ratio.toFixed(2), spread];
-  process.stdout.write(`| ${row.join(" | ")} |\n`);
-};
-await ours();
-await line("deliveries");
-await addBacklog(sql, scope, { receivers: dead, count: DEAD_POSTS, tried: 1 });
-await line(`deliveries, 1,000 dead receivers with ${DEAD_POSTS} due`);
-
-for (const process of [receivers, bare]) process.kill();
-await Promise.all([tua.stop(), books.end()]);
-await postgres.stop();
+  await ours();
+  await line("deliveries");
+  await addDead();
+  await line(`deliveries, 1,000 dead receivers with ${DEAD_POSTS} due`);
+}

@@ -251,7 +251,7 @@ describe("a merchant's page", () => {
     await expect.poll(focused, soon).toBe("IFRAME");
     await page.keyboard.press("Escape");
     expect(await basket.ended()).toEqual(["onClose"]);
-    expect(await focused()).toBe("BUTTON");
+    await expect.poll(focused, soon).toBe("BUTTON");
     await page.keyboard.press("Enter");
     const phone = frame.getByLabel(en.mobileMoney.phone);
     await phone.waitFor(soon);
@@ -263,7 +263,7 @@ describe("a merchant's page", () => {
     await basket.paid();
     await page.keyboard.press("Escape");
     await expect.poll(() => basket.names(), soon).toEqual(["onClose", "onSuccess", "onClose"]);
-    expect(await focused()).toBe("BUTTON");
+    await expect.poll(focused, soon).toBe("BUTTON");
   });
 
   test("is covered whole on a phone, and nothing is kept, with cookies of others blocked", async () => {

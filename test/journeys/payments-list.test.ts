@@ -177,7 +177,7 @@ test("who searches while a payment is open goes on typing, and it stays open", a
   expect(page.url()).toMatch(/\/payments\/txn_old1\?search=KELEWELE-12$/);
   await page.keyboard.press("Escape");
   await panel.waitFor({ state: "detached" });
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test("what looks like a filter and is none is searched for, and the page says so", async () => {

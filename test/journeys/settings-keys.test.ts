@@ -65,7 +65,7 @@ describe("an API key", () => {
     const second = await shownOnce(page, "Key");
     expect(second).not.toBe(first);
     await answer(page, "I have stored it");
-    expect(await isFocused(page.getByRole("button", { name: "Rotate Till" }))).toBe(true);
+    await expect.poll(() => isFocused(page.getByRole("button", { name: "Rotate Till" }))).toBe(true);
     expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
     const row = tableRowOf(page, "Till");
     await row.getByText(/^Old secret works for (1 d|23 h 59 min)$/).waitFor();
@@ -99,13 +99,13 @@ describe("an API key", () => {
       .getByText(/^Entry 2 must be an IPv4 or IPv6 address/)
       .waitFor();
     expect(await addresses.getAttribute("aria-invalid")).toBe("true");
-    expect(await isFocused(addresses)).toBe(true);
+    await expect.poll(() => isFocused(addresses)).toBe(true);
     await addresses.fill("10.0.0.0/8");
     await answer(page, "Save");
     const row = tableRowOf(page, "Dry");
     await row.getByText("Only from 10.0.0.0/8").waitFor();
     expect(await row.innerText()).not.toContain("Start and cancel payments");
-    expect(await isFocused(page.getByRole("button", { name: "Edit Dry" }))).toBe(true);
+    await expect.poll(() => isFocused(page.getByRole("button", { name: "Edit Dry" }))).toBe(true);
     await expect.poll(() => statusOf(second), { timeout: 5_000, interval: 20 }).toBe(403);
 
     await page.getByRole("button", { name: "Revoke Dry" }).click();
@@ -113,7 +113,7 @@ describe("an API key", () => {
     await answer(page, "Revoke");
     await row.getByText("Revoked").waitFor();
     // The button that was pressed is gone: whoever uses the keyboard stands at its row.
-    expect(await isFocused(row)).toBe(true);
+    await expect.poll(() => isFocused(row)).toBe(true);
     await expect.poll(() => statusOf(second), { timeout: 5_000, interval: 20 }).toBe(401);
   });
 
@@ -207,7 +207,7 @@ describe("an application", () => {
     await answer(page, "Remove");
     await tableRowOf(page, "Books").waitFor({ state: "detached" });
     // Its row is gone with the button: the page has the focus.
-    expect(await isFocused(page.getByRole("main"))).toBe(true);
+    await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
     expect((await ask(second)).status).toBe(401);
     await expect.poll(() => statusOf(token), { timeout: 5_000, interval: 20 }).toBe(401);
   });
@@ -220,7 +220,7 @@ describe("an application", () => {
     await dialogOf(page).getByLabel("Public").check();
     await dialogOf(page).getByRole("button", { name: "Register application" }).click();
     await dialogOf(page).getByText("A public application needs at least one address.").waitFor();
-    expect(await isFocused(dialogOf(page).getByLabel("Redirect addresses"))).toBe(true);
+    await expect.poll(() => isFocused(dialogOf(page).getByLabel("Redirect addresses"))).toBe(true);
     await dialogOf(page).getByLabel("Redirect addresses").fill("https://till.example/back");
     await dialogOf(page).getByRole("button", { name: "Register application" }).click();
     expect(await shownOnce(page, "What to put into your code")).not.toContain("SECRET");

@@ -142,7 +142,7 @@ describe("a member", () => {
     await withdraw.click();
     await answer(owner, "Withdraw");
     await owner.getByText("No invitation is open.").waitFor();
-    expect(await isFocused(owner.getByRole("main"))).toBe(true);
+    await expect.poll(() => isFocused(owner.getByRole("main"))).toBe(true);
   });
 });
 

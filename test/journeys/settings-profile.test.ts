@@ -41,7 +41,7 @@ describe("a member's own way in", () => {
     await dialogOf(first).getByRole("button", { name: "Go on" }).click();
     await dialogOf(first).getByRole("img", { name: "QR picture" }).waitFor();
     const secret = (await dialogOf(first).getByRole("code").innerText()).replaceAll(" ", "");
-    expect(await isFocused(dialogOf(first).getByLabel("Code", { exact: true }))).toBe(true);
+    await expect.poll(() => isFocused(dialogOf(first).getByLabel("Code", { exact: true }))).toBe(true);
     await dialogOf(first).getByLabel("Code", { exact: true }).fill("12345");
     await dialogOf(first).getByRole("button", { name: "Turn on" }).click();
     await dialogOf(first)
@@ -107,7 +107,7 @@ describe("a member's own way in", () => {
     // What is shown this once is not lost by a slip of the hand.
     await page.keyboard.press("Escape");
     await answer(page, "I have stored them");
-    expect(await isFocused(page.getByRole("button", { name: "Renew recovery codes" }))).toBe(true);
+    await expect.poll(() => isFocused(page.getByRole("button", { name: "Renew recovery codes" }))).toBe(true);
 
     await page.getByRole("button", { name: "Change password" }).click();
     await dialogOf(page).getByText("8 to 128 characters.").waitFor();
@@ -169,7 +169,7 @@ test("what an application was let do is seen, and taken back with the keys that 
   await dialogOf(page).getByLabel("Revoke the API key that it made too").check();
   await answer(page, "Withdraw");
   await row.waitFor({ state: "detached" });
-  expect(await isFocused(page.getByRole("main"))).toBe(true);
+  await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
   for (const credential of [token, key]) {
     await expect.poll(() => statusOf(credential), { timeout: 5_000, interval: 20 }).toBe(401);
   }

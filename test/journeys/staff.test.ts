@@ -149,16 +149,15 @@ test("a key is created, shown once, used, revoked and refused", async () => {
   const secret = await dialog.getByRole("region", { name: "Key" }).getByRole("code").innerText();
   expect(secret).toMatch(/^sk_test_/);
   // The keyboard stands at what is shown this once, and afterwards where it came from.
-  expect(
-    await dialog.getByRole("region", { name: "Key" }).evaluate((one) => one === document.activeElement),
-  ).toBe(true);
+  const shown = dialog.getByRole("region", { name: "Key" });
+  await expect.poll(() => shown.evaluate((one) => one === document.activeElement)).toBe(true);
   const status = async () =>
     (await fetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${secret}` } })).status;
   expect(await status()).toBe(200);
 
   await dialog.getByRole("button", { name: "I have stored it" }).click();
   await dialog.waitFor({ state: "detached" });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Create API Key");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Create API Key");
   for (const reload of [false, true]) {
     if (reload) await page.reload();
     await page.getByRole("button", { name: "Revoke Till" }).waitFor();
