@@ -29,8 +29,9 @@ export default defineConfig({
     // Files of one worker share what they import: a third of the run was importing it anew for each.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Ends what hangs. Nothing is timed by it: the machine may be busy with much else.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     teardownTimeout: 20_000,
     // What is waited for is not timed: on a busy machine the default of a second says nothing.
     expect: { poll: { timeout: 30_000 } },

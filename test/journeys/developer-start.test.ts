@@ -74,7 +74,7 @@ test("creates a key, runs the code as it stands, pays, and sees the payment arri
   await page.goBack();
   await page.getByRole("button", { name: "Create a test key" }).waitFor();
   expect(await page.content()).not.toContain(key);
-}, 60_000);
+});
 
 test("explores with the member's rights, keeps nothing in the browser and asks nobody else", async () => {
   const page = await open("test/settings/explorer");
@@ -110,7 +110,7 @@ test("explores with the member's rights, keeps nothing in the browser and asks n
   );
   expect(elsewhere).toEqual([]);
   expect(asked.filter((url) => url.includes("tua_explorer_"))).toEqual([]);
-}, 60_000);
+});
 
 test("says in live mode that changes are real, and offers none", async () => {
   const page = await open("live/settings/explorer");
@@ -121,7 +121,7 @@ test("says in live mode that changes are real, and offers none", async () => {
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/live/settings/quickstart`);
   await page.getByRole("link", { name: "Open the quickstart in test mode" }).click();
   await page.getByRole("button", { name: "Create a test key" }).waitFor();
-}, 60_000);
+});
 
 /** GraphiQL's tabs have buttons inside, which is its own markup: none of its settings changes that. */
 const OF_GRAPHIQL = /nested-interactive at (iframe )?(li|\.graphiql-tab)/;
@@ -149,5 +149,5 @@ describe.each(LOOKS)("without barriers, %s", (name, look) => {
     await page.getByText("Root Types").waitFor();
     faults.push(...(await faultsOf(page, "explorer in its own window")));
     expect(faults.filter((fault) => !OF_GRAPHIQL.test(fault))).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -75,7 +75,7 @@ test("the page that asks who one is has no barrier either", async () => {
   await entrance.goto(tua.url);
   await entrance.getByRole("heading", { name: "Sign in" }).waitFor();
   expect(await faultsInAllLooks(entrance)).toEqual([]);
-}, 60_000);
+});
 
 test("no page broke its policy, wrote to the console, or asked another origin", async () => {
   const complaints = await tua.closeWindows();

@@ -79,7 +79,7 @@ test("the first steps tick themselves: a test payment from the card, and a webho
   await pay({ clientReference: "TILL-1" });
   await untilDelivered("TILL-1");
   await showsInTime(page, steps(page).getByText("2 of 6 done"));
-}, 60_000);
+});
 
 test("numbers, the last payments and a failing receiver follow events without reloading", async () => {
   const page = await home();
@@ -105,7 +105,7 @@ test("numbers, the last payments and a failing receiver follow events without re
   await rows.getByRole("link", { name: "LIVE-1" }).click();
   await page.getByRole("region", { name: "Payment", exact: true }).getByText("LIVE-1").first().waitFor();
   expect(new URL(page.url()).pathname).toMatch(/\/test\/payments\/txn_/);
-}, 60_000);
+});
 
 test("by keyboard alone: the charts' values one after the other, the table behind them, and another range", async () => {
   const page = await home();

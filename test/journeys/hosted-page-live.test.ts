@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const at = (options?: Parameters<typeof Customer.at>[1]) => Customer.at(tua, options);
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 
 describe("a payment", () => {
   test("needs no reload: one document, a waiting room that turns by itself, and the merchant; nothing is kept", async () => {

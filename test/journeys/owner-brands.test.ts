@@ -15,7 +15,7 @@ import { barriersOn, notSignedIn } from "../support/staff.ts";
 let tua: BrowserJourney;
 beforeAll(async () => {
   tua = await BrowserJourney.open();
-}, 60_000);
+});
 afterEach(async () => {
   const complaints = await tua.closeWindows();
   expect(complaints.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
@@ -85,7 +85,7 @@ test("an owner gives the checkout a name, a colour and a logo, and is asked befo
   // Nothing is left to lose.
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Audit log" }).click();
   await page.getByText("changed the merchant’s settings").first().waitFor();
-}, 60_000);
+});
 
 test.each(["light", "dark"] as const)(
   "a customer sees them on a %s screen, with and without JavaScript",
@@ -155,7 +155,7 @@ test("no rule is broken, changed and exporting", async () => {
   await dialogOf(page).waitFor({ state: "detached" });
   faults.push(...(await faultsInBothLooks(page, "audit log")));
   expect(faults).toEqual([]);
-}, 120_000);
+});
 
 test("a cashier is told whom to ask", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));

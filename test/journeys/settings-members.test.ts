@@ -25,7 +25,7 @@ beforeAll(async () => {
   await owner.reload();
   await giveRole(owner, ESI, "Cashier");
   await tua.closeWindows();
-}, 60_000);
+});
 beforeEach(() => {
   allowed = [];
 });
@@ -116,7 +116,7 @@ describe("a member", () => {
     const sentences = (await logOf(owner).getByRole("listitem").allInnerTexts()).join("\n");
     const places = said.map((each) => sentences.indexOf(each));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
-  }, 60_000);
+  });
 
   test("is not invited twice, nor without a sign-in of the last ten minutes", async () => {
     const owner = await openSettings(tua, "Members");
@@ -180,7 +180,7 @@ describe("without barriers", () => {
     const change = ["Change role of", "Remove"].map((act) => `${act} ${ESI}`);
     const dialogs = ["Invite member", ...change, "Send again to akua@example.com"];
     expect([...faults, ...(await faultsOfDialogs(page, dialogs))]).toEqual([]);
-  }, 60_000);
+  });
 
   test("an entry of the audit log with its details", async () => {
     const page = await openSettings(tua, "Members");
@@ -189,5 +189,5 @@ describe("without barriers", () => {
     await entry.getByRole("button", { name: "Show details" }).click();
     await entry.getByRole("table").waitFor();
     expect(await faultsInBothLooks(page, "log")).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -82,7 +82,7 @@ describe("a member's own way in", () => {
         .first()
         .waitFor();
     }
-  }, 60_000);
+  });
 
   test("has its recovery codes renewed, its password changed and its second factor turned off", async () => {
     const email = "abena@example.com";
@@ -122,7 +122,7 @@ describe("a member's own way in", () => {
     await page.getByRole("button", { name: "Turn off" }).click();
     await answer(page, "Turn off");
     await page.getByRole("button", { name: "Set up two-factor" }).waitFor();
-  }, 60_000);
+  });
 
   test("is the company's own where that signs in: no password and no second factor of ours", async () => {
     const page = await openSettings(tua, "Profile");
@@ -209,4 +209,4 @@ test("nothing of the profile and its dialogs is a barrier", async () => {
   await dialogOf(page).getByRole("img", { name: "QR picture" }).waitFor();
   faults.push(...(await faultsInBothLooks(page, "picture")));
   expect(faults).toEqual([]);
-}, 60_000);
+});

@@ -38,7 +38,7 @@ const at = (page: Page, place: string) =>
 async function palette(page: Page) {
   await page.keyboard.press("Control+k");
   const field = page.getByRole("dialog").getByRole("combobox");
-  await field.waitFor();
+  await field.and(page.locator(":focus")).waitFor();
   return field;
 }
 
@@ -269,6 +269,7 @@ test.each(IN_LANGUAGES)(
     await page.getByRole("option").first().waitFor();
     faults.push(...(await faultsOf(page, "palette")));
     await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
     await page.keyboard.press("?");
     await dialogOf(page).waitFor();
     faults.push(...(await faultsOf(page, "sheet")));

@@ -115,7 +115,7 @@ test("the server is killed and comes back: what happened meanwhile is there, and
   }
   await badge(fresh, "Up to date").waitFor();
   for (const reference of ["SEEN-1", ...missed]) await rowOf(fresh, reference).getByText("Paid").waitFor();
-}, 60_000);
+});
 
 test("where an address within a merchant leads to nothing, the shell stays", async () => {
   allowed = [];

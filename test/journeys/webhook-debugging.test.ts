@@ -107,7 +107,7 @@ test("a delivery that fails is found with the answer and what was sent, and once
   await dialogOf(page).getByText("1 delivery is sent again.").waitFor();
   await answer(page, "Done");
   await receiver.until((posts) => posts.length === before + 2);
-}, 60_000);
+});
 
 test("the default address is set, tried and cleared, and the secret rotated with a countdown", async () => {
   const page = await openWebhooks();
@@ -154,7 +154,7 @@ test("the default address is set, tried and cleared, and the secret rotated with
   await page.getByRole("button", { name: "Clear" }).click();
   await answer(page, "Clear");
   await page.getByRole("button", { name: "Set address" }).waitFor();
-}, 60_000);
+});
 
 test("the stream shows what happens as it happens, by kind and by payment, and each event as REST tells it", async () => {
   const page = await (await tua.window(DESKTOP)).newPage();
@@ -180,7 +180,7 @@ test("the stream shows what happens as it happens, by kind and by payment, and e
 
   await page.getByLabel("Payment reference").fill("nobody's");
   await page.getByText("No event matches").waitFor();
-}, 60_000);
+});
 
 test("a cashier follows events, and is told that webhooks are for other roles", async () => {
   const owner = await openSettings(tua, "Members");
@@ -196,7 +196,7 @@ test("a cashier follows events, and is told that webhooks are for other roles", 
   await cashier.goto(pageOf(tua, "webhooks"));
   await cashier.getByText("Not for your role").waitFor();
   expect(await cashier.getByRole("button", { name: "Send test event" }).count()).toBe(0);
-}, 60_000);
+});
 
 test("nothing of webhooks, a delivery, the stream and an event is a barrier", async () => {
   receiver.answerWith(BROKEN);
@@ -218,7 +218,7 @@ test("nothing of webhooks, a delivery, the stream and an event is a barrier", as
   await panelOf(page, "Event").getByRole("heading", { name: "Delivery" }).waitFor();
   faults.push(...(await faultsInBothLooks(page, "an event")));
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 async function openWebhooks(): Promise<Page> {
   const page = await (await tua.window(DESKTOP)).newPage();

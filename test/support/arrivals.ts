@@ -1,5 +1,5 @@
 /** How long a test waits for something that should come at once. Less than a test's own time limit. */
-export const waitLimitMs = 10_000;
+export const waitLimitMs = 40_000;
 
 interface Waiter<T> {
   readonly check: (all: readonly T[]) => boolean;

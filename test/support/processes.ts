@@ -12,8 +12,8 @@ import { SecretWatch, watchOf } from "./secret-watch.ts";
 import { watchFetches } from "./secrets-on-the-wire.ts";
 
 const mainFile = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
-const startLimitMs = 50_000;
-const stopLimitMs = 15_000;
+const startLimitMs = 120_000;
+const stopLimitMs = 40_000;
 
 export interface Exit {
   readonly code: number | null;

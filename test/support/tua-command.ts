@@ -46,7 +46,7 @@ export class TuaCommand implements AsyncDisposable {
     this.#child.kill(signal);
   }
 
-  async exited(limitMs = 15_000): Promise<Exit> {
+  async exited(limitMs = 60_000): Promise<Exit> {
     const [exit] = await this.#exits.until((all) => all.length > 0, limitMs);
     return exit as Exit;
   }

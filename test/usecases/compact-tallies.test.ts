@@ -42,7 +42,7 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
   let drop: () => Promise<void>;
   beforeAll(async () => {
     [store, drop] = await open();
-  }, 60_000);
+  });
   afterAll(async () => {
     await store.close();
     await drop();

@@ -42,7 +42,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
         openingKeyId: null,
       });
     }
-  }, 60_000);
+  });
   afterAll(async () => {
     follow.close();
     await wakeUps.close();

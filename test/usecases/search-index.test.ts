@@ -62,7 +62,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await fill(store, SCOPE, ROWS);
     await fill(store, { ...SCOPE, mode: "live" }, 60);
     await fill(store, { merchantId: "mer_other", mode: "test" }, 60);
-  }, 120_000);
+  });
   afterAll(async () => {
     await store.close();
     await drop();
@@ -111,7 +111,7 @@ describe("how it is read", () => {
     store = openPostgres(url);
     await fill(store, SCOPE, 20_000);
     await fill(store, { merchantId: "mer_other", mode: "test" }, 20_000);
-  }, 120_000);
+  });
   afterAll(async () => {
     await store.close();
     await drop();

@@ -35,7 +35,7 @@ async function pay(receiver: Receiver, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await shop.pay(await shop.checkout(receiver.url), "0000");
 }
 
-test("10,000 events for a receiver that hangs delay no other", { timeout: 60_000 }, async () => {
+test("10,000 events for a receiver that hangs delay no other", async () => {
   await using dead = await Receiver.start("hang");
   await using alive = await Receiver.start();
   const receivers = [new URL(dead.url).origin];

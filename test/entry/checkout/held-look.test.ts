@@ -171,7 +171,7 @@ test("whoever hangs up makes room for the next", async () => {
 });
 
 // Less than a look is held for: one that held the stop up would be too late.
-test("a process that stops lets all go", { timeout: 20_000 }, async () => {
+test("a process that stops lets all go", async () => {
   const { other, begin } = await overWires();
   const looks = await begin();
   await other.close();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await fill(transactionId, { name: "MANY", rows: MANY, from: "2019-01-01T00:00:00Z", words: 1 });
   await fill(transactionId, { name: "SOME", rows: SOME, from: "2020-01-01T00:00:00Z", words: 100 });
   await books.query("analyze transactions");
-}, 120_000);
+});
 /** Once, whether by a test or after the last. */
 let closing: Promise<unknown> | undefined;
 const close = () => {

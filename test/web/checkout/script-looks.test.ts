@@ -4,7 +4,7 @@ import { playPages } from "./played-pages.ts";
 
 const played = playPages();
 const PHONE_FIELD = "#phone";
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 
 test("an open form holds no look until its end: it looks shortly when it wakes up, and once when its time is over", async () => {
   const { page } = played;

@@ -4,7 +4,7 @@ import { playPages } from "./played-pages.ts";
 
 const played = playPages();
 const PHONE_FIELD = "#phone";
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 
 test("a form is sent once, with its button, and what comes back takes the page's place", async () => {
   const { page } = played;
