@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
-import pg from "pg";
+import type pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { readCsv } from "../support/csv.ts";
+import { openBooks } from "../support/database.ts";
 import { faultsInBothLooks } from "../support/looks.ts";
 import { answer, dialogOf } from "../support/settings-pages.ts";
 import { notSignedIn, rowOf } from "../support/staff.ts";
@@ -16,7 +17,7 @@ let tua: BrowserJourney;
 let books: pg.Pool;
 beforeAll(async () => {
   tua = await BrowserJourney.open();
-  books = new pg.Pool({ connectionString: tua.databaseUrl, max: 1 });
+  books = openBooks(tua.databaseUrl, 1);
   const { transactionId } = await tua.shop.initiate({ description: "Jollof" });
   await fill(transactionId);
 });

@@ -2,9 +2,10 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 
 /**
  * The package unpacks a Chromium with the system libraries that it needs, and does so for the runtime named here:
- * read when the package is loaded, so it is loaded after.
+ * read when the package is loaded, so it is loaded after. What is half unpacked it takes for whole: so the first call
+ * must have ended before another process makes one.
  */
-async function executable(): Promise<string> {
+export async function browserProgram(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs22.x";
@@ -15,7 +16,7 @@ async function executable(): Promise<string> {
 /** A Chromium from npm packages alone, or the one that `CHROMIUM_PATH` names. The caller closes it. */
 export async function startBrowser(): Promise<Browser> {
   // Not the package's own arguments: they switch the web's security off, which is among what we test.
-  return chromium.launch({ executablePath: await executable(), args: ["--no-sandbox"], headless: true });
+  return chromium.launch({ executablePath: await browserProgram(), args: ["--no-sandbox"], headless: true });
 }
 
 /** What a page says when something is wrong with it: uncaught errors, error messages, refusals by its policy. */

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import type { TestTua } from "./app.ts";
+import { openBooks } from "./database.ts";
 import { Browser, listeningTua, signIn } from "./form-browser.ts";
 import { SocketClient } from "./socket-client.ts";
 
@@ -19,7 +20,7 @@ export class Dashboard {
 
   private constructor(tua: TestTua & { baseUrl: string }) {
     this.tua = tua;
-    this.#books = new pg.Pool({ connectionString: tua.databaseUrl, max: 2 });
+    this.#books = openBooks(tua.databaseUrl);
   }
 
   static async open(env: Record<string, string> = {}): Promise<Dashboard> {

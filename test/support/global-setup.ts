@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { browserProgram } from "./browser.ts";
 import { startPostgres } from "./postgres-server.ts";
 import { makeTemplate } from "./template.ts";
 import "./both-databases.ts";
@@ -15,6 +16,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startPostgres();
   const embedded = await mkdtemp(join(tmpdir(), "tua-embedded-"));
   try {
+    // Unpacked here, where nobody else can start it half written.
+    await browserProgram();
     const template = await makeTemplate(server);
     project.provide("embeddedTemplates", embedded);
     project.provide("postgres", { adminUrl: server.adminUrl, prefix: server.prefix, template });

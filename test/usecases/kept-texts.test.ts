@@ -1,5 +1,5 @@
 import { Kysely, type LogEvent, PostgresDialect, sql } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
 import type { Scope } from "../../server/domain/scope.ts";
@@ -176,8 +176,7 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
 
 test("scopes where nothing happened are not looked into", async () => {
   await using database = await freshDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const pool = openBooks(database.url, 1);
   const sent: LogEvent["query"][] = [];
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

@@ -10,7 +10,7 @@ import type { Database, Db } from "../../server/store/tables.ts";
 import { listTransactions } from "../../server/store/transaction-list.ts";
 import { openDoor } from "../entry/graphql/door.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
-import { emptyDatabase, freshDatabase } from "../support/database.ts";
+import { emptyDatabase, freshDatabase, openBooks } from "../support/database.ts";
 
 const SCOPE: Scope = { merchantId: "mer_search", mode: "test" };
 
@@ -119,9 +119,7 @@ describe("how it is read", () => {
 
   /** The plan of the statement that lists, as it ran. */
   async function plan(filter: TransactionFilter): Promise<string> {
-    const pool = new pg.Pool({ connectionString: url, max: 1 });
-    // The database may be dropped before a connection that was ended is gone.
-    pool.on("connect", (client) => client.on("error", () => {}));
+    const pool = openBooks(url, 1);
     let sent = { sql: "", parameters: [] as readonly unknown[] };
     const db = new Kysely<Database>({
       dialect: new PostgresDialect({ pool }),

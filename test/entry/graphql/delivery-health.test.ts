@@ -1,5 +1,5 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBooks } from "../../support/database.ts";
 import { order } from "../../support/orders.ts";
 import { Receiver } from "../../support/receiver.ts";
 import { type Door, openDoor } from "./door.ts";
@@ -50,7 +50,7 @@ test("the last day says how much got through and how long answers took, of all a
   const { scope } = caller;
   await using good = await Receiver.start();
   await using bad = await Receiver.start({ status: 500, body: "<b>no</b>" });
-  const books = new pg.Pool({ connectionString: door.tua.databaseUrl, max: 1 });
+  const books = openBooks(door.tua.databaseUrl, 1);
   const sell = async (callbackUrl: string) => {
     const { checkoutId, transactionId } = await wired.useCases.initiateCheckout(
       caller,
