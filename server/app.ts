@@ -20,6 +20,8 @@ import { refuseOtherMethods } from "./entry/method-not-allowed.ts";
 import { oauthDoor } from "./entry/oauth/oauth-door.ts";
 import { healthDoor } from "./entry/ops/health.ts";
 import { measure } from "./entry/ops/metrics.ts";
+import { shedLoad } from "./entry/overload.ts";
+import { traceRequests } from "./entry/request-traces.ts";
 import { apiDescription } from "./entry/rest/openapi.ts";
 import { referenceDoor } from "./entry/rest/reference-door.ts";
 import { restDoor } from "./entry/rest/rest-door.ts";
@@ -66,6 +68,7 @@ export async function buildApp(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
+  if (doorOptions.traces) traceRequests(app, doorOptions.traces);
   letGoOfSilentConnections(app);
   app.setErrorHandler(sendFailure);
   // What a door finds nothing for, such as a file that is not there.
@@ -98,6 +101,7 @@ export async function buildApp(
   measure(app, doorOptions);
   const sockets = { handleProtocols, maxPayload: SOCKET_MESSAGE_LIMIT, closeTimeout: SOCKET_CLOSE_MS };
   await app.register(websocket, { options: sockets });
+  shedLoad(app, doorOptions);
   await app.register(healthDoor, doorOptions);
   await app.register(swagger, apiDescription(doorOptions.baseUrl, doorOptions.authUrl));
   await app.register(referenceDoor);

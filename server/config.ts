@@ -19,6 +19,8 @@ export interface Config {
   dataDir: string;
   /** Null means: made and kept in the data folder of the embedded database. */
   secretKey: string | null;
+  /** Opens and knows again, and seals nothing: the key that is coming, or the one before. */
+  secretKeyOther: string | null;
   logLevel: string;
   retrySeconds: readonly number[];
   eventsKeptDays: number;
@@ -32,6 +34,8 @@ export interface Config {
   smtpUrl: string | null;
   /** The company's own identity provider in the place of passwords. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Where traces go, by OTLP over HTTP; null means that nothing is traced. */
+  otlpEndpoint: string | null;
   /** Null means: each process counts for itself. */
   redisUrl: string | null;
   /** How many each bucket takes; null means that nothing is limited. */
@@ -97,6 +101,12 @@ export function readConfig(env: Environment): Config {
       secret,
       `a secret of at least ${MIN_SECRET_KEY} characters`,
     ),
+    secretKeyOther: read<string | null>(
+      "SECRET_KEY_OTHER",
+      null,
+      secret,
+      `a secret of at least ${MIN_SECRET_KEY} characters`,
+    ),
     logLevel: read(
       "LOG_LEVEL",
       "info",
@@ -131,6 +141,12 @@ export function readConfig(env: Environment): Config {
       "smtp:// or smtps:// with a host, and at most ?from=address",
     ),
     identityProvider: readIdentityProvider(read),
+    otlpEndpoint: read<string | null>(
+      "OTEL_EXPORTER_OTLP_ENDPOINT",
+      null,
+      webAddress,
+      "an http:// or https:// address without query or fragment",
+    ),
     redisUrl: read<string | null>("REDIS_URL", null, redisUrl, "a redis:// or rediss:// address"),
     rateLimits: read("RATE_LIMITS", true, onOrOff, "on or off") ? limits : null,
     production,
@@ -149,6 +165,8 @@ export function readConfig(env: Environment): Config {
   else if (identityProvider && !isSafeIssuer(identityProvider.issuer))
     problems.push("OIDC_ISSUER must begin with https:// unless it is on this machine");
   if (databaseUrl && !config.secretKey) problems.push("SECRET_KEY must be set with DATABASE_URL");
+  if (config.secretKey !== null && config.secretKey === config.secretKeyOther)
+    problems.push("SECRET_KEY_OTHER must be another key than SECRET_KEY");
   const origins = [
     ["BASE_URL", baseUrl],
     ["CHECKOUT_URL", config.checkoutUrl],
@@ -172,14 +190,15 @@ type Read = <T>(name: string, fallback: T, parse: (text: string) => T | undefine
 function readIdentityProvider(read: Read): Config["identityProvider"] {
   const asIs = (text: string) => text;
   const provider = {
-    issuer: read("OIDC_ISSUER", "", issuer, "an https:// address without query or fragment"),
+    issuer: read("OIDC_ISSUER", "", webAddress, "an https:// address without query or fragment"),
     clientId: read("OIDC_CLIENT_ID", "", asIs, "a client id"),
     clientSecret: read("OIDC_CLIENT_SECRET", "", asIs, "a client secret"),
   };
   return Object.values(provider).some(Boolean) ? provider : null;
 }
 
-function issuer(text: string): string | undefined {
+/** With a path of its own, perhaps. */
+function webAddress(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
   return url && isWeb && !url.search && !url.hash && !url.username ? text : undefined;

@@ -10,7 +10,8 @@ import { openOutbox } from "./delivery/outbox.ts";
 import { makePoster } from "./delivery/post.ts";
 import { openSmtp } from "./delivery/smtp.ts";
 import type { DoorOptions } from "./entry/door-options.ts";
-import { openEmbedded, openPostgres, type Store } from "./store/connect.ts";
+import { openMeters } from "./entry/meters.ts";
+import { openEmbedded, openPostgres, type Store, type StoreOptions } from "./store/connect.ts";
 import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
 import { openFollow } from "./store/follow.ts";
 import { openFollowTransactions } from "./store/follow-transactions.ts";
@@ -18,8 +19,10 @@ import { migrate } from "./store/migrate.ts";
 import { openRateLimits } from "./store/rate-limits.ts";
 import { openWakeUps } from "./store/wake-ups.ts";
 import type { Parts } from "./usecases/parts.ts";
-import { secretBox } from "./usecases/secret-box.ts";
+import { type SecretBox, secretBox } from "./usecases/secret-box.ts";
 import { buildUseCases, type UseCases } from "./usecases/use-cases.ts";
+import { VERSION } from "./version.ts";
+import { type Watching, watchedConnector, watchedLimits, watchedPoster } from "./watched-parts.ts";
 
 /** Tua on its parts, ready to be given to doors and workers. */
 export interface Wired {
@@ -35,22 +38,30 @@ export interface Wired {
 
 /** Opens the database, brings it to the newest schema and puts the parts together. */
 export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProcess): Promise<Wired> {
-  const { store, unlock } = await openStore(config, own);
+  const traces = config.otlpEndpoint
+    ? // Not otherwise: whoever does not trace does not load what it takes.
+      (await import("./traces.ts")).openTraces(config.otlpEndpoint, (code) =>
+        log.warn({ code }, "traces cannot be sent"),
+      )
+    : null;
+  const watching: Watching = { meters: openMeters({ version: VERSION }), traces };
+  const { meters } = watching;
+  const { store, unlock } = await openStore(config, own, traces?.statement ?? null);
   try {
     const migrations = await migrate(store);
     if (migrations.length > 0) log.info({ migrations }, "migrated");
-    const secretKey = config.secretKey ?? (await keptSecretKey(config.dataDir));
-    const wakeUps = openWakeUps(store);
+    const box = await openSecretBox(config, log);
+    const wakeUps = openWakeUps(store, meters.committed);
     const follow = openFollow(store.db, wakeUps, (error) => log.warn({ err: error }, "event tail"));
     const followTransactions = openFollowTransactions(store.db, wakeUps, (error) =>
       log.warn({ err: error }, "followed transactions"),
     );
-    const box = secretBox(secretKey);
     const rateLimits = config.rateLimits
       ? await openRateLimits({
           limits: config.rateLimits,
           redisUrl: config.redisUrl,
-          secret: box.derive("rate-limits"),
+          // The same in processes that have the same two keys, whichever of them is their present one.
+          secret: box.deriveAll("rate-limits").sort()[0] as string,
           onOutage: (err) => log.warn({ err }, "Redis cannot be asked: each process counts for itself"),
           onReturn: () => log.info("Redis is back"),
         })
@@ -60,8 +71,8 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       wakeUps,
       follow,
       followTransactions,
-      connectors: [sandboxConnector({ delayMs: config.sandboxDelayMs })],
-      poster: makePoster({ allowPrivate: config.allowPrivateCallbacks }),
+      connectors: [watchedConnector(sandboxConnector({ delayMs: config.sandboxDelayMs }), watching)],
+      poster: watchedPoster(makePoster({ allowPrivate: config.allowPrivateCallbacks }), watching),
       secretBox: box,
       mailer: openMailer(config),
       authUrl: config.authUrl,
@@ -70,7 +81,12 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       eventsKeptDays: config.eventsKeptDays,
       warn: (error, what) => log.warn({ err: error }, what),
       checkoutUrl: config.checkoutUrl,
-      rateLimits,
+      rateLimits: rateLimits && watchedLimits(rateLimits, watching),
+      connections: () => ({
+        pool: store.pool(),
+        listening: wakeUps.listening(),
+        redisUp: rateLimits?.redisUp() ?? null,
+      }),
       embedded: store.kind === "embedded",
     };
     const useCases = buildUseCases(parts);
@@ -81,6 +97,8 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       doorOptions: {
         ...{ useCases, baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl },
         ...{ secretBox: parts.secretBox, metricsToken: config.metricsToken },
+        ...watching,
+        isBusy: store.isBusy,
         introspection: config.graphqlIntrospection,
         identityProvider: config.identityProvider,
       },
@@ -96,6 +114,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         rateLimits?.close();
         await store.close();
         await unlock();
+        await traces?.close();
       },
     };
   } catch (error) {
@@ -116,20 +135,31 @@ function openMailer(config: Config): Mailer | null {
 async function openStore(
   config: Config,
   own: OwnProcess,
+  onStatement: NonNullable<StoreOptions["onStatement"]> | null,
 ): Promise<{ store: Store; unlock: () => Promise<void> }> {
   if (config.databaseUrl) {
     return {
-      store: openPostgres(config.databaseUrl, { poolSize: config.databasePool }),
+      store: openPostgres(config.databaseUrl, { poolSize: config.databasePool, onStatement }),
       unlock: async () => {},
     };
   }
   const unlock = await lockDataDir(config.dataDir, own);
   try {
-    return { store: await openEmbedded(config.dataDir), unlock };
+    return { store: await openEmbedded(config.dataDir, { onStatement }), unlock };
   } catch (error) {
     await unlock();
     throw error;
   }
+}
+
+async function openSecretBox(config: Config, log: FastifyBaseLogger): Promise<SecretBox> {
+  const { secretKey, secretKeyOther: other, dataDir } = config;
+  const present = secretKey ?? (await keptSecretKey(dataDir));
+  if (present === other) throw new Error(`SECRET_KEY_OTHER must be another key than the one in ${dataDir}.`);
+  const box = secretBox(present, other);
+  const [seals, opensToo] = box.keyNames;
+  if (opensToo) log.info({ seals, opensToo }, "two secret keys");
+  return box;
 }
 
 /** The embedded database's own key, made at the first start: who copies the folder has both, as the README says. */

@@ -4,6 +4,7 @@ import { bootstrap } from "./bootstrap.ts";
 import { BadCommand, CommandFailed } from "./command-problem.ts";
 import { listen } from "./listen.ts";
 import { rotateOauthKey } from "./rotate-oauth-key.ts";
+import { rotateSecretKey } from "./rotate-secret-key.ts";
 import { SITUATION_LIST, trigger } from "./trigger.ts";
 import { withTua } from "./with-tua.ts";
 
@@ -15,6 +16,8 @@ const USAGE = `Usage: npm run tua -- <command>
       Brings the database to the newest schema. The server does the same at its start.
   rotate-oauth-key
       Adds a new key that signs identity tokens. Running servers take it up without a restart.
+  rotate-secret-key
+      Seals by SECRET_KEY what SECRET_KEY_OTHER sealed; docs/secret-key.md has the steps around it.
   listen --forward-to URL [--url http://localhost:4000] [--after SEQUENCE] [--key sk_test_…]
       Posts the events of a test key to URL, signed, as webhooks are, until Ctrl-C.
   trigger SITUATION [--callback-url URL] [--url http://localhost:4000] [--key sk_test_…]
@@ -34,6 +37,8 @@ async function run([command, ...args]: string[]): Promise<string> {
       return "The database has the newest schema.";
     case "rotate-oauth-key":
       return rotateOauthKey(readConfig(process.env));
+    case "rotate-secret-key":
+      return rotateSecretKey(readConfig(process.env));
     case "listen":
       return listen(readConfig(process.env), args);
     case "trigger":

@@ -1,13 +1,27 @@
-/** Reads to the end or to the limit; leaving the loop early destroys the connection and with it the rest. */
-export async function readStart(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+import type { IncomingMessage } from "node:http";
+
+/**
+ * Reads to the end or to the limit, where it destroys the connection and with it the rest.
+ * @param done is given what the delivery log keeps of it.
+ */
+export function readAnswer(
+  answer: IncomingMessage,
+  maxBytes: number,
+  done: (start: string) => void,
+  failed: (error: Error) => void,
+): void {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of body) {
+  const finish = () => done(size === 0 ? "" : printableStart(Buffer.concat(chunks).subarray(0, maxBytes)));
+  answer.on("data", (chunk: Buffer) => {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > maxBytes) break;
-  }
-  return Buffer.concat(chunks).subarray(0, maxBytes);
+    if (size <= maxBytes) return;
+    finish();
+    answer.destroy();
+  });
+  answer.on("end", finish);
+  answer.on("error", failed);
 }
 
 /** What the delivery log keeps: at most 1,024 characters, control characters replaced by spaces. */

@@ -1,8 +1,9 @@
-import { once } from "node:events";
 import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
-import { printableStart, readRetryAfter, readStart } from "./answer.ts";
+import { urlToHttpOptions } from "node:url";
+import QuickLRU from "quick-lru";
+import { readAnswer, readRetryAfter } from "./answer.ts";
 import { checkedLookups, NoAddress } from "./checked-lookup.ts";
 import { ownResolver, type Resolve } from "./resolve.ts";
 
@@ -65,6 +66,18 @@ export const MEANINGS: Record<Exclude<PostFailureReason, "blocked_address">, str
   other: "The post failed",
 };
 
+/** Addresses whose text is kept taken apart; those that were used longest ago are forgotten first. */
+const REMEMBERED = 1_000;
+
+/** How to post to one address. */
+interface Target {
+  begin(options: https.RequestOptions): http.ClientRequest;
+  options: https.RequestOptions;
+}
+
+type Answer = Omit<Extract<PostResult, { kind: "answered" }>, "kind" | "durationMs">;
+type Outcome = { [Kind in PostResult["kind"]]: Omit<Extract<PostResult, { kind: Kind }>, "durationMs"> };
+
 /** Why we ended a post ourselves. */
 class GivenUp extends Error {
   readonly reason: "timeout" | "aborted";
@@ -105,71 +118,101 @@ export function makePoster({
   };
   const plain = new http.Agent(connections);
   const secure = new https.Agent(connections);
-  const closing = new AbortController();
+  let closed = false;
+  const running = new Set<() => void>();
+  const targets = new QuickLRU<string, Target>({ maxSize: REMEMBERED });
 
-  async function exchange({ url: text, headers, body, signal }: WebhookPost) {
+  /** What an address asks for is the same at every post: a look at its text, and no more than that, is kept. */
+  function targetOf(text: string): Target {
+    const known = targets.get(text);
+    if (known) return known;
     const url = new URL(text);
     const isSecure = url.protocol === "https:";
-    const request = (isSecure ? https : http).request(url, {
-      method: "POST",
-      headers: { ...headers, "content-type": "application/json", "user-agent": "Tua-Webhooks/1" },
-      agent: isSecure ? secure : plain,
-      lookup: lookupFor(url),
-      signal,
-      // RFC 6066 §3: the server name is a name, never an address, and goes without the final dot.
-      ...(!isAddress(url.hostname) && { servername: url.hostname.replace(/\.$/, "") }),
-    });
-    // What goes wrong behind the answer's head is told by reading its body.
-    request.on("error", () => {}).end(body);
-    const [answer] = await Promise.race([
-      once(request, "response") as Promise<[http.IncomingMessage]>,
-      // Nobody asked for another protocol: it is an answer like any other, and has no body.
-      once(request, "upgrade") as Promise<[http.IncomingMessage]>,
-      // Whatever a receiver comes up with, a post ends.
-      rejectedAt(signal),
-    ]);
-    if (answer.statusCode === 101) request.destroy();
-    return {
-      status: answer.statusCode ?? 0,
-      answerStart: printableStart(await readStart(answer, maxAnswerBytes)),
-      retryAfterSeconds: readRetryAfter(answer.headers["retry-after"]),
+    const { protocol, hostname, port, path, auth } = urlToHttpOptions(url);
+    const target = {
+      begin: isSecure ? https.request : http.request,
+      options: {
+        ...{ protocol, hostname, port, path, auth },
+        method: "POST",
+        agent: isSecure ? secure : plain,
+        lookup: lookupFor(url),
+        // RFC 6066 §3: the server name is a name, never an address, and goes without the final dot.
+        ...(!isAddress(url.hostname) && { servername: url.hostname.replace(/\.$/, "") }),
+      },
     };
+    targets.set(text, target);
+    return target;
+  }
+
+  /** By events alone: what is handed on from promise to promise and from signal to signal costs as much as the post. */
+  function exchange(
+    { url, headers, body }: Pick<WebhookPost, "url" | "headers" | "body">,
+    done: (answer: Answer) => void,
+    failed: (error: unknown) => void,
+  ): http.ClientRequest {
+    const { begin, options } = targetOf(url);
+    const request = begin({
+      ...options,
+      headers: { ...headers, "content-type": "application/json", "user-agent": "Tua-Webhooks/1" },
+    });
+    const told = (answer: http.IncomingMessage, answerStart: string) =>
+      done({
+        status: answer.statusCode ?? 0,
+        answerStart,
+        retryAfterSeconds: readRetryAfter(answer.headers["retry-after"]),
+      });
+    request.on("response", (answer) =>
+      readAnswer(answer, maxAnswerBytes, (start) => told(answer, start), failed),
+    );
+    // Nobody asked for another protocol: it is an answer like any other, and has no body.
+    request.on("upgrade", (answer, socket) => {
+      socket.destroy();
+      told(answer, "");
+    });
+    request.on("error", failed);
+    request.end(body);
+    return request;
   }
 
   return {
-    async post({ signal, ...webhook }) {
-      const startedAt = performance.now();
-      const ending = new AbortController();
-      const stop = () => ending.abort(new GivenUp("aborted"));
-      const timer = setTimeout(() => ending.abort(new GivenUp("timeout")), totalTimeoutMs);
-      const stops = [signal, closing.signal];
-      for (const one of stops) one.addEventListener("abort", stop, { once: true });
-      if (stops.some(({ aborted }) => aborted)) stop();
-      try {
-        const answer = await exchange({ ...webhook, signal: ending.signal });
-        return { kind: "answered", ...answer, durationMs: millisecondsSince(startedAt) };
-      } catch (error) {
-        const cause = ending.signal.aborted ? ending.signal.reason : error;
-        return { kind: "failed", ...explain(cause), durationMs: millisecondsSince(startedAt) };
-      } finally {
-        clearTimeout(timer);
-        for (const one of stops) one.removeEventListener("abort", stop);
-      }
-    },
+    post: ({ signal, ...webhook }) =>
+      new Promise((resolve) => {
+        const startedAt = performance.now();
+        let request: http.ClientRequest | undefined;
+        let settled = false;
+        const settle = (outcome: Outcome[PostResult["kind"]]) => {
+          clearTimeout(timer);
+          running.delete(stop);
+          signal.removeEventListener("abort", stop);
+          settled = true;
+          resolve({ ...outcome, durationMs: millisecondsSince(startedAt) });
+        };
+        const failed = (error: unknown) => settle({ kind: "failed", ...explain(error) });
+        // Whatever a receiver comes up with, a post ends.
+        const giveUp = (why: GivenUp) => {
+          failed(why);
+          request?.destroy(why);
+        };
+        const stop = () => giveUp(new GivenUp("aborted"));
+        const timer = setTimeout(() => giveUp(new GivenUp("timeout")), totalTimeoutMs);
+        if (signal.aborted || closed) return stop();
+        signal.addEventListener("abort", stop, { once: true });
+        running.add(stop);
+        try {
+          request = exchange(webhook, (answer) => settle({ kind: "answered", ...answer }), failed);
+          if (settled) request.destroy();
+        } catch (error) {
+          failed(error);
+        }
+      }),
 
     async close() {
-      closing.abort();
+      closed = true;
+      for (const stop of [...running]) stop();
       plain.destroy();
       secure.destroy();
     },
   };
-}
-
-function rejectedAt(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
 }
 
 /** As `URL.hostname` writes it: IPv6 in brackets. */

@@ -1,7 +1,7 @@
 import { jsonNumber } from "./money.ts";
 import { type PaymentFailureCode, paymentFailure } from "./payment-failure.ts";
 import type { PaymentMethod } from "./payment-method.ts";
-import type { Scope } from "./scope.ts";
+import type { Mode, Scope } from "./scope.ts";
 import type { EventKind, TransactionStatus } from "./transaction.ts";
 
 /** A fact about a transaction as it is kept: `body` holds the exact bytes that every reader gets. */
@@ -13,6 +13,15 @@ export interface StoredEvent {
   transactionId: string;
   createdAt: Date;
   body: string;
+}
+
+/** A fact that is in the books for good, as it is counted: of nobody in particular. */
+export interface CommittedFact {
+  kind: EventKind;
+  mode: Mode;
+  /** The transaction's state as the fact left it. */
+  status: TransactionStatus;
+  method: PaymentMethod | null;
 }
 
 /** Which events a reader wants. What is absent does not narrow. */

@@ -5,8 +5,12 @@ import type { SecretBox } from "../usecases/secret-box.ts";
  * for itself and nobody keeps.
  */
 export const DASHBOARD_CLIENT = "dashboard";
+const USE = "oauth/dashboard-client";
 
-export const dashboardSecret = (secretBox: SecretBox): string => secretBox.derive("oauth/dashboard-client");
+export const dashboardSecret = (secretBox: SecretBox): string => secretBox.derive(USE);
+
+/** Those that the authorization server takes: while SECRET_KEY changes, processes have different ones. */
+export const dashboardSecrets = (secretBox: SecretBox): string[] => secretBox.deriveAll(USE);
 
 /** Where the authorization server sends a member back to. */
 export const dashboardCallback = (dashboardUrl: string): string => `${dashboardUrl}/session/callback`;

@@ -1,5 +1,8 @@
+import type { Rank } from "../usecases/ranks.ts";
 import type { SecretBox } from "../usecases/secret-box.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
+import type { Meters } from "./meters.ts";
+import type { RequestTraces } from "./request-traces.ts";
 
 /** What every door is given: what Tua can do, and the addresses that its answers name. */
 export interface DoorOptions {
@@ -20,6 +23,11 @@ export interface DoorOptions {
   secretBox: SecretBox;
   /** Opens the metrics; null means to nobody from outside. */
   metricsToken: string | null;
+  meters: Meters;
+  /** Null: nothing is traced. */
+  traces: RequestTraces | null;
+  /** Whether so many wait for the database that somebody who comes now in this rank would be refused. */
+  isBusy(rank: Rank): boolean;
   /** Whether the schema can be asked for. */
   introspection: boolean;
   /** Fires when the process stops: held answers return, sockets close. */

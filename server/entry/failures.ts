@@ -88,14 +88,18 @@ export function errorBody(failure: Failure, requestId: string) {
   };
 }
 
+/** For what does not come back by itself in a moment, such as mail that nobody has set up. */
+const LATER_SECONDS = 60;
+
 /** The headers that a failure asks for, whatever the door. */
 export function failureHeaders(failure: Failure): Record<string, string> {
   const status = STATUS[failure.code];
+  const retrySeconds = failure.retryAfterSeconds ?? (status === 503 ? LATER_SECONDS : null);
   return {
     "cache-control": "no-store",
     ...(status === 401 && { "www-authenticate": challenge(failure) }),
     ...(failure.code === "insufficient_scope" && { "www-authenticate": challenge(failure) }),
-    ...(failure.retryAfterSeconds && { "retry-after": String(failure.retryAfterSeconds) }),
+    ...(retrySeconds && { "retry-after": String(retrySeconds) }),
     ...(failure.standing && rateLimitHeaders(failure.standing)),
   };
 }

@@ -3,14 +3,45 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import { Kysely, type Logger, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
+import { CONNECT_MS, giveUpWhenSilent, openPool } from "./postgres-pool.ts";
 import type { Database, Db } from "./tables.ts";
+import type { Rank } from "./turns.ts";
 
 const INT8 = 20;
+/** How often the connection that listens is asked whether it is there, and how long it may stay silent. */
+const ASK_LISTENER_MS = 5_000;
+const LISTENER_SILENT_MS = 12_000;
 
 /** Runs SQL text of any number of statements; rows come back for a single SELECT. */
 export type RunScript = (sql: string) => Promise<Record<string, unknown>[]>;
+
+/** A process's connections to Postgres, but for the one that listens. */
+export interface PoolState {
+  inUse: number;
+  idle: number;
+  /** Who waits for one. */
+  waiting: number;
+  /** The most that it may open. */
+  most: number;
+}
+
+/** A statement that has ended. Its text holds no values: they travel beside it. */
+export interface Statement {
+  sql: string;
+  durationMs: number;
+  /** Null where it succeeded. */
+  error: unknown;
+}
+
+export interface StoreOptions {
+  poolSize?: number;
+  /** The longest that a statement may take; shorter in tests. */
+  statementMs?: number;
+  /** Hears of each statement, in the asynchronous context that it ran in. */
+  onStatement?: ((statement: Statement) => void) | null;
+}
 
 /** One database behind one shape: Postgres for money, the embedded PGlite for trying and developing. */
 export interface Store {
@@ -23,74 +54,89 @@ export interface Store {
    * wake-ups were lost; the caller listens again.
    */
   listen(channel: string, onMessage: () => void, onDown: () => void): Promise<() => Promise<void>>;
+  /** Null for the embedded database, which has none. */
+  pool(): PoolState | null;
+  /** Whether somebody who comes now would be refused; never on the embedded database. */
+  isBusy(rank: Rank): boolean;
   close(): Promise<void>;
 }
 
 /** Connects lazily: the first query finds out whether the server is there. */
-export function openPostgres(url: string, { poolSize = 10 }: { poolSize?: number } = {}): Store {
+export function openPostgres(
+  url: string,
+  { poolSize = 10, statementMs, onStatement }: StoreOptions = {},
+): Store {
   const types = {
     getTypeParser: ((oid: number, format?: "text") =>
       oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   };
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    types,
-    connectionTimeoutMillis: 5_000,
-    // A statement that outlives this is cut by the server: no request waits for ever, no row stays locked.
-    // Compiling a statement takes longer than any of ours should run.
-    options:
-      "-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c jit=off",
-  });
-  // A connection that breaks fails its query, or is replaced at the next one if it was idle. Without listeners
-  // it would end the process: the pool's for idle connections, each client's own while it is in use.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const pool = openPool(url, { size: poolSize, types, statementMs });
   return {
     kind: "postgres",
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
-    async scripts(work) {
-      const client = await pool.connect();
-      try {
-        await client.query("begin");
-        await client.query("set local statement_timeout = 0; set local lock_timeout = 0");
-        const result = await work(async (sql) => (await client.query(sql)).rows ?? []);
-        await client.query("commit");
-        return result;
-      } catch (error) {
-        await client.query("rollback").catch(() => {});
-        throw error;
-      } finally {
-        client.release();
-      }
+    db: new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: pool.turned }),
+      ...telling(onStatement),
+    }),
+    scripts: (work) =>
+      pool.patient(async (client) => {
+        try {
+          await client.query("begin");
+          await client.query("set local statement_timeout = 0; set local lock_timeout = 0");
+          const result = await work(async (sql) => (await client.query(sql)).rows ?? []);
+          await client.query("commit");
+          return result;
+        } catch (error) {
+          await client.query("rollback").catch(() => {});
+          throw error;
+        }
+      }),
+    listen: (channel, onMessage, onDown) => listenOn(url, channel, onMessage, onDown),
+    pool: () => {
+      const { held, waiting } = pool.turns.load;
+      return { inUse: held, idle: pool.idle, waiting, most: poolSize };
     },
-    async listen(channel, onMessage, onDown) {
-      const client = new pg.Client({
-        connectionString: url,
-        keepAlive: true,
-        connectionTimeoutMillis: 5_000,
-      });
-      client.on("notification", onMessage);
-      client.on("error", () => {});
-      try {
-        await client.connect();
-        await client.query(`listen ${channel}`);
-      } catch (error) {
-        client.end().catch(() => {});
-        throw error;
-      }
-      client.on("end", onDown);
-      return async () => {
-        client.off("end", onDown);
-        await client.end();
-      };
-    },
+    isBusy: (rank) => pool.turns.isBusy(rank),
     close: () => pool.end(),
   };
 }
 
+/** On a connection of its own, which has nothing to say for hours: so it is asked whether it is still there. */
+async function listenOn(
+  url: string,
+  channel: string,
+  onMessage: () => void,
+  onDown: () => void,
+): Promise<() => Promise<void>> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  client.on("notification", onMessage);
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    giveUpWhenSilent(client, LISTENER_SILENT_MS);
+    await client.query(`listen ${channel}`);
+  } catch (error) {
+    client.end().catch(() => {});
+    throw error;
+  }
+  const asking = setInterval(() => client.query("select 1").catch(() => {}), ASK_LISTENER_MS).unref();
+  client.on("end", () => clearInterval(asking));
+  client.on("end", onDown);
+  return async () => {
+    clearInterval(asking);
+    client.off("end", onDown);
+    await client.end();
+  };
+}
+
 /** Opens the embedded database in `dataDir`, which the caller has locked: a second opener would corrupt it. */
-export async function openEmbedded(dataDir: string): Promise<Store> {
+export async function openEmbedded(
+  dataDir: string,
+  { onStatement }: Pick<StoreOptions, "onStatement"> = {},
+): Promise<Store> {
   const folder = join(dataDir, "pg");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pglite = await PGlite.create({
@@ -100,12 +146,27 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
   });
   return {
     kind: "embedded",
-    db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }),
+    db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }), ...telling(onStatement) }),
     scripts: (work) =>
       pglite.transaction((tx) =>
         work(async (sql) => (await tx.exec(sql)).at(-1)?.rows ?? []),
       ) as Promise<never>,
     listen: async (channel, onMessage) => pglite.listen(channel, onMessage),
+    pool: () => null,
+    isBusy: () => false,
     close: () => pglite.close(),
+  };
+}
+
+/** Nothing where nobody hears: then no statement is measured. */
+function telling(onStatement: StoreOptions["onStatement"]): { log?: Logger } {
+  if (!onStatement) return {};
+  return {
+    log: (event) =>
+      onStatement({
+        sql: event.query.sql,
+        durationMs: event.queryDurationMillis,
+        error: event.level === "error" ? event.error : null,
+      }),
   };
 }

@@ -1,3 +1,5 @@
+import { Busy } from "./turns.ts";
+
 interface DatabaseError {
   code?: string;
   constraint?: string;
@@ -11,24 +13,21 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 }
 
 const CONNECTION = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-  "ENOTFOUND",
-  "ENOENT",
-  "EAI_AGAIN",
+  ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOENT"],
+  ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN", "EADDRNOTAVAIL", "EMFILE"],
+  ...["ENOTFOUND", "EAI_AGAIN"],
 ]);
 /** Server shutting down or starting, too many connections, out of resources, read-only after a fail-over. */
 const SERVER = /^(57P0\d|08\w{3}|53\w{3}|58\w{3}|25006)$/;
 /** Deadlock, serialization failure, lock and statement time-outs: nothing was done, trying again may help. */
 const CONTENTION = new Set(["40P01", "40001", "55P03", "57014"]);
 const DRIVER =
-  /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i;
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|connection ended|connection has been discarded|not queryable/i;
 
 /** Whether the database could not do its work now, as opposed to the statement being wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof Busy) return true;
   const { code = "", message = "" } = error as DatabaseError;
   return CONNECTION.has(code) || SERVER.test(code) || CONTENTION.has(code) || DRIVER.test(message);
 }

@@ -48,6 +48,14 @@ export interface ClaimRoom {
 }
 
 /**
+ * By the transaction too, which the key does without: by whichever index of them Postgres looks, it finds the row at
+ * once. Of the key alone it may think, while its statistics are young, that an index which begins with merchant and
+ * mode is as good, and then reads all of the merchant's deliveries for each.
+ */
+const sameDelivery = sql`d.merchant_id = h.merchant_id and d.mode = h.mode
+  and d.transaction_id = h.transaction_id and d.sequence = h.sequence`;
+
+/**
  * Leases what is due, fairly: every receiver's first post comes before any receiver's second, the oldest
  * first among equals, one for each transaction, and no merchant has all posts. It steps from receiver to receiver along
  * `deliveries_receiver_due` and takes the first few of each, so that a backlog costs no more than its beginning.
@@ -82,6 +90,7 @@ export async function claimDeliveries(
               select tries > 0 from deliveries d
               where d.status = 'pending' and d.receiver = s.receiver order by d.due_at desc limit 1
             ))) as silent
+          offset 0 -- asked once for each receiver, where it is used thrice
         ) k
         left join unnest(${[...room.running.keys()]}::text[], ${[...room.running.values()]}::int[])
           as r (receiver, running) on r.receiver = s.receiver
@@ -108,7 +117,7 @@ export async function claimDeliveries(
         order by d.due_at, d.sequence limit greatest(due.room, 0)
       ) c
     ), ready as materialized (
-      select merchant_id, mode, sequence from (
+      select merchant_id, mode, transaction_id, sequence from (
         select *, row_number() over (order by place, due_at) as nth
         from (
           select c.*, row_number() over (partition by silent order by place, due_at) as of_kind,
@@ -123,8 +132,8 @@ export async function claimDeliveries(
       where nth <= ${room.open} or (place = 1 and not silent)
       order by nth limit ${room.free}
     ), held as materialized (
-      select d.merchant_id, d.mode, d.sequence
-      from deliveries d join ready r using (merchant_id, mode, sequence)
+      select d.merchant_id, d.mode, d.transaction_id, d.sequence
+      from deliveries d join ready r using (merchant_id, mode, transaction_id, sequence)
       -- Asked again of the row as it is once locked; one expression, so that no index of due work is read through.
       where case when d.status = 'pending' and d.due_at <= now() then d.leased_until is null or d.leased_until < now() end
       for update of d skip locked
@@ -134,7 +143,7 @@ export async function claimDeliveries(
         -- Sent anew while a worker had it that never came back: this is the post that was asked for.
         tries_before = least(d.tries_before, d.tries)
       from held h
-      where d.merchant_id = h.merchant_id and d.mode = h.mode and d.sequence = h.sequence
+      where ${sameDelivery}
       returning d.*
     )
     select l.merchant_id as "merchantId", l.mode, l.sequence, l.transaction_id as "transactionId", l.url, l.receiver,
@@ -144,7 +153,7 @@ export async function claimDeliveries(
         select s.sealed from webhook_secrets s where s.merchant_id = l.merchant_id and s.mode = l.mode and ${signsNow}
         order by s.created_at desc, s.id
       ) as "sealedSecrets"
-    from leased l join events e using (merchant_id, mode, sequence)
+    from leased l join events e using (merchant_id, mode, transaction_id, sequence)
     order by l.due_at`.execute(db);
   return rows.map(({ merchantId, mode, ...row }) => ({ ...row, scope: { merchantId, mode }, leaseToken }));
 }
@@ -188,14 +197,16 @@ async function finish(db: Db, tried: readonly TryResult[], held: RawBuilder<unkn
     with result as materialized (
       select r.*, r.nth::int - 1 as place from unnest(
         ${of((t) => t.delivery.scope.merchantId)}::text[], ${of((t) => t.delivery.scope.mode)}::text[],
-        ${of((t) => t.delivery.sequence.toString())}::bigint[], ${of((t) => t.delivery.leaseToken)}::text[],
+        ${of((t) => t.delivery.transactionId)}::text[], ${of((t) => t.delivery.sequence.toString())}::bigint[],
+        ${of((t) => t.delivery.leaseToken)}::text[],
         ${of((t) => (t.delivered ? "delivered" : t.againSeconds === null ? "failed" : "pending"))}::text[],
         ${of((t) => t.againSeconds)}::double precision[], ${of((t) => t.durationMs)}::double precision[],
         ${of((t) => t.httpStatus)}::int[], ${of((t) => t.problem)}::text[], ${of((t) => t.answerStart)}::text[]
       ) with ordinality
-        as r (merchant_id, mode, sequence, token, next, again_seconds, took_ms, http_status, problem, answer_start, nth)
+        as r (merchant_id, mode, transaction_id, sequence, token, next, again_seconds, took_ms, http_status, problem,
+          answer_start, nth)
     ), held as materialized (
-      select r.* from result r join deliveries d using (merchant_id, mode, sequence)
+      select r.* from result r join deliveries d using (merchant_id, mode, transaction_id, sequence)
       where d.lease_token = r.token for no key update of d ${held}
     ), ended as (
       update deliveries d
@@ -205,7 +216,7 @@ async function finish(db: Db, tried: readonly TryResult[], held: RawBuilder<unkn
         ended_at = case when ${askedAnew} or h.next = 'pending' then d.ended_at else now() end,
         due_at = now() + make_interval(secs => case when ${askedAnew} then 0 else coalesce(h.again_seconds, 0) end)
       from held h
-      where d.merchant_id = h.merchant_id and d.mode = h.mode and d.sequence = h.sequence and d.lease_token = h.token
+      where ${sameDelivery} and d.lease_token = h.token
       returning h.*, d.tries as number
     ), logged as (
       insert into delivery_tries

@@ -13,15 +13,17 @@ export interface DeliveryBacklog {
   failed: number;
 }
 
+const count = (status: "pending" | "failed") => sql`(
+  select count(*)::int from (select from deliveries where status = ${sql.lit(status)} limit ${COUNTED}) counted)`;
+
+/** The columns of a `DeliveryBacklog`. */
+export const backlogColumns = sql<DeliveryBacklog>`
+  coalesce((
+    select extract(epoch from now() - min(due_at)) from deliveries
+    where status = 'pending' and lease_token is null and due_at <= now()
+  ), 0)::double precision as "oldestDueSeconds", ${count("pending")} as pending, ${count("failed")} as failed`;
+
 export async function deliveryBacklog(db: Db): Promise<DeliveryBacklog> {
-  const count = (status: "pending" | "failed") => sql`(
-    select count(*)::int from (select from deliveries where status = ${sql.lit(status)} limit ${COUNTED}) counted)`;
-  const { rows } = await sql<DeliveryBacklog>`
-    select coalesce((
-      select extract(epoch from now() - min(due_at)) from deliveries
-      where status = 'pending' and lease_token is null and due_at <= now()
-    ), 0)::double precision as "oldestDueSeconds", ${count("pending")} as pending, ${count("failed")} as failed`.execute(
-    db,
-  );
+  const { rows } = await sql<DeliveryBacklog>`select ${backlogColumns}`.execute(db);
   return rows[0] as DeliveryBacklog;
 }

@@ -13,6 +13,8 @@ export type EventListener = (event: StoredEvent) => void;
 export interface Follow {
   /** Calls `listener` with each event after `after`, in order and once. @returns how to stop. */
   from(scope: Scope, after: bigint, listener: EventListener): () => void;
+  /** How far each followed scope was read. */
+  cursors(): { scope: Scope; after: bigint }[];
   close(): void;
 }
 
@@ -34,9 +36,11 @@ interface Tail {
 export function openFollow(db: Db, wakeUps: WakeUps, onError: (error: unknown) => void): Follow {
   const tails = new Map<string, Tail>();
 
+  const cursors = () => [...tails.values()].map(({ scope, cursor }) => ({ scope, after: cursor }));
+
   const readAll = async () => {
     for (let more = tails.size > 0; more; ) {
-      const behind = [...tails.values()].map(({ scope, cursor }) => ({ scope, after: cursor }));
+      const behind = cursors();
       const events = await readBehind(db, behind, BATCH);
       const read = new Map(behind.map(({ scope, after }) => [scopeKey(scope), after]));
       for (const event of events) deliver(event, read);
@@ -77,6 +81,7 @@ export function openFollow(db: Db, wakeUps: WakeUps, onError: (error: unknown) =
 
   return {
     from,
+    cursors,
     close() {
       polls.close();
       tails.clear();

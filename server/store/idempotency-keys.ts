@@ -23,10 +23,25 @@ export async function findIdempotencyKey(
   return rows[0] ? { fingerprint: rows[0].fingerprint, transactionId: rows[0].transaction_id } : null;
 }
 
-/** Forgets keys that have had their day; housekeeping calls it, and whoever meets one on the way. */
-export async function purgeIdempotencyKeys(db: Db): Promise<void> {
+const hadItsDay = sql`created_at <= now() - make_interval(hours => ${KEPT_HOURS})`;
+
+/** Forgets one key, if it has had its day: for whoever meets it before it was cleared away. */
+export async function forgetIdempotencyKey(db: Db, scope: Scope, route: string, key: string): Promise<void> {
   await sql`
-    delete from idempotency_keys where created_at <= now() - make_interval(hours => ${KEPT_HOURS})`.execute(
-    db,
-  );
+    delete from idempotency_keys
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and route = ${route} and key = ${key}
+      and ${hadItsDay}`.execute(db);
+}
+
+/**
+ * Forgets keys that have had their day, the oldest first and at most `limit`; those that somebody else is forgetting
+ * are left to them. @returns how many.
+ */
+export async function purgeIdempotencyKeys(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from idempotency_keys where (merchant_id, mode, route, key) in (
+      select merchant_id, mode, route, key from idempotency_keys where ${hadItsDay}
+      order by created_at limit ${limit} for update skip locked
+    ) returning 1`.execute(db);
+  return rows.length;
 }

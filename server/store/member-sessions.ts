@@ -173,11 +173,12 @@ export async function endSessionsFrom(trx: Db, memberId: string, providerSession
   );
 }
 
-/** Deletes what ended for good more than thirty days ago, at most `limit` rows. */
-export async function deleteOldMemberSessions(db: Db, limit: number): Promise<void> {
-  await sql`
+/** Deletes what ended for good more than thirty days ago, at most `limit` rows. @returns how many. */
+export async function deleteOldMemberSessions(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql`
     delete from member_sessions where id in (
       select id from member_sessions where expires_at < now() - interval '30 days'
       order by expires_at limit ${limit} for update skip locked
-    )`.execute(db);
+    ) returning 1`.execute(db);
+  return rows.length;
 }

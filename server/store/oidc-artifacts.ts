@@ -145,11 +145,12 @@ export async function lockProviderSession(trx: Db, uid: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Deletes what ended more than an hour ago, at most `limit` rows. */
-export async function deleteExpiredArtifacts(db: Db, limit: number): Promise<void> {
-  await sql`
+/** Deletes what ended more than an hour ago, at most `limit` rows. @returns how many. */
+export async function deleteExpiredArtifacts(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql`
     delete from oidc_artifacts where (kind, id_hash) in (
       select kind, id_hash from oidc_artifacts where expires_at < now() - interval '1 hour'
       order by expires_at limit ${limit} for update skip locked
-    )`.execute(db);
+    ) returning 1`.execute(db);
+  return rows.length;
 }

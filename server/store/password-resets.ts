@@ -26,11 +26,12 @@ export async function findOpenPasswordReset(
   return rows[0] ? { memberId: rows[0].id, email: rows[0].email } : null;
 }
 
-/** Deletes what has expired, at most `limit` rows. */
-export async function deleteExpiredPasswordResets(db: Db, limit: number): Promise<void> {
-  await sql`
+/** Deletes what has expired, at most `limit` rows. @returns how many. */
+export async function deleteExpiredPasswordResets(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql`
     delete from password_resets where token_hash in (
       select token_hash from password_resets where expires_at < now()
       order by expires_at limit ${limit} for update skip locked
-    )`.execute(db);
+    ) returning 1`.execute(db);
+  return rows.length;
 }

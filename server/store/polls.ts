@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { inRank } from "./turns.ts";
 import type { WakeUps } from "./wake-ups.ts";
 
 /** Without any wake-up there is a poll this often. */
@@ -35,7 +36,8 @@ export function openPolls(
   const afterThis = async () => {
     await rested;
     next = null;
-    const reading = closed ? Promise.resolve() : read();
+    // Whoever asked for it: it looks for all.
+    const reading = closed ? Promise.resolve() : inRank("own", read);
     rested = readAndRest(reading);
     return reading;
   };

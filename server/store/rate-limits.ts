@@ -27,6 +27,8 @@ export interface Counted extends Standing {
 export interface RateLimits {
   /** Never waits long and never fails. @param name is kept as a keyed hash alone. */
   count(bucket: Bucket, name: string): Promise<Counted>;
+  /** Whether Redis can be asked now; null where there is none. */
+  redisUp(): boolean | null;
   close(): void;
 }
 
@@ -71,6 +73,7 @@ export async function openRateLimits(terms: RateLimitTerms): Promise<RateLimits>
       }
       return counted(bucket, terms.limits[bucket], await own.consume(hashed), () => own.reward(hashed));
     },
+    redisUp: () => redis && redis.status === "ready",
     close: () => redis?.disconnect(),
   };
 }

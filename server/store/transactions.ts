@@ -5,6 +5,7 @@ import type { Scope } from "../domain/scope.ts";
 import type { Closing, TransactionStatus } from "../domain/transaction.ts";
 import type { Transaction } from "../domain/transaction-record.ts";
 import { isUniqueViolation } from "./database-errors.ts";
+import { keptPlan } from "./kept-plans.ts";
 import type { Db } from "./tables.ts";
 import { fromRow, type TransactionRow, withAttempts } from "./transaction-row.ts";
 
@@ -93,7 +94,7 @@ export async function findTransaction(
   scope: Scope,
   key: TransactionKey,
 ): Promise<ReadTransaction | null> {
-  const { rows } = await sql<TransactionRow & { now: Date }>`
+  const { rows } = await sql<TransactionRow & { now: Date }>`${keptPlan}
     select ${withAttempts}, clock_timestamp()::timestamptz(3) as now from transactions t
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and ${keyCondition(key)}`.execute(
     db,

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { CommittedFact } from "../domain/event.ts";
 import type { Store } from "./connect.ts";
+import { inRank } from "./turns.ts";
 
 const CHANNEL = "tua_facts";
 /** At most one NOTIFY in this time from each process: Postgres lets commits that notify pass only one by one. */
@@ -11,16 +13,25 @@ const RELISTEN_MS = 1_000;
  * whoever waits on it also looks by itself from time to time.
  */
 export interface WakeUps {
-  /** After a commit. */
-  signal(): void;
+  /** After a commit. @param facts that it put into the books, to be counted here. */
+  signal(facts?: readonly CommittedFact[]): void;
   /** Calls back on every signal, from whatever process. @returns how to stop. */
   on(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
-export function openWakeUps(store: Store): WakeUps {
+/** A process's own, with what it knows of itself. */
+export interface OpenWakeUps extends WakeUps {
+  /** Whether it hears other processes now; null where there are none, on the embedded database. */
+  listening(): boolean | null;
+}
+
+/** @param onFact hears of each fact that this process has committed. */
+export function openWakeUps(store: Store, onFact: (fact: CommittedFact) => void = () => {}): OpenWakeUps {
   const listeners = new Set<() => void>();
   let notifying: NodeJS.Timeout | null = null;
+  /** Whether there were facts since the last NOTIFY began. */
+  let more = false;
   let relistening: NodeJS.Timeout | null = null;
   let stopListening: (() => Promise<void>) | null = null;
   let closed = false;
@@ -44,19 +55,28 @@ export function openWakeUps(store: Store): WakeUps {
   // The embedded database has one process, which the local call below reaches.
   if (store.kind === "postgres") listen();
 
+  /** One at a time: where the database is slow, they would take its connections from the work that they tell of. */
+  const notifySoon = () => {
+    notifying = setTimeout(async () => {
+      more = false;
+      await inRank("own", () => sql`select pg_notify(${CHANNEL}, '')`.execute(store.db)).catch(() => {});
+      notifying = null;
+      if (more && !closed) notifySoon();
+    }, NOTIFY_EVERY_MS).unref();
+  };
+
   return {
-    signal() {
+    signal(facts = []) {
       wake();
-      if (store.kind !== "postgres" || notifying || closed) return;
-      notifying = setTimeout(() => {
-        notifying = null;
-        sql`select pg_notify(${CHANNEL}, '')`.execute(store.db).catch(() => {});
-      }, NOTIFY_EVERY_MS).unref();
+      for (const fact of facts) onFact(fact);
+      more = true;
+      if (store.kind === "postgres" && !notifying && !closed) notifySoon();
     },
     on(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    listening: () => (store.kind === "postgres" ? stopListening !== null : null),
     async close() {
       closed = true;
       if (notifying) clearTimeout(notifying);

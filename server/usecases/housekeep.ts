@@ -1,5 +1,6 @@
 import { dropDeadLeases } from "../store/deliveries.ts";
 import { purgeIdempotencyKeys } from "../store/idempotency-keys.ts";
+import { inBatches } from "./in-batches.ts";
 import type { Parts } from "./parts.ts";
 
 /**
@@ -9,6 +10,6 @@ import type { Parts } from "./parts.ts";
 export function housekeep(parts: Pick<Parts, "db">) {
   return async (): Promise<void> => {
     await dropDeadLeases(parts.db);
-    await purgeIdempotencyKeys(parts.db);
+    await inBatches((limit) => purgeIdempotencyKeys(parts.db, limit));
   };
 }

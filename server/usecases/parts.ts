@@ -2,12 +2,23 @@ import type { Connector } from "../connectors/connector.ts";
 import type { Mailer } from "../delivery/mail.ts";
 import type { Poster } from "../delivery/post.ts";
 import type { CallbackRules } from "../domain/callback-url.ts";
+import type { PoolState } from "../store/connect.ts";
 import type { Follow } from "../store/follow.ts";
 import type { FollowTransactions } from "../store/follow-transactions.ts";
 import type { RateLimits } from "../store/rate-limits.ts";
 import type { Db } from "../store/tables.ts";
 import type { WakeUps } from "../store/wake-ups.ts";
 import type { SecretBox } from "./secret-box.ts";
+
+/** A process and what it leans on, as far as it knows without asking. */
+export interface Connections {
+  /** Null for the embedded database. */
+  pool: PoolState | null;
+  /** Whether it hears the wake-ups of other processes; null where there are none. */
+  listening: boolean | null;
+  /** Null where none is configured. */
+  redisUp: boolean | null;
+}
 
 /** What use cases are made from. Each names those that it needs, so that its reach can be read off. */
 export interface Parts {
@@ -33,6 +44,8 @@ export interface Parts {
   checkoutUrl: string;
   /** Null: nobody is told to wait, for tests and measurements. */
   rateLimits: RateLimits | null;
+  /** How this process stands with what it leans on. */
+  connections(): Connections;
   /** The embedded database is for trying out: it takes no live money. */
   embedded: boolean;
 }

@@ -7,6 +7,7 @@ import { deliveryBacklog } from "../store/delivery-backlog.ts";
 import { nextDue } from "../store/due.ts";
 import { findMember } from "../store/members.ts";
 import { findMerchant } from "../store/merchants.ts";
+import { asPart, Busy, type Rank } from "../store/turns.ts";
 import { listApplications } from "./applications/list-applications.ts";
 import { listGrants } from "./applications/list-grants.ts";
 import { registerApplication } from "./applications/register-application.ts";
@@ -75,6 +76,8 @@ import { grantConsent } from "./oauth/grant-consent.ts";
 import { rotateSigningKey } from "./oauth/rotate-signing-key.ts";
 import { signingKeys } from "./oauth/signing-keys.ts";
 import { viewConsent } from "./oauth/view-consent.ts";
+import { checkDatabase, viewVitals } from "./ops/view-vitals.ts";
+import { overloaded } from "./overloaded.ts";
 import type { Parts } from "./parts.ts";
 import { exportTransactions } from "./payments/export-transactions.ts";
 import { findTransaction, loadTransactions, waitForTransaction } from "./payments/find-transaction.ts";
@@ -82,9 +85,11 @@ import { followTransaction } from "./payments/follow-transaction.ts";
 import { listTransactions } from "./payments/list-transactions.ts";
 import { decideOnProcessorPage, payCheckout } from "./payments/pay-checkout.ts";
 import { claimQueries, queryAttempt } from "./payments/query-attempts.ts";
+import { RANKS } from "./ranks.ts";
 import { digestTransactions } from "./reports/digest-transactions.ts";
 import { measureApprovals } from "./reports/measure-approvals.ts";
 import { summarizeTransactions } from "./reports/summarize-transactions.ts";
+import { sealAnew } from "./seal-anew.ts";
 import { authenticateSession } from "./sign-in/authenticate-session.ts";
 import { beginTwoFactor } from "./sign-in/begin-two-factor.ts";
 import { changePassword } from "./sign-in/change-password.ts";
@@ -122,7 +127,7 @@ export function buildUseCases(parts: Parts) {
   const slots = new PostSlots();
   const uses = new KeyUses();
   const authenticate = authenticateKey(parts, uses);
-  return guardAll({
+  return guardAll(RANKS, {
     initiateCheckout: initiateCheckout(parts),
     initiateFromBrowser: initiateFromBrowser(parts),
     cancelCheckout: cancelCheckout(parts),
@@ -225,6 +230,7 @@ export function buildUseCases(parts: Parts) {
     findHeldScopes: findHeldScopes(parts),
     signingKeys: signingKeys(parts),
     rotateSigningKey: rotateSigningKey(parts),
+    sealAnew: sealAnew(parts),
     keepArtifact: keepArtifact(parts),
     recallArtifact: recallArtifact(parts),
     recallArtifactByUid: recallArtifactByUid(parts),
@@ -244,6 +250,8 @@ export function buildUseCases(parts: Parts) {
     purgeEvents: purgeEvents(parts),
     deliver: deliver(parts, slots),
     recordTries: recordTries(parts),
+    viewVitals: viewVitals(parts),
+    checkDatabase: checkDatabase(parts),
     deliveryBacklog: () => deliveryBacklog(parts.db),
     nextDue: (lookedMsAgo = 0) => nextDue(parts.db, lookedMsAgo),
   });
@@ -252,14 +260,20 @@ export function buildUseCases(parts: Parts) {
 // biome-ignore lint/suspicious/noExplicitAny: any use case, whatever it takes
 type UseCase = (...input: any[]) => Promise<unknown>;
 
-/** Turns a database that cannot work now into `unavailable`, at every use case alike. */
-function guardAll<T extends Record<string, UseCase>>(useCases: T): T {
+/**
+ * Every use case alike: in its rank where connections are few, and a database that cannot work now is `unavailable`.
+ */
+function guardAll<T extends Record<string, UseCase>, R extends Record<string, Rank>>(
+  ranks: R,
+  useCases: keyof R extends keyof T ? T : never,
+): T {
   const guarded = Object.entries(useCases).map(([name, useCase]) => [
     name,
     async (...input: unknown[]) => {
       try {
-        return await useCase(...input);
+        return await asPart(ranks[name] ?? "ask", () => useCase(...input));
       } catch (error) {
+        if (error instanceof Busy) throw overloaded();
         if (!isDatabaseUnavailable(error)) throw error;
         const failure = new Failure("unavailable", "The database cannot be reached now. Try again.", {
           retryAfterSeconds: 1,

@@ -16,6 +16,7 @@ import QuickLRU from "quick-lru";
 import type { Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { SlowReader } from "../../usecases/inbox.ts";
+import { overloaded } from "../../usecases/overloaded.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { STATUS, toFailure } from "../failures.ts";
 import type { Look } from "../session-asker.ts";
@@ -52,7 +53,7 @@ export function socketHandler(
   options: DoorOptions,
   door: SocketDoor,
 ): WebsocketHandler {
-  const { stopping } = options;
+  const { stopping, meters } = options;
   const open = new Set<WebSocket>();
   const attendances = attendAll(stopping);
   const channels = new LiveChannels();
@@ -90,6 +91,7 @@ export function socketHandler(
     async onConnect({ connectionParams, extra }) {
       const { socket, request } = extra;
       try {
+        if (request.server.isOverloaded()) throw overloaded();
         const look = door.identify(connectionParams ?? {}, request);
         const caller = await look(true);
         await options.useCases.countCaller("other", caller);
@@ -150,8 +152,13 @@ export function socketHandler(
       // At once: who opens so many may never answer.
       return socket.terminate();
     }
+    const address = request.routeOptions.url ?? "unknown";
     open.add(socket);
-    socket.once("close", () => open.delete(socket));
+    meters.sockets.enter(address);
+    socket.once("close", () => {
+      open.delete(socket);
+      meters.sockets.leave(address);
+    });
     handle.call(this, socket, request);
     // The library would write to the console what a client did wrong; by then ws has closed the socket.
     socket.removeAllListeners("error");

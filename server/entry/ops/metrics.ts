@@ -1,49 +1,38 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { BlockList, isIPv6 } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics } from "prom-client";
 import { Failure } from "../../domain/failure.ts";
 import { readBearer } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { nothingHere } from "../failures.ts";
-
-/** Seconds; a held answer takes up to 25. */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+import { vitalGauges } from "./vital-gauges.ts";
 
 /**
  * `/metrics` for Prometheus, with METRICS_TOKEN as the bearer token or from this machine. Called on the app itself
  * and before its routes are made, so that it measures every door.
  */
-export function measure(app: FastifyInstance, { useCases, metricsToken }: DoorOptions): void {
-  const registry = new Registry();
-  const registers = [registry];
-  const requests = new Histogram({
-    name: "tua_http_request_seconds",
-    help: "Time from a request's head to the end of its answer.",
-    labelNames: ["method", "route", "status"],
-    ...{ buckets: BUCKETS, registers },
-  });
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  const oldestDue = gauge(
-    "tua_oldest_due_delivery_seconds",
-    "How long the oldest webhook that is due has been waiting to be tried; 0 when none waits.",
-  );
-  const pending = gauge("tua_deliveries_pending", "Webhooks that are still to be delivered, up to 100000.");
-  const failed = gauge("tua_deliveries_failed", "Webhooks that were given up and are kept, up to 100000.");
+export function measure(app: FastifyInstance, options: DoorOptions): void {
+  const { useCases, metricsToken, meters, stopping } = options;
+  const { registry, requests } = meters;
+  const showVitals = vitalGauges(meters);
 
   // The event loop's delay is watched all the time, from when requests can come.
   app.addHook("onListen", async () => collectDefaultMetrics({ register: registry }));
+  app.addHook("onRequest", async ({ routeOptions, headers }, reply) => {
+    // A WebSocket is counted as such, once it is open.
+    if (headers.upgrade?.toLowerCase() === "websocket") return;
+    const route = routeOptions.url ?? "unknown";
+    requests.enter(route);
+    reply.raw.once("close", () => requests.leave(route));
+  });
   app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
     const labels = { method, route: routeOptions.url ?? "unknown", status: reply.statusCode };
-    requests.observe(labels, reply.elapsedTime / 1000);
+    meters.answered(labels, reply.elapsedTime / 1000);
   });
   app.get("/metrics", async (request, reply) => {
     if (!isFromHere(request)) checkToken(request, metricsToken);
-    // A database that is away must not take the process's own figures with it.
-    const backlog = await useCases.deliveryBacklog().catch(() => null);
-    oldestDue.set(backlog?.oldestDueSeconds ?? Number.NaN);
-    pending.set(backlog?.pending ?? Number.NaN);
-    failed.set(backlog?.failed ?? Number.NaN);
+    showVitals(await useCases.viewVitals(), !stopping.aborted);
     return reply
       .type(registry.contentType)
       .header("cache-control", "no-store")

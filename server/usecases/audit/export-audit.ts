@@ -2,6 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import type { AuditFilter } from "../../domain/audit-filter.ts";
 import { type AuditEntry, type AuditPosition, listAudit } from "../../store/audit-log.ts";
 import { findMerchant } from "../../store/merchants.ts";
+import { asPart } from "../../store/turns.ts";
 import { EXPORT_PAGE, pagesFrom } from "../pages-from.ts";
 import type { Parts } from "../parts.ts";
 
@@ -21,7 +22,7 @@ export function exportAudit(parts: Pick<Parts, "db">) {
     authorize(caller, "manageMerchant");
     const { merchantId } = caller.scope;
     const read = (before: AuditPosition | null) =>
-      listAudit(parts.db, merchantId, { filter, before, limit: EXPORT_PAGE });
+      asPart("read", () => listAudit(parts.db, merchantId, { filter, before, limit: EXPORT_PAGE }));
     const merchant = await findMerchant(parts.db, caller.scope);
     // Before the answer begins, so that a database that is away is an answer and no broken download.
     return { timeZone: merchant?.timeZone ?? "UTC", pages: pagesFrom(await read(null), read) };

@@ -5,6 +5,7 @@ import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { findTransaction, lockTransaction, type TransactionKey } from "../../store/transactions.ts";
+import { changeBooks } from "../events/change-books.ts";
 import type { Parts } from "../parts.ts";
 import { endSession } from "./end-session.ts";
 
@@ -38,13 +39,12 @@ export function cancelCheckout(parts: Needs) {
 }
 
 async function cancel(parts: Needs, scope: Scope, key: TransactionKey): Promise<Transaction> {
-  const changed = await parts.db.transaction().execute(async (trx) => {
+  await changeBooks(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, key);
     if (!locked) throw notFound();
     const { transaction, now } = locked;
     return endSession(trx, transaction, transaction.expiresAt <= now ? "expire" : "cancel");
   });
-  if (changed) parts.wakeUps.signal();
   const found = await findTransaction(parts.db, scope, key);
   if (!found) throw notFound();
   return found.transaction;

@@ -2,6 +2,7 @@ import type { Scope } from "../../domain/scope.ts";
 import { findExpired, lockExpired } from "../../store/due.ts";
 import { lockTransaction } from "../../store/transactions.ts";
 import { atMost } from "../at-most.ts";
+import { changeBooks } from "../events/change-books.ts";
 import type { Parts } from "../parts.ts";
 import { endIfDue } from "./end-session.ts";
 
@@ -12,11 +13,10 @@ const AT_ONCE = 4;
 
 /** Ends one checkout's session if its time has passed; whoever else got there first has done it. */
 export async function expireCheckout(parts: Needs, scope: Scope, id: string): Promise<void> {
-  const changed = await parts.db.transaction().execute(async (trx) => {
+  await changeBooks(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id });
     return locked !== null && endIfDue(trx, locked);
   });
-  if (changed) parts.wakeUps.signal();
 }
 
 /**
@@ -26,7 +26,7 @@ export async function expireCheckout(parts: Needs, scope: Scope, id: string): Pr
 export function expireCheckouts(parts: Needs & Pick<Parts, "warn">) {
   const end = async ({ scope, id }: { scope: Scope; id: string }): Promise<boolean> => {
     try {
-      return await parts.db.transaction().execute(async (trx) => {
+      return await changeBooks(parts, async (trx) => {
         const locked = (await lockExpired(trx, scope, id)) && (await lockTransaction(trx, scope, { id }));
         return locked ? endIfDue(trx, locked) : false;
       });
@@ -39,8 +39,6 @@ export function expireCheckouts(parts: Needs & Pick<Parts, "warn">) {
     const due = await findExpired(parts.db, limit);
     const inTurn = atMost(AT_ONCE);
     const ended = await Promise.all(due.map((session) => inTurn(() => end(session))));
-    const count = ended.filter(Boolean).length;
-    if (count > 0) parts.wakeUps.signal();
-    return count;
+    return ended.filter(Boolean).length;
   };
 }

@@ -5,7 +5,7 @@ import { Failure } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { isLockTimeout, isUniqueViolation } from "../../store/database-errors.ts";
-import { findIdempotencyKey, purgeIdempotencyKeys } from "../../store/idempotency-keys.ts";
+import { findIdempotencyKey, forgetIdempotencyKey } from "../../store/idempotency-keys.ts";
 import { findTransaction, insertTransaction, type NewTransaction } from "../../store/transactions.ts";
 import { newCheckoutId, newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
@@ -48,7 +48,7 @@ export async function writeCheckout(
   if (!expiresAt) {
     return (await replay(parts, scope, idempotency)) ?? refuseDuplicate(parts, scope, clientReference);
   }
-  parts.wakeUps.signal();
+  parts.wakeUps.signal([{ kind: "checkout.created", mode: scope.mode, status: "pending", method: null }]);
   return { ...present(scope, created), expiresAt, replayed: false };
 }
 
@@ -97,7 +97,7 @@ async function insertOnce(
     if (!idempotency || !isUniqueViolation(error, "idempotency_keys_pkey")) throw error;
     if (await findIdempotencyKey(parts.db, scope, ROUTE, idempotency.key)) throw keyReused();
     // The key is older than a day and was not yet swept away.
-    await purgeIdempotencyKeys(parts.db);
+    await forgetIdempotencyKey(parts.db, scope, ROUTE, idempotency.key);
     return insertTransaction(parts.db, scope, created);
   }
 }

@@ -6,6 +6,7 @@ import type { Transaction } from "../../domain/transaction-record.ts";
 import { appendEvent } from "../../store/events.ts";
 import type { Db } from "../../store/tables.ts";
 import { newId } from "../new-id.ts";
+import { countOnCommit } from "./change-books.ts";
 
 interface Fact {
   kind: EventKind;
@@ -17,7 +18,10 @@ interface Fact {
   method: PaymentMethod | null;
 }
 
-/** Writes a fact's event, and its delivery where the merchant gave an address, in the fact's own transaction. */
+/**
+ * Writes a fact's event, and its delivery where the merchant gave an address, in the fact's own transaction, which
+ * `changeBooks` has begun.
+ */
 export async function recordEvent(trx: Db, transaction: Transaction, fact: Fact): Promise<void> {
   const { callbackUrl } = transaction;
   const callback =
@@ -30,4 +34,6 @@ export async function recordEvent(trx: Db, transaction: Transaction, fact: Fact)
     data: eventData(transaction, fact),
     callback,
   });
+  const { kind, status, method } = fact;
+  countOnCommit(trx, { kind, mode: transaction.scope.mode, status, method });
 }

@@ -12,12 +12,13 @@ export type SigningKey = JsonWebKey & { kid: string; alg: "ES256"; use: "sig" };
 /** Seconds for which a key is shown before it signs: every process has looked for keys by then, more than once. */
 export const SHOWN_SECONDS = 300;
 
-const context = (kid: string) => `oauth_keys ${kid}`;
+/** Binds a sealed key to its row. */
+export const signingKeyContext = (kid: string): string => `oauth_keys ${kid}`;
 
 /** The deployment's own signing keys, the one that signs first. The first is made here, once among all processes. */
 export function signingKeys({ db, secretBox }: Pick<Parts, "db" | "secretBox">) {
   const unseal = ({ kid, sealed }: SealedKey) =>
-    JSON.parse(secretBox.open(sealed, context(kid))) as SigningKey;
+    JSON.parse(secretBox.open(sealed, signingKeyContext(kid))) as SigningKey;
   return async (): Promise<SigningKey[]> => {
     const kept = await listKeys(db, SHOWN_SECONDS);
     if (kept.length > 0) return kept.map(unseal);
@@ -34,7 +35,7 @@ export function signingKeys({ db, secretBox }: Pick<Parts, "db" | "secretBox">) 
 
 export const seal = (secretBox: SecretBox, key: SigningKey): SealedKey => ({
   kid: key.kid,
-  sealed: secretBox.seal(JSON.stringify(key), context(key.kid)),
+  sealed: secretBox.seal(JSON.stringify(key), signingKeyContext(key.kid)),
 });
 
 export async function makeKey(): Promise<SigningKey> {

@@ -4,6 +4,7 @@ import type { Transaction } from "../../domain/transaction-record.ts";
 import { eventBounds } from "../../store/events.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { listTransactions } from "../../store/transaction-list.ts";
+import { asPart } from "../../store/turns.ts";
 import { atMost } from "../at-most.ts";
 import { cursorContext, type PageStart } from "../list-cursor.ts";
 import { EXPORT_PAGE, pagesFrom } from "../pages-from.ts";
@@ -42,7 +43,9 @@ export function exportTransactions(parts: Pick<Parts, "db" | "secretBox">) {
     const { newest } = await eventBounds(parts.db, caller.scope);
     const read = (after: Position | null, rows = EXPORT_PAGE) =>
       inTurn(() =>
-        listTransactions(parts.db, caller.scope, { filter, order, after, through: newest, limit: rows }),
+        asPart("read", () =>
+          listTransactions(parts.db, caller.scope, { filter, order, after, through: newest, limit: rows }),
+        ),
       );
     const merchant = await findMerchant(parts.db, caller.scope);
     // Before the answer begins, so that a database that is away is an answer and no broken download.

@@ -9,6 +9,7 @@ import { supersedeFailures } from "../../store/deliveries.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockTransaction, updateTransaction } from "../../store/transactions.ts";
 import { endIfDue } from "../checkout/end-session.ts";
+import { changeBooks } from "../events/change-books.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
@@ -33,7 +34,7 @@ export async function hearProcessor(
   answer: ProcessorAnswer,
 ): Promise<void> {
   const { scope, transactionId, attemptId } = heard;
-  const changed = await parts.db.transaction().execute(async (trx) => {
+  await changeBooks(parts, async (trx) => {
     const transaction = await lockAsOfNow(trx, scope, transactionId);
     const attempt = transaction?.attempts.find((a) => a.id === attemptId);
     if (!transaction || !attempt) throw new Error(`attempt ${attemptId} is not in the books`);
@@ -41,7 +42,6 @@ export async function hearProcessor(
       ? writeNextStep(trx, transaction, attempt, heard, answer)
       : writeOutcome(trx, transaction, attempt, answer);
   });
-  if (changed) parts.wakeUps.signal();
 }
 
 /** What is due ends before the word is heard: money that comes between the clock and the sweep is late. */

@@ -12,6 +12,7 @@ import {
 import { insertAttempt } from "../../store/attempts.ts";
 import { findTransaction, lockTransaction, updateTransaction } from "../../store/transactions.ts";
 import { countTry } from "../count-request.ts";
+import { changeBooks } from "../events/change-books.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
@@ -41,7 +42,7 @@ export async function startAttempt(
 ): Promise<Attempt | null> {
   const id = newId("attempt");
   let uncount = async () => {};
-  const starting = parts.db.transaction().execute(async (trx) => {
+  const starting = changeBooks(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     if (!locked || !isOpen(locked.transaction, locked.now)) return null;
     const { transaction, now } = locked;
@@ -78,7 +79,5 @@ export async function startAttempt(
     await uncount();
     throw error;
   });
-  if (!started) return null;
-  parts.wakeUps.signal();
-  return currentAttempt(started.transaction) ?? null;
+  return started ? (currentAttempt(started.transaction) ?? null) : null;
 }

@@ -7,6 +7,7 @@ import {
 } from "../../domain/transaction-record.ts";
 import { updateAttempt } from "../../store/attempts.ts";
 import { lockTransaction } from "../../store/transactions.ts";
+import { changeBooks } from "../events/change-books.ts";
 import type { Parts } from "../parts.ts";
 import { connectorNamed } from "./connector-attempt.ts";
 
@@ -20,7 +21,7 @@ export async function takeStep(
   { scope, id, currentAttemptId }: Transaction,
   kind: NextStep["kind"],
 ): Promise<Attempt | null> {
-  const taken = await parts.db.transaction().execute(async (trx) => {
+  return changeBooks(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id });
     const attempt = locked && currentAttempt(locked.transaction);
     if (!attempt || attempt.id !== currentAttemptId) return null;
@@ -29,6 +30,4 @@ export async function takeStep(
     await updateAttempt(trx, scope, id, attempt.id, { nextStep: null, querySeconds });
     return attempt;
   });
-  if (taken) parts.wakeUps.signal();
-  return taken;
 }

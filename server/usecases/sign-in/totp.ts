@@ -29,11 +29,12 @@ export function stepOfCode(secret: string, code: string): number | null {
   return away === null ? null : TOTP.counter({ period: TERMS.period, timestamp }) + away;
 }
 
-const context = (memberId: string) => `totp of ${memberId}`;
+/** Binds a sealed secret to its member. */
+export const totpContext = (memberId: string): string => `totp of ${memberId}`;
 
 /** A secret as it is kept. */
 export const sealTotp = (box: SecretBox, memberId: string, secret: string): string =>
-  box.seal(secret, context(memberId));
+  box.seal(secret, totpContext(memberId));
 
 export const openTotp = (box: SecretBox, memberId: string, sealed: string): string =>
-  box.open(sealed, context(memberId));
+  box.open(sealed, totpContext(memberId));

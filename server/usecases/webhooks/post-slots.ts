@@ -1,12 +1,12 @@
 import type { ClaimRoom, LeasedDelivery } from "../../store/deliveries.ts";
 
 /** Posts that one process has under way at once. */
-const MAX_POSTS = 64;
+const MAX_POSTS = 128;
 /** Of these, kept for receivers that have none under way, so that whoever hangs takes nobody's turn. */
-const KEPT_FOR_OTHERS = 16;
+const KEPT_FOR_OTHERS = 32;
 const MAX_TO_ONE_RECEIVER = 8;
 /** Whoever has hundreds of receivers that all hang leaves other merchants the rest. */
-const MAX_OF_ONE_MERCHANT = 60;
+const MAX_OF_ONE_MERCHANT = 120;
 /** To all receivers together whose last try got no answer. Each of them has one at a time until it answers. */
 const MAX_TO_SILENT = 32;
 /** Those heard of longest ago are forgotten first; of them their waiting deliveries tell. */

@@ -6,7 +6,7 @@ import { hashSecret } from "../../../domain/api-key.ts";
 import { Failure } from "../../../domain/failure.ts";
 import { SESSION_IDLE_SECONDS } from "../../../domain/session-limits.ts";
 import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";
-import { dashboardSecret, dashboardStart } from "../../dashboard-client.ts";
+import { dashboardSecrets, dashboardStart } from "../../dashboard-client.ts";
 import type { DoorOptions } from "../../door-options.ts";
 import { failureHeaders, STATUS } from "../../failures.ts";
 import { renderNotice } from "../../plain-page.tsx";
@@ -31,8 +31,8 @@ export function makeProvider(options: DoorOptions, keys: SigningKey[], log: Fast
       useCases,
       authUrl,
       dashboardUrl,
-      dashboardSecretHash: hashSecret(dashboardSecret(secretBox)),
-      cookieKeys: [secretBox.derive("oauth/cookies")],
+      dashboardSecretHashes: dashboardSecrets(secretBox).map(hashSecret),
+      cookieKeys: secretBox.deriveAll("oauth/cookies"),
       keys,
       sessionIdleSeconds: options.identityProvider ? COMPANY_SECONDS : SESSION_IDLE_SECONDS,
       stepPage: ({ prompt, uid }) =>

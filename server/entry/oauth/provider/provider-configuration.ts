@@ -21,9 +21,9 @@ export interface ProviderTerms {
   useCases: ArtifactUseCases & Pick<UseCases, "findMember" | "findHeldScopes">;
   authUrl: string;
   dashboardUrl: string;
-  /** Hash of the dashboard's client secret. */
-  dashboardSecretHash: string;
-  /** Sign the provider's cookies, the newest first. */
+  /** Hashes of the dashboard's client secrets. */
+  dashboardSecretHashes: string[];
+  /** The first signs the provider's cookies, the others verify them too. */
   cookieKeys: string[];
   keys: SigningKey[];
   /** Seconds without use after which a member has to sign in again. */
@@ -149,11 +149,11 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
   };
 }
 
-function dashboardClient({ dashboardUrl, dashboardSecretHash }: ProviderTerms) {
+function dashboardClient({ dashboardUrl, dashboardSecretHashes }: ProviderTerms) {
   return {
     client_id: DASHBOARD_CLIENT,
     client_name: "Tua dashboard",
-    client_secret: dashboardSecretHash,
+    client_secret: dashboardSecretHashes.join(" "),
     redirect_uris: [dashboardCallback(dashboardUrl)],
     response_types: ["code" as const],
     grant_types: ["authorization_code"],

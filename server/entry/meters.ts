@@ -1,0 +1,113 @@
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { CommittedFact } from "../domain/event.ts";
+import { NETWORK_NAMES } from "../domain/networks.ts";
+import type { Bucket } from "../domain/rate-limits.ts";
+
+/** Seconds; a held answer takes up to 25, a processor or a receiver up to 15 or more. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** What of a kind is open at this moment, by a label. */
+export class Open {
+  readonly #counts: Map<string, number>;
+
+  /** @param labels that are told from the start. */
+  constructor(...labels: string[]) {
+    this.#counts = new Map(labels.map((label) => [label, 0]));
+  }
+
+  enter(label: string): void {
+    this.#counts.set(label, (this.#counts.get(label) ?? 0) + 1);
+  }
+
+  leave(label: string): void {
+    this.#counts.set(label, (this.#counts.get(label) ?? 0) - 1);
+  }
+
+  /** Labels that were ever entered stay, at zero. */
+  counts(): Iterable<[label: string, count: number]> {
+    return this.#counts;
+  }
+}
+
+/** A call to a payment processor. `no_answer`: it failed or timed out, and nothing is known. */
+export interface ProcessorCall {
+  connector: string;
+  call: "start" | "submit" | "query";
+  outcome: "paid" | "failed" | "pending" | "no_answer";
+}
+
+export type Meters = ReturnType<typeof openMeters>;
+
+/**
+ * What one process counts and measures of its own work from its start. Every label has few values that are known
+ * beforehand: nothing of a merchant, a customer or a client is one.
+ */
+export function openMeters({ version }: { version: string }) {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: "tua_http_request_seconds",
+    help: "Time from a request's head to the end of its answer.",
+    labelNames: ["method", "route", "status"],
+    ...{ buckets: BUCKETS, registers },
+  });
+  const facts = new Counter({
+    name: "tua_transactions_total",
+    help: "Transactions that reached a state, `pending` when their checkout was made, by how they were paid for.",
+    labelNames: ["mode", "status", "method", "network"],
+    registers,
+  });
+  const overpaid = new Counter({
+    name: "tua_overpaid_total",
+    help: "Payments that came on top of one that had succeeded.",
+    labelNames: ["mode"],
+    registers,
+  });
+  const calls = new Histogram({
+    name: "tua_processor_call_seconds",
+    help: "Time that calls to payment processors took.",
+    labelNames: ["connector", "call", "outcome"],
+    ...{ buckets: BUCKETS, registers },
+  });
+  const posts = new Histogram({
+    name: "tua_webhook_post_seconds",
+    help: "Time that tries to deliver webhooks took, by the class of the answer or by why there was none.",
+    labelNames: ["outcome"],
+    ...{ buckets: BUCKETS, registers },
+  });
+  const limited = new Counter({
+    name: "tua_rate_limited_total",
+    help: "Requests and tries that were refused because their limit was reached.",
+    labelNames: ["bucket"],
+    registers,
+  });
+  const build = new Gauge({
+    name: "tua_build_info",
+    help: "Always 1: its label is the version that runs.",
+    labelNames: ["version"],
+    registers,
+  });
+  build.set({ version }, 1);
+  // An alarm on an increase must see the first one.
+  for (const mode of ["test", "live"]) overpaid.inc({ mode }, 0);
+
+  return {
+    registry,
+    /** By the pattern of their address. */
+    requests: new Open(),
+    /** By door. */
+    sockets: new Open("/graphql", "/bff"),
+    answered: (labels: { method: string; route: string; status: number }, seconds: number) =>
+      requests.observe(labels, seconds),
+    committed({ kind, mode, status, method }: CommittedFact) {
+      if (kind === "payment.overpaid") return overpaid.inc({ mode });
+      const { type = "none", network = "none" } = method ?? {};
+      facts.inc({ mode, status, method: type, network: isKnown(network) ? network : "other" });
+    },
+    asked: (call: ProcessorCall, seconds: number) => calls.observe({ ...call }, seconds),
+    posted: (outcome: string, seconds: number) => posts.observe({ outcome }, seconds),
+    limited: (bucket: Bucket) => limited.inc({ bucket }),
+  };
+}
+
+const isKnown = (network: string): boolean => network === "none" || Object.hasOwn(NETWORK_NAMES, network);

@@ -1,0 +1,68 @@
+import { Gauge } from "prom-client";
+import type { UseCases } from "../../usecases/use-cases.ts";
+import type { Meters } from "../meters.ts";
+
+type Vitals = Awaited<ReturnType<UseCases["viewVitals"]>>;
+
+/**
+ * The gauges that are read afresh at each look. @returns what sets them: what is not known is NaN, as where the
+ * database is away, which takes only its own figures with it, or where a process has no Redis.
+ */
+export function vitalGauges({
+  registry,
+  requests,
+  sockets,
+}: Meters): (vitals: Vitals, serving: boolean) => void {
+  const registers = [registry];
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const byLabel = <L extends string>(name: string, help: string, label: L) =>
+    new Gauge({ name, help, labelNames: [label], registers });
+
+  const ready = gauge("tua_ready", "1 where this process may be sent requests, as /readyz says it; else 0.");
+  const oldestDue = gauge(
+    "tua_oldest_due_delivery_seconds",
+    "How long the oldest webhook that is due has been waiting to be tried; 0 when none waits.",
+  );
+  const pending = gauge("tua_deliveries_pending", "Webhooks that are still to be delivered, up to 100000.");
+  const failed = gauge("tua_deliveries_failed", "Webhooks that were given up and are kept, up to 100000.");
+  const oldestQuery = gauge(
+    "tua_oldest_due_query_seconds",
+    "How long the oldest question to a processor about an attempt has been due; 0 when none is.",
+  );
+  const followLag = gauge(
+    "tua_follow_lag_seconds",
+    "Age of the oldest event in the books that this process has still to tell to whoever follows here; 0 when none.",
+  );
+  const open = byLabel("tua_http_requests_open", "Requests that have no whole answer yet.", "route");
+  const openSockets = byLabel("tua_sockets_open", "Open WebSockets.", "door");
+  const connections = byLabel(
+    "tua_database_connections",
+    "This process's connections to Postgres, but for the one that listens.",
+    "state",
+  );
+  const most = gauge("tua_database_connections_max", "The most of them (DATABASE_POOL).");
+  const waiting = gauge("tua_database_waiting", "What waits for one of them.");
+  const listening = gauge("tua_listening", "1 where this process hears the wake-ups of others; else 0.");
+  const redisUp = gauge(
+    "tua_redis_up",
+    "1 where Redis can be asked; 0 where it is away and limits are each process's own.",
+  );
+  const known = (value: number | boolean | null | undefined) => Number(value ?? Number.NaN);
+
+  return ({ work, pool, listening: hears, redisUp: up }, serving) => {
+    ready.set(Number(serving && work !== null));
+    oldestDue.set(known(work?.oldestDueSeconds));
+    pending.set(known(work?.pending));
+    failed.set(known(work?.failed));
+    oldestQuery.set(known(work?.oldestQuerySeconds));
+    followLag.set(known(work?.followLagSeconds));
+    connections.set({ state: "in_use" }, known(pool?.inUse));
+    connections.set({ state: "idle" }, known(pool?.idle));
+    most.set(known(pool?.most));
+    waiting.set(known(pool?.waiting));
+    listening.set(known(hears));
+    redisUp.set(known(up));
+    for (const [route, count] of requests.counts()) open.set({ route }, count);
+    for (const [door, count] of sockets.counts()) openSockets.set({ door }, count);
+  };
+}

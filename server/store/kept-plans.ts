@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type pg from "pg";
+
+const MARK = "/* kept plan */";
+/** A column's type was changed under a kept plan. */
+const PLAN_IS_STALE = "0A000";
+
+/**
+ * Begins a statement that each connection parses and plans once and keeps, where planning costs more than running.
+ * For statements that find by a whole key, whose plan is the same for all values; they name their columns, so that
+ * a column that is added changes nothing. Postgres alone does so: the embedded database plans each time.
+ */
+export const keptPlan: RawBuilder<unknown> = sql.raw(MARK);
+
+/** A statement's text → its name at the server, the same on every connection. There are a few. */
+const names = new Map<string, string>();
+let stale = 0;
+
+/** Made from the text, so that no name means two statements, whatever processes a pooler lets share a connection. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = `kept_${createHash("sha256").update(text).digest("hex").slice(0, 24)}_${stale}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Has a new connection keep the plans of those that ask for it. */
+export function keepPlans(client: pg.ClientBase): void {
+  // As the driver has it at that moment: who counts or traces statements changes it there.
+  const driver = Object.getPrototypeOf(client) as { query(...given: unknown[]): Promise<unknown> };
+  const query = (...given: unknown[]) => driver.query.apply(client, given);
+  const keeping = async (text: string, values: unknown): Promise<unknown> => {
+    try {
+      return await query({ name: nameOf(text), text, values });
+    } catch (error) {
+      if ((error as { code?: string }).code !== PLAN_IS_STALE) throw error;
+      // Planned anew, by another name, on every connection. Inside a transaction, which is lost, the first error tells.
+      names.delete(text);
+      stale += 1;
+      return query(text, values).catch(() => {
+        throw error;
+      });
+    }
+  };
+  client.query = ((...given: unknown[]) => {
+    const [text, values] = given;
+    return given.length === 2 && typeof text === "string" && text.startsWith(MARK)
+      ? keeping(text, values)
+      : query(...given);
+  }) as typeof client.query;
+}

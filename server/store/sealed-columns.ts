@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Db } from "./tables.ts";
+
+/** A column that holds what is sealed by `SECRET_KEY`, and the primary key of its rows. */
+export interface SealedColumn {
+  table: string;
+  column: string;
+  key: readonly string[];
+}
+
+/** Every one there is, of whatever merchant: they are gone through by the command that changes the key alone. */
+export const SEALED_COLUMNS = {
+  signingKeys: { table: "oauth_keys", column: "sealed", key: ["kid"] },
+  webhookSecrets: { table: "webhook_secrets", column: "sealed", key: ["merchant_id", "mode", "id"] },
+  authenticators: { table: "members", column: "totp_sealed", key: ["id"] },
+  offeredAuthenticators: { table: "members", column: "totp_offered", key: ["id"] },
+} as const satisfies Record<string, SealedColumn>;
+
+/** What one row holds. */
+export interface SealedRow {
+  /** Its primary key, in the order of the column's `key`. */
+  key: string[];
+  sealed: string;
+}
+
+/** Rows in the order of their keys, the next after one. */
+export async function listSealed(
+  db: Db,
+  { table, column, key }: SealedColumn,
+  after: readonly string[] | null,
+  limit: number,
+): Promise<SealedRow[]> {
+  const keys = sql.join(key.map((each) => sql.ref(each)));
+  const behind = after ? sql`and (${keys}) > (${sql.join(after)})` : sql``;
+  const { rows } = await sql<SealedRow>`
+    select jsonb_build_array(${keys}) as key, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where ${sql.ref(column)} is not null ${behind}
+    order by ${keys} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Puts another text in a row's place for one that was read, unless the row has changed since: what changed it is
+ * newer. @returns whether it did.
+ */
+export async function replaceSealed(
+  db: Db,
+  { table, column, key }: SealedColumn,
+  was: SealedRow,
+  sealed: string,
+): Promise<boolean> {
+  const keys = sql.join(key.map((each) => sql.ref(each)));
+  const { rows } = await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}
+    where (${keys}) = (${sql.join(was.key)}) and ${sql.ref(column)} = ${was.sealed} returning 1`.execute(db);
+  return rows.length > 0;
+}

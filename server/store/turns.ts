@@ -1,0 +1,188 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/**
+ * What a connection is wanted for. `pay`: a customer pays. `ask`: whatever else somebody waits for. `read`: lists,
+ * reports, exports. `own`: the work of the process itself, as deliveries, expiries, and the tails of streams.
+ * `probe`: how the database does, on a connection kept for it: that a queue is long says nothing of that.
+ */
+export type Rank = "pay" | "ask" | "read" | "own" | "probe";
+
+/** So long may the queue be, by what is known of its pace, in milliseconds; whoever would wait longer is refused. */
+const LONGEST_QUEUE_MS: Record<Rank, number> = {
+  pay: 3_000,
+  ask: 1_000,
+  read: 1_000,
+  own: Number.POSITIVE_INFINITY,
+  probe: Number.POSITIVE_INFINITY,
+};
+/** However fast it moves: more than so many for each connection only fill the memory. */
+const MOST_WAITING = 100;
+/** Where the pace was misjudged. Longer than a statement waits for a lock: what is behind it has its turn after that. */
+const LONGEST_WAIT_MS = 6_000;
+/** A turn that hung is not held against its rank for longer than this: when all is well again it would starve. */
+const MOST_CHARGED_MS = 100;
+/**
+ * How the time of the connections is shared where all ranks want them. Nobody is left out for ever: the shops' systems
+ * and the open pages hear nothing without own work, and a report that is asked for is not asked for in vain.
+ */
+const SHARES: Record<Rank, number> = { pay: 8, ask: 4, own: 3, read: 1, probe: 1 };
+const RANKS = Object.keys(SHARES) as Rank[];
+/** How much the newest turn says about the next. */
+const WEIGHT = 0.2;
+/** Until something is known, in milliseconds. */
+const SUPPOSED_MS = 2;
+
+/** Nobody could be given a connection in time. Nothing was done. */
+export class Busy extends Error {
+  override readonly name = "Busy";
+}
+
+/** One request, or one piece of own work. What it began is let end before others begin. */
+interface Work {
+  rank: Rank;
+  begun: boolean;
+}
+
+const current = new AsyncLocalStorage<Work>();
+
+/** Runs `work` in this rank: whatever it asks of the database, also later, waits its turn there. */
+export function inRank<T>(rank: Rank, work: () => T): T {
+  return current.run({ rank, begun: false }, work);
+}
+
+/** The same as a part of a request: it keeps its place where it has this rank already, and own work stays own. */
+export function asPart<T>(rank: Rank, work: () => T): T {
+  const whole = current.getStore();
+  return whole?.rank === rank || whole?.rank === "own" ? work() : inRank(rank, work);
+}
+
+interface Waiting {
+  work: Work;
+  begin(): void;
+  timer: NodeJS.Timeout;
+}
+
+/** How one rank stands. */
+interface Line {
+  /** In the order in which they are let in: first what goes on with what it has begun. */
+  begun: Waiting[];
+  fresh: Waiting[];
+  held: number;
+  /** The most that it may hold at once. */
+  most: number;
+  /** Milliseconds that a turn takes, as a moving average. */
+  usualMs: number;
+  /** The time that it has had, by its share: who has had least is next. */
+  had: number;
+}
+
+/**
+ * Turns on a pool of `size` connections and one for probes. The queue is bounded by the time that it takes, judged by how long the last
+ * turns were: who comes when it is longer is refused at once, so that those who are not wait no longer than usual.
+ * Slow reads never hold more than half of the connections; own work leaves one, and so does all but payments.
+ */
+export class Turns {
+  readonly #size: number;
+  /** Milliseconds. */
+  readonly #now: () => number;
+  readonly #lines: Record<Rank, Line>;
+
+  constructor(size: number, now: () => number = () => performance.now()) {
+    this.#size = size;
+    this.#now = now;
+    const line = (most: number): Line => {
+      return { begun: [], fresh: [], held: 0, most: Math.max(1, most), usualMs: SUPPOSED_MS, had: 0 };
+    };
+    this.#lines = {
+      ...{ pay: line(size), ask: line(size - 1), own: line(size - 1), read: line(size >> 1) },
+      probe: line(1),
+    };
+  }
+
+  /** How many hold a connection now, and how many wait for one. */
+  get load(): { size: number; held: number; waiting: number } {
+    const { probe: _beside, ...shared } = this.#lines;
+    const lines = Object.values(shared);
+    const held = lines.reduce((sum, line) => sum + line.held, 0);
+    return { size: this.#size, held, waiting: lines.reduce((sum, line) => sum + waitingIn(line), 0) };
+  }
+
+  /** Whether somebody who comes now in this rank would be refused. */
+  isBusy(rank: Rank): boolean {
+    const line = this.#lines[rank];
+    const count = waitingIn(line);
+    if (count < this.#size) return false;
+    const shares = RANKS.filter((one) => one === rank || isActive(this.#lines[one]));
+    const part = SHARES[rank] / shares.reduce((sum, one) => sum + SHARES[one], 0);
+    const connections = Math.min(this.#size * part, line.most);
+    const waitMs = (count * line.usualMs) / connections;
+    return count >= this.#size * MOST_WAITING || waitMs > LONGEST_QUEUE_MS[rank];
+  }
+
+  /** Waits for a turn. @returns what ends it, to be called once. @throws Busy */
+  async take(): Promise<() => void> {
+    const work = current.getStore() ?? { rank: "ask", begun: false };
+    const { rank, begun } = work;
+    const line = this.#lines[rank];
+    this.#catchUp(line);
+    if (this.#isFree(line)) {
+      line.held += 1;
+      return this.#begin(work);
+    }
+    const queue = begun ? line.begun : line.fresh;
+    if (begun ? queue.length >= this.#size * MOST_WAITING : this.isBusy(rank))
+      throw new Busy("Too many wait for a connection to the database");
+    await new Promise<void>((begin, fail) => {
+      const refuse = () => {
+        queue.splice(queue.indexOf(waiting), 1);
+        fail(new Busy("No connection to the database was free in time"));
+      };
+      const waiting: Waiting = { work, begin, timer: setTimeout(refuse, LONGEST_WAIT_MS) };
+      queue.push(waiting);
+    });
+    return this.#begin(work);
+  }
+
+  #isFree(line: Line): boolean {
+    return line.held < line.most && (line === this.#lines.probe || this.load.held < this.#size);
+  }
+
+  /** What a rank did not want while it wanted nothing is not kept for it. */
+  #catchUp(line: Line): void {
+    if (isActive(line)) return;
+    const { probe: _beside, ...shared } = this.#lines;
+    const others = Object.values(shared).filter(isActive);
+    if (others.length > 0) line.had = Math.max(line.had, Math.min(...others.map(({ had }) => had)));
+  }
+
+  /** Its connection is counted already. */
+  #begin(work: Work): () => void {
+    const line = this.#lines[work.rank];
+    const share = SHARES[work.rank];
+    const begunAt = this.#now();
+    const supposedMs = Math.min(line.usualMs, MOST_CHARGED_MS);
+    line.had += supposedMs / share;
+    work.begun = true;
+    return () => {
+      const tookMs = this.#now() - begunAt;
+      line.held -= 1;
+      line.had += (Math.min(tookMs, MOST_CHARGED_MS) - supposedMs) / share;
+      line.usualMs += (tookMs - line.usualMs) * WEIGHT;
+      this.#next();
+    };
+  }
+
+  #next(): void {
+    const [line] = RANKS.map((rank) => this.#lines[rank])
+      .filter((one) => waitingIn(one) > 0 && this.#isFree(one))
+      .sort((one, other) => one.had - other.had);
+    const waiting = line?.begun.shift() ?? line?.fresh.shift();
+    if (!line || !waiting) return;
+    clearTimeout(waiting.timer);
+    line.held += 1;
+    waiting.begin();
+  }
+}
+
+const waitingIn = ({ begun, fresh }: Line): number => begun.length + fresh.length;
+const isActive = (line: Line): boolean => line.held > 0 || waitingIn(line) > 0;

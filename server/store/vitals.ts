@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Scope } from "../domain/scope.ts";
+import { backlogColumns, type DeliveryBacklog } from "./delivery-backlog.ts";
+import type { Db } from "./tables.ts";
+
+/** How the due work of all processes stands, and how far one of them is behind with what it follows. */
+export interface Vitals extends DeliveryBacklog {
+  /** How long the oldest question to a processor is overdue; 0 when none is. */
+  oldestQuerySeconds: number;
+  /** How long the oldest event has been in the books that comes after its scope's cursor; 0 when none does. */
+  followLagSeconds: number;
+}
+
+/** In one statement, of a few steps in an index for each figure and each cursor. */
+export async function readVitals(
+  db: Db,
+  cursors: readonly { scope: Scope; after: bigint }[],
+): Promise<Vitals> {
+  const { rows } = await sql<Vitals>`
+    select ${backlogColumns}, coalesce((
+      select extract(epoch from now() - min(query_at)) from attempts where query_at <= now()
+    ), 0)::double precision as "oldestQuerySeconds", coalesce((
+      select max(extract(epoch from clock_timestamp() - e.created_at)) from unnest(
+        ${cursors.map(({ scope }) => scope.merchantId)}::text[], ${cursors.map(({ scope }) => scope.mode)}::text[],
+        ${cursors.map(({ after }) => after.toString())}::text[]
+      ) as c (merchant_id, mode, after)
+      cross join lateral (
+        select created_at from events e
+        where e.merchant_id = c.merchant_id and e.mode = c.mode and e.sequence > c.after::bigint
+        order by e.sequence limit 1
+      ) e
+    ), 0)::double precision as "followLagSeconds"`.execute(db);
+  return rows[0] as Vitals;
+}

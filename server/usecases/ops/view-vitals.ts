@@ -1,0 +1,46 @@
+import { nextDue } from "../../store/due.ts";
+import { readVitals, type Vitals } from "../../store/vitals.ts";
+import type { Connections, Parts } from "../parts.ts";
+
+/** How long the database may take to answer. It can hang without a word, and whoever asks how it is must hear. */
+const ANSWER_MS = 3_000;
+
+/** How a process and its work stand. */
+export interface ProcessVitals extends Connections {
+  /** Null where the database gives no answer. */
+  work: Vitals | null;
+}
+
+/** Looks at everything that tells whether a process does well. Never fails, and takes three seconds at most. */
+export function viewVitals(parts: Pick<Parts, "db" | "follow" | "connections">) {
+  return async (): Promise<ProcessVitals> => ({
+    work: await inTime(readVitals(parts.db, parts.follow.cursors())),
+    ...parts.connections(),
+  });
+}
+
+/** Whether the database answers. Never fails, and takes three seconds at most. Who asks meanwhile gets the same answer. */
+export function checkDatabase(parts: Pick<Parts, "db">) {
+  let asking: Promise<boolean> | null = null;
+  const ask = async () => (await inTime(nextDue(parts.db, 0).then(() => true))) ?? false;
+  return (): Promise<boolean> => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+}
+
+/** Null where no answer comes in time, or none at all. */
+async function inTime<T>(asked: Promise<T>): Promise<T | null> {
+  const late = Promise.withResolvers<null>();
+  // After what came while this process itself had no time to hear it.
+  const timer = setTimeout(() => setImmediate(late.resolve, null), ANSWER_MS);
+  try {
+    return await Promise.race([asked, late.promise]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}

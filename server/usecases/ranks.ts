@@ -1,0 +1,44 @@
+import type { Rank } from "../store/turns.ts";
+
+export type { Rank };
+
+/**
+ * Who goes first where connections to the database are few (docs/decisions/0024). What is not here is asked by
+ * somebody who waits for it: `ask`.
+ */
+export const RANKS = {
+  payCheckout: "pay",
+  viewCheckout: "pay",
+  awaitCheckoutNews: "pay",
+  frameAncestors: "pay",
+  cancelOnPage: "pay",
+  decideOnProcessorPage: "pay",
+
+  listTransactions: "read",
+  exportTransactions: "read",
+  summarizeTransactions: "read",
+  measureApprovals: "read",
+  listEvents: "read",
+  browseEvents: "read",
+  listDeliveries: "read",
+  viewWebhookDay: "read",
+  viewWebhookHealth: "read",
+  listAudit: "read",
+  exportAudit: "read",
+
+  claimDue: "own",
+  deliver: "own",
+  recordTries: "own",
+  claimQueries: "own",
+  queryAttempt: "own",
+  expireCheckouts: "own",
+  digestTransactions: "own",
+  housekeep: "own",
+  sweepSignIns: "own",
+  purgeEvents: "own",
+  recordKeyUses: "own",
+  deliveryBacklog: "own",
+  nextDue: "own",
+  checkDatabase: "probe",
+  viewVitals: "probe",
+} as const satisfies Record<string, Rank>;

@@ -1,0 +1,83 @@
+import type { Connector, ProcessorAnswer } from "./connectors/connector.ts";
+import type { Poster, PostResult } from "./delivery/post.ts";
+import type { Meters, ProcessorCall } from "./entry/meters.ts";
+import type { RateLimits } from "./store/rate-limits.ts";
+import type { Traces } from "./traces.ts";
+
+/** Parts as they are, with their calls measured and, where there are traces, traced: who calls them need not know. */
+export interface Watching {
+  meters: Meters;
+  traces: Traces | null;
+}
+
+export function watchedConnector(connector: Connector, { meters, traces }: Watching): Connector {
+  const { name } = connector;
+  const watched = async (
+    call: ProcessorCall["call"],
+    attemptId: string,
+    ask: () => Promise<ProcessorAnswer>,
+  ): Promise<ProcessorAnswer> => {
+    const askedAt = performance.now();
+    let outcome: ProcessorCall["outcome"] = "no_answer";
+    const asking = async () => {
+      const answer = await ask();
+      outcome = answer.kind;
+      return answer;
+    };
+    try {
+      if (!traces) return await asking();
+      const facts = { "tua.connector": name, "tua.attempt": attemptId };
+      return await traces.call(`${name} ${call}`, facts, asking, () => ({
+        facts: { "tua.outcome": outcome },
+        problem: outcome === "no_answer" ? outcome : null,
+      }));
+    } finally {
+      meters.asked({ connector: name, call, outcome }, (performance.now() - askedAt) / 1000);
+    }
+  };
+  return {
+    ...connector,
+    start: (attempt, instrument) => watched("start", attempt.id, () => connector.start(attempt, instrument)),
+    submit: (attempt, answer) => watched("submit", attempt.id, () => connector.submit(attempt, answer)),
+    query: (attempt) => watched("query", attempt.id, () => connector.query(attempt)),
+  };
+}
+
+export function watchedPoster(poster: Poster, { meters, traces }: Watching): Poster {
+  return {
+    ...poster,
+    async post(webhook) {
+      const posting = () => poster.post(webhook);
+      const result = traces
+        ? // Where it goes, but not the address: merchants put keys into theirs.
+          await traces.call(
+            "POST webhook",
+            { "http.request.method": "POST", "server.address": URL.parse(webhook.url)?.hostname ?? "" },
+            posting,
+            (posted) => ({
+              facts: posted?.kind === "answered" ? { "http.response.status_code": posted.status } : {},
+              problem: posted?.kind === "failed" ? posted.reason : null,
+            }),
+          )
+        : await posting();
+      meters.posted(outcomeOf(result), result.durationMs / 1000);
+      return result;
+    },
+  };
+}
+
+/** `2xx` and the like, or why no whole answer came. */
+function outcomeOf(result: PostResult): string {
+  return result.kind === "answered" ? `${Math.floor(result.status / 100)}xx` : result.reason;
+}
+
+export function watchedLimits(limits: RateLimits, { meters }: Pick<Watching, "meters">): RateLimits {
+  return {
+    ...limits,
+    async count(bucket, name) {
+      const counted = await limits.count(bucket, name);
+      if (counted.over) meters.limited(bucket);
+      return counted;
+    },
+  };
+}
