@@ -1,10 +1,11 @@
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { ApolloServer, HeaderMap } from "@apollo/server";
 import type { GraphqlContext } from "../../server/entry/graphql/context.ts";
 
 /**
  * Nothing but Apollo Server on Node's own HTTP server with our schema, resolvers and context: no sign-in, no limits,
- * no log. A process of its own for `graphql-list.ts`; it is told a database, a port and whose data it answers with.
+ * no log. A process of its own for `rows/graphql-list.ts`; it is told a database and whose data it answers with.
  */
 const built = (path: string): Promise<unknown> =>
   import(new URL(`../../dist/server/${path}.js`, import.meta.url).href);
@@ -26,7 +27,7 @@ const caller = await wired.useCases.authenticateKey(process.env.BENCH_KEY as str
 const apollo = new ApolloServer<GraphqlContext>({ schema: buildTuaSchema(), nodeEnv: "production" });
 await apollo.start();
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", async () => {
@@ -42,6 +43,8 @@ createServer((request, response) => {
       context: async () => makeContext(doorOptions, caller, "bench"),
     });
     if (body.kind !== "complete") throw new Error("Nothing here is sent in parts");
-    response.writeHead(status ?? 200, { "content-type": "application/json" }).end(body.string);
+    const length = Buffer.byteLength(body.string);
+    response.writeHead(status ?? 200, { "content-type": "application/json", "content-length": length });
+    response.end(body.string);
   });
-}).listen(config.port, config.host, () => process.stdout.write("ready\n"));
+}).listen(0, "127.0.0.1", () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));

@@ -1,11 +1,17 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 
 /**
  * The library alone, with what it keeps in memory and one client: what asking it for a token costs at least. A
- * process of its own for `access.ts`.
+ * process of its own for `rows/tokens.ts`.
  */
-const { PORT, CLIENT_ID, CLIENT_SECRET } = process.env as Record<string, string>;
-const provider = new Provider(`http://127.0.0.1:${PORT}`, {
+const { CLIENT_ID, CLIENT_SECRET } = process.env as Record<string, string>;
+const server = createServer().listen(0, "127.0.0.1");
+await once(server, "listening");
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const provider = new Provider(origin, {
   clients: [
     {
       client_id: CLIENT_ID as string,
@@ -19,4 +25,5 @@ const provider = new Provider(`http://127.0.0.1:${PORT}`, {
   scopes: ["transactions:read"],
   features: { clientCredentials: { enabled: true }, devInteractions: { enabled: false } },
 });
-provider.listen(Number(PORT), "127.0.0.1", () => process.stdout.write("ready\n"));
+server.on("request", provider.callback());
+process.send?.(origin);

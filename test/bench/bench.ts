@@ -1,136 +1,136 @@
-import { randomBytes } from "node:crypto";
-import autocannon from "autocannon";
-import { parseOrder } from "../../server/domain/checkout.ts";
-import { listTransactions } from "../../server/store/transaction-list.ts";
-import { findTransaction, insertTransaction } from "../../server/store/transactions.ts";
-import { newCheckoutId, newId } from "../../server/usecases/new-id.ts";
-import { bootstrap } from "../support/bootstrap.ts";
-import { startPostgres } from "../support/postgres-server.ts";
-import { ServerProcess } from "../support/processes.ts";
-import { makeTemplate } from "../support/template.ts";
-import { asPgbenchScript } from "./same-sql.ts";
-import { type Comparison, compare, pgbench } from "./side-by-side.ts";
+import { mkdir } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { keepResults } from "./results.ts";
+import type { Measures, Row, RowModule, Settings } from "./row.ts";
+import { allModules } from "./rows/all.ts";
+import { inTurns, median, ratioOf } from "./side-by-side.ts";
+import { asMarkdown, isMet, type Outcome } from "./table.ts";
 
-/** `npm run bench`: HTTP requests of ours against pgbench with the same SQL on the same Postgres, in turns. */
-const CLIENTS = 32;
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
-const TURNS = Number(process.env.BENCH_TURNS ?? 3);
-const MERCHANTS = 50;
+/**
+ * `npm run bench`, after `npm run build`; `npm run bench -- --rows initiate,status --seconds 2 --turns 3` for some rows
+ * or a short run. Prints one table and keeps it in `results/`; progress goes to stderr. Ends with 1 where a row failed;
+ * a target that is not met is told and no error.
+ */
+const OPTIONS = {
+  /** Names of rows or of their modules, between commas; all where it is left out. */
+  rows: { type: "string" },
+  seconds: { type: "string", default: "5" },
+  turns: { type: "string", default: "5" },
+  clients: { type: "string", default: "32" },
+  sizes: { type: "string", default: "10000,100000,1000000" },
+  sockets: { type: "string", default: "2000" },
+} as const;
+/** Longer than any row takes with the usual settings: what hangs is given up. */
+const LIMIT_MS = 20 * 60_000;
 
-const server = await startPostgres();
-const url = server.url(await makeTemplate(server));
-const env = {
-  DATABASE_URL: url,
-  SECRET_KEY: "b".repeat(40),
-  LOG_LEVEL: "warn",
-  RATE_LIMITS: "off",
-  DATABASE_POOL: "16",
+const { values } = parseArgs({ options: OPTIONS });
+const number = (name: string, text: string): number => {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`--${name} must be a number`);
+  return value;
 };
-const began = performance.now();
-const tua = await ServerProcess.start(env);
-const startMs = performance.now() - began;
+const settings: Settings = {
+  seconds: number("seconds", values.seconds),
+  turns: number("turns", values.turns),
+  clients: number("clients", values.clients),
+  sizes: values.sizes.split(",").map((size) => number("sizes", size)),
+  sockets: number("sockets", values.sockets),
+  tell: (progress) => void process.stderr.write(`${progress}\n`),
+};
+const modules = allModules(settings);
+const asked = values.rows?.split(",");
+const known = modules.flatMap(({ name, rows }) => [name, ...rows.map((row) => row.name)]);
+const unknown = asked?.filter((name) => !known.includes(name)) ?? [];
+if (unknown.length > 0) throw new Error(`No row ${unknown.join(", ")}: there are ${known.join(", ")}`);
 
-const first = await bootstrap(env, "Merchant 0");
-const keys = [first.keys.test.secret];
-for (let i = 1; i < MERCHANTS; i++) keys.push((await bootstrap(env, `Merchant ${i}`)).keys.test.secret);
-const scope = { merchantId: first.merchantId, mode: "test" } as const;
+/** What goes wrong where nobody waits for it ends the row that is measured, and not the run. */
+let fail: (error: unknown) => void = () => {};
+process.on("unhandledRejection", (error) => fail(error));
 
-const body = (clientReference: string) => ({
-  ...{ amount: 10.5, currency: "GHS", description: "Two plates of waakye", clientReference },
-  ...{
-    callbackUrl: "http://localhost:9/hook",
-    returnUrl: "https://a.example/",
-    cancelUrl: "https://a.example/",
-  },
-});
-const headers = (key: string) => ({ authorization: `Bearer ${key}`, "content-type": "application/json" });
+const outcomes: Outcome[] = [];
+for (const module of modules) {
+  const rows = module.rows.filter(
+    ({ name }) => !asked || asked.includes(name) || asked.includes(module.name),
+  );
+  if (rows.length > 0) outcomes.push(...(await outcomesOf(module, rows)));
+}
+const folder = new URL("./results/", import.meta.url);
+await mkdir(folder, { recursive: true });
+await keepResults(folder, outcomes, modules, settings);
+process.stdout.write(asMarkdown(outcomes));
+process.exit(outcomes.some((outcome) => "failed" in outcome) ? 1 : 0);
 
-async function requestsPerSecond(requests: autocannon.Request[]): Promise<number> {
-  const result = await autocannon({ url: tua.url, connections: CLIENTS, duration: SECONDS, requests });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} refused, ${result.errors} errors`);
-  return result.requests.average;
+async function outcomesOf(module: RowModule, rows: Row[]): Promise<Outcome[]> {
+  const stack = new AsyncDisposableStack();
+  const done: Outcome[] = [];
+  try {
+    settings.tell(`${module.name}: opening`);
+    const measures = await bounded(module.open(settings, stack));
+    for (const row of rows) done.push(await outcomeOf(row, measures[row.name]));
+  } catch (error) {
+    settings.tell(`${module.name}: ${told(error)}`);
+    for (const row of rows.slice(done.length)) done.push({ row, failed: told(error) });
+  }
+  await bounded(stack.disposeAsync()).catch((error) =>
+    settings.tell(`${module.name}, closing: ${told(error)}`),
+  );
+  return done;
 }
 
-const initiate = (senders: string[]) =>
-  requestsPerSecond([
-    {
-      method: "POST",
-      path: "/v1/checkout/initiate",
-      setupRequest: (request) => {
-        const key = senders[Math.floor(Math.random() * senders.length)] as string;
-        return {
-          ...request,
-          headers: headers(key),
-          body: JSON.stringify(body(randomBytes(12).toString("hex"))),
-        };
-      },
-    },
-  ]);
-
-const rules = { allowPrivate: true, judge: () => "private" as const };
-const insertScript = () => {
-  const order = { ...parseOrder(body("REFERENCE"), "test", rules), clientReference: "REFERENCE" };
-  const created = {
-    id: newId("transaction"),
-    checkoutId: newCheckoutId(scope),
-    eventId: newId("event"),
-    order,
-  };
-  const varying = {
-    [created.id]: "'txn_' || :r",
-    [created.checkoutId]: "'co_' || :r",
-    [created.eventId]: "'evt_' || :r",
-    REFERENCE: "'R' || :r",
-  };
-  const work = { ...created, eventData: '{"clientReference":"R"}', idempotency: null, openingKeyId: null };
-  return asPgbenchScript(url, (db) => insertTransaction(db, scope, work), varying);
-};
-const oneMerchant = await insertScript();
-const someMerchant = oneMerchant.replaceAll(
-  `'${scope.merchantId}'`,
-  `(select id from merchants order by id offset (:r % ${MERCHANTS}) limit 1)`,
-);
-
-await initiate(keys);
-const statusScript = await asPgbenchScript(
-  url,
-  (db) => findTransaction(db, scope, { clientReference: "KNOWN" }),
-  {},
-);
-const page = { filter: {}, order: "desc", after: null, limit: 26 } as const;
-const listScript = await asPgbenchScript(url, (db) => listTransactions(db, scope, page), {});
-await fetch(`${tua.url}/v1/checkout/initiate`, {
-  method: "POST",
-  headers: headers(keys[0] as string),
-  body: JSON.stringify(body("KNOWN")),
-});
-const get = (path: string) => () =>
-  requestsPerSecond([{ method: "GET", path, headers: headers(keys[0] as string) }]);
-const limit = (script: string) => () => pgbench(url, script, CLIENTS, SECONDS);
-
-const comparisons: Comparison[] = [
-  { name: `initiate, ${MERCHANTS} merchants`, ours: () => initiate(keys), limit: limit(someMerchant) },
-  { name: "initiate, one merchant", ours: () => initiate(keys.slice(0, 1)), limit: limit(oneMerchant) },
-  {
-    name: "status by clientReference",
-    ours: get("/v1/transactions/status?clientReference=KNOWN"),
-    limit: limit(statusScript),
-  },
-  { name: "list, first page of 25", ours: get("/v1/transactions"), limit: limit(listScript) },
-];
-process.stdout.write(`start to ready on Postgres: ${Math.round(startMs)} ms\n`);
-process.stdout.write("| what | ours /s | pgbench /s | ratio | spread |\n|---|---|---|---|---|\n");
-for (const comparison of comparisons) {
-  const r = await compare(comparison, TURNS);
-  const row = [
-    r.name,
-    Math.round(r.ours),
-    Math.round(r.limit),
-    r.ratio.toFixed(2),
-    `${r.lowest.toFixed(2)}–${r.highest.toFixed(2)}`,
-  ];
-  process.stdout.write(`| ${row.join(" | ")} |\n`);
+async function outcomeOf(row: Row, measures: Measures | undefined): Promise<Outcome> {
+  try {
+    if (!measures) throw new Error("Nobody measures this row");
+    return await bounded(measure(row, measures));
+  } catch (error) {
+    settings.tell(`${row.name}: ${told(error)}`);
+    return { row, failed: told(error) };
+  }
 }
-await tua.stop();
-await server.stop();
+
+async function measure(row: Row, measures: Measures): Promise<Outcome> {
+  const { seconds, turns, tell } = settings;
+  tell(`${row.name}: warming up`);
+  if (measures.warm) await measures.warm();
+  else {
+    await measures.ours();
+    await measures.peer();
+  }
+  const telling = (who: string, take: () => Promise<number>) => async () => {
+    const figure = await take();
+    tell(`${row.name}: ${who} ${figure.toPrecision(4)} ${row.unit}`);
+    return figure;
+  };
+  const got = await inTurns(
+    { ours: telling("ours", () => measures.ours()), peer: telling("peer", () => measures.peer()) },
+    turns,
+  );
+  const [ours, peer] = [median(got.ours), median(got.peer)];
+  const compared = ratioOf(got.ours, got.peer);
+  tell(`${row.name}: latency`);
+  const latency = (await measures.latency?.({ ours, peer })) ?? {};
+  const remark = measures.remark?.();
+  const met = isMet(row.target, compared.ratio);
+  return { row, seconds, turns: got, ours, peer, ...compared, met, latency, ...(remark && { remark }) };
+}
+
+/** @throws what went wrong beside it, and where it takes too long. */
+async function bounded<T>(work: Promise<T>): Promise<T> {
+  const failed = Promise.withResolvers<never>();
+  fail = failed.reject;
+  const tooLong = () => failed.reject(new Error(`Not done after ${LIMIT_MS / 60_000} minutes`));
+  const timer = setTimeout(tooLong, LIMIT_MS);
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, failed.promise]);
+  } finally {
+    clearTimeout(timer);
+    fail = () => {};
+  }
+}
+
+function told(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  // Where things lie on this machine is nobody's business.
+  const first = (text.split("\n", 1)[0] as string).replace(/(?:\/[\w.@+-]+)+\/(?=[\w.@+-])/g, "");
+  return first.slice(0, 200);
+}

@@ -21,8 +21,8 @@ const POSTS = Number(process.env.BENCH_POSTS ?? 4_000);
 /** Enough to last about as long. */
 const BARE_POSTS = 8 * POSTS;
 export const DEAD_POSTS = 10_000;
-/** What one process has under way to receivers that all have some: 64 slots without the 16 that are kept for others. */
-const AT_ONCE = 48;
+/** What one process has under way to these receivers: eight to each of eight. */
+export const AT_ONCE = 64;
 
 export interface Deliveries {
   /** Posts a second of one turn. */
@@ -30,6 +30,14 @@ export interface Deliveries {
   limit(): Promise<number>;
   /** From now on the dead receivers have due work in the queue. */
   addDead(): Promise<void>;
+  /** What another peer needs to be measured alike. */
+  databaseUrl: string;
+  posts: number;
+  sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
+  /** What one post is. */
+  sample(): Promise<Posts>;
+  /** Posts for each second that arrive once `begin` has set so many on their way. */
+  measured(posts: number, begin: () => unknown): Promise<number>;
 }
 
 const child = (file: string): ChildProcess => fork(fileURLToPath(new URL(file, import.meta.url)));
@@ -54,7 +62,6 @@ export async function openDeliveries(stack: AsyncDisposableStack): Promise<Deliv
   const tua = await ServerProcess.start(env);
   stack.defer(async () => void (await tua.stop()));
 
-  /** Posts for each second that arrive once `begin` has set so many on their way. */
   async function measured(posts: number, begin: () => unknown): Promise<number> {
     receivers.send(posts);
     await heard<"ready">(receivers);
@@ -90,6 +97,7 @@ export async function openDeliveries(stack: AsyncDisposableStack): Promise<Deliv
     ours,
     limit,
     addDead: () => addBacklog(sql, scope, { receivers: dead, count: DEAD_POSTS, tried: 1 }),
+    ...{ databaseUrl: url, posts: POSTS, sql, sample, measured },
   };
 }
 

@@ -5,7 +5,7 @@ import { useServer } from "graphql-ws/use/ws";
 import { WebSocketServer } from "ws";
 
 /**
- * Run by live-sockets.ts in a process of its own: a `graphql-ws` server as its manual has it, with a PubSub in memory.
+ * Run by rows/live-sockets.ts in a process of its own: a `graphql-ws` server as its manual has it, with a PubSub in memory.
  * Each socket has a queue of its own and each event is executed for each. It believes everybody, keeps nothing and
  * forgets what was said. `POST /publish` says an event whose fields are the body's.
  */

@@ -1,7 +1,7 @@
 import { WebSocket } from "ws";
 
 /**
- * Run by live-sockets.ts in a process of its own: many sockets that subscribe and count what comes. A message is
+ * Run by rows/live-sockets.ts in a process of its own: many sockets that subscribe and count what comes. A message is
  * searched for its time and not parsed, so that the crowd is not what is measured.
  */
 export interface Crowd {

@@ -50,7 +50,7 @@ const successesOf = (transactionId: string) =>
   });
 
 /** Generous: servers start again and again, on machines that are busy with more. */
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 60_000;
 const timeout = 6 * LIMIT_MS;
 const received = (check: Parameters<Receiver["until"]>[0]) => receiver.until(check, LIMIT_MS);
 

@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { docsSample } from "../support/docs-samples.ts";
 import { freePort, ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 
@@ -36,10 +37,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Makes the test's folder what the first start left when it was stopped. */
+/** Makes the test's folder what the first start left when it was stopped, backed up and restored as docs/backup.md says. */
 async function afterFirstStart(): Promise<void> {
   expect(await first.stop()).toEqual({ code: 0, signal: null });
-  await cp(firstDir, dataDir, { recursive: true });
+  const backups = await makeDir();
+  await rm(dataDir, { recursive: true });
+  for (const [name, folder] of [
+    ["embedded-backup", firstDir],
+    ["embedded-restore", dataDir],
+  ] as const) {
+    const env = { PATH: process.env.PATH ?? "", BACKUPS: backups, DATA_DIR: folder };
+    await promisify(execFile)("sh", ["-c", docsSample("backup.md", name)], { env });
+  }
+  await rm(backups, { recursive: true });
 }
 
 /** Starts a server that is to fail. @returns its exit code and what it wrote beside its log. */
@@ -83,10 +93,15 @@ describe("the first start on an empty folder", () => {
     expect(JSON.parse(stdout)).toMatchObject({ success: true, data: { mode: "test" } });
   });
 
-  test("is the only one: the next keeps merchant and credentials, and the folder for itself alone, until killed", async () => {
+  test("is the only one: the next keeps merchant, payments and credentials, and the folder for itself alone, until killed", async () => {
     await afterFirstStart();
     await using second = await ServerProcess.start({ DATA_DIR: dataDir });
     expect(await readDemo(dataDir)).toBe(await readDemo(firstDir));
+    const { keys } = JSON.parse(await readDemo(dataDir));
+    const headers = { authorization: `Bearer ${keys.test.secret}` };
+    const list = await (await fetch(`${second.url}/v1/transactions`, { headers })).json();
+    // The one of the line that was pasted.
+    expect(list).toMatchObject({ success: true, data: [{ status: "pending" }] });
     const { code, said } = await failedStart({});
     expect(code).not.toBe(0);
     expect(said).toEqual([expect.stringContaining(`in use by process ${second.pid}`)]);

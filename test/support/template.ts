@@ -4,7 +4,9 @@ import { migrate } from "../../server/store/migrate.ts";
 import type { PostgresServer } from "./postgres-server.ts";
 
 /** Makes the database that all others are copies of: every migration applied, nobody connected. @returns its name. */
-export async function makeTemplate(server: PostgresServer): Promise<string> {
+export async function makeTemplate(
+  server: Pick<PostgresServer, "prefix" | "adminUrl" | "url">,
+): Promise<string> {
   const template = `${server.prefix}template`;
   const admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();

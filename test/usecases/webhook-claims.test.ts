@@ -189,6 +189,6 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const post = deliver({ db: store.db, poster, retrySeconds: [0] }, slots);
     expect(await post(late, new AbortController().signal)).toBeNull();
     expect(await read()).toEqual(before);
-    expect(slots.room()).toMatchObject({ free: 64, running: new Map() });
+    expect(slots.room()).toMatchObject({ free: 128, running: new Map() });
   });
 });

@@ -7,18 +7,18 @@ const to = (receiver: string, merchantId = "m") => ({
 });
 
 describe("the slots of a process", () => {
-  test("eight to one receiver, sixteen of 64 kept for those with nothing running", () => {
+  test("eight to one receiver, 32 of 128 kept for those with nothing running", () => {
     const slots = new PostSlots();
-    for (let i = 0; i < 50; i++) slots.take(to(`r${i % 10}`));
-    expect(slots.room()).toMatchObject({ free: 14, open: -2, perReceiver: 8 });
-    for (let i = 0; i < 14; i++) slots.take(to(`s${i}`, "n"));
+    for (let i = 0; i < 100; i++) slots.take(to(`r${i % 20}`));
+    expect(slots.room()).toMatchObject({ free: 28, open: -4, perReceiver: 8 });
+    for (let i = 0; i < 28; i++) slots.take(to(`s${i}`, "n"));
     expect(slots.room()).toBeNull();
     slots.giveBack(to("s3", "n"));
-    expect(slots.room()).toMatchObject({ free: 1, perMerchant: 60 });
+    expect(slots.room()).toMatchObject({ free: 1, perMerchant: 120 });
     expect(slots.room()?.ofMerchant).toEqual(
       new Map([
-        ["m", 50],
-        ["n", 13],
+        ["m", 100],
+        ["n", 27],
       ]),
     );
   });

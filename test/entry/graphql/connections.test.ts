@@ -31,7 +31,7 @@ beforeAll(async () => {
       await useCases.payCheckout(checkoutId, payment as never);
     }
   }
-}, 120_000);
+});
 afterAll(async () => {
   await room.close();
   await tua.close();

@@ -24,7 +24,7 @@ export function dashboardAsJudge(tua: Tua): Promise<client.Configuration> {
 
 /** The address to which a browser is sent to sign in. */
 export async function authorizeAddress(
-  tua: Tua,
+  tua: Pick<Tua, "baseUrl">,
   changed: Record<string, string | undefined> = {},
 ): Promise<{ address: URL; codeVerifier: string; state: string; nonce: string }> {
   const codeVerifier = client.randomPKCECodeVerifier();

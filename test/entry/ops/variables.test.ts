@@ -69,3 +69,36 @@ test.each(["short", "0123456789 abcdef", "0123456789äbcdef", "0123456789\u0007b
     ]);
   },
 );
+
+test("SECRET_KEY_OTHER is a second key as long as the first, and another", () => {
+  const [key, other] = ["k".repeat(32), "o".repeat(32)];
+  expect(readConfig({ SECRET_KEY: key })).toMatchObject({ secretKey: key, secretKeyOther: null });
+  expect(readConfig({ SECRET_KEY: key, SECRET_KEY_OTHER: "" })).toMatchObject({ secretKeyOther: null });
+  expect(readConfig({ SECRET_KEY: key, SECRET_KEY_OTHER: other })).toMatchObject({
+    ...{ secretKey: key, secretKeyOther: other },
+  });
+  expect(problems({ SECRET_KEY: key, SECRET_KEY_OTHER: "o".repeat(31) })).toEqual([
+    "SECRET_KEY_OTHER must be a secret of at least 32 characters",
+  ]);
+  expect(problems({ SECRET_KEY: key, SECRET_KEY_OTHER: key })).toEqual([
+    "SECRET_KEY_OTHER must be another key than SECRET_KEY",
+  ]);
+  expect(problems({ DATABASE_URL: "postgres://db/tua", SECRET_KEY_OTHER: other, NODE_ENV: "test" })).toEqual([
+    "SECRET_KEY must be set with DATABASE_URL",
+  ]);
+});
+
+test("traces go nowhere unless OTEL_EXPORTER_OTLP_ENDPOINT names a web address, with a path of its own perhaps", () => {
+  expect(readConfig({}).otlpEndpoint).toBeNull();
+  for (const endpoint of ["http://127.0.0.1:4318", "https://collector.example/otlp/"])
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).otlpEndpoint).toBe(endpoint);
+  for (const endpoint of [
+    "collector:4318",
+    "grpc://collector",
+    "http://collector/?key=x",
+    "http://a:b@collector",
+  ])
+    expect(problems({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }), endpoint).toEqual([
+      "OTEL_EXPORTER_OTLP_ENDPOINT must be an http:// or https:// address without query or fragment",
+    ]);
+});

@@ -1,0 +1,36 @@
+import { fileURLToPath } from "node:url";
+import type { UseCases } from "../../server/usecases/use-cases.ts";
+
+/**
+ * The built Tua of this environment with some use cases replaced, in this process: what one of them costs is the
+ * difference.
+ * @returns its address.
+ */
+export async function startAltered(
+  alter: (useCases: UseCases) => Promise<Partial<UseCases>>,
+  port = 0,
+): Promise<string> {
+  const built = (path: string): Promise<unknown> =>
+    import(new URL(`../../dist/server/${path}.js`, import.meta.url).href);
+  const { readConfig } = (await built("config")) as typeof import("../../server/config.ts");
+  const { wire } = (await built("wiring")) as typeof import("../../server/wiring.ts");
+  const { openLog } = (await built("log")) as typeof import("../../server/log.ts");
+  const { buildApp } = (await built("app")) as typeof import("../../server/app.ts");
+
+  const log = openLog("warn");
+  const wired = await wire(readConfig(process.env), log, { pid: 0, isAlive: () => false });
+  const useCases = { ...wired.useCases, ...(await alter(wired.useCases)) };
+  const app = await buildApp(
+    {
+      trustedProxies: [],
+      log,
+      dashboard: {
+        folder: fileURLToPath(new URL("../../dist/web/dashboard/", import.meta.url)),
+        operations: { byHash: new Map() } as never,
+      },
+      scripts: { page: "", sdk: "", sdkModule: "", sdkTypes: "" },
+    },
+    { ...wired.doorOptions, useCases, stopping: new AbortController().signal },
+  );
+  return app.listen({ port, host: "127.0.0.1" });
+}

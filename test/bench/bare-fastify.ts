@@ -1,0 +1,7 @@
+import Fastify from "fastify";
+
+/** Fastify alone that answers everything the same: what an answer costs at least. Beside `rows/status.ts`. */
+const answer = JSON.parse(process.env.BENCH_ANSWER as string) as object;
+const app = Fastify();
+app.get("/v1/transactions", async () => answer);
+process.send?.(await app.listen({ port: 0, host: "127.0.0.1" }));

@@ -1,0 +1,27 @@
+import type { Deliveries } from "../deliveries.ts";
+import { heardFrom, startBeside } from "../place.ts";
+
+/**
+ * Posts a second that arrive through pg-boss from a backlog, as ours are measured: the same number to the same
+ * receivers, as many at once, in the same database, vacuumed before each turn.
+ * @param workers among which the posts at once are divided, each with its batch.
+ */
+export async function openPgBoss(
+  stack: AsyncDisposableStack,
+  { databaseUrl, sql, sample, measured, posts }: Deliveries,
+  workers: number,
+): Promise<() => Promise<number>> {
+  const env = { DATABASE_URL: databaseUrl, BENCH_WORKERS: String(workers) };
+  const boss = startBeside(stack, "peers/pg-boss.ts", env);
+  await heardFrom(boss);
+  return async () => {
+    await sql("vacuum analyze pgboss.job");
+    const work = { ...(await sample()), posts };
+    const done = heardFrom(boss);
+    const perSecond = await measured(posts, () => boss.send(work));
+    await done;
+    const [left] = await sql("select count(*)::int as count from pgboss.job where state <> 'completed'");
+    if (left?.count !== 0) throw new Error(`pg-boss left ${left?.count} jobs`);
+    return perSecond;
+  };
+}

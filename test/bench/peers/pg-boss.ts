@@ -1,0 +1,73 @@
+import { PgBoss } from "pg-boss";
+import { Agent } from "undici";
+import type { Posts } from "../bare-posts.ts";
+
+/**
+ * Run by peers/pg-boss-deliveries.ts in a process of its own: a job for each post in a queue of pg-boss, and workers
+ * that post them by undici, nothing signed. First the whole backlog, then the work, then the workers are taken off.
+ * Of the posts that are under way at once each worker has its part, as one batch.
+ */
+const WORKERS = Number(process.env.BENCH_WORKERS);
+const QUEUE = `webhooks-${WORKERS}`;
+const INSERTED_AT_ONCE = 1_000;
+
+interface Webhook {
+  origin: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const agent = new Agent({ keepAliveTimeout: 2_000, maxRequestsPerClient: 100, headersTimeout: 0 });
+const boss = new PgBoss({
+  connectionString: process.env.DATABASE_URL as string,
+  // How soon it knows that there is a backlog: not the minute that it takes by itself.
+  ...{ superviseIntervalSeconds: 1, monitorIntervalSeconds: 1, queueCacheIntervalSeconds: 1 },
+});
+boss.on("error", (error) => {
+  throw error;
+});
+await boss.start();
+await boss.createQueue(QUEUE);
+
+async function post({ origin, headers, body }: Webhook): Promise<void> {
+  const answer = await agent.request({ method: "POST", origin, path: "/hook", headers, body });
+  await answer.body.dump();
+  if (answer.statusCode >= 300) throw new Error(`${origin} answered ${answer.statusCode}`);
+}
+
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Without it, workers that take one job at a time would pause half a second after each. */
+async function untilKnown(posts: number): Promise<void> {
+  while (((await boss.getQueue(QUEUE))?.readyCount ?? 0) < posts) await pass(100);
+  // What the workers go by is read once a second.
+  await pass(1_500);
+}
+
+process.on("message", async ({ urls, posts, atOnce, headers, body }: Posts) => {
+  for (let made = 0; made < posts; made += INSERTED_AT_ONCE) {
+    const jobs = Array.from({ length: Math.min(INSERTED_AT_ONCE, posts - made) }, (_, i) => ({
+      data: { origin: urls[(made + i) % urls.length] as string, headers, body } satisfies Webhook,
+    }));
+    await boss.insert(QUEUE, jobs);
+  }
+  await untilKnown(posts);
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  let posted = 0;
+  // The next jobs without a pause, and each with an outcome of its own: one that fails does not have the others of
+  // its batch posted again.
+  const options = {
+    ...{ batchSize: atOnce / WORKERS, localConcurrency: WORKERS, pollingIntervalSeconds: 0.5 },
+    ...{ burstWhenBatchFull: true, burstWhenReadyExceeds: 1, perJobResults: true },
+  } as const;
+  await boss.work<Webhook, unknown, typeof options>(QUEUE, options, async (jobs) => {
+    await Promise.all(jobs.map(({ data }) => post(data)));
+    posted += jobs.length;
+    if (posted === posts) finish();
+    return jobs.map(({ id }) => ({ id, status: "completed" }));
+  });
+  await finished;
+  await boss.offWork(QUEUE, { wait: true });
+  process.send?.("done");
+});
+process.send?.("ready");

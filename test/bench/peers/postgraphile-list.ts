@@ -1,0 +1,113 @@
+import type { Scope } from "../../../server/domain/scope.ts";
+import type { Question } from "../open-loop.ts";
+import { answerTo, heardFrom, startBeside } from "../place.ts";
+
+/**
+ * The same page of payments on the schema that PostGraphile makes of the tables. What the dashboard is told of a
+ * payment's way and failure follows there from its attempts, which are therefore asked for whole.
+ */
+const QUERY = `query Payments($merchantId: String!, $mode: String!, $first: Int!, $after: Cursor) {
+  allTransactions(
+    condition: { merchantId: $merchantId, mode: $mode }, first: $first, after: $after,
+    orderBy: [CREATED_AT_DESC, CREATED_SEQUENCE_DESC]
+  ) {
+    nodes {
+      rowId clientReference status amount currency description customer late overpaid
+      createdAt createdSequence updatedAt failureCode currentAttemptId
+      attemptsList(orderBy: [NUMBER_ASC]) { rowId number status method failureCode }
+    }
+    pageInfo { endCursor hasNextPage hasPreviousPage startCursor }
+  }
+}`;
+
+/** What both tell of a payment. */
+interface Payment {
+  id: string;
+  clientReference: string;
+  status: string;
+  money: string;
+  description: string;
+  customer: (string | null)[];
+  flags: boolean[];
+  createdAt: number;
+  createdSequence: string;
+  updatedAt: number;
+  failure: string | null;
+  method: string | null;
+}
+
+interface OurNode extends Pick<Payment, "id" | "clientReference" | "status" | "description"> {
+  amount: { minorUnits: string; currency: string };
+  customer: Customer;
+  late: boolean;
+  overpaid: boolean;
+  createdAt: string;
+  createdSequence: string;
+  updatedAt: string;
+  failure: { code: string } | null;
+  paymentMethod: Method | null;
+}
+interface TheirNode extends Pick<Payment, "clientReference" | "status" | "description" | "createdSequence"> {
+  rowId: string;
+  amount: string;
+  currency: string;
+  customer: Customer;
+  late: boolean;
+  overpaid: boolean;
+  createdAt: string;
+  updatedAt: string;
+  failureCode: string | null;
+  currentAttemptId: string | null;
+  attemptsList: { rowId: string; status: string; method: Method }[];
+}
+type Customer = { email?: string | null; name?: string | null; phone?: string | null };
+type Method = { type: string; network?: string | null };
+
+/** Starts it beside a Tua. @returns the question, which has been answered with these rows of ours. */
+export async function openPostgraphile(
+  stack: AsyncDisposableStack,
+  env: Record<string, string>,
+  scope: Scope,
+  ours: readonly unknown[],
+): Promise<Question> {
+  const origin = await heardFrom<string>(startBeside(stack, "peers/postgraphile.ts", env));
+  const question: Question = {
+    ...{ origin, path: "/graphql", method: "POST", headers: { "content-type": "application/json" } },
+    body: JSON.stringify({ query: QUERY, variables: { ...scope, first: ours.length, after: null } }),
+  };
+  const { data, errors } = (await answerTo(question)) as {
+    data: { allTransactions: { nodes: TheirNode[] } } | null;
+    errors?: unknown;
+  };
+  if (!data || errors) throw new Error(`PostGraphile: ${JSON.stringify(errors)}`);
+  const theirs = data.allTransactions.nodes.map(fromTheirs);
+  if (JSON.stringify(theirs) !== JSON.stringify((ours as OurNode[]).map(fromOurs)))
+    throw new Error("They do not answer the same");
+  return question;
+}
+
+const fromOurs = (node: OurNode): Payment => ({
+  ...{ id: node.id, clientReference: node.clientReference, status: node.status.toLowerCase() },
+  ...{ money: `${node.amount.minorUnits} ${node.amount.currency}`, description: node.description },
+  ...{ customer: named(node.customer), flags: [node.late, node.overpaid] },
+  ...{ createdAt: Date.parse(node.createdAt), createdSequence: node.createdSequence },
+  ...{ updatedAt: Date.parse(node.updatedAt), failure: node.failure?.code?.toLowerCase() ?? null },
+  method: told(node.paymentMethod),
+});
+
+const fromTheirs = (node: TheirNode): Payment => {
+  const { attemptsList: attempts } = node;
+  const paying = attempts.find(({ status }) => status === "success") ?? attempts.at(-1);
+  return {
+    ...{ id: node.rowId, clientReference: node.clientReference, status: node.status },
+    ...{ money: `${node.amount} ${node.currency}`, description: node.description },
+    ...{ customer: named(node.customer), flags: [node.late, node.overpaid] },
+    ...{ createdAt: Date.parse(node.createdAt), createdSequence: node.createdSequence },
+    ...{ updatedAt: Date.parse(node.updatedAt), failure: node.failureCode },
+    method: told(paying?.method ?? null),
+  };
+};
+
+const named = ({ email, name, phone }: Customer) => [email ?? null, name ?? null, phone ?? null];
+const told = (method: Method | null) =>
+  method && `${method.type.toLowerCase()} ${method.network?.toLowerCase() ?? ""}`;

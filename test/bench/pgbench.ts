@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Latency } from "./row.ts";
+import { quantile } from "./side-by-side.ts";
+
+/** One SQL script under pgbench, which must be on the path. */
+export interface Pgbench {
+  databaseUrl: string;
+  script: string;
+  clients: number;
+  seconds: number;
+}
+
+/** @returns transactions per second. */
+export function pgbench(work: Pgbench): Promise<number> {
+  return runPgbench(work, [], async (output) => {
+    const tps = /tps = ([\d.]+)/.exec(output)?.[1];
+    if (!tps) throw new Error(`pgbench gave no figure:\n${output}`);
+    return Number(tps);
+  });
+}
+
+/** At a fixed mean rate, each counted from when it should have begun. */
+export function pgbenchLatency(work: Pgbench, rate: number): Promise<Latency> {
+  return runPgbench(work, ["-R", String(rate), "-l"], async (_output, folder) => {
+    const logs = (await readdir(folder)).filter((name) => name.startsWith("pgbench_log"));
+    const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), "utf8")));
+    // The third field is the time in microseconds, with what it waited for its turn.
+    const took = texts
+      .flatMap((text) => text.trim().split("\n"))
+      .map((line) => Number(line.split(" ")[2]) / 1000);
+    return { p50: quantile(took, 0.5), p99: quantile(took, 0.99), rate };
+  });
+}
+
+async function runPgbench<T>(
+  { databaseUrl, script, clients, seconds }: Pgbench,
+  more: string[],
+  read: (output: string, folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "tua-bench-"));
+  const file = join(folder, "script.sql");
+  await writeFile(file, script);
+  const url = new URL(databaseUrl);
+  const host = url.searchParams.get("host") ?? url.hostname;
+  const args = [
+    ...["-n", "-M", "simple", "-f", file, "-c", String(clients), "-j", "1", "-T", String(seconds)],
+    ...[...more, "-h", host, "-U", url.username, url.pathname.slice(1)],
+  ];
+  try {
+    return await read(await run("pgbench", args, folder), folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function run(command: string, args: string[], cwd: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    child.on("error", reject);
+    child.on("close", (code) => (code === 0 ? resolve(output) : reject(new Error(output))));
+  });
+}

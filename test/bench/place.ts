@@ -1,0 +1,103 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { bootstrap } from "../support/bootstrap.ts";
+import { startPostgres } from "../support/postgres-server.ts";
+import { ServerProcess } from "../support/processes.ts";
+import { makeTemplate } from "../support/template.ts";
+import type { Question } from "./open-loop.ts";
+
+/** What most rows are measured on: a database, one process of Tua, a merchant. */
+export interface Place {
+  databaseUrl: string;
+  tua: ServerProcess;
+  env: Record<string, string>;
+  merchant: MadeMerchant;
+  /** The secret of its test key. */
+  key: string;
+}
+
+/** @param more environment of the server. */
+export async function openPlace(
+  stack: AsyncDisposableStack,
+  more: Record<string, string> = {},
+): Promise<Place> {
+  const postgres = await startPostgres();
+  stack.defer(() => postgres.stop());
+  const databaseUrl = postgres.url(await makeTemplate(postgres));
+  const env = {
+    ...{ DATABASE_URL: databaseUrl, SECRET_KEY: "b".repeat(40), DATABASE_POOL: "16" },
+    ...{ NODE_ENV: "test", RATE_LIMITS: "off", LOG_LEVEL: "error", ...more },
+  };
+  const merchant = await bootstrap(env, "Merchant 0");
+  const tua = await startTua(stack, env);
+  return { databaseUrl, tua, env, merchant, key: merchant.keys.test.secret };
+}
+
+export async function startTua(
+  stack: AsyncDisposableStack,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
+  const tua = await ServerProcess.start(env);
+  stack.defer(async () => {
+    await tua.stop();
+  });
+  return tua;
+}
+
+/** One of this folder's programs in a process of its own. */
+export function startBeside(
+  stack: AsyncDisposableStack,
+  file: string,
+  env: Record<string, string> = {},
+): ChildProcess {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+    execArgv: ["--import", new URL("leave-with-parent.ts", import.meta.url).href],
+  });
+  stack.defer(() => {
+    child.kill();
+  });
+  return child;
+}
+
+/** The next thing that it says. @throws Error where it ends instead. */
+export async function heardFrom<T>(child: ChildProcess): Promise<T> {
+  const heard = new AbortController();
+  const { signal } = heard;
+  try {
+    const ended = once(child, "exit", { signal }).then(() => {
+      throw new Error(`${child.spawnargs.at(-1)} has ended`);
+    });
+    ended.catch(() => {});
+    const [message] = await Promise.race([once(child, "message", { signal }), ended]);
+    return message as T;
+  } finally {
+    heard.abort();
+  }
+}
+
+export const order = (clientReference: string) => ({
+  ...{ amount: 10.5, currency: "GHS", description: "Two plates of waakye", clientReference },
+  ...{ callbackUrl: "http://localhost:9/hook", returnUrl: "https://shop.example/" },
+  cancelUrl: "https://shop.example/basket",
+});
+
+export const bearer = (key: string) => ({
+  authorization: `Bearer ${key}`,
+  "content-type": "application/json",
+});
+
+export const initiation = (origin: string, key: string, clientReference: string): Question => ({
+  ...{ origin, path: "/v1/checkout/initiate", method: "POST", headers: bearer(key) },
+  body: JSON.stringify(order(clientReference)),
+});
+
+/** Asks once. @returns the answer's JSON. @throws Error where it is refused. */
+export async function answerTo({ origin, path, method, headers, body }: Question): Promise<unknown> {
+  const response = await fetch(origin + path, { method, headers, body: body ?? null });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${text}`);
+  return JSON.parse(text);
+}

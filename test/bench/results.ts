@@ -1,0 +1,67 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import pg from "pg";
+import { startPostgres } from "../support/postgres-server.ts";
+import type { RowModule, Settings } from "./row.ts";
+import { asMarkdown, type Outcome } from "./table.ts";
+
+/** All that figures say about the machine they were taken on: believe the ratios. */
+interface Machine {
+  cores: number;
+  node: string;
+  postgres: string;
+}
+interface Results {
+  machine: Machine;
+  settings: Omit<Settings, "tell">;
+  rows: Outcome[];
+}
+
+/**
+ * Writes `latest.json` and `latest.md`. A run of some rows replaces those and leaves the others as they were, where
+ * they are of the same machine.
+ */
+export async function keepResults(
+  folder: URL,
+  outcomes: readonly Outcome[],
+  modules: readonly RowModule[],
+  { tell: _, ...settings }: Settings,
+): Promise<void> {
+  const machine: Machine = {
+    ...{ cores: availableParallelism(), node: process.version },
+    postgres: await postgresVersion(),
+  };
+  const json = new URL("latest.json", folder);
+  const before = await readFile(json, "utf8").then(
+    (text) => JSON.parse(text) as Results,
+    () => null,
+  );
+  const isSameMachine = JSON.stringify(before?.machine) === JSON.stringify(machine);
+  const all = new Map((isSameMachine ? before?.rows : undefined)?.map((one) => [one.row.name, one]));
+  for (const one of outcomes) all.set(one.row.name, one);
+  const rows = modules.flatMap((module) => module.rows.flatMap(({ name }) => all.get(name) ?? []));
+  await writeFile(json, `${JSON.stringify({ machine, settings, rows } satisfies Results, null, 2)}\n`);
+  const { cores, node, postgres } = machine;
+  const head = [
+    "# What `npm run bench` measured last",
+    "",
+    `${cores} cores shared by load, server and database; Node ${node.slice(1)}, Postgres ${postgres}. Each turn ours, then the`,
+    "peer; ratio: the median of the turns, spread: the lowest and the highest. Latency: at half of each one's own",
+    "measured throughput, counted from when a request should have left.",
+    "",
+  ];
+  await writeFile(new URL("latest.md", folder), `${head.join("\n")}\n${asMarkdown(rows)}`);
+}
+
+async function postgresVersion(): Promise<string> {
+  const server = await startPostgres();
+  const client = new pg.Client({ connectionString: server.adminUrl });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>("show server_version");
+    return (rows[0]?.server_version ?? "").split(" ", 1)[0] as string;
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+}

@@ -1,0 +1,21 @@
+import type { RowModule, Settings } from "../row.ts";
+import { deliveries } from "./deliveries.ts";
+import { endToEnd } from "./end-to-end.ts";
+import { graphqlList } from "./graphql-list.ts";
+import { growth } from "./growth.ts";
+import { initiate } from "./initiate.ts";
+import { liveSockets } from "./live-sockets.ts";
+import { status } from "./status.ts";
+import { tokens } from "./tokens.ts";
+
+/** The table's rows, in its order. */
+export const allModules = ({ sizes }: Pick<Settings, "sizes">): RowModule[] => [
+  initiate,
+  status,
+  growth(sizes),
+  graphqlList,
+  liveSockets,
+  deliveries,
+  tokens,
+  endToEnd,
+];

@@ -1,0 +1,127 @@
+import pg from "pg";
+import { Client } from "undici";
+import { bootstrap } from "../../support/bootstrap.ts";
+import { startPostgres } from "../../support/postgres-server.ts";
+import { makeTemplate } from "../../support/template.ts";
+import type { Question } from "../open-loop.ts";
+import { startTua } from "../place.ts";
+import type { Measures, Row, RowModule } from "../row.ts";
+import { quantile } from "../side-by-side.ts";
+import { CUSTOMERS, makeYearOfSales, YEAR } from "../year-of-sales.ts";
+
+const pick = (count: number): number => Math.floor(Math.random() * count);
+const moment = (): string =>
+  new Date(YEAR.from.getTime() + Math.random() * (YEAR.to.getTime() - YEAR.from.getTime())).toISOString();
+const oneOf = <T>(all: readonly T[]): T => all[pick(all.length)] as T;
+
+const SUMMARY = `query ($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {
+  summary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {
+    total { count } intervals { startsAt tally { count } } byMethod { method tally { count } }
+    byReason { failure { code } count }
+  }
+}`;
+
+/** What staff ask, somewhere in the year, of a merchant with so many transactions. */
+const asked: Record<string, { what: string; ask(size: number): string | { variables: object } }> = {
+  list: { what: "a page", ask: () => `to=${moment()}` },
+  filter: {
+    what: "a filtered page",
+    ask: () =>
+      `to=${moment()}&${oneOf(["status=failed", "method=card", "amountMin=10400", "status=expired"])}`,
+  },
+  search: {
+    what: "a page of what is searched",
+    ask: (size) =>
+      `q=${oneOf([`ORD-${pick(size)}`, `mensah%20${pick(CUSTOMERS)}`, `233241${100_000 + pick(CUSTOMERS)}`])}`,
+  },
+  summary: {
+    what: "a year's summary",
+    ask: () => ({
+      variables: {
+        ...{ from: YEAR.from, to: YEAR.to, interval: oneOf(["DAY", "WEEK", "MONTH"]) },
+        timeZone: oneOf(["Africa/Accra", "America/New_York", "Asia/Kathmandu"]),
+      },
+    }),
+  },
+};
+
+/**
+ * How long one of them takes with one asker, on databases of several sizes, one process each: the 95th percentile of
+ * the larger against the smallest's. Nothing is kept between two questions but by Postgres.
+ * @param sizes transactions, ascending
+ */
+export function growth(sizes: readonly number[]): RowModule {
+  const [smallest, ...larger] = sizes as [number, ...number[]];
+  const rowOf = (name: string, what: string, size: number): Row => ({
+    ...{ name: `growth-${name}-${size}`, what: `${what} of ${size.toLocaleString("en")}`, unit: "ms, p95" },
+    ...{
+      ours: `${size.toLocaleString("en")} transactions`,
+      peer: `${smallest.toLocaleString("en")} transactions`,
+    },
+    target: { atMost: 1.5 },
+  });
+  return {
+    name: "growth",
+    rows: Object.entries(asked).flatMap(([name, { what }]) => larger.map((size) => rowOf(name, what, size))),
+
+    async open({ seconds, tell }, stack) {
+      const postgres = await startPostgres();
+      stack.defer(() => postgres.stop());
+      const template = await makeTemplate(postgres);
+      const p95s = new Map<number, (name: string) => Promise<number>>();
+      for (const size of sizes) {
+        const database = `${postgres.prefix}${size}`;
+        const admin = new pg.Client({ connectionString: postgres.adminUrl });
+        await admin.connect();
+        await admin.query(`create database "${database}" template "${template}"`);
+        await admin.end();
+        const env = {
+          ...{ DATABASE_URL: postgres.url(database), SECRET_KEY: "b".repeat(40), LOG_LEVEL: "error" },
+          RATE_LIMITS: "off",
+        };
+        const { merchantId, keys } = await bootstrap(env);
+        await makeYearOfSales(env.DATABASE_URL, { merchantId, mode: "test" }, size, tell);
+        const { url } = await startTua(stack, env);
+        const question = (name: string) => toQuestion(url, keys.test.secret, asked[name]?.ask(size) ?? "");
+        p95s.set(size, (name) => p95(url, () => question(name), seconds));
+      }
+      const measures = (name: string, size: number): Measures => ({
+        ours: () => (p95s.get(size) as (name: string) => Promise<number>)(name),
+        peer: () => (p95s.get(smallest) as (name: string) => Promise<number>)(name),
+      });
+      return Object.fromEntries(
+        Object.keys(asked).flatMap((name) =>
+          larger.map((size) => [`growth-${name}-${size}`, measures(name, size)]),
+        ),
+      );
+    },
+  };
+}
+
+function toQuestion(origin: string, key: string, asking: string | { variables: object }): Question {
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  if (typeof asking === "string")
+    return { origin, path: `/v1/transactions?${asking}`, method: "GET", headers };
+  const body = JSON.stringify({ query: SUMMARY, variables: asking.variables });
+  return { origin, path: "/graphql", method: "POST", headers, body };
+}
+
+/** Of the milliseconds that answers took, one after the other. */
+async function p95(origin: string, next: () => Question, seconds: number): Promise<number> {
+  const client = new Client(origin);
+  const took: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  try {
+    while (performance.now() < until) {
+      const { path, method, headers, body } = next();
+      const began = performance.now();
+      const answer = await client.request({ path, method, headers, body: body ?? null });
+      const text = await answer.body.text();
+      took.push(performance.now() - began);
+      if (answer.statusCode !== 200 || text.includes('"errors"')) throw new Error(`${path}: ${text}`);
+    }
+  } finally {
+    await client.close();
+  }
+  return quantile(took, 0.95);
+}

@@ -1,0 +1,81 @@
+import { listTransactions } from "../../../server/store/transaction-list.ts";
+import { findTransaction } from "../../../server/store/transactions.ts";
+import { requestsPerSecond } from "../http-load.ts";
+import { openLoop, type Question } from "../open-loop.ts";
+import { pgbench, pgbenchLatency } from "../pgbench.ts";
+import { answerTo, heardFrom, initiation, openPlace, startBeside } from "../place.ts";
+import type { Measures, RowModule } from "../row.ts";
+import { asPgbenchScript } from "../same-sql.ts";
+
+/** A shop waits for its customer with fifty orders in sight. */
+const TRANSACTIONS = 50;
+
+/** Reading with a key, against pgbench with the same look-up, and against nothing but Fastify. */
+export const status: RowModule = {
+  name: "status",
+  rows: [
+    {
+      ...{ name: "status-look-up", what: "status by clientReference", unit: "requests/s" },
+      ...{ ours: "GET /v1/transactions/status", peer: "pgbench, the same look-up" },
+      target: { atLeast: 0.4 },
+    },
+    {
+      ...{ name: "list-page", what: "list, first page of 25", unit: "requests/s" },
+      ...{ ours: "GET /v1/transactions", peer: "pgbench, the same page", target: null },
+    },
+    {
+      ...{ name: "empty", what: "authenticated empty answer", unit: "requests/s" },
+      ...{ ours: "GET /v1/transactions, nothing found, nothing looked up", peer: "bare Fastify, same bytes" },
+      target: { atLeast: 0.5 },
+    },
+  ],
+
+  async open({ seconds, clients }, stack) {
+    const { databaseUrl, tua, env, merchant, key } = await openPlace(stack);
+    const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
+    for (let i = 0; i < TRANSACTIONS; i++) await answerTo(initiation(tua.url, key, `KNOWN-${i}`));
+    const get = (origin: string, path: string): Question => ({
+      ...{ origin, path, method: "GET", headers: { authorization: `Bearer ${key}` } },
+    });
+    const bySql = (path: string, script: string): Measures => {
+      const next = () => get(tua.url, path);
+      const work = { databaseUrl, script, clients, seconds };
+      return {
+        ours: () => requestsPerSecond(next, clients, seconds),
+        peer: () => pgbench(work),
+        latency: async (capacity) => ({
+          ours: await openLoop(next, capacity.ours / 2, seconds),
+          peer: await pgbenchLatency(work, capacity.peer / 2),
+        }),
+      };
+    };
+
+    const empty = startBeside(stack, "empty-tua.ts", { ...env, BENCH_KEY: key });
+    const emptyTua = get(await heardFrom<string>(empty), "/v1/transactions");
+    const answer = JSON.stringify(await answerTo(emptyTua));
+    const bareChild = startBeside(stack, "bare-fastify.ts", { BENCH_ANSWER: answer });
+    const bare = get(await heardFrom<string>(bareChild), "/v1/transactions");
+    if (JSON.stringify(await answerTo(bare)) !== answer) throw new Error("They do not answer the same");
+
+    const page = { filter: {}, order: "desc", after: null, limit: 26 } as const;
+    const find = { clientReference: "KNOWN-7" };
+    return {
+      "status-look-up": bySql(
+        `/v1/transactions/status?clientReference=${find.clientReference}`,
+        await asPgbenchScript(databaseUrl, (db) => findTransaction(db, scope, find), {}),
+      ),
+      "list-page": bySql(
+        "/v1/transactions",
+        await asPgbenchScript(databaseUrl, (db) => listTransactions(db, scope, page), {}),
+      ),
+      empty: {
+        ours: () => requestsPerSecond(() => emptyTua, clients, seconds),
+        peer: () => requestsPerSecond(() => bare, clients, seconds),
+        latency: async (capacity) => ({
+          ours: await openLoop(() => emptyTua, capacity.ours / 2, seconds),
+          peer: await openLoop(() => bare, capacity.peer / 2, seconds),
+        }),
+      },
+    };
+  },
+};

@@ -1,0 +1,88 @@
+import pg from "pg";
+import type { PaymentFailureCode } from "../../server/domain/payment-failure.ts";
+import type { Scope } from "../../server/domain/scope.ts";
+import { openPostgres } from "../../server/store/connect.ts";
+import { addUpTallyChanges } from "../../server/store/transaction-tallies.ts";
+
+/** The year that they are of, in UTC. */
+export const YEAR = { from: new Date("2025-01-01T00:00:00Z"), to: new Date("2026-01-01T00:00:00Z") };
+/** Customers, each with as many orders. */
+export const CUSTOMERS = 1_000;
+const AT_A_TIME = 50_000;
+const REASONS: PaymentFailureCode[] = [
+  ...([
+    "insufficient_funds",
+    "wrong_pin",
+    "declined_by_customer",
+    "approval_timeout",
+    "payer_not_found",
+  ] as const),
+  ...(["payer_limit_reached", "wrong_network", "card_declined", "expired_card", "processor_error"] as const),
+];
+
+// Of five, four are paid; the others have failed for one of a few reasons, or were given up. What has failed stays open,
+// so that no worker touches it meanwhile.
+const INSERT = `
+  with sold as (
+    select n, r, at, case when r % 5 < 4 then 'success' when r % 2 = 0 then 'failed' else 'expired' end as status,
+      case when r % 20 < 17 then 'mobile_money' when r % 20 < 19 then 'card' end as method,
+      case when r % 20 < 17 then (array['mtn', 'telecel', 'at'])[1 + r % 3] end as network
+    from generate_series($3::int, $4::int) n,
+      lateral (select (hashint4(n) & 1048575) as r, $6::timestamptz + interval '1 year' * (n::float8 / $5) as at) x
+  ), made as (
+    insert into transactions (merchant_id, mode, id, checkout_id, client_reference, status, paid_at, failure_code,
+      amount, currency, description, customer, metadata, methods, method_type, network, created_at, expires_at,
+      created_sequence)
+    select $1, $2, 'txn_' || n, 'co_' || n, 'ORD-' || n, status, case when status = 'success' then at end,
+      case status when 'failed' then ('{${REASONS.join()}}'::text[])[1 + r % ${REASONS.length}] when 'expired' then 'checkout_expired' end, 100 + r, 'GHS',
+      'Two plates of waakye', jsonb_build_object('name', 'Ama Mensah ' || r % ${CUSTOMERS}, 'phone', '233241' || (100000 + r % ${CUSTOMERS})),
+      '{}', '{mobile_money,card}', method, network, at,
+      case status when 'failed' then '2100-01-01Z' else at + interval '1 hour' end, n + 1
+    from sold
+  ), searched as (
+    insert into transaction_search (merchant_id, mode, created_sequence, created_at, text)
+    select $1, $2, n + 1, at, lower(e'ORD-' || n || e'\\nTwo plates of waakye\\nAma Mensah ' || r % ${CUSTOMERS} || e'\\n233241'
+      || (100000 + r % ${CUSTOMERS}) || e'\\n')
+    from sold
+  )
+  insert into attempts (merchant_id, mode, transaction_id, id, number, connector, status, method, created_at, ended_at)
+  select $1, $2, 'txn_' || n, 'att_' || n, 1, 'sandbox', case status when 'success' then 'success' else 'failed' end,
+    jsonb_strip_nulls(jsonb_build_object('type', method, 'payer', '233•••••0000', 'network', network)), at, at
+  from sold where method is not null`;
+
+/** So many transactions of one merchant, evenly over a year, with their attempts, searched texts and tallies. */
+export async function makeYearOfSales(
+  databaseUrl: string,
+  { merchantId, mode }: Scope,
+  count: number,
+  tell: (progress: string) => void,
+): Promise<void> {
+  const books = new pg.Client({ connectionString: databaseUrl });
+  await books.connect();
+  const store = openPostgres(databaseUrl, { poolSize: 1 });
+  try {
+    // In one go at the end: kept up to date row by row, this index takes most of the time.
+    const { rows } = await books.query<{ indexdef: string }>(
+      "select indexdef from pg_indexes where indexname = 'transaction_search_text'",
+    );
+    await books.query("drop index transaction_search_text");
+    for (let made = 0; made < count; made += AT_A_TIME) {
+      const last = Math.min(made + AT_A_TIME, count) - 1;
+      await books.query(INSERT, [merchantId, mode, made, last, count, YEAR.from]);
+      while ((await addUpTallyChanges(store.db, AT_A_TIME)) > 0);
+      tell(`${last + 1} of ${count} transactions`);
+    }
+    await books.query(rows[0]?.indexdef as string);
+    await books.query("update event_sequences set last = $3 where (merchant_id, mode) = ($1, $2)", [
+      ...[merchantId, mode, count],
+    ]);
+    await books.query(
+      "insert into search_progress (merchant_id, mode, through) values ($1, $2, $3) on conflict (merchant_id, mode) do update set through = excluded.through",
+      [merchantId, mode, count],
+    );
+    await books.query("vacuum analyze");
+  } finally {
+    await store.close();
+    await books.end();
+  }
+}

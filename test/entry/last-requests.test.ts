@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import Fastify from "fastify";
+import { afterEach, expect, test, vi } from "vitest";
+import { openHttpServer } from "../../server/entry/http-server.ts";
+import { letGoOfSilentConnections } from "../../server/entry/silent-connections.ts";
+
+afterEach(() => vi.useRealTimers());
+
+/** Asks on a connection. @returns the answer, once its body is there. */
+function ask(socket: Socket): Promise<string> {
+  let answer = "";
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const read = (part: Buffer) => {
+    answer += part.toString();
+    if (!answer.endsWith("paid")) return;
+    socket.off("data", read);
+    resolve(answer);
+  };
+  socket.on("data", read).once("close", () => reject(new Error(`closed after "${answer}"`)));
+  socket.write("POST /pay HTTP/1.1\r\nHost: pay.example\r\nContent-Length: 0\r\n\r\n");
+  return promise;
+}
+
+test("a server that stops answers what still comes on the connections that it has, and then lets go of them", async () => {
+  const app = Fastify({
+    serverFactory: (handler) => openHttpServer(handler, new Set()),
+    clientErrorHandler: () => {},
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+  });
+  letGoOfSilentConnections(app);
+  app.post("/pay", async () => "paid");
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const open = async () => {
+    const socket = connect(port, "127.0.0.1");
+    const accepted = once(app.server, "connection");
+    await once(socket, "connect");
+    await accepted;
+    return socket;
+  };
+  const [kept, fresh, spare] = [await open(), await open(), await open()];
+  expect(await ask(kept)).toContain("200 OK");
+
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const closed = app.close();
+  while (app.server.listening || vi.getTimerCount() === 0) await new Promise(setImmediate);
+  for (const answer of await Promise.all([ask(kept), ask(fresh)])) {
+    expect(answer).toContain("200 OK");
+    expect(answer.toLowerCase()).toContain("connection: close");
+  }
+  const letGo = once(spare, "close");
+  spare.resume();
+  await vi.advanceTimersByTimeAsync(500);
+  await letGo;
+  await closed;
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Metrics } from "../../support/metrics.ts";
+import { Receiver } from "../../support/receiver.ts";
+import { RestClient } from "../../support/rest.ts";
+
+let shop: RestClient;
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await Receiver.start(({ path }) => ({ status: path === "/refuses" ? 503 : 200 }));
+  shop = await RestClient.open({ worker: true, env: { RATE_LIMIT_STATUS: "3" } });
+});
+afterAll(async () => {
+  await shop.close();
+  await receiver.close();
+});
+
+const at = (path: string) => ({ callbackUrl: `http://127.0.0.1:${receiver.port}${path}` });
+const look = () => Metrics.of(shop.tua.app);
+
+/** Waits until so many transactions of this kind were counted. */
+async function expectCount(labels: Record<string, string>, count: number): Promise<void> {
+  const counted = async () => (await look()).sum("tua_transactions_total", { mode: "test", ...labels });
+  await expect.poll(counted).toBe(count);
+}
+
+describe("the payment funnel", () => {
+  const byMtn = { method: "mobile_money", network: "mtn" };
+  const untried = { method: "none", network: "none" };
+
+  test("each state that a transaction reaches is counted once, with how it was paid for", async () => {
+    const [paid, tired, left, gone] = await Promise.all([1, 2, 3, 4].map(() => shop.checkout(at("/"))));
+    await expectCount({ status: "pending", ...untried }, 4);
+    await shop.pay(paid as never, "0000");
+    await shop.pay(paid as never, "0000");
+    await expectCount({ status: "success", ...byMtn }, 1);
+    await shop.pay(tired as never, "0002");
+    await expectCount({ status: "failed", ...byMtn }, 1);
+    await expectCount({ status: "processing", ...byMtn }, 2);
+    const canceled = await shop.useCases.cancelCheckout(shop.caller, left?.checkoutId as string);
+    expect(canceled.status).toBe("canceled");
+    await expectCount({ status: "canceled", ...untried }, 1);
+    await shop.sql("update transactions set expires_at = now() where id = $1", gone?.transactionId);
+    await expectCount({ status: "expired", ...untried }, 1);
+    await expectCount({}, 4 + 2 + 1 + 1 + 1 + 1);
+  });
+
+  test("money on top of a payment is counted apart: it is no state", async () => {
+    expect((await look()).sum("tua_overpaid_total", { mode: "test" })).toBe(0);
+    await shop.pay(await shop.checkout(at("/")), "0011");
+    await expect.poll(async () => (await look()).sum("tua_overpaid_total", { mode: "test" })).toBe(1);
+  });
+
+  test("what was taken back is not counted: the books are", async () => {
+    const checkout = await shop.checkout(at("/"));
+    const before = (await look()).sum("tua_transactions_total");
+    await shop.sql(`create function refuse_event() returns trigger language plpgsql as
+      $$ begin raise exception 'no event today'; end $$`);
+    // At the commit, when everything else has been written.
+    await shop.sql(`create constraint trigger refuse_event after insert on events
+      deferrable initially deferred for each row execute function refuse_event()`);
+    await expect(shop.pay(checkout, "0000")).rejects.toThrow("no event today");
+    await expect(shop.checkout(at("/"))).rejects.toThrow("internal_error");
+    await shop.sql("drop trigger refuse_event on events");
+    expect((await look()).sum("tua_transactions_total")).toBe(before);
+  });
+});
+
+test("calls to a processor are measured by what came of them, silence too", async () => {
+  const name = "tua_processor_call_seconds_count";
+  const started = async (outcome: string) =>
+    (await look()).sum(name, { connector: "sandbox", call: "start", outcome });
+  const [paid, failed, silent] = [await started("paid"), await started("failed"), await started("no_answer")];
+  await shop.pay(await shop.checkout(at("/")), "0000");
+  await shop.pay(await shop.checkout(at("/")), "0002");
+  await shop.pay(await shop.checkout(at("/")), "0009");
+  expect(await started("paid")).toBe(paid + 1);
+  expect(await started("failed")).toBe(failed + 1);
+  expect(await started("no_answer")).toBe(silent + 1);
+  await expect
+    .poll(async () => (await look()).sum(name, { call: "query", outcome: "paid" }))
+    .toBeGreaterThan(0);
+});
+
+test("tries of webhooks are measured by the class of the answer, or by why there was none", async () => {
+  const tried = async (outcome: string) => (await look()).sum("tua_webhook_post_seconds_count", { outcome });
+  const nobody = await Receiver.start();
+  const callbackUrl = `http://127.0.0.1:${nobody.port}/`;
+  await nobody.close();
+  await shop.pay(await shop.checkout(at("/")), "0000");
+  await shop.pay(await shop.checkout(at("/refuses")), "0000");
+  await shop.pay(await shop.checkout({ callbackUrl }), "0000");
+  await expect.poll(() => tried("2xx")).toBeGreaterThan(0);
+  await expect.poll(() => tried("5xx")).toBeGreaterThan(0);
+  await expect.poll(() => tried("refused")).toBeGreaterThan(0);
+});
+
+test("what is refused because its limit was reached is counted by the limit", async () => {
+  const { transactionId } = await shop.checkout(at("/"));
+  const refused = async () => (await look()).sum("tua_rate_limited_total", { bucket: "status" });
+  expect(await refused()).toBe(0);
+  const answers = [1, 2, 3, 4, 5].map(() =>
+    shop.get(`/v1/transactions/status?transactionId=${transactionId}`),
+  );
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  const limited = statuses.filter((status) => status === 429).length;
+  expect(limited).toBeGreaterThan(0);
+  expect(await refused()).toBe(limited);
+});
+
+test("no label holds anything of a merchant, a customer or a client", async () => {
+  const { text } = await look();
+  const { transactionId, checkoutId } = await shop.checkout(at("/"));
+  for (const name of [transactionId, checkoutId, shop.caller.scope.merchantId, shop.key, "024123", "233•"])
+    expect(text).not.toContain(name);
+  expect((await look()).labelsOf("tua_transactions_total")).toEqual(
+    new Set(["mode", "status", "method", "network"]),
+  );
+});

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from "fastify";
+import { expect, test } from "vitest";
+import { buildApp } from "../../../server/app.ts";
+import { readConfig } from "../../../server/config.ts";
+import { openLog } from "../../../server/log.ts";
+import { wire } from "../../../server/wiring.ts";
+import { freshDatabase } from "../../support/database.ts";
+import { Metrics } from "../../support/metrics.ts";
+import { SickNetwork } from "../../support/sick-network.ts";
+
+/** The doors of a Tua whose way to its database can be made sick. */
+async function openTua(network: SickNetwork) {
+  const config = readConfig({
+    NODE_ENV: "test",
+    DATABASE_URL: network.url,
+    SECRET_KEY: "a-secret-key-for-tests-that-is-long-enough",
+  });
+  const log = openLog("silent");
+  const wired = await wire(config, log, { pid: 0, isAlive: () => false });
+  const stop = new AbortController();
+  const doorOptions = { ...wired.doorOptions, stopping: stop.signal };
+  const dashboard = { folder: "/nowhere", operations: { byHash: new Map(), only: false } };
+  const scripts = { page: "", sdk: "", sdkModule: "", sdkTypes: "" };
+  const app = await buildApp({ trustedProxies: [], log, dashboard, scripts }, doorOptions);
+  return {
+    app,
+    useCases: wired.useCases,
+    stop,
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await wired.close();
+    },
+  };
+}
+
+const statusOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).statusCode;
+
+test("a database that says nothing: not ready and told so, the process lives, and its own metrics are there", async () => {
+  await using database = await freshDatabase();
+  await using network = await SickNetwork.open(database.url);
+  await using tua = await openTua(network);
+  const ready = () => statusOf(tua.app, "/readyz");
+  await expect.poll(ready).toBe(200);
+  // All connections that there may be: one that is new fails sooner.
+  await Promise.all(Array.from({ length: 30 }, ready));
+
+  // Connections that are open, and new ones: nothing comes back, and nothing fails.
+  network.become({ is: "silent" });
+  let givenUp = false;
+  const asked = tua.useCases.findMerchant({ merchantId: "mer_none" }).catch(() => {
+    givenUp = true;
+  });
+  // More than there are connections: none of them waits for another.
+  const answers = Promise.all(Array.from({ length: 30 }, ready));
+  const looked = Metrics.of(tua.app);
+  expect(await statusOf(tua.app, "/healthz")).toBe(200);
+  expect(new Set(await answers)).toEqual(new Set([503]));
+  const metrics = await looked;
+  // What anybody else asks waits for as long as a statement may take.
+  expect(givenUp).toBe(false);
+  expect(metrics.sum("tua_ready")).toBe(0);
+  expect(metrics.sum("tua_oldest_due_delivery_seconds")).toBeNaN();
+  expect(metrics.sum("tua_follow_lag_seconds")).toBeNaN();
+
+  network.become({ is: "well" });
+  await asked;
+  await expect.poll(ready).toBe(200);
+});
+
+test("a process tells whether it hears the wake-ups of others, also while nobody can connect", async () => {
+  await using database = await freshDatabase();
+  await using network = await SickNetwork.open(database.url);
+  await using tua = await openTua(network);
+  const listening = async () => (await Metrics.of(tua.app)).sum("tua_listening");
+  await expect.poll(listening).toBe(1);
+  await network.refuse();
+  await expect.poll(listening).toBe(0);
+  await network.accept();
+  await expect.poll(listening).toBe(1);
+});
+
+test("a process that stops is not ready, and lives until it has", async () => {
+  await using database = await freshDatabase();
+  await using network = await SickNetwork.open(database.url);
+  await using tua = await openTua(network);
+  await expect.poll(() => statusOf(tua.app, "/readyz")).toBe(200);
+  tua.stop.abort();
+  expect((await tua.app.inject("/readyz")).json()).toEqual({ status: "not ready" });
+  expect(await statusOf(tua.app, "/readyz")).toBe(503);
+  expect(await statusOf(tua.app, "/healthz")).toBe(200);
+  expect((await Metrics.of(tua.app)).sum("tua_ready")).toBe(0);
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { VERSION } from "../../../server/version.ts";
+import { Metrics } from "../../support/metrics.ts";
+import { Receiver } from "../../support/receiver.ts";
+import { RestClient } from "../../support/rest.ts";
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+const guide = read("docs/monitoring.md");
+/** The lines of a table whose first cell is a name in code: its cells. */
+const rows = (name: RegExp) =>
+  guide
+    .split("\n")
+    .map((line) => line.split("|").map((cell) => cell.trim().replace(/^`|`$/g, "")))
+    .filter(([, first = ""]) => name.test(first));
+
+const rules = [...guide.matchAll(/- alert: (\w+)\n\s+expr: (.*)\n/g)].map(([, name = "", expr = ""]) => ({
+  name,
+  expr,
+}));
+
+let metrics: Metrics;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const receiver = await Receiver.start();
+  const shop = await RestClient.open({ worker: true, env: { RATE_LIMIT_OTHER_TEST: "1" } });
+  close = async () => {
+    await shop.close();
+    await receiver.close();
+  };
+  // So that everything which has labels has a line with them.
+  const callbackUrl = `http://127.0.0.1:${receiver.port}/`;
+  await shop.pay(await shop.checkout({ callbackUrl }), "0000");
+  await shop.get("/v1/events");
+  await shop.get("/v1/events");
+  await shop.tua.app.listen({ port: 0, host: "127.0.0.1" });
+  const posted = async () => {
+    metrics = await Metrics.of(shop.tua.app);
+    expect(metrics.sum("tua_webhook_post_seconds_count")).toBe(1);
+  };
+  await vi.waitFor(posted, { timeout: 30_000 });
+});
+afterAll(() => close());
+
+test("every metric of ours stands in the guide with its type and its labels, and the other way round", () => {
+  const told = rows(/^tua_\w+$/).map(([, name, type = "", labels = ""]) => [
+    name,
+    type.split(" ", 1)[0],
+    [...labels.matchAll(/`?(\w+)`?/g)].map(([, label]) => label).toSorted(),
+  ]);
+  const ours = [...metrics.types].filter(([name]) => name.startsWith("tua_"));
+  const exposed = ours.map(([name, type]) => [name, type, [...metrics.labelsOf(name)].toSorted()]);
+  expect(Object.fromEntries(told.map(([name, ...rest]) => [name, rest]))).toEqual(
+    Object.fromEntries(exposed.map(([name, ...rest]) => [name, rest])),
+  );
+});
+
+test("what the guide names beside them exists: every Node process has it", () => {
+  const named = new Set(guide.match(/\b(process|nodejs)_\w+/g));
+  expect([...named].filter((name) => !metrics.types.has(name))).toEqual([]);
+});
+
+test("every alarm is in the table at the top with a meaning, and has one rule; the runbook has them all", () => {
+  const named = rows(/^Tua\w+$/).map(([, name]) => name);
+  expect(rules.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
+  expect(new Set(named).size).toBe(named.length);
+  const runbook = read("docs/operations.md");
+  expect(named.filter((name) => !runbook.includes(`${name}`))).toEqual([]);
+});
+
+test("every rule asks for metrics that exist, by labels that they have", () => {
+  expect(rules.length).toBeGreaterThan(10);
+  for (const { name, expr } of rules) {
+    const asked = [...expr.matchAll(/\b((?:tua|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)];
+    expect(asked.length + Number(/\bup\{/.test(expr)), name).toBeGreaterThan(0);
+    for (const [, metric = "", labels = ""] of asked) {
+      const base = metric.replace(/_(bucket|count|sum)$/, "");
+      const known = metrics.types.get(base) === "histogram" ? base : metric;
+      expect(metrics.types.has(known), `${name}: ${metric}`).toBe(true);
+      // The job is the scraper's own.
+      for (const [, label = ""] of labels.matchAll(/(\w+)(?:=|!)/g))
+        expect([...metrics.labelsOf(known), "job"], `${name}: ${metric}`).toContain(label);
+    }
+  }
+});
+
+test("the routes and outcomes that rules and questions name are ones that there are", () => {
+  const routes = new Set([...guide.matchAll(/route!?="([^"]+)"/g)].map(([, route]) => route));
+  expect([...routes].toSorted()).toEqual(["/readyz", "/v1/checkout/initiate"]);
+  expect(metrics.sum("tua_http_request_seconds_count", { route: "/v1/checkout/initiate" })).toBe(1);
+});
+
+test("the version that it tells is that of package.json", () => {
+  expect(VERSION).toBe(JSON.parse(read("package.json")).version);
+  expect(metrics.sum("tua_build_info", { version: VERSION })).toBe(1);
+});

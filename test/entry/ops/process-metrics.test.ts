@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPostgres } from "../../../server/store/connect.ts";
+import { readVitals } from "../../../server/store/vitals.ts";
+import { Metrics } from "../../support/metrics.ts";
+import { hasRedis, RedisServer } from "../../support/redis-server.ts";
+import { RestClient } from "../../support/rest.ts";
+import { SocketClient } from "../../support/socket-client.ts";
+
+let shop: RestClient;
+beforeAll(async () => {
+  shop = await RestClient.open({ env: { DATABASE_POOL: "4" } });
+});
+afterAll(() => shop.close());
+
+const look = (rest = shop) => Metrics.of(rest.tua.app);
+
+describe("requests that have no answer yet", () => {
+  const open = async () => (await look()).sum("tua_http_requests_open", { route: "/v1/transactions/status" });
+  const held = async (signal?: AbortSignal) => {
+    const { transactionId } = await shop.checkout();
+    const answer = shop.tua.app.inject({
+      url: `/v1/transactions/status?transactionId=${transactionId}&wait=25`,
+      headers: { authorization: `Bearer ${shop.key}` },
+      ...(signal && { signal }),
+    });
+    return { answer, transactionId };
+  };
+
+  test("are counted while they are held, until they are answered", async () => {
+    const { answer, transactionId } = await held();
+    await expect.poll(open).toBe(1);
+    await shop.useCases.cancelCheckout(shop.caller, transactionId);
+    expect((await answer).statusCode).toBe(200);
+    await expect.poll(open).toBe(0);
+  });
+
+  test("or until their client leaves", async () => {
+    const leaving = new AbortController();
+    const { answer } = await held(leaving.signal);
+    const left = expect(answer).rejects.toThrow();
+    await expect.poll(open).toBe(1);
+    leaving.abort();
+    await left;
+    await expect.poll(open).toBe(0);
+  });
+});
+
+describe("what a process leans on", () => {
+  test("its connections to Postgres: of how many, in use, and what waits for one", async () => {
+    const holder = openPostgres(shop.tua.databaseUrl, { poolSize: 1 });
+    const hold = Promise.withResolvers<void>();
+    const [begun, held] = [Promise.withResolvers<void>(), hold.promise];
+    const holding = holder.db.connection().execute(async () => {
+      begun.resolve();
+      await held;
+    });
+    await begun.promise;
+    const waiting = holder.db.connection().execute(async () => {});
+    await expect.poll(() => holder.pool()).toMatchObject({ inUse: 1, waiting: 1, most: 1 });
+    hold.resolve();
+    await Promise.all([holding, waiting]);
+    expect(holder.pool()).toMatchObject({ inUse: 0, idle: 1, waiting: 0 });
+    await holder.close();
+
+    const metrics = await look();
+    expect(metrics.sum("tua_database_connections_max")).toBe(4);
+    expect(metrics.sum("tua_database_waiting")).toBe(0);
+    expect(metrics.sum("tua_database_connections", { state: "idle" })).toBeGreaterThan(0);
+  });
+
+  test("the version that runs, and that it may be sent requests", async () => {
+    expect((await look()).text).toMatch(/^tua_build_info\{version="\d+\.\d+\.\d+"\} 1$/m);
+    await expect.poll(async () => (await look()).sum("tua_ready")).toBe(1);
+  });
+
+  test("without a Redis nothing is said of one", async () => {
+    expect((await look()).sum("tua_redis_up")).toBeNaN();
+  });
+
+  test.runIf(hasRedis)("whether Redis can be asked", async () => {
+    await using redis = await RedisServer.start();
+    const rest = await RestClient.open({ env: { REDIS_URL: redis.url } });
+    const up = async () => (await look(rest)).sum("tua_redis_up");
+    expect(await up()).toBe(1);
+    await redis.kill();
+    await expect.poll(up).toBe(0);
+    await redis.start();
+    await expect.poll(up).toBe(1);
+    await rest.close();
+  });
+});
+
+test("who follows is behind by the age of the oldest event that was not told; a follower at the newest is not", async () => {
+  const store = openPostgres(shop.tua.databaseUrl, { poolSize: 1 });
+  const { scope } = shop.caller;
+  await shop.checkout();
+  await shop.checkout();
+  const [last] = await shop.sql("select max(sequence) as last from events where mode = 'test'");
+  const newest = BigInt(String(last?.last));
+  await shop.sql(
+    "update events set created_at = now() - interval '90 s' where sequence = $1",
+    String(newest),
+  );
+  const lag = async (...after: bigint[]) =>
+    (
+      await readVitals(
+        store.db,
+        after.map((each) => ({ scope, after: each })),
+      )
+    ).followLagSeconds;
+  expect(await lag()).toBe(0);
+  expect(await lag(newest)).toBe(0);
+  expect(await lag(newest, newest - 1n)).toBeGreaterThanOrEqual(90);
+  await expect.poll(async () => (await look()).sum("tua_follow_lag_seconds")).toBe(0);
+  await store.close();
+});
+
+test("the oldest question to a processor that nobody takes tells how long it has been due", async () => {
+  const overdue = async () => (await look()).sum("tua_oldest_due_query_seconds");
+  await expect.poll(overdue).toBe(0);
+  // Without a worker nobody asks.
+  await shop.pay(await shop.checkout(), "0009");
+  await shop.sql("update attempts set query_at = now() - interval '70 s'");
+  await expect.poll(overdue).toBeGreaterThanOrEqual(70);
+});
+
+test("WebSockets are counted by their door while they are open, and are no requests", async () => {
+  const url = await shop.tua.app.listen({ port: 0, host: "127.0.0.1" });
+  const sockets = async () => (await look()).sum("tua_sockets_open", { door: "/graphql" });
+  // A test's process may be too busy for a moment to take one.
+  const opened = () => SocketClient.open(`${url.replace("http", "ws")}/graphql`).catch(() => null);
+  let socket = await opened();
+  await expect.poll(async () => (socket ??= await opened())).not.toBeNull();
+  await expect.poll(sockets).toBe(1);
+  expect((await look()).sum("tua_http_requests_open", { route: "/graphql" })).toBe(0);
+  await socket?.close();
+  await expect.poll(sockets).toBe(0);
+});

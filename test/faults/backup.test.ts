@@ -1,0 +1,209 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { bootstrap } from "../support/bootstrap.ts";
+import { docsSample, docsSamples } from "../support/docs-samples.ts";
+import { Browser, signIn } from "../support/form-browser.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { type MachinePostgres, machinePostgres, startMachinePostgres } from "../support/machine-postgres.ts";
+import { ServerProcess } from "../support/processes.ts";
+import { type ReceivedPost, Receiver } from "../support/receiver.ts";
+import { type InitiateAnswer, payByPhone, Shop } from "../support/shop.ts";
+
+/** The commands of docs/backup.md, run as they stand there; those of the embedded database in start-and-stop.test.ts. */
+const DOCUMENT = "backup.md";
+/** Generous: servers start again and again, on machines that are busy with more. */
+const LIMIT_MS = 60_000;
+const timeout = 4 * LIMIT_MS;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tua-backup-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a command of the document. @returns what it printed, without the end of the last line. */
+async function run(name: string, env: Record<string, string>): Promise<string> {
+  const PATH = `${machinePostgres ?? ""}:${process.env.PATH}`;
+  const { stdout } = await promisify(execFile)("sh", ["-c", docsSample(DOCUMENT, name)], {
+    env: { PATH, BACKUPS: folder, ...env },
+  });
+  return stdout.trim();
+}
+
+const isOf =
+  ({ transactionId }: InitiateAnswer) =>
+  (post: ReceivedPost) =>
+    (post.json() as { data: { transactionId: string } }).data.transactionId === transactionId;
+
+test("every command of the document is one that is run", () => {
+  const shown = docsSamples(DOCUMENT).filter(
+    ({ language, name }) => language === "sh" && name !== "variables",
+  );
+  const names = ["backup", "restore", "sign-out", "revoked", "revoke", "newest"];
+  expect(shown.map(({ name }) => name)).toEqual([...names, "embedded-backup", "embedded-restore"]);
+});
+
+const withPrograms = describe.skipIf(!machinePostgres);
+
+withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, () => {
+  const isOut = Promise.withResolvers<void>();
+  let postgres: MachinePostgres;
+  let receiver: Receiver;
+  let owner: MadeMerchant;
+  let env: Record<string, string>;
+  /** Where the backup was put back. */
+  let restoredUrl: string;
+  /** The Tua on it. */
+  let server: ServerProcess;
+  /** Paid before the backup, its webhook under way while it was taken. */
+  let told: InitiateAnswer;
+  /** Paid after it. */
+  let lost: InitiateAnswer;
+  /** The newest event of the old books. */
+  let newest: number;
+  /** A key that was revoked after the backup. */
+  let revoked: { id: string; secret: string };
+
+  /** Asks a Tua over GraphQL with the first key. */
+  async function ask({ url }: ServerProcess, query: string) {
+    const shop = new Shop(url, owner.keys.test.secret, receiver.url);
+    // biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
+    return ((await (await shop.post("/graphql", { query })).json()) as any).data;
+  }
+
+  beforeAll(async () => {
+    postgres = await startMachinePostgres(machinePostgres as string);
+    restoredUrl = postgres.url("tua_restored");
+    receiver = await Receiver.start();
+    env = { SECRET_KEY: "b".repeat(40), LOG_LEVEL: "warn", RATE_LIMITS: "off" };
+    const old = { ...env, DATABASE_URL: postgres.url("tua") };
+    owner = await bootstrap(old);
+    await using first = await ServerProcess.start(old);
+    const shop = new Shop(first.url, owner.keys.test.secret, receiver.url);
+    const pay = async (phone = "0240000000") => {
+      const checkout = await shop.initiate();
+      await payByPhone(`${first.url}/pay/${checkout.checkoutId}`, phone);
+      return checkout;
+    };
+    const { createApiKey } = await ask(
+      first,
+      `mutation { createApiKey(input: { name: "Leaked" }) { secret apiKey { id } } }`,
+    );
+    revoked = { id: createApiKey.apiKey.id, secret: createApiKey.secret };
+
+    // Its answer is out when the backup is taken, and comes after it: delivered in the old books, not in the restored.
+    receiver.answerWith(async () => {
+      await isOut.promise;
+      return { status: 200 };
+    });
+    told = await pay();
+    await receiver.until((posts) => posts.some(isOf(told)), LIMIT_MS);
+    receiver.answerWith({ status: 200 });
+
+    // While customers pay.
+    let isTaken = false;
+    const phones = ["0240000000", "0240000002", "0240000001", "0241234567"];
+    const customers = phones.map(async (phone) => {
+      while (!isTaken) await pay(phone);
+    });
+    await receiver.until((posts) => posts.length >= 4, LIMIT_MS);
+    const backup = await run("backup", { DATABASE_URL: postgres.url("tua") }).finally(() => {
+      isTaken = true;
+      isOut.resolve();
+    });
+    const since = new Date((await stat(backup)).birthtimeMs - LIMIT_MS).toISOString();
+    await Promise.all(customers);
+
+    await ask(first, `mutation { revokeApiKey(id: "${revoked.id}") { apiKey { id } } }`);
+    lost = await pay();
+    await receiver.until((posts) => posts.some(isOf(lost)), LIMIT_MS);
+    newest = (await shop.events()).at(-1)?.sequence as number;
+    await first.stop();
+
+    await run("restore", { ADMIN_URL: postgres.adminUrl, RESTORED_URL: restoredUrl, BACKUP: backup });
+    const list = await run("revoked", { DATABASE_URL: postgres.url("tua"), SINCE: since });
+    expect(list.split("\n").filter((line) => line.includes("api_key.revoked"))).toEqual([
+      expect.stringContaining(revoked.id),
+    ]);
+    await assertInvariants(postgres.url("tua"));
+  }, timeout);
+  afterAll(async () => {
+    isOut.resolve();
+    await server?.[Symbol.asyncDispose]();
+    await receiver?.close();
+    await postgres?.[Symbol.asyncDispose]();
+  }, timeout);
+
+  /** Sends SQL to the restored books. */
+  async function query(sql: string): Promise<void> {
+    const client = new pg.Client({ connectionString: restoredUrl });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  }
+
+  test("the restored copy passes the invariants, and Tua starts on it", async () => {
+    await assertInvariants(restoredUrl);
+    server = await ServerProcess.start({ ...env, DATABASE_URL: restoredUrl });
+  });
+
+  test("a key that was revoked after the backup opens again, until the command closes it", async () => {
+    const shop = new Shop(server.url, revoked.secret, receiver.url);
+    expect(await shop.get("/v1/transactions")).toMatchObject({ success: true });
+    await run("revoke", { RESTORED_URL: restoredUrl, KEY_ID: revoked.id });
+    await expect.poll(async () => (await shop.get("/v1/transactions")).error?.code).toBe("api_key_revoked");
+  });
+
+  test("sessions of before have ended, and members sign in", async () => {
+    const baseUrl = `http://localhost:${server.port}`;
+    const enter = async (browser: Browser) => (await signIn(browser, baseUrl, owner.owner)).last;
+    const [before, after] = [new Browser(), new Browser()];
+    expect(await enter(before)).toBe(`${baseUrl}/`);
+    const headers = { origin: baseUrl, "x-tua-csrf": "1" };
+    const status = async () => (await before.go(`${baseUrl}/bff`, { method: "POST", headers })).status;
+    expect(await status()).not.toBe(401);
+    await run("sign-out", { RESTORED_URL: restoredUrl });
+    expect(await status()).toBe(401);
+    expect(await enter(after)).toBe(`${baseUrl}/`);
+  });
+
+  test("what was delivered after the backup is sent again: the same id and bytes, signed", async () => {
+    const [first] = receiver.posts.filter(isOf(told));
+    const before = receiver.posts.length;
+    // A minute passes: what the old process held is free again.
+    await query("update deliveries set leased_until = now() where leased_until is not null");
+    await receiver.until((posts) => posts.slice(before).some(isOf(told)), LIMIT_MS);
+    const again = receiver.posts.slice(before).find(isOf(told)) as ReceivedPost;
+    expect(again.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
+    expect(again.body.equals(first?.body as Buffer)).toBe(true);
+    const secret = new Webhook(owner.webhookSecret.test);
+    expect(secret.verify(again.text, again.headers as Record<string, string>)).toEqual(first?.json());
+  });
+
+  test("payments of after are gone, a cursor beyond the newest is refused with it, and new ones go on from there", async () => {
+    const shop = new Shop(server.url, owner.keys.test.secret, receiver.url);
+    const { error } = await shop.get(`/v1/transactions/${lost.transactionId}`);
+    expect(error.code).toBe("not_found");
+    const [scope, mode, last] =
+      (await run("newest", { RESTORED_URL: restoredUrl })).split("\n")[1]?.split(",") ?? [];
+    expect([scope, mode]).toEqual([owner.merchantId, "test"]);
+    expect(Number(last)).toBeLessThan(newest);
+    const refused = await shop.get(`/v1/events?after=${newest + 1_000}`);
+    expect(refused.error).toMatchObject({ code: "invalid_cursor" });
+    expect(refused.error.message).toMatch(/is beyond the newest event, \d+/);
+
+    const checkout = await shop.initiate();
+    expect((await payByPhone(`${server.url}/pay/${checkout.checkoutId}`, "0240000000")).status).toBe(303);
+    const { data } = await shop.get(`/v1/events?after=${last}&limit=100`);
+    expect(data[0].sequence).toBe(Number(last) + 1);
+    await receiver.until((posts) => posts.some(isOf(checkout)), LIMIT_MS);
+    await assertInvariants(restoredUrl);
+  });
+});

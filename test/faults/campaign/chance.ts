@@ -1,0 +1,42 @@
+/** Chance that is the same for the same seed (Numerical Recipes' generator, its high bits). */
+export class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+    // Neighbouring seeds begin alike.
+    for (let i = 0; i < 4; i++) this.#next();
+  }
+
+  /** A chance of its own that hangs on this one's seed: what is drawn from the one moves nothing in the other. */
+  fork(): Chance {
+    return new Chance(Math.floor(this.#next() * 2 ** 32));
+  }
+
+  /** A whole number from 0 to below `limit`. */
+  below(limit: number): number {
+    return Math.floor(this.#next() * limit);
+  }
+
+  /** A whole number from `least` to `most`. */
+  between(least: number, most: number): number {
+    return least + this.below(most - least + 1);
+  }
+
+  oneOf<T>(all: readonly T[]): T {
+    return all[this.below(all.length)] as T;
+  }
+
+  /** @param share how often of 1 */
+  happens(share: number): boolean {
+    return this.#next() < share;
+  }
+
+  #next(): number {
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
+    // The low bits of such a generator have short periods.
+    let mixed = this.#state ^ (this.#state >>> 16);
+    mixed = Math.imul(mixed, 0x45d9f3b) >>> 0;
+    return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
+  }
+}

@@ -1,0 +1,64 @@
+/** What came of an operation, as its caller knows it: `info` is one whose outcome nobody knows, such as a time-out. */
+export type Result = "ok" | "fail" | "info";
+
+/** What a shopper was told when a checkout was made. */
+export interface Session {
+  checkoutId: string;
+  transactionId: string;
+  expiresAt: string;
+}
+
+/** One basket on its way to a checkout, with everything that the shop was told about it. */
+export interface Order {
+  merchant: number;
+  receiver: number;
+  clientReference: string;
+  /** Null where the shop sends none. */
+  idempotencyKey: string | null;
+  /** Minor units. */
+  amount: number;
+  description: string;
+  callbackUrl: string;
+  /** Seconds; null for the usual hour. */
+  expiresIn: number | null;
+  /** Each positive answer, first and repeated. */
+  sessions: Session[];
+}
+
+/** A statement about a transaction that somebody was given and may rely on. */
+export interface Told {
+  transactionId: string;
+  /** Milliseconds since the run began. */
+  at: number;
+  said: "paid" | "declined" | "processing" | "canceled" | "closed" | `reads ${string}`;
+}
+
+/** Everything that shoppers did and were told, written down by themselves. */
+export class History {
+  readonly orders: Order[] = [];
+  readonly told: Told[] = [];
+  /** What no caller should ever have met, in words. */
+  readonly affronts: string[] = [];
+  readonly lines: string[] = [];
+  readonly counts: Record<string, Record<Result, number>> = {};
+  /** Answers with 500: nothing that is promised is broken by them, but they say that nobody thought of it. */
+  internalErrors = 0;
+  readonly #began = performance.now();
+
+  get now(): number {
+    return Math.round(performance.now() - this.#began);
+  }
+
+  note(line: string): void {
+    this.lines.push(`${String(this.now).padStart(6)} ${line}`);
+  }
+
+  count(operation: string, result: Result): void {
+    this.counts[operation] ??= { ok: 0, fail: 0, info: 0 };
+    this.counts[operation][result] += 1;
+  }
+
+  tell(transactionId: string, said: Told["said"]): void {
+    this.told.push({ transactionId, at: this.now, said });
+  }
+}

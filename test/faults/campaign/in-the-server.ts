@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+
+/**
+ * Loaded by `node --import` before a server under test: its sandbox is a processor in another process, and its clock
+ * can jump. Nothing else of it is touched.
+ */
+const STAND_IN = new URL("./stand-in-connector.ts", import.meta.url).href;
+const LOOK_MS = 50;
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context);
+    if (!found.url.endsWith("/dist/server/connectors/sandbox.js")) return found;
+    return { ...found, url: STAND_IN, format: "module-typescript" };
+  },
+});
+
+let offMs = 0;
+const trueNow = Date.now.bind(Date);
+/** The wall clock of the machine, off by what the campaign says. Timers and `performance.now()` know no jump. */
+const now = () => trueNow() + offMs;
+globalThis.Date = new Proxy(Date, {
+  construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+  get: (target, name, asked) => (name === "now" ? now : Reflect.get(target, name, asked)),
+});
+
+const clock = process.env.CAMPAIGN_CLOCK;
+if (clock !== undefined) {
+  setInterval(() => {
+    offMs = Number(readFileSync(clock, "utf8"));
+  }, LOOK_MS).unref();
+}

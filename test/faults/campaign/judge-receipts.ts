@@ -1,0 +1,65 @@
+import { createHmac } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import type { EventBody } from "../../../server/domain/event.ts";
+import type { Evidence } from "./evidence.ts";
+import type { Receipt } from "./receipt.ts";
+
+/** What the receivers' own files say: everything was told, as it is in the books, signed, and nothing was untold. */
+export function judgeReceipts({ books, receipts, merchants, orders }: Evidence): string[] {
+  const wrong: string[] = [];
+  const events = new Map(books.events.map((event) => [event.id, event]));
+  const secrets = new Map(merchants.map(({ merchantId, webhookSecret }) => [merchantId, webhookSecret]));
+  const receiverOf = new Map(
+    orders.flatMap(({ sessions, receiver }) =>
+      sessions.map(({ transactionId }) => [transactionId, receiver]),
+    ),
+  );
+  const accepted = new Set<string>();
+  const paid = new Set<string>();
+  for (const receipt of receipts) {
+    const id = receipt.headers["webhook-id"];
+    const event = events.get(id);
+    if (!event) {
+      wrong.push(`${id} was posted and is not in the books`);
+      continue;
+    }
+    const body = Buffer.from(receipt.body, "base64");
+    if (!body.equals(Buffer.from(event.body))) wrong.push(`${id} was posted with other bytes than its own`);
+    const unsigned = whyUnsigned(receipt, body.toString("utf8"), secrets.get(event.merchantId) as string);
+    if (unsigned) wrong.push(`${id} was posted with a signature that does not hold: ${unsigned}`);
+    const wanted = receiverOf.get(event.transactionId);
+    if (wanted !== undefined && wanted !== receipt.receiver)
+      wrong.push(`${id} was posted to another's address`);
+    if (receipt.accepted) accepted.add(id);
+    // Once it has heard of the money, no receiver hears of a failure, first or again.
+    if (event.kind === "payment.success") paid.add(event.transactionId);
+    else if (paid.has(event.transactionId)) wrong.push(`${id}: ${event.kind} was posted after the success`);
+  }
+  for (const { id, delivery } of events.values()) {
+    if (delivery === null || delivery === "superseded") continue;
+    if (!accepted.has(id)) wrong.push(`${id} is ${delivery} and no receiver took it`);
+    if (delivery !== "delivered") wrong.push(`${id} is ${delivery} in the end`);
+  }
+  return wrong;
+}
+
+/** By the library of Standard Webhooks, and by the recipe of contract §6; null where both hold. */
+function whyUnsigned({ headers }: Receipt, body: string, secret: string): string | null {
+  try {
+    new Webhook(secret).verify(body, headers);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  const [, time, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers["x-service-signature"]) ?? [];
+  const expected = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
+  return v1 === expected ? null : "x-service-signature";
+}
+
+/** How many posts told what a receiver had taken before: more than one a fault would be a storm. */
+export function repeatsIn(receipts: readonly Receipt[]): number {
+  const ids = receipts.filter(({ accepted }) => accepted).map(({ headers }) => headers["webhook-id"]);
+  return ids.length - new Set(ids).size;
+}
+
+export const eventOf = (receipt: Receipt): EventBody =>
+  JSON.parse(Buffer.from(receipt.body, "base64").toString("utf8")) as EventBody;

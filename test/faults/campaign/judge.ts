@@ -1,0 +1,155 @@
+import type { Books } from "./books.ts";
+import type { Evidence } from "./evidence.ts";
+import { judgeReceipts } from "./judge-receipts.ts";
+import { type Charge, LAST_WORD_MS, wordAbout } from "./ledger.ts";
+
+/** The arrows of contract §5. */
+const ARROWS = new Set([
+  ...["pending processing", "pending canceled", "pending expired"],
+  ...["processing success", "processing failed", "processing canceled", "processing expired"],
+  ...["failed processing", "failed success", "failed canceled", "failed expired"],
+  ...["canceled success", "expired success"],
+]);
+
+/** What is lost or wrong, each in a line; nothing when all records agree. */
+export function judge(evidence: Evidence): string[] {
+  return [
+    ...judgeOrders(evidence),
+    ...judgeTold(evidence),
+    ...judgeMoney(evidence),
+    ...judgeSequences(evidence),
+    ...judgeSteps(evidence.books),
+    ...judgeReceipts(evidence),
+  ];
+}
+
+/** What was acknowledged is there as it was acknowledged, once; and nothing is there that nobody ordered. */
+function judgeOrders({ orders, books, merchants }: Evidence): string[] {
+  const wrong: string[] = [];
+  const byReference = Map.groupBy(books.transactions, (one) => `${one.merchantId} ${one.clientReference}`);
+  const ordered = new Set<string>();
+  for (const order of orders) {
+    const { clientReference, sessions } = order;
+    const name = `${merchants[order.merchant]?.merchantId} ${clientReference}`;
+    ordered.add(name);
+    const rows = byReference.get(name) ?? [];
+    if (rows.length > 1) wrong.push(`${clientReference} has ${rows.length} transactions`);
+    if (new Set(sessions.map(({ transactionId }) => transactionId)).size > 1)
+      wrong.push(`${clientReference} was acknowledged as several transactions`);
+    const [row] = rows;
+    for (const session of sessions) {
+      if (!row) {
+        wrong.push(`${clientReference} was acknowledged and is lost`);
+        continue;
+      }
+      const asked = [session.transactionId, session.checkoutId, session.expiresAt, String(order.amount)];
+      asked.push("GHS", order.description, order.callbackUrl);
+      const kept = [row.id, row.checkoutId, row.expiresAt, row.amount];
+      kept.push(row.currency, row.description, row.callbackUrl);
+      if (asked.join() !== kept.join())
+        wrong.push(`${clientReference} was acknowledged as ${asked} and is kept as ${kept}`);
+    }
+  }
+  for (const name of byReference.keys()) if (!ordered.has(name)) wrong.push(`nobody ordered ${name}`);
+  return wrong;
+}
+
+/** Whatever somebody was told of a payment still holds. */
+function judgeTold({ told, books }: Evidence): string[] {
+  const byId = new Map(books.transactions.map((one) => [one.id, one]));
+  const tried = Map.groupBy(books.attempts, ({ transactionId }) => transactionId);
+  return told.flatMap(({ transactionId, at, said }) => {
+    const row = byId.get(transactionId);
+    if (!row) return [`${transactionId}: told at ${at} that it ${said}, and is lost`];
+    const isPaid = row.status === "success";
+    const ended = said === "canceled" || said === "reads canceled" ? "canceled" : "expired";
+    const holds = {
+      paid: () => isPaid,
+      "reads success": () => isPaid,
+      canceled: () => row.status === ended || (isPaid && row.late),
+      "reads canceled": () => row.status === ended || (isPaid && row.late),
+      "reads expired": () => row.status === ended || (isPaid && row.late),
+      closed: () => ["canceled", "expired"].includes(row.status) || isPaid || row.status === "processing",
+      declined: () => (tried.get(transactionId)?.length ?? 0) > 0,
+      processing: () => (tried.get(transactionId)?.length ?? 0) > 0,
+    }[said as "paid"];
+    return holds && !holds()
+      ? [`${transactionId}: told at ${at} that it ${said}, and it is ${row.status}`]
+      : [];
+  });
+}
+
+/** Tua's books and the processor's say the same of every charge, to the last minor unit. */
+function judgeMoney({ books, ledger }: Evidence): string[] {
+  const wrong: string[] = [];
+  const charges = new Map(ledger.map((charge) => [charge.id, charge]));
+  const paymentsOf = (charge: Charge) => {
+    const word = wordAbout(charge, charge.madeAt + LAST_WORD_MS);
+    return word.kind === "paid" ? word.payments : [];
+  };
+  const amounts = new Map(books.transactions.map(({ id, amount }) => [id, amount]));
+  const owned = new Map<string, string[]>();
+  const brought = new Map<string, bigint>();
+  for (const attempt of books.attempts) {
+    if (attempt.reference !== null) {
+      const owners = owned.get(attempt.reference) ?? [];
+      owned.set(attempt.reference, [...owners, attempt.status]);
+    }
+    const charge = charges.get(attempt.id);
+    if (attempt.status === "processing") wrong.push(`attempt ${attempt.id} was never decided`);
+    // A second payment is an attempt of its own, of which the processor knows by its reference alone.
+    if (!charge && attempt.reference === null) wrong.push(`the processor never heard of ${attempt.id}`);
+    if (attempt.status === "failed" && charge && paymentsOf(charge).length > 0)
+      wrong.push(`attempt ${attempt.id} failed in the books and is paid at the processor`);
+    if (charge) {
+      const amount = amounts.get(attempt.transactionId);
+      if (!charge.isVoid && charge.asked !== amount)
+        wrong.push(`${charge.asked} was charged by ${attempt.id} instead of ${amount}`);
+      const sum = paymentsOf(charge).reduce((all, { minorUnits }) => all + BigInt(minorUnits), 0n);
+      brought.set(attempt.transactionId, (brought.get(attempt.transactionId) ?? 0n) + sum);
+    }
+  }
+  const known = new Set(books.attempts.map(({ id }) => id));
+  for (const charge of ledger) {
+    if (!known.has(charge.id)) wrong.push(`charge ${charge.id} belongs to no attempt in the books`);
+    for (const { reference } of paymentsOf(charge)) {
+      const owners = owned.get(reference) ?? [];
+      const isBooked =
+        owners.length === 1 && ["success", "surplus", "mismatched"].includes(owners[0] as string);
+      if (!isBooked) wrong.push(`payment ${reference} is in the books as ${owners.join() || "nothing"}`);
+    }
+  }
+  const moved = new Set(ledger.flatMap(paymentsOf).map(({ reference }) => reference));
+  for (const reference of owned.keys())
+    if (!moved.has(reference)) wrong.push(`payment ${reference} is in the books and never moved`);
+  for (const { id, received } of books.transactions) {
+    const sum = brought.get(id) ?? 0n;
+    if (BigInt(received) !== sum) wrong.push(`${id} received ${received}, the processor moved ${sum}`);
+  }
+  return wrong;
+}
+
+/** Events are numbered from 1 to the counter without a gap, and the API gives exactly these. */
+function judgeSequences({ books, merchants, streams }: Evidence): string[] {
+  return merchants.flatMap(({ merchantId }, index) => {
+    const rows = books.events.filter((event) => event.merchantId === merchantId);
+    const last = books.counters.find((counter) => counter.merchantId === merchantId)?.last ?? "0";
+    const wanted = Array.from({ length: Number(last) }, (_, i) => i + 1).join();
+    const wrong: string[] = [];
+    const kept = rows.map(({ sequence }) => sequence).join();
+    if (kept !== wanted) wrong.push(`${merchantId} has the sequences ${kept} and the counter ${last}`);
+    const told = (streams[index] ?? []).map((event) => JSON.stringify(event)).join("\n");
+    const bodies = rows.map(({ body }) => JSON.stringify(JSON.parse(body))).join("\n");
+    if (told !== bodies) wrong.push(`the stream of ${merchantId} is not what its books hold`);
+    return wrong;
+  });
+}
+
+function judgeSteps({ steps }: Books): string[] {
+  return steps.flatMap(({ transactionId, was, became, isSane }) => [
+    ...(was === became || ARROWS.has(`${was} ${became}`)
+      ? []
+      : [`${transactionId} went from ${was} to ${became}`]),
+    ...(isSane ? [] : [`${transactionId}: a time, a sum or a flag went back at ${was} ${became}`]),
+  ]);
+}

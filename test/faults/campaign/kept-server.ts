@@ -1,0 +1,112 @@
+import { freePort, ServerProcess } from "../../support/processes.ts";
+import type { History } from "./history.ts";
+
+const UNTIL_IT_ENDS_MS = 2 ** 31 - 1;
+/** A server whose database is away may end and be started again, as by any supervisor. */
+const AGAIN_MS = 100;
+const READY_LIMIT_MS = 60_000;
+
+/** A server that is started again whenever it ends, at the same address, until it is stopped. */
+export class KeptServer {
+  readonly url: string;
+  readonly index: number;
+  /** Everything that its processes wrote. */
+  readonly output: string[] = [];
+  readonly #env: Record<string, string>;
+  readonly #history: History;
+  #server: ServerProcess | null = null;
+  #isUp = false;
+  #killed = false;
+  #stopping = false;
+  #life = 0;
+  #kept: Promise<void> = Promise.resolve();
+  /** Why the keeper gave up: what a server did that none may do. */
+  readonly wrongs: string[] = [];
+
+  private constructor(index: number, env: Record<string, string>, port: number, history: History) {
+    this.index = index;
+    this.#env = { ...env, PORT: String(port) };
+    this.url = `http://127.0.0.1:${port}`;
+    this.#history = history;
+  }
+
+  static async start(index: number, env: Record<string, string>, history: History): Promise<KeptServer> {
+    const server = new KeptServer(index, env, await freePort(), history);
+    server.#kept = server.#keep();
+    await server.untilReady();
+    return server;
+  }
+
+  /** The name under which the present process is known to the database. */
+  get life(): string {
+    return `tua-${this.index}-${this.#life}`;
+  }
+
+  /** @returns the life that ended, or null where there was none. */
+  kill(): string | null {
+    if (!this.#server || this.#killed) return null;
+    this.#killed = true;
+    this.#server.kill("SIGKILL");
+    return this.life;
+  }
+
+  /** @returns how to thaw it. */
+  freeze(): () => void {
+    const frozen = this.#server;
+    frozen?.kill("SIGSTOP");
+    return () => {
+      if (this.#server === frozen) frozen?.kill("SIGCONT");
+    };
+  }
+
+  async untilReady(): Promise<void> {
+    const deadline = performance.now() + READY_LIMIT_MS;
+    for (;;) {
+      const signal = AbortSignal.timeout(2_000);
+      const ready = this.#server && (await fetch(`${this.url}/readyz`, { signal }).catch(() => null));
+      await ready?.body?.cancel();
+      if (ready?.status === 200) {
+        this.#isUp = true;
+        return;
+      }
+      if (this.#stopping) throw new Error("It is to stop");
+      if (performance.now() > deadline)
+        throw new Error(`Server ${this.index} is not ready\n${this.#server?.output ?? ""}`);
+      await pause(25);
+    }
+  }
+
+  /** @param signal SIGTERM, to which it has to end in good order. */
+  async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+    this.#stopping = true;
+    this.#server?.kill(signal);
+    if (signal === "SIGKILL") this.#killed = true;
+    await this.#kept;
+  }
+
+  async #keep(): Promise<void> {
+    while (!this.#stopping) {
+      this.#life += 1;
+      this.#killed = false;
+      this.#isUp = false;
+      const server = await ServerProcess.spawn({ ...this.#env, PGAPPNAME: this.life });
+      this.#server = server;
+      const ready = this.untilReady().catch(() => {});
+      try {
+        const { code, signal } = await server.exited(UNTIL_IT_ENDS_MS);
+        const wasAsked = this.#killed || (this.#stopping && code === 0);
+        this.#history.note(`server ${this.index} ended: ${signal ?? code}`);
+        if (!wasAsked && this.#isUp)
+          this.wrongs.push(`server ${this.index} ended by itself: ${signal ?? code}`);
+      } catch (error) {
+        this.wrongs.push((error as Error).message);
+      }
+      this.output.push(...server.lines.all);
+      this.#server = null;
+      void ready;
+      if (!this.#killed && !this.#stopping) await pause(AGAIN_MS);
+    }
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

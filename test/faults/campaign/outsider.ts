@@ -1,0 +1,51 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+/** A program of the campaign in a process of its own, which writes down what it saw and is never hurt. */
+export class Outsider<Told, Orders extends object | string> implements AsyncDisposable {
+  /** What it said when it was ready. */
+  readonly told: Told;
+  readonly #child: ChildProcess;
+  readonly #file: string;
+
+  private constructor(child: ChildProcess, file: string, told: Told) {
+    this.#child = child;
+    this.#file = file;
+    this.told = told;
+  }
+
+  /** @param program its file beside this one. @param file where it writes. */
+  static async start<Told, Orders extends object | string>(
+    program: string,
+    file: string,
+  ): Promise<Outsider<Told, Orders>> {
+    const path = fileURLToPath(new URL(program, import.meta.url));
+    const child = fork(path, [file], { stdio: ["ignore", "inherit", "inherit", "ipc"], execArgv: [] });
+    const [told] = (await Promise.race([
+      once(child, "message"),
+      once(child, "exit").then(() => Promise.reject(new Error(`${program} did not start`))),
+    ])) as [Told];
+    return new Outsider<Told, Orders>(child, file, told);
+  }
+
+  order(orders: Orders): void {
+    this.#child.send(orders);
+  }
+
+  /** What it has written so far, oldest first. */
+  async written<Line>(): Promise<Line[]> {
+    const text = await readFile(this.#file, "utf8").catch(() => "");
+    return text
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line) as Line);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const gone = once(this.#child, "exit");
+    this.#child.disconnect();
+    await gone;
+  }
+}

@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import { appendFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Charge, wordAbout } from "./ledger.ts";
+import type { ProcessorMood } from "./plan.ts";
+
+/**
+ * Run in a process of its own: a payment processor that Tua reaches over HTTP alone. What it was asked for is in its
+ * own file before it answers; nothing that happens to Tua happens to it.
+ *
+ *     POST /charges        asks for the money; with an id that it knows it is the same charge
+ *     POST /charges/{id}   asks what became of it; one that it does not know is void from now on
+ */
+const [file] = process.argv.slice(2);
+if (file === undefined) throw new Error("Name the file for the ledger");
+
+const SLOW_MS = 700;
+const charges = new Map<string, Charge>();
+let mood: ProcessorMood = "well";
+
+function keep(charge: Charge): Charge {
+  charges.set(charge.id, charge);
+  appendFileSync(file as string, `${JSON.stringify(charge)}\n`);
+  return charge;
+}
+
+function start(asked: Pick<Charge, "id" | "currency" | "asked" | "plan">): Charge {
+  const known = charges.get(asked.id);
+  if (known) return keep({ ...known, starts: known.starts + 1 });
+  return keep({ ...asked, madeAt: Date.now(), starts: 1, isVoid: false });
+}
+
+function find(id: string): Charge {
+  const known = charges.get(id);
+  if (known) return known;
+  return keep({ id, currency: "", asked: "0", plan: "", madeAt: Date.now(), starts: 0, isVoid: true });
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const how = mood;
+  let text = "";
+  request.setEncoding("utf8");
+  for await (const part of request) text += part;
+  if (how === "gone") return void request.socket.resetAndDestroy();
+  if (how === "error") return void response.writeHead(500).end();
+  const [, , id] = (request.url ?? "").split("/");
+  const charge = id === undefined ? start(JSON.parse(text)) : find(id);
+  // Its payers without a word are taken up all the same; so is everybody while it is silent.
+  const isSilent = how === "silent" || (id === undefined && charge.plan === "0009");
+  if (isSilent) return void request.socket.resetAndDestroy();
+  if (how === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+  response.end(JSON.stringify(wordAbout(charge, Date.now())));
+}
+
+const server = createServer((request, response) => void serve(request, response).catch(() => {}));
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+process.on("message", (told: ProcessorMood) => {
+  mood = told;
+});
+process.on("disconnect", () => process.exit(0));
+process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

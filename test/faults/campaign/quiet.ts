@@ -1,0 +1,130 @@
+import pg from "pg";
+import type { EventBody } from "../../../server/domain/event.ts";
+import { assertInvariants } from "../../support/invariants.ts";
+import { readBooks } from "./books.ts";
+import type { Evidence } from "./evidence.ts";
+import { judge } from "./judge.ts";
+import { eventOf } from "./judge-receipts.ts";
+import { KeptServer } from "./kept-server.ts";
+import type { Charge } from "./ledger.ts";
+import type { Receipt } from "./receipt.ts";
+import type { Shopper } from "./shopper.ts";
+import type { World } from "./world.ts";
+
+/** Generous: the machine may be busy with more. */
+const LIMIT_MS = 90_000;
+const LOOK_MS = 50;
+/** How often what is due later is made due now. */
+const HASTEN_MS = 1_000;
+
+/** How many wait to be told, to be asked about and to be ended. */
+const DUE = `
+  select (select count(*) from deliveries where status = 'pending' or lease_token is not null)::int as deliveries,
+    (select count(*) from attempts where query_at is not null)::int as queries,
+    (select count(*) from transactions where expires_at <= now()
+      and (status in ('pending', 'failed') or (status = 'processing' and closing is null and not held)))::int as sessions`;
+/** Nobody runs: no lease is anybody's. */
+const NO_LEASES = "update deliveries set leased_until = now() where leased_until is not null";
+const HASTEN = `
+  with now_due as (update deliveries set due_at = now() where status = 'pending' and lease_token is null and due_at > now())
+  update attempts set query_at = now() where query_at > now()`;
+
+/** All is well again: Tua finishes what it has, and every record is read and compared. @returns what is wrong. */
+export async function comeToRest(world: World, shoppers: readonly Shopper[]): Promise<string[]> {
+  const { history, servers, databaseUrl } = world;
+  history.note("QUIET");
+  const wrong = [...(await probe(world, shoppers[0] as Shopper))];
+  const unresolved = history.orders.filter(
+    ({ idempotencyKey, sessions }) => idempotencyKey !== null && sessions.length === 0,
+  );
+  for (const order of unresolved) {
+    const session = await (shoppers[0] as Shopper).initiate(order, 20);
+    if (!session) wrong.push(`${order.clientReference} finds no session when all is well`);
+  }
+  await Promise.all(servers.map((server) => server.stop()));
+  const books = new pg.Client({ connectionString: databaseUrl });
+  await books.connect();
+  await books.query(NO_LEASES);
+  const last = await KeptServer.start(2, world.env, history);
+  try {
+    wrong.push(...(await untilNothingIsDue(books)));
+    wrong.push(...judge(await gather(world, books, last.url)));
+    await assertInvariants(databaseUrl).catch((error: Error) => wrong.push(error.message));
+  } finally {
+    await last.stop();
+    await books.end();
+  }
+  wrong.push(...[...servers, last].flatMap(({ wrongs }) => wrongs), ...history.affronts);
+  return wrong;
+}
+
+/** Each server alone takes an order and money, and one of them tells of it: none is alive and useless. */
+async function probe({ servers, receivers, history }: World, shopper: Shopper): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { index } of servers) {
+    const order = shopper.newOrder({ idempotencyKey: `probe-${index}`, receiver: index, expiresIn: null });
+    const session = await shopper.initiate(order, 40, index);
+    const said =
+      session && (await until(async () => (await shopper.pay(session, "0000", index)) === "success"));
+    const isTold = async () =>
+      (await receivers.written<Receipt>()).some(
+        (receipt) => receipt.accepted && eventOf(receipt).data.transactionId === session?.transactionId,
+      );
+    if (!said) wrong.push(`server ${index} takes no money when all is well`);
+    else if (!(await until(isTold))) wrong.push(`nobody tells of what server ${index} took`);
+    history.note(`server ${index} is well`);
+  }
+  return wrong;
+}
+
+async function untilNothingIsDue(books: pg.Client): Promise<string[]> {
+  let due: Record<string, number> = {};
+  let hastened = Number.NEGATIVE_INFINITY;
+  const isQuiet = await until(async () => {
+    if (performance.now() - hastened > HASTEN_MS) {
+      await books.query(HASTEN);
+      hastened = performance.now();
+    }
+    due = (await books.query(DUE)).rows[0];
+    return Object.values(due).every((count) => count === 0);
+  });
+  return isQuiet ? [] : [`still due after ${LIMIT_MS} ms: ${JSON.stringify(due)}`];
+}
+
+async function gather(world: World, books: pg.Client, url: string): Promise<Evidence> {
+  const charges = await world.processor.written<Charge>();
+  return {
+    ...{ orders: world.history.orders, told: world.history.told, books: await readBooks(books) },
+    // Its file has a line for each change.
+    ledger: [...new Map(charges.map((charge) => [charge.id, charge])).values()],
+    receipts: await world.receivers.written<Receipt>(),
+    merchants: world.merchants.map(({ merchantId, webhookSecret }) => ({
+      ...{ merchantId, webhookSecret: webhookSecret.test },
+    })),
+    streams: await Promise.all(world.merchants.map(({ keys }) => readStream(url, keys.test.secret))),
+  };
+}
+
+async function readStream(url: string, key: string): Promise<EventBody[]> {
+  const all: EventBody[] = [];
+  for (let after = 0; ; ) {
+    const headers = { authorization: `Bearer ${key}` };
+    const answer = await fetch(`${url}/v1/events?after=${after}&limit=100`, { headers });
+    const { data, page } = (await answer.json()) as {
+      data: EventBody[];
+      page: { nextAfter: number; hasMore: boolean };
+    };
+    all.push(...data);
+    if (!page.hasMore) return all;
+    after = page.nextAfter;
+  }
+}
+
+async function until(check: () => Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + LIMIT_MS;
+  while (!(await check())) {
+    if (performance.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  return true;
+}

@@ -1,0 +1,222 @@
+import type { Chance } from "./chance.ts";
+import type { History, Order, Result, Session } from "./history.ts";
+import { PLANS } from "./ledger.ts";
+
+/** After that a caller gives an answer up and does not know. */
+const PATIENCE_MS = 2_500;
+const MOST_TRIES = 6;
+/** The shortest time that a checkout may be open in test mode: some run out while faults fall. */
+const SHORTEST_SECONDS = 5;
+
+/** The shops' side of a run. */
+export interface Mall {
+  history: History;
+  /** Where the servers answer. */
+  origins: readonly string[];
+  merchants: readonly { key: string }[];
+  /** Callback URLs. */
+  receivers: readonly string[];
+  /** Whether shops are open. */
+  isOpen(): boolean;
+}
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
+  body: any;
+}
+
+/** A shop's server and its customer, one thing after the other, who write down what they did and were told. */
+export class Shopper {
+  readonly #mall: Mall;
+  readonly #chance: Chance;
+  readonly #name: string;
+  #made = 0;
+
+  constructor(mall: Mall, chance: Chance, name: string) {
+    this.#mall = mall;
+    this.#chance = chance;
+    this.#name = name;
+  }
+
+  /** Buys until the mall closes. */
+  async shop(): Promise<void> {
+    while (this.#mall.isOpen()) {
+      const order = this.newOrder();
+      const session = await this.initiate(order);
+      if (session) await this.#visit(order, session);
+      await pause(this.#chance.below(40));
+    }
+  }
+
+  newOrder(change: Partial<Order> = {}): Order {
+    const chance = this.#chance;
+    this.#made += 1;
+    const receiver = change.receiver ?? chance.below(this.#mall.receivers.length);
+    const clientReference = `${this.#name}-${this.#made}`;
+    const order: Order = {
+      ...{ merchant: chance.below(this.#mall.merchants.length), receiver, clientReference },
+      idempotencyKey: chance.happens(0.8) ? `key-${clientReference}` : null,
+      ...{ amount: chance.between(1, 100_000), description: `Basket ${clientReference}` },
+      ...{ callbackUrl: this.#mall.receivers[receiver] as string, sessions: [] },
+      expiresIn: chance.happens(0.2) ? SHORTEST_SECONDS : null,
+      ...change,
+    };
+    this.#mall.history.orders.push(order);
+    return order;
+  }
+
+  /** Asks until there is a positive answer. @returns null where the shop does not know after many tries. */
+  async initiate(order: Order, tries = MOST_TRIES, server?: number): Promise<Session | null> {
+    const { clientReference, idempotencyKey, description, callbackUrl, expiresIn } = order;
+    const body = {
+      ...{ amount: order.amount / 100, currency: "GHS", description, clientReference, callbackUrl },
+      ...{ returnUrl: "https://shop.example/thanks", cancelUrl: "https://shop.example/basket" },
+      ...(expiresIn !== null && { expiresIn }),
+    };
+    const headers = {
+      ...{ authorization: this.#bearer(order), "content-type": "application/json" },
+      ...(idempotencyKey !== null && { "idempotency-key": idempotencyKey }),
+    };
+    let isUnknown = order.sessions.length > 0;
+    for (let tried = 0; tried < tries; tried++) {
+      const options = { method: "POST", headers, body: JSON.stringify(body) };
+      const answer = await this.#ask("initiate", "/v1/checkout/initiate", options, server, {
+        ok: [200],
+        // A shop without a key learns so that an earlier request of its own got through.
+        fail: idempotencyKey === null && isUnknown ? ["400 duplicate_client_reference"] : [],
+        info: ["409 idempotency_in_progress"],
+      });
+      if (answer?.status === 200) {
+        order.sessions.push(sessionIn(answer));
+        return sessionIn(answer);
+      }
+      if (answer?.status === 400) return this.#lookUp(order);
+      isUnknown = true;
+      await pause(this.#chance.between(30, 300));
+    }
+    return null;
+  }
+
+  /** A phone pays. @returns what the customer was told, null where nobody knows. */
+  async pay({ checkoutId, transactionId }: Session, plan: string, server?: number): Promise<string | null> {
+    const form = { method: "mobile_money", network: "mtn", phone: `024123${plan}` };
+    const answer = await this.#post("pay", `/pay/${checkoutId}`, form, server, {
+      ok: [200],
+      fail: ["402 payment_failed", "409 checkout_closed", "429 rate_limited"],
+    });
+    const { history } = this.#mall;
+    if (answer?.status === 200) {
+      const status: string = answer.body.data.status;
+      history.tell(transactionId, status === "success" ? "paid" : "processing");
+      return status;
+    }
+    if (answer?.status === 402) history.tell(transactionId, "declined");
+    if (answer?.status === 409) history.tell(transactionId, "closed");
+    return answer === null ? null : `${answer.status}`;
+  }
+
+  async cancel({ checkoutId, transactionId }: Session): Promise<void> {
+    const answer = await this.#post("cancel", `/pay/${checkoutId}/cancel`, {}, undefined, {
+      ok: [200],
+      fail: ["409 already_paid", "409 checkout_closed"],
+    });
+    if (answer?.body?.data?.status === "canceled") this.#mall.history.tell(transactionId, "canceled");
+  }
+
+  /** Reads the record as the shop's server does. */
+  async look(order: Order, { transactionId }: Session): Promise<void> {
+    const headers = { authorization: this.#bearer(order) };
+    const answer = await this.#ask("look", `/v1/transactions/${transactionId}`, { headers }, undefined, {
+      ok: [200],
+    });
+    if (answer?.status === 200) this.#mall.history.tell(transactionId, `reads ${answer.body.data.status}`);
+  }
+
+  async #visit(order: Order, session: Session): Promise<void> {
+    const chance = this.#chance;
+    // The shop's own server repeats what it has had an answer to.
+    if (order.idempotencyKey !== null && chance.happens(0.1)) await this.initiate(order, 1);
+    for (let tries = chance.between(0, 3); tries > 0; tries--) {
+      const plan = chance.oneOf(PLANS);
+      const clicks = chance.happens(0.15) ? 2 : 1;
+      const said = await Promise.all(Array.from({ length: clicks }, (_, i) => this.pay(session, plan, i)));
+      if (said.includes("success") || !this.#mall.isOpen()) break;
+      if (chance.happens(0.2)) await this.#both(() => this.look(order, session));
+      if (chance.happens(0.15)) await this.cancel(session);
+    }
+    if (chance.happens(0.3)) await this.look(order, session);
+  }
+
+  async #both(act: () => Promise<void>): Promise<void> {
+    await act();
+    await act();
+  }
+
+  async #lookUp(order: Order): Promise<Session | null> {
+    const path = `/v1/transactions/status?clientReference=${order.clientReference}`;
+    const headers = { authorization: this.#bearer(order) };
+    const answer = await this.#ask("look", path, { headers }, undefined, { ok: [200] });
+    if (answer?.status !== 200) return null;
+    order.sessions.push(sessionIn(answer));
+    return sessionIn(answer);
+  }
+
+  #bearer({ merchant }: Order): string {
+    return `Bearer ${this.#mall.merchants[merchant]?.key}`;
+  }
+
+  #post(what: string, path: string, form: Record<string, string>, server: number | undefined, may: Expected) {
+    const headers = { accept: "application/json" };
+    const options = { method: "POST", headers, body: new URLSearchParams(form), redirect: "manual" } as const;
+    return this.#ask(what, path, options, server, may);
+  }
+
+  /** @returns null where the outcome is unknown: no answer, or one that says to try again. */
+  async #ask(
+    what: string,
+    path: string,
+    options: RequestInit,
+    server: number | undefined,
+    { ok, fail = [], info = [] }: Expected,
+  ): Promise<Answer | null> {
+    const { history, origins } = this.#mall;
+    const chosen = (server ?? this.#chance.below(origins.length)) % origins.length;
+    const who = `${this.#name} ${what} ${path.slice(0, 40)} at ${chosen}`;
+    history.note(`${who} …`);
+    let answer: Answer;
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const response = await fetch(`${origins[chosen]}${path}`, { ...options, signal });
+      answer = { status: response.status, body: await response.json() };
+    } catch (error) {
+      const why = ((error as Error).cause ?? error) as { code?: unknown; name: string };
+      history.note(`${who}: info (${typeof why.code === "string" ? why.code : why.name})`);
+      history.count(what, "info");
+      return null;
+    }
+    const word = `${answer.status} ${answer.body.error?.code ?? answer.body.data?.status ?? ""}`.trim();
+    const result: Result = ok.includes(answer.status) ? "ok" : fail.includes(word) ? "fail" : "info";
+    history.note(`${who}: ${result} ${word}`);
+    history.count(what, result);
+    if (answer.status === 500) history.internalErrors += 1;
+    const isKnown = result !== "info" || answer.status >= 500 || info.includes(word);
+    if (!isKnown) history.affronts.push(`${who} was answered ${word}`);
+    return result === "info" ? null : answer;
+  }
+}
+
+interface Expected {
+  ok: number[];
+  /** Refusals that may come, with the code. */
+  fail?: string[];
+  /** Answers after which to try again, beside those of 500 and above. */
+  info?: string[];
+}
+
+const sessionIn = ({ body }: Answer): Session => {
+  const { checkoutId, transactionId, expiresAt } = body.data;
+  return { checkoutId, transactionId, expiresAt };
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,45 @@
+import type { Connector, ConnectorAttempt, ProcessorAnswer } from "../../../server/connectors/connector.ts";
+import type { Word } from "./ledger.ts";
+
+/** Longer than a call may take and the processor may be slow. */
+const SILENCE_MS = 1_500;
+const CALL_LIMIT_MS = 1_000;
+
+/**
+ * Stands in a server under test where the sandbox does, under its name, and asks a processor in another process.
+ * Loaded by `in-the-server.ts`; whatever is around it is the product as it is built.
+ */
+export function sandboxConnector(): Connector {
+  const url = process.env.CAMPAIGN_PROCESSOR_URL;
+  const ask = async (path: string, body: object): Promise<ProcessorAnswer> => {
+    const answer = await fetch(`${url}${path}`, {
+      ...{ method: "POST", body: JSON.stringify(body), signal: AbortSignal.timeout(CALL_LIMIT_MS) },
+    });
+    if (answer.status !== 200) throw new Error(`The processor answered ${answer.status}.`);
+    return understood((await answer.json()) as Word, body as { currency: string });
+  };
+  const chargeOf = ({ id, money, method }: ConnectorAttempt) => ({
+    ...{ id, currency: money.currency, asked: String(money.minorUnits), plan: method.payer.slice(-4) },
+  });
+  return {
+    name: "sandbox",
+    silenceMs: SILENCE_MS,
+    serves: (mode) => mode === "test",
+    refuses: () => null,
+    start: (attempt) => ask("/charges", chargeOf(attempt)),
+    submit: () => Promise.reject(new Error("Nobody is asked for anything here.")),
+    query: (attempt) => ask(`/charges/${attempt.id}`, chargeOf(attempt)),
+  };
+}
+
+function understood(word: Word, { currency }: { currency: string }): ProcessorAnswer {
+  const again = word.againMs === undefined ? {} : { askAgainMs: word.againMs + 20 };
+  if (word.kind === "pending") return { kind: "pending", nextStep: null, ...again };
+  if (word.kind === "failed") return { kind: "failed", code: word.code as "unknown", ...again };
+  const payments = word.payments.map(({ reference, minorUnits }) => ({
+    reference,
+    money: { currency, minorUnits: BigInt(minorUnits) },
+  }));
+  type Payments = (ProcessorAnswer & { kind: "paid" })["payments"];
+  return { kind: "paid", payments: payments as unknown as Payments, ...again };
+}

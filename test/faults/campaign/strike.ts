@@ -1,0 +1,178 @@
+import { writeFile } from "node:fs/promises";
+import pg from "pg";
+import type { RedisServer } from "../../support/redis-server.ts";
+import type { SickNetwork } from "../../support/sick-network.ts";
+import type { History } from "./history.ts";
+import type { KeptServer } from "./kept-server.ts";
+import type { MortalPostgres } from "./mortal-postgres.ts";
+import type { Outsider } from "./outsider.ts";
+import { type Fault, type Mood, type ProcessorMood, RECEIVERS } from "./plan.ts";
+
+/** All that can be hurt. */
+export interface Victims {
+  history: History;
+  servers: readonly [KeptServer, KeptServer];
+  /** Between each server and the database. */
+  networks: readonly [SickNetwork, SickNetwork];
+  /** Each server's clock: a file with the milliseconds that it is off. */
+  clocks: readonly [string, string];
+  postgres: MortalPostgres;
+  databaseUrl: string;
+  redis: RedisServer | null;
+  receivers: Outsider<string[], { receiver: number; mood: Mood }>;
+  processor: Outsider<string, ProcessorMood>;
+  /** Tells how often each kind of fault fell. */
+  struck: Record<string, number>;
+}
+
+const SLOW_MS = 150;
+const DRIP = { bytes: 400, everyMs: 20 };
+
+/** Lets the faults fall at their moments. Resolves when all of them are over and everything is well. */
+export async function strike(victims: Victims, faults: readonly Fault[]): Promise<void> {
+  const began = performance.now();
+  const falling = faults.map(async (fault) => {
+    await pause(fault.at - (performance.now() - began));
+    const { at: _, kind, ...terms } = fault;
+    victims.history.note(`FAULT ${kind} ${JSON.stringify(terms)}`);
+    const name = nameOf(fault);
+    victims.struck[name] = (victims.struck[name] ?? 0) + 1;
+    await befall(victims, fault);
+    victims.history.note(`END of ${kind} ${JSON.stringify(terms)}`);
+  });
+  await Promise.all(falling);
+  await heal(victims);
+}
+
+export function nameOf(fault: Fault): string {
+  switch (fault.kind) {
+    case "database crashes":
+      return `database crashes (${fault.signal})`;
+    case "network sick":
+      return `network to the database: ${fault.way}`;
+    case "redis":
+      return `Redis ${fault.does}`;
+    case "receiver sick":
+      return `receiver: ${fault.mood}`;
+    case "processor sick":
+      return `processor: ${fault.mood}`;
+    default:
+      return fault.kind;
+  }
+}
+
+async function befall(victims: Victims, fault: Fault): Promise<void> {
+  const { servers, networks, clocks, postgres, redis, receivers, processor } = victims;
+  const aWhile = () => pause(fault.ms);
+  switch (fault.kind) {
+    case "server killed": {
+      const life = servers[fault.server].kill();
+      await servers[fault.server].untilReady();
+      if (life) await freeLeasesOf(victims, life);
+      return;
+    }
+    case "server frozen": {
+      const thaw = servers[fault.server].freeze();
+      await aWhile();
+      thaw();
+      return;
+    }
+    case "server's clock jumps":
+      await writeFile(clocks[fault.server], String(fault.byMs));
+      await aWhile();
+      await writeFile(clocks[fault.server], "0");
+      return;
+    case "database crashes":
+      return postgres.restart(fault.signal, Math.min(fault.ms, 1_000));
+    case "database's clock jumps":
+      postgres.jump(fault.byMs);
+      return;
+    case "backends terminated":
+      await atDatabase(
+        victims,
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      );
+      return;
+    case "network sick":
+      await sicken(networks[fault.server], fault.way, fault.ms);
+      return;
+    case "redis":
+      if (redis) await hurt(redis, fault.does, fault.ms);
+      return;
+    case "receiver sick":
+      receivers.order({ receiver: fault.receiver, mood: fault.mood });
+      await aWhile();
+      receivers.order({ receiver: fault.receiver, mood: "well" });
+      return;
+    case "processor sick":
+      processor.order(fault.mood);
+      await aWhile();
+      processor.order("well");
+  }
+}
+
+/** What is being hurt is not hurt again meanwhile. */
+const hurting = new WeakSet<RedisServer>();
+
+async function hurt(redis: RedisServer, does: "killed" | "flushed" | "frozen", ms: number): Promise<void> {
+  if (hurting.has(redis)) return;
+  hurting.add(redis);
+  if (does === "flushed") await redis.flush();
+  if (does === "killed") await redis.kill();
+  if (does === "frozen") redis.freeze();
+  await pause(ms);
+  if (does === "killed") await redis.start();
+  if (does === "frozen") redis.thaw();
+  hurting.delete(redis);
+}
+
+async function sicken(network: SickNetwork, way: string, ms: number): Promise<void> {
+  if (way === "reset") return network.reset();
+  if (way === "cut") return network.cut();
+  if (way === "slow") network.become({ is: "slow", ms: SLOW_MS });
+  if (way === "dripping") network.become({ is: "dripping", ...DRIP });
+  if (way === "silent") network.become({ is: "silent" });
+  if (way === "refused") await network.refuse();
+  if (way === "forgotten") network.forget();
+  await pause(ms);
+  if (way === "refused") await network.accept();
+  // As when whoever forgot the connections is asked about one of them.
+  if (way === "forgotten") network.reset();
+  network.become({ is: "well" });
+}
+
+/** Everything is well from now on; what is frozen, down or refused came back with its own fault. */
+export async function heal({ servers, networks, clocks, receivers, processor }: Victims): Promise<void> {
+  for (const network of networks) {
+    network.become({ is: "well" });
+    await network.accept();
+  }
+  for (const clock of clocks) await writeFile(clock, "0");
+  for (let receiver = 0; receiver < RECEIVERS; receiver++) receivers.order({ receiver, mood: "well" });
+  processor.order("well");
+  await Promise.all(servers.map((server) => server.untilReady()));
+}
+
+/** A minute passes for what a process held that is no more: the table `leases` tells whose lease is whose. */
+async function freeLeasesOf(victims: Victims, life: string): Promise<void> {
+  await atDatabase(
+    victims,
+    `update deliveries d set leased_until = now() from leases l where l.token = d.lease_token and l.holder = '${life}'`,
+  );
+}
+
+/** Asks past all networks; while the database is down there is nothing to do. */
+async function atDatabase({ databaseUrl }: Victims, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query(sql);
+  } catch {
+    // Faults fall together: the database crashed just now.
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(ms, 0)));

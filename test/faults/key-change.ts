@@ -1,0 +1,204 @@
+import { createPublicKey, type JsonWebKey, verify } from "node:crypto";
+import type pg from "pg";
+import { expect } from "vitest";
+import { dashboardCallback, dashboardSecret } from "../../server/entry/dashboard-client.ts";
+import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { type SecretBox, secretBox } from "../../server/usecases/secret-box.ts";
+import { authorizeAddress } from "../entry/oauth/dashboard-code.ts";
+import { codeOf } from "../support/authenticator.ts";
+import { Browser, openSignIn } from "../support/form-browser.ts";
+import { expectGenuine } from "../support/forwarded.ts";
+import type { ServerProcess } from "../support/processes.ts";
+import type { Receiver } from "../support/receiver.ts";
+import { payByPhone, Shop } from "../support/shop.ts";
+
+/** The public name of all processes: a proxy's, behind which one or the other answers. */
+export const BASE_URL = "http://tua.test";
+
+/** A browser whose every request goes to the process that is its turn. */
+export class RoamingBrowser extends Browser {
+  turn: ServerProcess;
+
+  constructor(first: ServerProcess) {
+    super((url, init) => fetch(this.turn.url + url.pathname + url.search, { ...init, redirect: "manual" }));
+    this.turn = first;
+  }
+
+  /** The dashboard's token; none before a sign-in. */
+  get session(): string | undefined {
+    return this.cookies.get("tua_session")?.value;
+  }
+}
+
+/** What merchants, members and applications have in their hands while the key changes. */
+export class InHand {
+  readonly made: MadeMerchant;
+  readonly #receiver: Receiver;
+  readonly #books: pg.Pool;
+  /** Of the owner's authenticator. */
+  readonly #totp: string;
+
+  constructor(made: MadeMerchant, receiver: Receiver, books: pg.Pool, totp: string) {
+    this.made = made;
+    this.#receiver = receiver;
+    this.#books = books;
+    this.#totp = totp;
+  }
+
+  shopAt(server: ServerProcess): Shop {
+    return new Shop(server.url, this.made.keys.test.secret, this.#receiver.url);
+  }
+
+  /** A payment's webhook, by whichever process, and a test event of this one are signed by all these secrets. */
+  async expectSigned(server: ServerProcess, ...secrets: string[]): Promise<void> {
+    const { checkoutId, transactionId } = await this.shopAt(server).initiate();
+    await payByPhone(`${server.url}/pay/${checkoutId}`, "0240000000");
+    const isOfPayment = ({ text }: { text: string }) =>
+      text.includes("payment.success") && text.includes(transactionId);
+    const posts = await this.#receiver.until((all) => all.some(isOfPayment), 30_000);
+    const seen = posts.length;
+    await this.graphql(
+      server,
+      `mutation { sendTestEvent(input: { url: "${this.#receiver.url}" }) { delivered } }`,
+    );
+    const test = this.#receiver.posts.slice(seen).find(({ text }) => text.includes("webhook.test"));
+    for (const post of [posts.find(isOfPayment), test]) {
+      if (!post) throw new Error("No webhook");
+      for (const secret of secrets) expectSignedBy(post, secret);
+    }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
+  async graphql(server: ServerProcess, query: string): Promise<any> {
+    const { data, errors } = (await (await this.shopAt(server).post("/graphql", { query })).json()) as {
+      data: unknown;
+      errors?: unknown;
+    };
+    expect(errors).toBeUndefined();
+    return data;
+  }
+
+  /** Gives the password at one process and the code at the next. @returns where it ended. */
+  async signIn(browser: RoamingBrowser, servers: readonly ServerProcess[], begun?: string): Promise<string> {
+    const at = (turn: number) => {
+      browser.turn = servers[turn % servers.length] as ServerProcess;
+    };
+    at(0);
+    const page = begun ?? (await openSignIn(browser, BASE_URL, "/there"));
+    at(1);
+    expect((await browser.post(page, this.made.owner)).status).toBe(200);
+    at(2);
+    await this.#books.query("update members set totp_step = null");
+    let answer = await browser.post(page, { code: codeOf(this.#totp) });
+    let last = page;
+    for (let turn = 3; answer.status === 303 && turn < 12; turn++) {
+      at(turn);
+      last = new URL(answer.headers.get("location") as string, last).href;
+      if (last === `${BASE_URL}/there`) break;
+      answer = await browser.go(last);
+    }
+    return last;
+  }
+
+  /** Whether a browser that signed in earlier is signed in. */
+  async isSignedIn({ session }: RoamingBrowser, server: ServerProcess): Promise<boolean> {
+    const answer = await fetch(`${server.url}/bff`, {
+      method: "POST",
+      headers: {
+        ...{ cookie: `tua_session=${session}`, origin: BASE_URL, "x-tua-csrf": "1" },
+        ...{
+          "x-tua-merchant": this.made.merchantId,
+          "x-tua-mode": "test",
+          "content-type": "application/json",
+        },
+      },
+      body: JSON.stringify({ query: "{ webhook { defaultCallbackUrl } }" }),
+    });
+    const { data } = (await answer.json()) as { data: unknown };
+    return answer.status === 200 && data !== null;
+  }
+}
+
+function expectSignedBy(post: Receiver["posts"][number], secret: string): void {
+  const { "x-service-signature": own = "", ...others } = post.headers as Record<string, string>;
+  const [t, ...v1] = own.split(",");
+  // Each secret has its own part: receivers know one of them.
+  const known = v1.some((part) => {
+    try {
+      expectGenuine({ ...post, headers: { ...others, "x-service-signature": `${t},${part}` } }, secret);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  expect(known, "signed by the secret that the receiver knows").toBe(true);
+}
+
+/**
+ * Asks for an identity token as the dashboard does: without the password, for the authorization server knows the
+ * browser. @param key by which the client's secret derives
+ */
+export async function takeIdToken(
+  browser: RoamingBrowser,
+  server: ServerProcess,
+  key: string,
+): Promise<string> {
+  browser.turn = server;
+  const { address, codeVerifier } = await authorizeAddress({ baseUrl: BASE_URL });
+  const sent = await browser.go(address.href);
+  const code = new URL(sent.headers.get("location") as string).searchParams.get("code");
+  expect(code, "asked for nothing").not.toBeNull();
+  const box: SecretBox = secretBox(key);
+  const body = new URLSearchParams({
+    ...{ grant_type: "authorization_code", code: code as string, code_verifier: codeVerifier },
+    ...{
+      redirect_uri: dashboardCallback(BASE_URL),
+      client_id: "dashboard",
+      client_secret: dashboardSecret(box),
+    },
+  });
+  const answer = await fetch(`${server.url}/oauth/token`, { method: "POST", body });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { id_token: string }).id_token;
+}
+
+export async function readJwks(server: ServerProcess): Promise<JsonWebKey[]> {
+  return ((await (await fetch(`${server.url}/oauth/jwks`)).json()) as { keys: JsonWebKey[] }).keys;
+}
+
+/** Whether a key of the set signed it (RFC 7515 §5.2, ES256). */
+export function isSignedByOneOf(keys: JsonWebKey[], token: string): boolean {
+  const [head = "", body = "", signature = ""] = token.split(".");
+  const { kid } = JSON.parse(Buffer.from(head, "base64url").toString()) as { kid: string };
+  const jwk = keys.find((each) => each.kid === kid);
+  if (!jwk) return false;
+  const key = { key: createPublicKey({ key: jwk, format: "jwk" }), dsaEncoding: "ieee-p1363" as const };
+  return verify("sha256", Buffer.from(`${head}.${body}`), key, Buffer.from(signature, "base64url"));
+}
+
+/** A token by which an application acts for itself. */
+export async function takeApplicationToken(
+  server: ServerProcess,
+  { application }: MadeMerchant,
+): Promise<string> {
+  const { clientId, clientSecret } = application;
+  const answer = await fetch(`${server.url}/oauth/token`, {
+    method: "POST",
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
+    body: new URLSearchParams({ grant_type: "client_credentials", scope: "transactions:read" }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** The next page of a list: what it is answered with, and the cursor of the page behind it. */
+export async function nextPage(server: ServerProcess, bearer: string, cursor: string | null) {
+  const query = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+  const answer = await fetch(`${server.url}/v1/transactions?limit=1${query}`, {
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  const { page, error } = (await answer.json()) as {
+    page?: { nextCursor: string };
+    error?: { code: string };
+  };
+  return { status: answer.status, cursor: page?.nextCursor ?? "", code: error?.code };
+}

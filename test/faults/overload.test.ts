@@ -1,0 +1,177 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { bootstrap } from "../support/bootstrap.ts";
+import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { ServerProcess } from "../support/processes.ts";
+import { Receiver } from "../support/receiver.ts";
+import { type InitiateAnswer, payByPhone, Shop } from "../support/shop.ts";
+import { SocketClient } from "../support/socket-client.ts";
+
+/**
+ * A Postgres that needs 50 ms for an order, and does those of one merchant one by one (docs/decisions/0008): twenty a
+ * second. Slow there and not on the way, because a way through this process would be slow with it.
+ */
+const SLOW = `
+  create function take_time() returns trigger language plpgsql as $$
+    begin perform pg_sleep(0.05); return new; end $$;
+  create trigger take_time before insert on transactions for each row execute function take_time()`;
+const POOL = 3;
+/** Orders come this often, whatever becomes of those before: ten times what can be done. */
+const EVERY_MS = 5;
+/** `npm run faults` takes more. */
+const TIMES = Number(process.env.FAULTS_TIMES ?? 1);
+const ORDERS = 400 * TIMES;
+const PAYMENTS = 5;
+const HELD = 50;
+/** A few that wait for a second each, and those who came before it was known how slow it is. */
+const LONGEST_QUEUE = 120;
+
+let database: FreshDatabase;
+let receiver: Receiver;
+let books: pg.Pool;
+let server: ServerProcess;
+let merchant: MadeMerchant;
+let key: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  books = openBooks(database.url);
+  receiver = await Receiver.start();
+  const env = {
+    ...{ DATABASE_URL: database.url, DATABASE_POOL: String(POOL), RATE_LIMITS: "off" },
+    ...{ SECRET_KEY: "o".repeat(40), LOG_LEVEL: "error" },
+  };
+  merchant = await bootstrap(env);
+  key = merchant.keys.test.secret;
+  server = await ServerProcess.start(env);
+});
+
+afterAll(async () => {
+  await Promise.all([server.stop(), receiver.close(), books.end()]);
+  await assertInvariants(database.url);
+  await database.drop();
+});
+
+/** What was refused: never anything but 503 in the door's own form, with the time to come back. */
+const refusals: { status: number; retryAfter: number; code: string; type: string }[] = [];
+
+async function heard(response: Response): Promise<unknown> {
+  const type = response.headers.get("content-type") ?? "";
+  const body = type.includes("json") ? await response.json() : await response.text();
+  if (response.ok || response.status === 303) return body;
+  const { error, errors } = body as {
+    error?: { code: string };
+    errors?: { extensions: { code: string } }[];
+  };
+  refusals.push({
+    ...{ status: response.status, retryAfter: Number(response.headers.get("retry-after")), type },
+    code: error?.code ?? errors?.[0]?.extensions.code ?? String(body),
+  });
+  return null;
+}
+
+/** Of this process, from its metrics. */
+async function waitingNow(): Promise<number> {
+  const response = await fetch(`${server.url}/metrics`);
+  expect(response.status).toBe(200);
+  return Number(/^tua_database_waiting (\d+)$/m.exec(await response.text())?.[1]);
+}
+
+const asSystem = { headers: { authorization: "" } };
+const get = (path: string) => fetch(server.url + path, asSystem).then(heard);
+const ask = (query: string) =>
+  fetch(`${server.url}/graphql`, {
+    method: "POST",
+    headers: { ...asSystem.headers, "content-type": "application/json" },
+    body: JSON.stringify({ query }),
+  }).then(heard);
+
+test("beyond capacity some are done and the others told to come back at once; nothing is lost, and payments go on", async () => {
+  asSystem.headers.authorization = `Bearer ${key}`;
+  const shop = new Shop(server.url, key, receiver.url);
+  const toPay = await Promise.all(Array.from({ length: PAYMENTS }, () => shop.initiate()));
+  const before = PAYMENTS;
+  const held = new AbortController();
+  const polls = toPay.slice(0, 1).flatMap(({ transactionId }) =>
+    Array.from({ length: HELD }, () =>
+      fetch(`${server.url}/v1/transactions/status?transactionId=${transactionId}&wait=25`, {
+        ...asSystem,
+        signal: held.signal,
+      }).then(heard),
+    ),
+  );
+
+  await books.query(SLOW);
+  const acknowledged: string[] = [];
+  const payments: Promise<Response>[] = [];
+  const others: Promise<unknown>[] = [];
+  const ready: Promise<number>[] = [];
+  let longestQueue = 0;
+  const begunAt = performance.now();
+  const orders: Promise<void>[] = [];
+  for (let i = 0; i < ORDERS; i++) {
+    // Open loop: by the clock, not by the answers.
+    await pause(Math.max(0, begunAt + i * EVERY_MS - performance.now()));
+    const order = shop.post("/v1/checkout/initiate", shop.order()).then(heard) as Promise<{
+      data: InitiateAnswer;
+    } | null>;
+    orders.push(
+      order.then((answer) => {
+        if (answer) acknowledged.push(answer.data.transactionId);
+      }),
+    );
+    const next = toPay[payments.length];
+    if (i % 80 === 10 && next && payments.length < PAYMENTS - 1)
+      payments.push(payByPhone(`${server.url}/pay/${toPay[payments.length + 1]?.checkoutId}`, "0240000000"));
+    if (i % 20 === 5) others.push(get("/v1/transactions?limit=10"));
+    if (i % 20 === 10) others.push(ask("{ __typename }"));
+    if (i % 50 === 20) {
+      ready.push(...["/readyz", "/healthz"].map(async (path) => (await fetch(server.url + path)).status));
+      others.push(
+        waitingNow().then((waiting) => {
+          longestQueue = Math.max(longestQueue, waiting);
+        }),
+      );
+    }
+    if (i === ORDERS / 2) others.push(isTurnedAway());
+  }
+  await Promise.all([...orders, ...others]);
+  const paid = await Promise.all(payments);
+
+  expect(new Set(refusals.map(({ status, code }) => `${status} ${code}`))).toEqual(
+    new Set(["503 unavailable"]),
+  );
+  for (const { retryAfter, type } of refusals) {
+    expect(retryAfter).toBeGreaterThanOrEqual(1);
+    expect(type).toContain("json");
+  }
+  expect(acknowledged.length).toBeGreaterThan(POOL);
+  expect(paid.map(({ status }) => status)).toEqual(paid.map(() => 303));
+  expect(new Set(await Promise.all(ready))).toEqual(new Set([200]));
+  expect(longestQueue).toBeGreaterThan(POOL);
+  expect(longestQueue).toBeLessThanOrEqual(LONGEST_QUEUE);
+  // What was acknowledged is there, and what was refused was not done.
+  const { rows } = await books.query("select id from transactions");
+  const ids = rows.map(({ id }) => id as string);
+  expect(ids.filter((id) => acknowledged.includes(id)).length).toBe(acknowledged.length);
+  expect(ids.length).toBe(before + acknowledged.length);
+
+  await books.query("drop trigger take_time on transactions");
+  await shop.initiate();
+  const told = () => new Set(receiver.posts.map((post) => (post.json() as { id: string }).id)).size;
+  await receiver.until(() => told() >= paid.length);
+  held.abort();
+  await Promise.allSettled(polls);
+});
+
+/** A new socket is told to come back, or was lucky. */
+async function isTurnedAway(): Promise<void> {
+  const socket = await SocketClient.open(`${server.url}/graphql`);
+  socket.send({ type: "connection_init", payload: { authorization: `Bearer ${key}` } });
+  const first = await Promise.race([socket.closed(), socket.messages.next().catch(() => null)]);
+  if (first && "code" in first) expect(first).toEqual({ code: 1013, reason: "unavailable" });
+  socket.terminate();
+}

@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { readConfig } from "../../server/config.ts";
+import { openLog } from "../../server/log.ts";
+import { wire } from "../../server/wiring.ts";
+import { placeEmbedded } from "../support/both-databases.ts";
+import { COMPILE_CACHE } from "../support/compile-cache.ts";
+import { TuaCommand } from "../support/tua-command.ts";
+
+const tuaFile = fileURLToPath(new URL("../../dist/server/cli/tua.js", import.meta.url));
+
+/** Opens the embedded database as a server does. */
+const open = (dataDir: string) =>
+  wire(readConfig({ NODE_ENV: "test", DATA_DIR: dataDir }), openLog("fatal"), {
+    pid: 0,
+    isAlive: () => false,
+  });
+
+test("the embedded database's own key is changed by the lines that the command says", {
+  timeout: 240_000,
+}, async () => {
+  const dataDir = join(await mkdtemp(join(tmpdir(), "tua-key-")), "it's data");
+  await placeEmbedded(dataDir);
+  const first = await open(dataDir);
+  const [oldKey] = first.doorOptions.secretBox.keyNames;
+  const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
+  const { keys, webhookSecret } = await first.useCases.makeMerchant(terms, "owner@example.com");
+  await first.close();
+
+  const env = { DATA_DIR: dataDir };
+  await using asking = new TuaCommand(["rotate-secret-key"], env);
+  expect(await asking.exited(60_000), asking.complaint).toMatchObject({ code: 0 });
+  const said = asking.said.all;
+  expect(said.join("\n")).toContain(
+    `All 2 sealed secrets are sealed by key ${oldKey}; 0 of them were not before.`,
+  );
+  const lines = said.filter((line) => line.startsWith("  ")).map((line) => line.trim());
+  expect(lines).toHaveLength(3);
+  const script = lines.join(" && ").replace("npm run --silent tua --", `'${process.execPath}' '${tuaFile}'`);
+  const { stdout } = await promisify(execFile)("sh", ["-c", script], {
+    env: { PATH: process.env.PATH ?? "", ...COMPILE_CACHE, NODE_ENV: "test", ...env },
+  });
+  expect(stdout).toMatch(/^All 2 sealed secrets are sealed by key \w{8}; 2 of them were not before\.$/m);
+
+  const after = await open(dataDir);
+  expect(after.doorOptions.secretBox.keyNames).not.toContain(oldKey);
+  const caller = await after.useCases.authenticateKey(keys.test.secret, "127.0.0.1");
+  const { secrets } = await after.useCases.viewWebhook(caller);
+  expect(secrets).toEqual([expect.objectContaining({ lastFour: webhookSecret.test.slice(-4) })]);
+  await after.close();
+  expect((await readdir(dataDir)).filter((name) => name.startsWith("secret-key"))).toEqual(["secret-key"]);
+  await rm(join(dataDir, ".."), { recursive: true });
+});

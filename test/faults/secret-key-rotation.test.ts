@@ -1,0 +1,224 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type SecretBox, secretBox } from "../../server/usecases/secret-box.ts";
+import { webhookSecretContext } from "../../server/usecases/webhooks/signing-secrets.ts";
+import { codeOf } from "../support/authenticator.ts";
+import { bootstrap } from "../support/bootstrap.ts";
+import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { openSignIn } from "../support/form-browser.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { ServerProcess } from "../support/processes.ts";
+import { Receiver } from "../support/receiver.ts";
+import { TuaCommand } from "../support/tua-command.ts";
+import { startProcess } from "../support/tua-process.ts";
+import {
+  BASE_URL,
+  InHand,
+  isSignedByOneOf,
+  nextPage,
+  RoamingBrowser,
+  readJwks,
+  takeApplicationToken,
+  takeIdToken,
+} from "./key-change.ts";
+
+const [OLD, NEW] = ["old-".repeat(10), "new-".repeat(10)];
+/** What processes are given, step by step. */
+const STEPS = {
+  before: { SECRET_KEY: OLD },
+  coming: { SECRET_KEY: OLD, SECRET_KEY_OTHER: NEW },
+  changed: { SECRET_KEY: NEW, SECRET_KEY_OTHER: OLD },
+  after: { SECRET_KEY: NEW },
+};
+const LIMIT_MS = 30_000;
+
+let database: FreshDatabase;
+let receiver: Receiver;
+let books: pg.Pool;
+let env: Record<string, string>;
+let inHand: InHand;
+let ownerId: string;
+/** Offered to the owner, who has not yet shown a code of it. */
+let offered: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  receiver = await Receiver.start();
+  books = openBooks(database.url, 4);
+  env = {
+    DATABASE_URL: database.url,
+    BASE_URL,
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "warn",
+    SANDBOX_DELAY_MS: "100",
+  };
+  const made = await bootstrap({ ...env, ...STEPS.before });
+  const tua = await startProcess(database.url, { env: STEPS.before });
+  const { useCases } = tua;
+  ownerId = (await books.query("select id from members")).rows[0].id;
+  const [signedIn, scope] = [
+    { memberId: ownerId, signedInAt: new Date(), providerSession: null, address: "192.0.2.1", userAgent: "" },
+    { merchantId: made.merchantId, mode: "test" } as const,
+  ];
+  const token = await useCases.openSession({ ...signedIn, replaces: null });
+  const caller = await useCases.authenticateSession(token, scope, "192.0.2.1");
+  const { secret } = await useCases.beginTwoFactor(caller);
+  await useCases.confirmTwoFactor(caller, codeOf(secret));
+  ({ secret: offered } = await useCases.beginTwoFactor(caller));
+  await tua.stop();
+  inHand = new InHand(made, receiver, books, secret);
+  // Secrets of long ago, which sign nothing: more rows for the command.
+  const box = secretBox(OLD);
+  for (let row = 10; row < 30; row++)
+    await books.query(
+      `insert into webhook_secrets (merchant_id, mode, id, sealed, expires_at) values ($1, 'test', $2, $3, now())`,
+      [made.merchantId, `whs_0_${row}`, box.seal(`old ${row}`, webhookSecretContext(scope))],
+    );
+});
+
+afterAll(async () => {
+  await receiver.close();
+  await books.end();
+  await assertInvariants(database.url);
+  await database.drop();
+});
+
+/** Everything that is kept sealed, by its row, as a box opens it; null where it does not. */
+async function opened(box: SecretBox): Promise<(string | null)[]> {
+  const { rows } = await books.query<{ context: string; sealed: string }>(`
+    select 'webhook-secret/' || merchant_id || '/' || mode as context, sealed, id from webhook_secrets
+    union all select 'oauth_keys ' || kid, sealed, kid from oauth_keys
+    union all select 'totp of ' || id, totp_sealed, id from members where totp_sealed is not null
+    union all select 'totp of ' || id, totp_offered, id || ' offered' from members where totp_offered is not null
+    order by id`);
+  return rows.map(({ context, sealed }) => {
+    try {
+      return box.open(sealed, context);
+    } catch {
+      return null;
+    }
+  });
+}
+
+const isOpen = (text: string | null) => text !== null;
+const rotate = () => new TuaCommand(["rotate-secret-key"], { ...env, ...STEPS.changed });
+
+/** Holds a row, runs the command until it waits for that row, and does something. */
+async function whileItWaits<T>(
+  lock: string,
+  work: (command: TuaCommand, holder: pg.PoolClient) => Promise<T>,
+) {
+  const holder = await books.connect();
+  try {
+    await holder.query("begin");
+    expect((await holder.query(lock)).rowCount).toBe(1);
+    await using command = rotate();
+    const waiting = `select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database() and query like '%update "%'`;
+    await expect.poll(async () => (await books.query(waiting)).rowCount).toBe(1);
+    return await work(command, holder);
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+}
+
+test("a key is changed without downtime, and nothing that anybody holds stops working", {
+  timeout: 240_000,
+}, async () => {
+  const { made } = inHand;
+  const whsec = made.webhookSecret.test;
+
+  const first = await ServerProcess.start({ ...env, ...STEPS.before });
+  const browser = new RoamingBrowser(first);
+  expect(await inHand.signIn(browser, [first])).toBe(`${BASE_URL}/there`);
+  await inHand.expectSigned(first, whsec);
+  await inHand.shopAt(first).initiate();
+  const token = await takeApplicationToken(first, made);
+  const jwks = await readJwks(first);
+  const idToken = await takeIdToken(browser, first, OLD);
+  const { cursor } = await nextPage(first, token, null);
+  const waiting = new RoamingBrowser(first);
+  const page = await openSignIn(waiting, BASE_URL, "/there");
+  await first.stop();
+
+  // Two processes in different steps, side by side.
+  const [coming, changed] = await Promise.all([
+    ServerProcess.start({ ...env, ...STEPS.coming }),
+    ServerProcess.start({ ...env, ...STEPS.changed }),
+  ]);
+  expect(await inHand.signIn(waiting, [coming, changed], page), "begun before").toBe(`${BASE_URL}/there`);
+  const rotated = await inHand.graphql(changed, "mutation { rotateWebhookSecret { secret } }");
+  const newWhsec = String(rotated.rotateWebhookSecret.secret);
+  for (const [one, other] of [[coming, changed] as const, [changed, coming] as const]) {
+    await inHand.expectSigned(one, whsec, newWhsec);
+    const roaming = new RoamingBrowser(one);
+    expect(await inHand.signIn(roaming, [one, other])).toBe(`${BASE_URL}/there`);
+    expect(await inHand.isSignedIn(browser, one)).toBe(true);
+    expect(await inHand.isSignedIn(roaming, other)).toBe(true);
+    // The dashboard at one asks the authorization server at the other.
+    for (const key of [OLD, NEW]) {
+      expect(isSignedByOneOf(jwks, await takeIdToken(browser, one, key))).toBe(true);
+    }
+    expect(await readJwks(one)).toEqual(jwks);
+    expect(await nextPage(one, token, cursor)).toMatchObject({ status: 200 });
+    const mine = await nextPage(one, token, null);
+    expect(await nextPage(other, token, mine.cursor)).toMatchObject({ status: 200 });
+  }
+  await coming.stop();
+
+  const before = await opened(secretBox(NEW, OLD));
+  expect(before.every(isOpen)).toBe(true);
+  // Killed in the middle: each row is whole, one way or the other.
+  await whileItWaits("select from webhook_secrets where id = 'whs_0_20' for update", async (command) => {
+    command.kill("SIGKILL");
+    await command.exited();
+  });
+  const [byOld, byNew] = [await opened(secretBox(OLD)), await opened(secretBox(NEW))];
+  expect(byOld.map((text, row) => text ?? byNew[row])).toEqual(before);
+  expect(byNew.filter(isOpen).length).toBeGreaterThan(10);
+  expect(byOld.filter(isOpen).length).toBeGreaterThan(0);
+
+  // Run again. Meanwhile the offered authenticator is taken: that is what stays.
+  await whileItWaits(`select from members where id = '${ownerId}' for update`, async (command, holder) => {
+    await holder.query("update members set totp_sealed = totp_offered, totp_offered = null");
+    await holder.query("commit");
+    expect(await command.exited(LIMIT_MS), command.complaint).toMatchObject({ code: 0 });
+    expect(command.said.all.join("\n")).toMatch(/^Key \w{8} seals, key \w{8} opens too\.\n/);
+    expect(command.said.all.join("\n")).toContain("webhook_secrets.sealed: 23 looked at");
+  });
+  const whole = await opened(secretBox(NEW));
+  expect(whole.every(isOpen)).toBe(true);
+  expect(whole.filter((text) => text === offered)).toHaveLength(1);
+  expect((await opened(secretBox(OLD))).filter(isOpen)).toEqual([]);
+  inHand = new InHand(made, receiver, books, offered);
+
+  const after = await ServerProcess.start({ ...env, ...STEPS.after });
+  for (const server of [changed, after]) {
+    await inHand.expectSigned(server, whsec, newWhsec);
+    expect(await inHand.isSignedIn(browser, server)).toBe(true);
+    expect(await nextPage(server, token, null)).toMatchObject({ status: 200 });
+  }
+  await changed.stop();
+  expect(await inHand.signIn(new RoamingBrowser(after), [after])).toBe(`${BASE_URL}/there`);
+  expect(await readJwks(after)).toEqual(jwks);
+  expect(isSignedByOneOf(await readJwks(after), idToken)).toBe(true);
+  expect(await nextPage(after, token, cursor)).toMatchObject({ status: 400, code: "invalid_cursor" });
+  expect(await after.stop()).toEqual({ code: 0, signal: null });
+
+  // The old key opens nothing: no process starts with it, and the command names the rows and no secret.
+  const strange = { ...env, ...STEPS.before };
+  await using stranger = await ServerProcess.spawn(strange);
+  await using command = new TuaCommand(["rotate-secret-key"], strange);
+  const exits = await Promise.all([stranger.exited(LIMIT_MS), command.exited(LIMIT_MS)]);
+  expect(exits.map(({ code }) => code)).toEqual([1, 1]);
+  expect(stranger.output).toMatch(/^Tua cannot start: .*opens with no key that is set in SECRET_KEY/m);
+  expect(command.complaint).toMatch(/^25 sealed secrets open with no key that is set/);
+  for (const row of [
+    `webhook_secrets.sealed ${made.merchantId} test whs_0_10`,
+    `members.totp_sealed ${ownerId}`,
+  ])
+    expect(command.complaint).toContain(`  ${row}\n`);
+  const sealed = await books.query("select sealed from webhook_secrets");
+  for (const { sealed: text } of sealed.rows) expect(command.complaint).not.toContain(text);
+});

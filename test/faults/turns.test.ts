@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import { asPart, Busy, inRank, type Rank, Turns } from "../../server/store/turns.ts";
+
+/** Who asked for a connection, what became of it, and how to give it back. */
+interface Asker {
+  has: boolean;
+  refused: boolean;
+  end(): void;
+}
+
+/** Everything that has come true has been heard. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function askers(turns: Turns) {
+  const order: string[] = [];
+  const ask = (name: string, rank: Rank): Asker => {
+    const asker: Asker = { has: false, refused: false, end: () => {} };
+    inRank(rank, () => turns.take()).then(
+      (end) => {
+        order.push(name);
+        asker.has = true;
+        asker.end = end;
+      },
+      (error: unknown) => {
+        if (!(error instanceof Busy)) throw error;
+        asker.refused = true;
+      },
+    );
+    return asker;
+  };
+  return { order, ask };
+}
+
+test("where all want connections customers who pay have most of their time, and nobody is left out", async () => {
+  let now = 0;
+  const turns = new Turns(1, () => now);
+  const { order, ask } = askers(turns);
+  const all = Array.from({ length: 64 }, () =>
+    (["read", "own", "ask", "pay"] as const).map((rank) => ask(rank, rank)),
+  ).flat();
+  for (let turn = 0; turn < 64; turn++) {
+    await settled();
+    now += 2;
+    all.find(({ has }) => has)?.end();
+    all.splice(
+      all.findIndex(({ has }) => has),
+      1,
+    );
+  }
+  const expected = { pay: 32, ask: 16, own: 12, read: 4 };
+  const times = (rank: string) => order.slice(0, 64).filter((one) => one === rank).length;
+  for (const [rank, share] of Object.entries(expected))
+    expect(Math.abs(times(rank) - share), `${rank} ${order}`).toBeLessThanOrEqual(1);
+});
+
+test("reports hold no more than half of the connections, and own work leaves one, though others are free", async () => {
+  const turns = new Turns(4);
+  const { ask } = askers(turns);
+  const reads = Array.from({ length: 6 }, () => ask("read", "read"));
+  await settled();
+  expect(reads.filter(({ has }) => has)).toHaveLength(2);
+  const payment = ask("pay", "pay");
+  await settled();
+  expect(payment.has).toBe(true);
+
+  const others = new Turns(4);
+  const own = Array.from({ length: 6 }, () => askers(others).ask("own", "own"));
+  await settled();
+  expect(own.filter(({ has }) => has)).toHaveLength(3);
+});
+
+test("what a request has begun goes before what others would begin, and is not refused with them", async () => {
+  const turns = new Turns(1);
+  const { order, ask } = askers(turns);
+  await inRank("ask", async () => {
+    const end = await turns.take();
+    // A hundred is as many as are let in for one connection, however fast it is.
+    const others = Array.from({ length: 101 }, () => ask("other", "ask"));
+    await settled();
+    expect(others.map(({ refused }) => refused)).toEqual(others.map((_, i) => i === 100));
+    const again = turns.take();
+    end();
+    const endAgain = await again;
+    expect(order).toEqual([]);
+    endAgain();
+  });
+  await settled();
+  expect(order).toEqual(["other"]);
+});
+
+test("a part of a request in another rank waits there; own work stays own work in all its parts", async () => {
+  const turns = new Turns(2);
+  const { ask } = askers(turns);
+  ask("read", "read");
+  await settled();
+  const inPart = (whole: Rank) => inRank(whole, () => asPart("read", () => turns.take()));
+  let read = false;
+  inPart("ask").then(
+    () => {
+      read = true;
+    },
+    // Long after the test.
+    () => {},
+  );
+  await settled();
+  // Reads may hold one of two.
+  expect([read, turns.load]).toEqual([false, { size: 2, held: 1, waiting: 1 }]);
+  await inPart("own");
+  expect(turns.load.held).toBe(2);
+});
+
+test("the queue is as long as its pace allows: who would wait for more than a second is refused at once", async () => {
+  let now = 0;
+  const turns = new Turns(1, () => now);
+  const { ask } = askers(turns);
+  for (let turn = 0; turn < 40; turn++) {
+    const end = await inRank("ask", () => turns.take());
+    now += 20;
+    end();
+  }
+  ask("first", "ask");
+  await settled();
+  const waiting = Array.from({ length: 100 }, () => ask("ask", "ask"));
+  await settled();
+  const letIn = waiting.filter(({ refused }) => !refused).length;
+  // A second has fifty such turns.
+  expect(Math.abs(letIn - 50)).toBeLessThanOrEqual(2);
+  expect([turns.isBusy("pay"), turns.isBusy("ask")]).toEqual([false, true]);
+});
+
+test("nobody is refused while no more wait than there are connections, however slow the turns are", async () => {
+  const turns = new Turns(3);
+  const { ask } = askers(turns);
+  for (let turn = 0; turn < 3; turn++) ask("holds", "pay");
+  await settled();
+  const waiting = Array.from({ length: 3 }, () => ask("waits", "pay"));
+  await settled();
+  expect(waiting.filter(({ refused }) => refused)).toEqual([]);
+});
+
+test("a rank whose turns hung has its share again as soon as all is well", async () => {
+  let now = 0;
+  const turns = new Turns(10, () => now);
+  const { order, ask } = askers(turns);
+  const hung = Array.from({ length: 10 }, () => ask("hung", "pay"));
+  await settled();
+  let waiting = Array.from({ length: 500 }, () =>
+    (["pay", "ask", "own"] as const).map((rank) => ask(rank, rank)),
+  ).flat();
+  await settled();
+  now += 17_000;
+  for (const one of hung) one.end();
+  for (let turn = 0; turn < 100; turn++) {
+    await settled();
+    now += 5;
+    for (const one of waiting) if (one.has) one.end();
+    waiting = waiting.filter(({ has }) => !has);
+  }
+  const later = order.slice(10);
+  const times = (rank: Rank) => later.filter((one) => one === rank).length;
+  expect(times("pay")).toBeGreaterThan(times("ask"));
+  expect(times("own")).toBeGreaterThan(0);
+});
+
+test("orders leave a connection to customers who pay, and nobody holds that of the probes", async () => {
+  const turns = new Turns(3);
+  const { ask } = askers(turns);
+  const orders = Array.from({ length: 5 }, () => ask("ask", "ask"));
+  await settled();
+  expect(orders.filter(({ has }) => has)).toHaveLength(2);
+  const payments = Array.from({ length: 5 }, () => ask("pay", "pay"));
+  await settled();
+  expect(payments.filter(({ has }) => has)).toHaveLength(1);
+  const probes = [ask("probe", "probe"), ask("probe", "probe")];
+  await settled();
+  expect(probes.map(({ has }) => has)).toEqual([true, false]);
+  probes[0]?.end();
+  await settled();
+  expect(probes.map(({ has }) => has)).toEqual([true, true]);
+  expect(payments.filter(({ has }) => has)).toHaveLength(1);
+});

@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import { type ClientRequest, get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect } from "vitest";
+import type { ServerProcess } from "../support/processes.ts";
+import type { Receiver } from "../support/receiver.ts";
+import { Shop } from "../support/shop.ts";
+import { type Reading, StreamReader } from "../support/stream-reader.ts";
+import type { ManyProcesses } from "./many-processes.ts";
+import { Shopper } from "./shopper.ts";
+
+/** Customers who buy at the same time, one thing after another. */
+const SHOPPERS = 4;
+const READERS = 12;
+/** So much is bought between two replacements, so that each happens under load. */
+const BOUGHT_BETWEEN = SHOPPERS;
+/** Generous: the machine may be busy with more. */
+const LIMIT_MS = 60_000;
+
+interface Post {
+  data: { transactionId: string };
+}
+
+/** Looks at a payment at one process, which holds its answer. Resolves once the process has begun with it. */
+async function holdLook({ port }: ServerProcess, transactionId: string, key: string): Promise<ClientRequest> {
+  const look = get({
+    ...{ host: "127.0.0.1", port, path: `/v1/transactions/status?transactionId=${transactionId}&wait=25` },
+    headers: { authorization: `Bearer ${key}`, expect: "100-continue" },
+  });
+  await once(look, "continue");
+  return look;
+}
+
+/**
+ * Replaces each process in turn by SIGTERM and a new one, while customers buy and readers follow all events. Checks
+ * that nothing is lost, made twice or left unanswered. @returns what was seen, in words.
+ */
+export async function replaceOneAfterAnother(
+  tua: ManyProcesses,
+  receiver: Receiver,
+  { readersKey, times }: { readersKey: string; times: number },
+): Promise<string> {
+  const key = tua.merchant.keys.test.secret;
+  const { balancer, servers, books } = tua;
+  const reading: Reading = {
+    ...{ door: "/graphql", headers: {}, init: { authorization: `Bearer ${readersKey}` } },
+    query: "subscription ($after: String) { paymentEvents(after: $after) { sequence event { sequence } } }",
+  };
+  const readers = Array.from({ length: READERS }, () => new StreamReader(reading, () => balancer.url));
+  const { rows: before } = await books.query(
+    "select last::int, (select count(*)::int from transactions) as made from event_sequences where mode = 'test'",
+  );
+  for (const reader of readers) {
+    reader.last = before[0].last;
+    reader.come();
+  }
+  await expect.poll(() => readers.every(({ isReading }) => isReading), { timeout: LIMIT_MS }).toBe(true);
+
+  const unpaid = await new Shop(balancer.url, key, receiver.url).initiate();
+  const shopper = new Shopper(balancer.url, key, receiver.url);
+  let open = true;
+  const buying = Promise.all(
+    Array.from({ length: SHOPPERS }, async () => {
+      while (open) await shopper.buy();
+    }),
+  ).finally(() => {
+    open = false;
+  });
+  buying.catch(() => {});
+  const boughtSome = async () => {
+    const enough = shopper.bought.length + BOUGHT_BETWEEN;
+    await expect.poll(() => !open || shopper.bought.length >= enough, { timeout: LIMIT_MS }).toBe(true);
+  };
+
+  try {
+    for (let turn = 0; open && turn < servers.length * times; turn += 1) {
+      await boughtSome();
+      const leaving = servers[turn % servers.length] as ServerProcess;
+      const held = await holdLook(leaving, unpaid.transactionId, key);
+      const answered = once(held, "response") as Promise<[IncomingMessage]>;
+      expect(await leaving.stop()).toEqual({ code: 0, signal: null });
+      const [answer] = await answered;
+      expect(answer.statusCode).toBe(200);
+      expect(JSON.parse(await text(answer))).toMatchObject({ data: { status: "pending" } });
+      await tua.startAgain(turn % servers.length);
+    }
+    await boughtSome();
+    open = false;
+    await buying;
+
+    const { rows } = await books.query(
+      "select count(*)::int as made, count(*) filter (where status = 'success')::int as paid from transactions",
+    );
+    const bought = shopper.bought.length;
+    expect(rows).toEqual([{ made: before[0].made + bought + 1, paid: before[0].made + bought }]);
+    const newest = await books.query("select last::int from event_sequences where mode = 'test'");
+    await expect
+      .poll(() => readers.flatMap<string | number>(({ wrong, last }) => [...wrong, last]), {
+        timeout: LIMIT_MS,
+      })
+      .toEqual(readers.map(() => newest.rows[0].last));
+    expect(readers.flatMap(({ closings }) => closings)).toContain(1012);
+    const told = () => new Set(receiver.posts.map((post) => (post.json() as Post).data.transactionId));
+    await receiver.until(() => told().size === before[0].made + bought, LIMIT_MS);
+    const passedOn = balancer.passed.filter((each) => each.passedOn).length;
+    const repeated = shopper.repeated.join(", ") || "none";
+    return `${bought} bought; the proxy passed ${passedOn} requests on; asked again: ${repeated}`;
+  } finally {
+    open = false;
+    for (const reader of readers) reader.leave();
+    await Promise.allSettled([buying]);
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** What a client does again by the documents: no process could be asked, or one said that it cannot now. */
+const ASK_AGAIN = new Set([502, 503]);
+/** Between two tries. */
+const AGAIN_MS = 50;
+const MOST_TRIES = 100;
+
+export interface Bought {
+  readonly transactionId: string;
+  readonly clientReference: string;
+}
+
+/** A shop and its customers as outsiders write them: what was not answered is asked again, and nothing else is. */
+export class Shopper {
+  /** Every request that had to be repeated: `POST initiate: 502`. */
+  readonly repeated: string[] = [];
+  readonly bought: Bought[] = [];
+  readonly #url: string;
+  readonly #key: string;
+  readonly #callbackUrl: string;
+
+  constructor(url: string, key: string, callbackUrl: string) {
+    this.#url = url;
+    this.#key = key;
+    this.#callbackUrl = callbackUrl;
+  }
+
+  /** From the order to the shop's own look at the payment. @throws Error where anything is not as the documents say. */
+  async buy(): Promise<Bought> {
+    const clientReference = randomUUID().replaceAll("-", "");
+    const headers = { authorization: `Bearer ${this.#key}`, "content-type": "application/json" };
+    const order = JSON.stringify({
+      ...{ amount: 10.5, currency: "GHS", description: "Two plates of waakye", clientReference },
+      ...{ callbackUrl: this.#callbackUrl, returnUrl: "https://shop.example/thanks" },
+      cancelUrl: "https://shop.example/basket",
+    });
+    const made = await this.#insist("initiate", 200, "/v1/checkout/initiate", {
+      ...{ method: "POST", body: order },
+      headers: { ...headers, "idempotency-key": clientReference },
+    });
+    const { data } = (await made.json()) as { data: { checkoutId: string; transactionId: string } };
+    const paid = await this.#insist("pay", 303, `/pay/${data.checkoutId}`, {
+      ...{ method: "POST", redirect: "manual" },
+      body: new URLSearchParams({ method: "mobile_money", network: "mtn", phone: "0240000000" }),
+    });
+    await paid.body?.cancel();
+    const path = `/v1/transactions/status?clientReference=${clientReference}`;
+    const looked = await this.#insist("status", 200, path, { headers });
+    const record = ((await looked.json()) as { data: { transactionId: string; status: string } }).data;
+    if (record.status !== "success" || record.transactionId !== data.transactionId)
+      throw new Error(`Paid ${data.transactionId}, and its look-up says ${JSON.stringify(record)}`);
+    const bought = { transactionId: data.transactionId, clientReference };
+    this.bought.push(bought);
+    return bought;
+  }
+
+  async #insist(what: string, good: number, path: string, init: RequestInit): Promise<Response> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await fetch(this.#url + path, init);
+      if (answer.status === good) return answer;
+      const told = `${what}: ${answer.status}`;
+      if (!ASK_AGAIN.has(answer.status) || tries === MOST_TRIES)
+        throw new Error(`${told} ${await answer.text()}`);
+      await answer.body?.cancel();
+      this.repeated.push(told);
+      await pause(AGAIN_MS);
+    }
+  }
+}

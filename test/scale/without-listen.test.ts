@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { expect, test } from "vitest";
+import type { EventBody } from "../../server/domain/event.ts";
+import { freshDatabase } from "../support/database.ts";
+import { eventsUntil } from "../support/event-reader.ts";
+import { order } from "../support/orders.ts";
+import { Receiver } from "../support/receiver.ts";
+import { startProcess } from "../support/tua-process.ts";
+
+/** A way to a database on which nobody can listen, as through a pool that gives out a connection for each transaction. */
+async function deafWay(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const folder = url.searchParams.get("host");
+  const port = Number(url.port || url.searchParams.get("port") || 5432);
+  const sockets = new Set<Socket>();
+  let cut = 0;
+  const server = createServer((here) => {
+    const there = connect(folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port });
+    for (const [one, other] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      sockets.add(one);
+      one
+        .on("error", () => {})
+        .on("close", () => {
+          sockets.delete(one);
+          other.destroy();
+        });
+    }
+    here.on("data", (bytes) => {
+      if (bytes.includes("listen tua_")) {
+        cut += 1;
+        here.destroy();
+      } else there.write(bytes);
+    });
+    there.on("data", (bytes) => here.write(bytes));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url.searchParams.delete("host");
+  url.searchParams.delete("port");
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.toString(),
+    get cut() {
+      return cut;
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+test("without LISTEN what one process writes reaches the streams and workers of another all the same, by their polls", {
+  timeout: 120_000,
+}, async () => {
+  await using database = await freshDatabase();
+  await using way = await deafWay(database.url);
+  await using receiver = await Receiver.start();
+  const env = { RATE_LIMITS: "off" };
+  const writer = await startProcess(way.url, { env });
+  const other = await startProcess(way.url, { env, worker: true });
+  try {
+    const { caller } = await writer.makeMerchant();
+    const checkout = () =>
+      writer.useCases.initiateCheckout(caller, order({ callbackUrl: receiver.url }), null);
+    const pay = ({ checkoutId }: { checkoutId: string }) =>
+      writer.useCases.payCheckout(checkoutId, {
+        method: "mobile_money",
+        network: "mtn",
+        phone: "0241230000",
+      });
+    const first = await checkout();
+    const paid = (event: EventBody) => event.event === "payment.success";
+    const heard = eventsUntil(other.useCases, caller, first.transactionId, paid);
+    await pay(first);
+    await pay(await checkout());
+    expect((await heard).map(({ event }) => event)).toEqual([
+      "checkout.created",
+      "payment.processing",
+      "payment.success",
+    ]);
+    await receiver.until((posts) => posts.length === 2, 60_000);
+    // Each of the two tried to listen, and was cut off.
+    expect(way.cut).toBeGreaterThan(1);
+  } finally {
+    await Promise.all([writer.stop(), other.stop()]);
+  }
+});

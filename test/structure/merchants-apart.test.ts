@@ -1,0 +1,152 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { crossesMerchants, statementsIn } from "./merchant-statements.ts";
+import { repository, sourceFiles } from "./source-files.ts";
+
+/** Tables whose rows belong to no merchant, each with why: the same on every node of a distributed database. */
+const OF_NO_MERCHANT: Record<string, string> = {
+  merchants: "its id is the merchant",
+  members: "a person may be a member of several merchants",
+  member_identities: "who a person is at the company's identity provider",
+  member_sessions: "a session is a person's, and chooses its merchant with each request",
+  password_resets: "a person's",
+  recovery_codes: "a person's",
+  oidc_artifacts:
+    "begin before it is known whose data they will open; found by the hash of what was handed out",
+  oauth_keys: "one set for the authorization server",
+  migrations: "one schema",
+};
+
+/** Indexes by which the worker finds what is due, of whatever merchant; each is partial or short. */
+const OF_DUE_WORK: Record<string, string> = {
+  attempts_query_due: "attempts that a processor is to be asked about",
+  deliveries_next_due: "when the next delivery comes due",
+  deliveries_receiver_due: "the fair claim steps from receiver to receiver",
+  idempotency_keys_purge_due: "keys that have had their day",
+  transactions_expiry_due: "sessions that run out",
+};
+
+/** Statements that are not told of which merchant, each with why. Nothing that a door waits for is among them but the first. */
+const OF_ALL_MERCHANTS: Record<string, string> = {
+  "access-tokens.ts findAccessTokens": "the token, found by its hash, says whose data it opens",
+  "attempts.ts claimDueQueries": "the worker's claim",
+  "deliveries.ts claimDeliveries": "the worker's claim",
+  "deliveries.ts dropDeadLeases": "the worker's housekeeping",
+  "delivery-backlog.ts deliveryBacklog": "figures for /metrics",
+  "due.ts nextDue": "when the worker looks again",
+  "due.ts findExpired": "the worker's claim",
+  "event-retention.ts findOldEvents": "goes from scope to scope; what is removed is removed by scope",
+  "idempotency-keys.ts purgeIdempotencyKeys": "the worker's housekeeping",
+  "resends.ts makeSliceDue":
+    "finds rows of one scope and changes them by their place, which says the scope in one database alone",
+  "transaction-search.ts keepTexts": "the worker's digest",
+  "transaction-tallies.ts addUpTallyChanges": "the worker's digest",
+  "vitals.ts readVitals": "figures for /metrics",
+};
+
+let database: FreshDatabase;
+let client: pg.Client;
+const names = async (sql: string) => (await client.query(sql)).rows.map(({ name }) => name as string);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const tables = (which: "in" | "not in") =>
+  names(`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and oid ${which} (select attrelid from pg_attribute where attname = 'merchant_id' and not attisdropped)
+    order by 1`);
+
+test("every table is a merchant's, or it is said why not", async () => {
+  expect(await tables("not in")).toEqual(Object.keys(OF_NO_MERCHANT).sort());
+});
+
+test("an index of merchants' rows begins with the merchant, or it is the worker's", async () => {
+  const others = await names(`
+    select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid
+      join pg_attribute m on m.attrelid = x.indrelid and m.attname = 'merchant_id'
+    where i.relnamespace = 'public'::regnamespace and x.indkey[0] <> m.attnum order by 1`);
+  expect(others).toEqual(Object.keys(OF_DUE_WORK).sort());
+});
+
+test("a foreign key between merchants' rows stays within the merchant; others lead to merchants and members alone", async () => {
+  const owned = new Set(await tables("in"));
+  const { rows } = await client.query(`
+    select c.conrelid::regclass::text as from, c.confrelid::regclass::text as to, f.attname as first, t.attname as target
+    from pg_constraint c
+      join pg_attribute f on f.attrelid = c.conrelid and f.attnum = c.conkey[1]
+      join pg_attribute t on t.attrelid = c.confrelid and t.attnum = c.confkey[1]
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace`);
+  expect(rows.length).toBeGreaterThan(20);
+  const within = rows.filter((row) => owned.has(row.from) && owned.has(row.to));
+  expect(within.filter(({ first, target }) => first !== "merchant_id" || target !== "merchant_id")).toEqual(
+    [],
+  );
+  const outwards = rows.filter((row) => owned.has(row.from) && !owned.has(row.to)).map(({ to }) => to);
+  expect(new Set(outwards)).toEqual(new Set(["merchants", "members"]));
+  expect(rows.filter((row) => !owned.has(row.from) && owned.has(row.to))).toEqual([]);
+});
+
+test("no statement reads or writes rows of merchants that it was not told of, but the worker's", async () => {
+  const owned = new Set(await tables("in"));
+  const statements = statementsIn(sourceFiles(repository, ["server/store"], /\.ts$/));
+  expect(statements.length).toBeGreaterThan(150);
+  const crossing = statements.filter((statement) => crossesMerchants(statement, owned).length > 0);
+  expect([...new Set(crossing.map(({ at }) => at))].sort()).toEqual(Object.keys(OF_ALL_MERCHANTS).sort());
+});
+
+test("all SQL is in the store, where the rule above reads it; what is built by calls only writes new rows, or is of no merchant", () => {
+  const server = sourceFiles(repository, ["server"], /\.tsx?$/);
+  const outside = server.filter(
+    ({ path, text }) => !path.startsWith("server/store/") && /\bsql(<[^`]*>)?`/.test(text),
+  );
+  expect(outside.map(({ path }) => path)).toEqual([]);
+  const built = server.flatMap(({ path, text }) =>
+    [...text.matchAll(/\.(selectFrom|updateTable|deleteFrom|mergeInto)\("(\w+)/g)].map(
+      ([, , table]) => `${path} ${table}`,
+    ),
+  );
+  expect(built.filter((one) => !((one.split(" ")[1] as string) in OF_NO_MERCHANT))).toEqual([]);
+});
+
+const owned = new Set(["payments", "tries"]);
+/** `#{…}` stands for an interpolated value. */
+const read = (body: string) =>
+  statementsIn([
+    {
+      path: "server/store/fixture.ts",
+      text: `export async function look(db) {\n${body.replaceAll("#{", "${")}\n}`,
+    },
+  ]);
+
+test.each([
+  "sql`select * from payments`.execute(db)",
+  "sql`select * from payments where id = #{id}`.execute(db)",
+  "sql`select * from payments p join tries t on t.id = p.id where p.merchant_id = #{id}`.execute(db)",
+  "sql`update payments set paid = true where at < now()`.execute(db)",
+  "sql`delete from tries where merchant_id = (select merchant_id from payments limit 1)`.execute(db)",
+  "const where = [sql`paid`]; await sql`select * from payments where #{sql.join(where)}`.execute(db)",
+])("refused: %s", (body) => {
+  expect(read(body).flatMap((statement) => crossesMerchants(statement, owned))).not.toEqual([]);
+});
+
+test.each([
+  "sql`select * from payments where merchant_id = #{id}`.execute(db)",
+  "sql`select * from payments p join tries t using (merchant_id, id) where p.merchant_id = #{id}`.execute(db)",
+  "sql`insert into payments (merchant_id, id) values (#{scope.merchantId}, #{id})`.execute(db)",
+  "const mine = sql`merchant_id = #{id}`; await sql`select * from payments where #{mine}`.execute(db)",
+  "const where = [sql`merchant_id = #{id}`]; await sql`select * from payments where #{sql.join(where)}`.execute(db)",
+  "sql`select * from members where id = #{id}`.execute(db)",
+])("fine: %s", (body) => {
+  const statements = read(body);
+  expect(statements).toHaveLength(1);
+  expect(statements.flatMap((statement) => crossesMerchants(statement, owned))).toEqual([]);
+});

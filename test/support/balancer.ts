@@ -1,0 +1,188 @@
+import { once } from "node:events";
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  type RequestOptions,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+
+/** Bytes of a request that are kept to be sent again; a larger one is refused. */
+const MOST_KEPT = 1024 * 1024;
+/** Connections to one process that are kept for the next requests. */
+const KEPT_CONNECTIONS = 32;
+/** How long a process that could not be asked is left alone, while there is another. */
+const LEFT_ALONE_MS = 1_000;
+/** How long an answer may take: longer than the longest that is held. */
+const ANSWER_MS = 60_000;
+/** Headers of one connection, which are not handed on. */
+const OF_THE_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding", "proxy-connection"]);
+
+/** Why a process did not answer a request, as far as a proxy sees it. */
+export type Mishap = "refused" | "closed" | "503";
+
+/** What happened to one request at one process, where it did not get its answer there. */
+export interface Passed {
+  readonly method: string;
+  readonly path: string;
+  readonly mishap: Mishap;
+  /** Whether another process was asked instead. */
+  readonly passedOn: boolean;
+}
+
+/**
+ * A proxy in front of several processes, in turn, with the rules of nginx's `proxy_next_upstream error http_503`:
+ * what could not be sent goes to the next process, whatever it is; what was sent and got a 503, or no byte of an
+ * answer, goes to the next if its method may be repeated, and else its client hears 503 or 502. A connection to a
+ * process is kept and used again. WebSockets are handed through.
+ */
+export class Balancer implements AsyncDisposable {
+  /** Every time that a process did not answer. */
+  readonly passed: Passed[] = [];
+  readonly #agent = new Agent({ keepAlive: true, maxFreeSockets: KEPT_CONNECTIONS });
+  readonly url: string;
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  readonly #leftAloneUntil = new Map<number, number>();
+  #ports: readonly number[] = [];
+  #turn = 0;
+
+  private constructor(server: Server) {
+    this.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+    this.#server = server.on("request", (incoming, answer) => void this.#forward(incoming, answer));
+    this.#server.on("upgrade", (incoming, socket, head) =>
+      this.#tunnel(incoming, socket as Socket, head, this.#order()),
+    );
+    this.#server.on("connection", (socket: Socket) => this.#keep(socket));
+  }
+
+  static async start(): Promise<Balancer> {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return new Balancer(server);
+  }
+
+  /** The ports of loopback that it hands requests to from now on. */
+  use(ports: readonly number[]): void {
+    this.#ports = ports;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const closed = once(this.#server, "close");
+    this.#server.close();
+    this.#agent.destroy();
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  /** The next in turn first, those that could not be asked a moment ago last. */
+  #order(): number[] {
+    this.#turn += 1;
+    const first = this.#turn % Math.max(this.#ports.length, 1);
+    const inTurn = [...this.#ports.slice(first), ...this.#ports.slice(0, first)];
+    const isAlone = (port: number) => (this.#leftAloneUntil.get(port) ?? 0) > performance.now();
+    return [...inTurn.filter((port) => !isAlone(port)), ...inTurn.filter(isAlone)];
+  }
+
+  async #forward(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const body = await readAll(incoming);
+    if (body === "gone") return;
+    if (body === "too large") return void answer.writeHead(413).end();
+    const { method = "GET", url: path = "/" } = incoming;
+    const order = this.#order();
+    for (const [place, port] of order.entries()) {
+      const given = await this.#ask(port, incoming, body);
+      if (typeof given !== "string" && given.statusCode !== 503) return hand(given, answer);
+      const mishap = typeof given === "string" ? given : "503";
+      const mayRepeat = mishap === "refused" || method === "GET" || method === "HEAD";
+      const passedOn = mayRepeat && place < order.length - 1;
+      this.passed.push({ method, path, mishap, passedOn });
+      this.#leftAloneUntil.set(port, performance.now() + LEFT_ALONE_MS);
+      if (passedOn) {
+        if (typeof given !== "string") given.destroy();
+        continue;
+      }
+      if (typeof given !== "string") return hand(given, answer);
+      return void answer.writeHead(502).end();
+    }
+    answer.writeHead(502).end();
+  }
+
+  /** The head of a process's answer, or why there is none. */
+  #ask(port: number, incoming: IncomingMessage, body: Buffer): Promise<IncomingMessage | Mishap> {
+    const headers: RequestOptions["headers"] = { ...incoming.headers, "content-length": body.length };
+    for (const name of OF_THE_CONNECTION) delete headers[name];
+    if (body.length === 0) delete headers["content-length"];
+    headers["x-forwarded-for"] = incoming.socket.remoteAddress ?? "";
+    const { method = "GET", url: path = "/" } = incoming;
+    return new Promise((resolve) => {
+      const asked = request({ ...{ host: "127.0.0.1", port, method, path, headers }, agent: this.#agent });
+      asked.setTimeout(ANSWER_MS, () => asked.destroy());
+      asked.once("response", resolve);
+      asked.once("error", (error: NodeJS.ErrnoException) =>
+        resolve(error.code === "ECONNREFUSED" ? "refused" : "closed"),
+      );
+      asked.end(body);
+    });
+  }
+
+  #tunnel(incoming: IncomingMessage, outside: Socket, head: Buffer, [port, ...others]: number[]): void {
+    if (port === undefined) return void outside.end("HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n");
+    const inside = connect(port, "127.0.0.1");
+    this.#keep(inside);
+    inside.once("connect", () => {
+      inside.off("error", next);
+      const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`];
+      for (let i = 0; i < incoming.rawHeaders.length; i += 2)
+        lines.push(`${incoming.rawHeaders[i]}: ${incoming.rawHeaders[i + 1]}`);
+      inside.write(`${lines.join("\r\n")}\r\n\r\n`);
+      inside.write(head);
+      inside.pipe(outside).pipe(inside);
+      outside.once("close", () => inside.destroy());
+      inside.once("close", () => outside.destroySoon());
+    });
+    const next = () => {
+      this.passed.push({ method: "GET", path: incoming.url ?? "/", mishap: "refused", passedOn: true });
+      this.#leftAloneUntil.set(port, performance.now() + LEFT_ALONE_MS);
+      this.#tunnel(incoming, outside, head, others);
+    };
+    inside.once("error", next);
+  }
+
+  #keep(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on("error", () => {});
+    socket.once("close", () => this.#sockets.delete(socket));
+  }
+}
+
+/** Hands an answer on. Where it breaks off, so does what its client gets: never a part that looks whole. */
+function hand(given: IncomingMessage, answer: ServerResponse): void {
+  const headers = { ...given.headers };
+  for (const name of OF_THE_CONNECTION) delete headers[name];
+  answer.writeHead(given.statusCode ?? 502, headers);
+  given.once("error", () => answer.destroy());
+  given.once("close", () => {
+    if (!given.complete) answer.destroy();
+  });
+  answer.once("close", () => given.destroy());
+  given.pipe(answer);
+}
+
+async function readAll(incoming: IncomingMessage): Promise<Buffer | "gone" | "too large"> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of incoming) {
+      bytes += (part as Buffer).length;
+      if (bytes > MOST_KEPT) return "too large";
+      parts.push(part as Buffer);
+    }
+  } catch {
+    return "gone";
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,19 @@
+import { readConfig } from "../../server/config.ts";
+
+/** The names of every variable that the server reads: what it asks an environment for. */
+export function knownVariables(): Set<string> {
+  const asked = new Set<string>();
+  const given: Record<string, string> = {
+    DATABASE_URL: "postgres://tua@localhost/tua",
+    SECRET_KEY: "k".repeat(40),
+    BASE_URL: "https://pay.example.com",
+  };
+  const env = new Proxy(given, {
+    get(target, name: string) {
+      asked.add(name);
+      return target[name];
+    },
+  });
+  readConfig(env);
+  return asked;
+}

@@ -1,0 +1,216 @@
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+
+/** How the way is: what it does with the bytes of every connection, in both directions. */
+export type Way =
+  | { is: "well" }
+  /** Every piece arrives so much later, in order. */
+  | { is: "slow"; ms: number }
+  /** So many bytes at a time, with a pause after each. */
+  | { is: "dripping"; bytes: number; everyMs: number }
+  /** Takes bytes and passes none, without a word; once well it passes on what it kept, as a network does that sends again. */
+  | { is: "silent" };
+
+const WELL: Way = { is: "well" };
+
+/**
+ * A way over TCP to a database, which can be made sick while it is in use: every connection through it, and new
+ * ones too. It stands for the network: what runs behind it, such as a statement, knows nothing of its sickness.
+ *
+ *     await using network = await SickNetwork.open(database.url);   // connect to network.url
+ *     network.become({ is: "slow", ms: 200 });   // or dripping, silent, well
+ *     network.forget();                          // black hole: what is open stays silent for ever, new ones live
+ *     network.reset();                           // RST to both ends of every connection; network.cut() ends them
+ *     await network.refuse();                    // nobody listens; await network.accept() again
+ */
+export class SickNetwork {
+  /** Connection string through this network. */
+  readonly url: string;
+  /** Connections that were opened, ever. */
+  opened = 0;
+  /** The most connections that were open at once. */
+  mostOpen = 0;
+  readonly #port: number;
+  readonly #reach: () => Socket;
+  readonly #lines = new Set<Line>();
+  readonly #forgotten = new Set<Line>();
+  #server: Server | null;
+  #way: Way = WELL;
+
+  private constructor(databaseUrl: string, server: Server, port: number) {
+    const inner = new URL(databaseUrl);
+    const folder = inner.searchParams.get("host");
+    const number = inner.port || "5432";
+    this.#reach = () =>
+      folder ? connect(`${folder}/.s.PGSQL.${number}`) : connect(Number(number), inner.hostname);
+    const { username, password, pathname } = inner;
+    this.url = `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`;
+    this.#server = server;
+    this.#port = port;
+  }
+
+  static async open(databaseUrl: string): Promise<SickNetwork> {
+    const server = await listening(0);
+    const network = new SickNetwork(databaseUrl, server, (server.address() as { port: number }).port);
+    server.on("connection", network.#join);
+    return network;
+  }
+
+  /** Connections that are open now, silent ones too. */
+  get open(): number {
+    return this.#lines.size;
+  }
+
+  become(way: Way): void {
+    this.#way = way;
+    for (const line of this.#lines) this.#tell(line);
+  }
+
+  /**
+   * What is open now passes nothing any more, neither bytes nor an end, whatever comes later: the state of a
+   * firewall that restarted, or a machine that lost its power. New connections go the way as it is.
+   */
+  forget(): void {
+    for (const line of this.#lines) this.#forgotten.add(line);
+    for (const line of this.#lines) this.#tell(line);
+  }
+
+  /** Resets every connection (RST). */
+  reset(): void {
+    for (const { outside, inside } of this.#lines) {
+      outside.resetAndDestroy();
+      inside.destroy();
+    }
+  }
+
+  /** Ends every connection, in the middle of whatever it carries. */
+  cut(): void {
+    for (const { outside, inside } of this.#lines) {
+      outside.destroy();
+      inside.destroy();
+    }
+  }
+
+  /** From now on nobody listens; with what is open cut. */
+  async refuse(): Promise<void> {
+    const server = this.#server;
+    if (!server) return;
+    this.#server = null;
+    const closed = once(server, "close");
+    server.close();
+    this.cut();
+    await closed;
+  }
+
+  /** Listens again, at the same place. */
+  async accept(): Promise<void> {
+    if (this.#server) return;
+    this.#server = await listening(this.#port);
+    this.#server.on("connection", this.#join);
+  }
+
+  async close(): Promise<void> {
+    await this.refuse();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  readonly #join = (outside: Socket) => {
+    const inside = this.#reach();
+    const line: Line = { outside, inside, out: new Pipe(inside, outside), in: new Pipe(outside, inside) };
+    this.#lines.add(line);
+    this.opened += 1;
+    this.mostOpen = Math.max(this.mostOpen, this.#lines.size);
+    const leave = () => {
+      this.#lines.delete(line);
+      this.#forgotten.delete(line);
+    };
+    for (const end of [outside, inside]) {
+      end.setNoDelay(true);
+      end.on("error", () => {});
+    }
+    // An end that goes is told to the other by what it pipes, after the bytes before it.
+    outside.on("close", () => {
+      if (this.#forgotten.has(line) && !inside.destroyed) return void inside.on("close", leave);
+      leave();
+    });
+    this.#tell(line);
+  };
+
+  #tell(line: Line): void {
+    const way: Way = this.#forgotten.has(line) ? { is: "silent" } : this.#way;
+    line.out.become(way);
+    line.in.become(way);
+  }
+}
+
+interface Line {
+  outside: Socket;
+  inside: Socket;
+  out: Pipe;
+  in: Pipe;
+}
+
+/** One direction of a connection: bytes and, after them, the end. */
+class Pipe {
+  readonly #to: Socket;
+  /** What is on the way, and when it arrives; null is the end. */
+  readonly #kept: { bytes: Buffer | null; at: number }[] = [];
+  #way: Way = WELL;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(from: Socket, to: Socket) {
+    this.#to = to;
+    from.on("data", (bytes) => this.#take(bytes));
+    from.on("close", () => this.#take(null));
+    to.on("close", () => {
+      if (this.#timer) clearTimeout(this.#timer);
+    });
+  }
+
+  become(way: Way): void {
+    this.#way = way;
+    this.#pass();
+  }
+
+  #take(bytes: Buffer | null): void {
+    const late = this.#way.is === "slow" ? this.#way.ms : 0;
+    this.#kept.push({ bytes, at: performance.now() + late });
+    this.#pass();
+  }
+
+  #pass(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.#way.is === "silent") return;
+    for (let first = this.#kept[0]; first; first = this.#kept[0]) {
+      const wait = this.#way.is === "well" ? 0 : first.at - performance.now();
+      if (wait > 0) {
+        this.#passIn(wait);
+        return;
+      }
+      if (this.#way.is === "dripping" && first.bytes && first.bytes.length > this.#way.bytes) {
+        this.#to.write(first.bytes.subarray(0, this.#way.bytes));
+        first.bytes = first.bytes.subarray(this.#way.bytes);
+        first.at = performance.now() + this.#way.everyMs;
+        this.#passIn(this.#way.everyMs);
+        return;
+      }
+      this.#kept.shift();
+      if (first.bytes) this.#to.write(first.bytes);
+      else this.#to.destroySoon();
+    }
+  }
+
+  #passIn(ms: number): void {
+    this.#timer = setTimeout(() => this.#pass(), ms);
+  }
+}
+
+async function listening(port: number): Promise<Server> {
+  const server = createServer().listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unprivileged } from "./postgres-server.ts";
+
+/** A disk that is full soon, for the PostgreSQL of this run: a file system of a few megabytes in memory. */
+export interface SmallDisk {
+  /** Of the user that the server runs as. */
+  folder: string;
+  remove(): void;
+}
+
+/**
+ * Null where this machine does not let us mount one (it takes root, and more than most containers may), or where the
+ * run's server is another's and might not see it.
+ */
+export function openSmallDisk(megabytes: number): SmallDisk | null {
+  if (process.getuid?.() !== 0 || process.env.TEST_DATABASE_URL) return null;
+  const folder = mkdtempSync(join(tmpdir(), "tua-disk-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder], {
+      stdio: "ignore",
+    });
+  } catch {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+  const inside = join(folder, "data");
+  mkdirSync(inside, { mode: 0o700 });
+  chownSync(inside, unprivileged, unprivileged);
+  return {
+    folder: inside,
+    remove() {
+      execFileSync("umount", ["--lazy", folder], { stdio: "ignore" });
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CannotOpen, secretBox } from "../../server/usecases/secret-box.ts";
+
+const [A, B] = ["a-secret-key-for-tests-that-is-long-enough", "another-secret-key-that-is-as-long-as-it"];
+const [onlyA, onlyB] = [secretBox(A), secretBox(B)];
+/** What processes have before, between and after a change from A to B. */
+const STEPS = { coming: secretBox(A, B), changed: secretBox(B, A) };
+
+const anyText = fc.string({ unit: "binary", maxLength: 200 });
+const context = fc.string({ maxLength: 40 });
+
+/** Another text that decodes to something else, or to nothing. */
+function bent(text: string, at: number): string {
+  const index = at % text.length;
+  const other = text[index] === "A" ? "B" : "A";
+  return text.slice(0, index) + other + text.slice(index + 1);
+}
+
+test("what was sealed, marked and derived before there was a second key is what it was", () => {
+  for (const box of [onlyA, ...Object.values(STEPS)]) {
+    const sealed = "j+cr5oEwSNu7XihpOIXTVjkx3HCUrA9KlvD6pSV1rOvdjJm1shhrV34=";
+    expect(box.open(sealed, "row 1")).toBe("kept long ago");
+    expect(box.unmark("WI-gD9GII2cBmIqj7vMaz2dpdmVuIG91dCBsb25nIGFnbw", "list 1")).toBe("given out long ago");
+    expect(box.deriveAll("use 1")).toContain("WLGlogncO3X0rV91Oxrmu0-3a9HDmMJLHTXIFSE7N6w");
+  }
+  expect(STEPS.coming.derive("use 1")).toBe(onlyA.derive("use 1"));
+});
+
+test("in every step of a change each process opens and knows what any other seals and marks", () => {
+  fc.assert(
+    fc.property(anyText, context, (text, context) => {
+      const sideBySide = [
+        [onlyA, STEPS.coming],
+        [STEPS.coming, STEPS.changed],
+        [STEPS.changed, onlyB],
+      ] as const;
+      for (const pair of sideBySide) {
+        for (const [maker, reader] of [pair, [...pair].reverse()] as const) {
+          expect(reader?.open(maker?.seal(text, context) ?? "", context)).toBe(text);
+          if (text === "") continue;
+          const known = reader?.unmark(maker?.mark(text, context) ?? "", context);
+          expect(known).toBe(text);
+        }
+      }
+    }),
+  );
+});
+
+test("only the present key seals, marks and derives", () => {
+  const { coming, changed } = STEPS;
+  expect(onlyA.open(coming.seal("text", "row"), "row")).toBe("text");
+  expect(onlyB.open(changed.seal("text", "row"), "row")).toBe("text");
+  expect(() => onlyA.open(changed.seal("text", "row"), "row")).toThrow(CannotOpen);
+  expect(onlyB.unmark(coming.mark("text", "list"), "list")).toBeNull();
+  expect(changed.derive("use")).toBe(onlyB.derive("use"));
+  expect(changed.deriveAll("use")).toEqual([onlyB.derive("use"), onlyA.derive("use")]);
+});
+
+test("two processes with the same two keys derive the same set, whichever is their present one", () => {
+  const { coming, changed } = STEPS;
+  expect(coming.deriveAll("rate-limits").sort()).toEqual(changed.deriveAll("rate-limits").sort());
+});
+
+describe("with a second key as without one", () => {
+  test("another context, a changed text or a made-up one opens nothing", () => {
+    fc.assert(
+      fc.property(anyText, context, context, fc.nat(), (text, mine, other, at) => {
+        for (const box of [onlyA, STEPS.changed]) {
+          const sealed = box.seal(text, mine);
+          // The last characters may hold bits that no byte takes.
+          expect(() => box.open(bent(sealed, at % (sealed.length - 4)), mine)).toThrow(CannotOpen);
+          if (mine !== other) expect(() => box.open(sealed, other)).toThrow(CannotOpen);
+          expect(() => box.open(text, mine)).toThrow(CannotOpen);
+        }
+      }),
+    );
+  });
+
+  test("a mark has one spelling, and holds in its context alone", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 60 }),
+        context,
+        context,
+        fc.nat(),
+        (text, mine, other, at) => {
+          for (const box of [onlyA, STEPS.changed]) {
+            const marked = box.mark(text, mine);
+            expect(box.unmark(bent(marked, at), mine)).toBeNull();
+            if (mine !== other) expect(box.unmark(marked, other)).toBeNull();
+          }
+        },
+      ),
+    );
+  });
+});
+
+test("what no key opens says which row it is, and nothing of what is in it", () => {
+  const sealed = secretBox("k".repeat(40)).seal("whsec_hidden", "webhook-secret/mer_1/test");
+  for (const use of ["open", "sealAnew"] as const) {
+    const attempt = () => STEPS.changed[use](sealed, "webhook-secret/mer_1/test");
+    expect(attempt).toThrow(/webhook-secret\/mer_1\/test/);
+    expect(attempt).not.toThrow(/hidden|kkk/);
+  }
+});
+
+test("sealing anew takes a text from the other key to the present one, once", () => {
+  fc.assert(
+    fc.property(anyText, context, (text, context) => {
+      const sealed = STEPS.changed.sealAnew(onlyA.seal(text, context), context) as string;
+      expect(onlyB.open(sealed, context)).toBe(text);
+      expect(() => onlyA.open(sealed, context)).toThrow(CannotOpen);
+      expect(STEPS.changed.sealAnew(sealed, context)).toBeNull();
+    }),
+  );
+});
+
+test("keys have names by which people tell them apart", () => {
+  expect(STEPS.changed.keyNames).toEqual([...onlyB.keyNames, ...onlyA.keyNames]);
+  expect(new Set(STEPS.changed.keyNames).size).toBe(2);
+  for (const name of STEPS.changed.keyNames) expect(name).toMatch(/^[0-9a-f]{8}$/);
+});

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { CannotOpen } from "../../server/usecases/secret-box.ts";
+import { freshDatabase, openBooks } from "../support/database.ts";
+import { expectGenuine } from "../support/forwarded.ts";
+import { order } from "../support/orders.ts";
+import { Receiver } from "../support/receiver.ts";
+import { startProcess } from "../support/tua-process.ts";
+
+/** What the runbook has people run in the database when the key is lost. */
+async function linesOfRunbook(): Promise<string[]> {
+  const text = await readFile(new URL("../../docs/secret-key.md", import.meta.url), "utf8");
+  const section = text.slice(text.indexOf("## It is lost"), text.indexOf("## It leaked"));
+  return [...section.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql]) => sql as string);
+}
+
+test("with the key lost, the runbook's lines make all of it anew, and what waited is delivered", async () => {
+  await using database = await freshDatabase();
+  await using receiver = await Receiver.start();
+  const books = openBooks(database.url);
+  const before = await startProcess(database.url, { env: { SECRET_KEY: "lost".repeat(10) } });
+  const { caller, owner } = await before.makeMerchant();
+  await before.useCases.signingKeys();
+  const waiting = order({ callbackUrl: receiver.url });
+  const { checkoutId } = await before.useCases.initiateCheckout(caller, waiting, null);
+  await before.useCases.cancelCheckout(caller, checkoutId);
+  await before.stop();
+
+  const after = await startProcess(database.url, { env: { SECRET_KEY: "made".repeat(10) }, worker: true });
+  const { useCases } = after;
+  await expect(useCases.signingKeys()).rejects.toThrow(CannotOpen);
+  await expect(useCases.viewWebhook(caller)).rejects.toThrow(CannotOpen);
+  expect((await useCases.sealAnew(() => {})).unopened).toHaveLength(3);
+
+  const [all, ofMember] = await linesOfRunbook();
+  await books.query(all as string);
+  await books.query((ofMember as string).replace("adwoa@example.com", owner.email));
+  expect(await useCases.sealAnew(() => {})).toMatchObject({ all: 0, unopened: [] });
+  expect(await useCases.signingKeys()).toHaveLength(1);
+  const { secret } = await useCases.rotateWebhookSecret(caller);
+  // A minute passes: what could not be signed is free again.
+  await books.query("update deliveries set leased_until = now() where leased_until is not null");
+  expectGenuine(await receiver.next(30_000), secret);
+  await after.stop();
+  await books.end();
+});
