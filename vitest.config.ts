@@ -3,12 +3,12 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Journeys and faults first: they take longest, and one that began last would run alone at the end. Vitest knows by
+ * Journeys, faults and many processes first: they take longest, and one that began last would run alone at the end. Vitest knows by
  * itself how long a file took, but not in a fresh checkout.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /\/test\/(journeys|faults)\//.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /\/test\/(journeys|faults|scale)\//.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }

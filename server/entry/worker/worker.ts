@@ -97,6 +97,8 @@ export function startWorker(
     return claimed.length;
   };
 
+  // The first look begins before there is anything to wake.
+  const wakeOthers = () => others.wake();
   let queries = 0;
   const query = async () => {
     const free = QUERIES_AT_ONCE - queries;
@@ -106,7 +108,7 @@ export function startWorker(
       const done = () => {
         queries -= 1;
       };
-      run(useCases.queryAttempt(one).finally(done), "query", others.wake);
+      run(useCases.queryAttempt(one).finally(done), "query", wakeOthers);
     }
     return claimed.length;
   };
@@ -117,7 +119,7 @@ export function startWorker(
     const done = () => {
       expiring = false;
     };
-    run(useCases.expireCheckouts(EXPIRIES_IN_A_GO).finally(done), "expiry", others.wake);
+    run(useCases.expireCheckouts(EXPIRIES_IN_A_GO).finally(done), "expiry", wakeOthers);
   };
 
   const warnOfLateDeliveries = async () => {
