@@ -1,0 +1,149 @@
+import { once } from "node:events";
+import { readdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { createClient } from "graphql-ws";
+import { WebSocket } from "ws";
+import { Metrics } from "../support/metrics.ts";
+import { answerTo, bearer, initiation, openPlace, order } from "./place.ts";
+import { megabytes } from "./process-cost.ts";
+import { median } from "./side-by-side.ts";
+
+/**
+ * `node test/bench/soak.ts --minutes 30`, after `npm run build`: one process under a steady load of everything, looked at
+ * again and again. What only grows ends a server one day: memory and descriptors of the last sixth of the time must be
+ * those of the second. Writes `results/soak.md`.
+ */
+const { values } = parseArgs({ options: { minutes: { type: "string", default: "30" } } });
+const PARTS = 6;
+const LASTS_MS = Number(values.minutes) * 60_000;
+const CHECKOUTS_A_SECOND = 8;
+const SOCKETS = 40;
+const LOOKS = 20 * PARTS;
+/** Endings of the sandbox: paid at once and later, refused, asked again. */
+const PHONES = ["0240000000", "0240000001", "0240000002", "0240000005", "0240000009"];
+const MOST_GROWTH = 1.15;
+const SHOWN_REFUSALS = 20;
+
+interface Look {
+  memoryMb: number;
+  heapMb: number;
+  descriptors: number;
+  pending: number;
+}
+
+await using stack = new AsyncDisposableStack();
+const { tua, key } = await openPlace(stack, {
+  ...{ SANDBOX_DELAY_MS: "500", WEBHOOK_RETRY_SECONDS: "0,1,2,4", METRICS_TOKEN: "a-token-of-the-soak" },
+});
+const count = { made: 0, paid: 0, posts: 0, messages: 0, refused: 0 };
+
+const receiver = createServer((request, response) => {
+  request.resume().on("end", () => {
+    count.posts += 1;
+    // One in twenty is not well.
+    response.writeHead(count.posts % 20 === 0 ? 503 : 200).end();
+  });
+}).listen(0, "127.0.0.1");
+await once(receiver, "listening");
+stack.defer(() => {
+  receiver.close();
+  receiver.closeAllConnections();
+});
+const callbackUrl = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+
+const origin = tua.url;
+const asked = async (work: Promise<unknown>) => {
+  await work.catch((error: Error) => {
+    count.refused += 1;
+    if (count.refused <= SHOWN_REFUSALS) process.stderr.write(`${error.message}\n`);
+  });
+};
+const get = (path: string) => answerTo({ origin, path, method: "GET", headers: bearer(key) });
+
+async function sell(clientReference: string): Promise<void> {
+  const body = JSON.stringify({ ...order(clientReference), callbackUrl: callbackUrl() });
+  const { data } = (await answerTo({ ...initiation(origin, key, clientReference), body })) as {
+    data: { checkoutUrl: string };
+  };
+  count.made += 1;
+  await (await fetch(data.checkoutUrl)).text();
+  const phone = PHONES[count.made % PHONES.length] as string;
+  const form = new URLSearchParams({ method: "mobile_money", network: "mtn", phone });
+  const paid = await fetch(data.checkoutUrl, { method: "POST", redirect: "manual", body: form });
+  await paid.text();
+  if (paid.status === 303) count.paid += 1;
+  await get(`/v1/transactions/status?clientReference=${clientReference}`);
+}
+
+function follow(): () => void {
+  const client = createClient({
+    ...{ url: `${origin.replace("http", "ws")}/graphql`, webSocketImpl: WebSocket },
+    connectionParams: { authorization: `Bearer ${key}` },
+  });
+  const query = "subscription { paymentEvents { sequence event { event data { clientReference } } } }";
+  const next = () => {
+    count.messages += 1;
+  };
+  client.subscribe({ query }, { next, error: () => {}, complete: () => {} });
+  return () => void client.dispose();
+}
+
+async function look(): Promise<Look> {
+  const metrics = new Metrics(await (await fetch(`${origin}/metrics`)).text());
+  return {
+    memoryMb: await megabytes(tua.pid),
+    heapMb: metrics.sum("nodejs_heap_size_used_bytes") / 1e6,
+    descriptors: (await readdir(`/proc/${tua.pid}/fd`)).length,
+    pending: metrics.sum("tua_deliveries_pending"),
+  };
+}
+
+const sockets = Array.from({ length: SOCKETS }, follow);
+stack.defer(() => {
+  for (const leave of sockets) leave();
+});
+const looks: Look[] = [];
+const running = new Set<Promise<void>>();
+const began = performance.now();
+for (let tick = 0; performance.now() - began < LASTS_MS; tick++) {
+  for (let i = 0; i < CHECKOUTS_A_SECOND; i++) {
+    const work = asked(sell(`SOAK-${tick}-${i}`)).finally(() => running.delete(work));
+    running.add(work);
+  }
+  const read = asked(get("/v1/transactions?limit=25")).finally(() => running.delete(read));
+  running.add(read);
+  // One leaves and one comes.
+  sockets.shift()?.();
+  sockets.push(follow());
+  if (performance.now() - began > (looks.length * LASTS_MS) / LOOKS) looks.push(await look());
+  await pause(began + (tick + 1) * 1_000 - performance.now());
+  if (tick % 60 === 0) process.stderr.write(`${tick} s: ${JSON.stringify({ ...count, ...looks.at(-1) })}\n`);
+}
+await Promise.all(running);
+
+const part = (nth: number) => looks.slice((nth * looks.length) / PARTS, ((nth + 1) * looks.length) / PARTS);
+const of = (nth: number, what: keyof Look) => median(part(nth).map((one) => one[what]));
+const growth = (what: keyof Look) => of(PARTS - 1, what) / of(1, what);
+const names = ["memoryMb", "heapMb", "descriptors"] as const;
+const lines = names.map((what) => {
+  const parts = Array.from({ length: PARTS }, (_, nth) => Math.round(of(nth, what)));
+  return `| ${what} | ${parts.join(" | ")} | ${growth(what).toFixed(2)} |`;
+});
+const text = [
+  `# A soak of ${values.minutes} minutes`,
+  "",
+  `One process, ${CHECKOUTS_A_SECOND} checkouts a second, each paid and looked up, ${SOCKETS} sockets of which one leaves and one`,
+  `comes each second, one of twenty webhooks refused. ${count.made} checkouts, ${count.posts} webhooks, ${count.messages} live messages,`,
+  `${count.refused} requests refused. Medians of each sixth of the time; growth: the last to the second.`,
+  "",
+  `| what | ${Array.from({ length: PARTS }, (_, nth) => nth + 1).join(" | ")} | growth |`,
+  `|${" --- |".repeat(PARTS + 2)}`,
+  ...lines,
+  "",
+].join("\n");
+await writeFile(new URL("results/soak.md", import.meta.url), text);
+process.stdout.write(text);
+if (names.some((what) => !(growth(what) <= MOST_GROWTH))) process.exitCode = 1;
