@@ -164,7 +164,7 @@ export function readConfig(env: Environment): Config {
     problems.push("OIDC_ISSUER must begin with https:// in production");
   else if (identityProvider && !isSafeIssuer(identityProvider.issuer))
     problems.push("OIDC_ISSUER must begin with https:// unless it is on this machine");
-  if (databaseUrl && !config.secretKey) problems.push("SECRET_KEY must be set with DATABASE_URL");
+  if (databaseUrl && !env.SECRET_KEY) problems.push("SECRET_KEY must be set with DATABASE_URL");
   if (config.secretKey !== null && config.secretKey === config.secretKeyOther)
     problems.push("SECRET_KEY_OTHER must be another key than SECRET_KEY");
   const origins = [

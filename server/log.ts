@@ -6,11 +6,14 @@ const SECRETS = [
   ...["card_number", "card_expiry", "card_cvc", "cardNumber"],
 ];
 
-/** Structured logs: one JSON object in a line, with the request's id on every line about it. */
-export function openLog(level: string) {
+/**
+ * Structured logs: one JSON object in a line, with the request's id on every line about it.
+ * @param pid - of the process, on every line.
+ */
+export function openLog(level: string, pid: number | null = null) {
   return pino({
     level,
-    base: null,
+    base: pid === null ? null : { pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {

@@ -13,7 +13,7 @@ import { wire } from "./wiring.ts";
 const GRACE_MS = 9_000;
 
 async function start(config: Config): Promise<void> {
-  const log = openLog(config.logLevel);
+  const log = openLog(config.logLevel, ownProcess.pid);
   const wired = await wire(config, log, ownProcess);
   const stopping = new AbortController();
   const { baseUrl } = config;
@@ -49,8 +49,9 @@ async function start(config: Config): Promise<void> {
   try {
     await makeDemo(config, wired.useCases);
     await app.listen({ port: config.port, host: config.host });
+    const { databaseUrl, dataDir } = config;
     log.info(
-      { baseUrl, database: config.databaseUrl ? "postgres" : "embedded", dataDir: config.dataDir },
+      { baseUrl, ...(databaseUrl ? { database: "postgres" } : { database: "embedded", dataDir }) },
       "ready",
     );
     if (!config.databaseUrl)

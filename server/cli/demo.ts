@@ -19,7 +19,7 @@ const MAX_PAUSE_MS = 6_000;
 
 /** On an empty database, the demo merchant with its history; one that has a merchant is left as it is. */
 async function prepare(config: Config): Promise<void> {
-  const { useCases, close } = await wire(config, openLog("warn"), ownProcess);
+  const { useCases, close } = await wire(config, openLog("warn", ownProcess.pid), ownProcess);
   try {
     if (!(await useCases.isEmpty())) return;
     await makeDemo(config, useCases);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Config } from "../config.ts";
 import type { SealedAnew, SealedSoFar } from "../usecases/seal-anew.ts";
 import { CommandFailed } from "./command-problem.ts";
+import { databasePlace } from "./database-place.ts";
 import { withTua } from "./with-tua.ts";
 
 /** Rows that are named one by one; of more it says how many. */
@@ -10,7 +11,7 @@ const MOST_NAMED = 50;
 /**
  * `tua rotate-secret-key`: seals by SECRET_KEY what SECRET_KEY_OTHER sealed.
  * @returns what was done and what comes next.
- * @throws CommandFailed naming the rows that no key opens.
+ * @throws CommandFailed naming the rows that no key opens, or where nothing is sealed at all.
  */
 export async function rotateSecretKey(config: Config): Promise<string> {
   return withTua(config, async ({ useCases, doorOptions }) => {
@@ -18,6 +19,10 @@ export async function rotateSecretKey(config: Config): Promise<string> {
     say(`Key ${seals} seals${opensToo ? `, key ${opensToo} opens too` : ""}.`);
     const done = await useCases.sealAnew(sayProgress());
     const { all, changed } = done;
+    if (all === 0)
+      throw new CommandFailed(
+        `There is nothing sealed in ${databasePlace(config)}: is this the right database?`,
+      );
     const problem = problemOf(done);
     if (problem) throw new CommandFailed(problem);
     const sealed = `All ${all} sealed secrets are sealed by key ${seals}; ${changed} of them were not before.`;

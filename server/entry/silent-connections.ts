@@ -7,6 +7,8 @@ import type { FastifyInstance } from "fastify";
  * not repeat a POST. Meanwhile the proxy finds that no new connection is taken, and goes elsewhere.
  */
 const LINGER_MS = 500;
+/** An answer whose head had gone out before the stop leaves its connection open: it is idle once that answer ends. */
+const LOOK_EVERY_MS = 250;
 
 /**
  * Lets the server stop in spite of connections that wait for a next request, or never sent one, as browsers open them
@@ -26,9 +28,11 @@ export function letGoOfSilentConnections(app: FastifyInstance): void {
   // Called by Fastify and by Node itself as soon as the server closes.
   server.closeIdleConnections = () => {};
   app.addHook("preClose", async () => {
-    setTimeout(() => {
-      closeIdle();
+    let timer = setTimeout(() => {
       for (const socket of silent) socket.destroy();
+      closeIdle();
+      timer = setInterval(closeIdle, LOOK_EVERY_MS).unref();
     }, LINGER_MS).unref();
+    server.once("close", () => clearTimeout(timer));
   });
 }

@@ -5,7 +5,7 @@ import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Kysely, type Logger, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
-import { CONNECT_MS, giveUpWhenSilent, openPool } from "./postgres-pool.ts";
+import { APPLICATION_NAME, CONNECT_MS, giveUpWhenSilent, openPool } from "./postgres-pool.ts";
 import type { Database, Db } from "./tables.ts";
 import type { Rank } from "./turns.ts";
 
@@ -17,7 +17,7 @@ const LISTENER_SILENT_MS = 12_000;
 /** Runs SQL text of any number of statements; rows come back for a single SELECT. */
 export type RunScript = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** A process's connections to Postgres, but for the one that listens. */
+/** A process's connections to Postgres, the one for probes with them, but not the one that listens. */
 export interface PoolState {
   inUse: number;
   idle: number;
@@ -92,8 +92,8 @@ export function openPostgres(
       }),
     listen: (channel, onMessage, onDown) => listenOn(url, channel, onMessage, onDown),
     pool: () => {
-      const { held, waiting } = pool.turns.load;
-      return { inUse: held, idle: pool.idle, waiting, most: poolSize };
+      const { open, idle, most } = pool;
+      return { inUse: open - idle, idle, waiting: pool.turns.load.waiting, most };
     },
     isBusy: (rank) => pool.turns.isBusy(rank),
     close: () => pool.end(),
@@ -109,6 +109,7 @@ async function listenOn(
 ): Promise<() => Promise<void>> {
   const client = new pg.Client({
     connectionString: url,
+    fallback_application_name: `${APPLICATION_NAME} listen`,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
   });

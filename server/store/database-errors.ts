@@ -4,6 +4,8 @@ interface DatabaseError {
   code?: string;
   constraint?: string;
   message?: string;
+  /** What the server was at, in its own words and language; names of tables and indexes are as they are. */
+  where?: string;
 }
 
 /** Whether a statement failed because a row with this key was there already. */
@@ -35,6 +37,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** Whether a row stayed locked by somebody else for as long as we wait. */
 export function isLockTimeout(error: unknown): boolean {
   return (error as DatabaseError).code === "55P03";
+}
+
+/** Whether it failed while it looked, or waited, in this index. */
+export function waitedAt(error: unknown, index: string): boolean {
+  return (error as DatabaseError).where?.includes(index) ?? false;
 }
 
 /** Whether a row that is to go is still referred to by another, or one that is referred to has gone. */

@@ -240,11 +240,15 @@ export async function releaseLease(db: Db, delivery: LeasedDelivery): Promise<vo
   );
 }
 
-/** Frees transactions whose leased delivery was superseded and whose worker then died. */
+/** Frees transactions whose leased delivery was superseded and whose worker then died; what is locked, next time. */
 export async function dropDeadLeases(db: Db): Promise<void> {
   await sql`
-    update deliveries set lease_token = null, leased_until = null
-    where lease_token is not null and status <> 'pending' and leased_until < now()`.execute(db);
+    with h as materialized (
+      select merchant_id, mode, transaction_id, sequence from deliveries
+      where lease_token is not null and status <> 'pending' and leased_until < now()
+      for no key update skip locked
+    )
+    update deliveries d set lease_token = null, leased_until = null from h where ${sameDelivery}`.execute(db);
 }
 
 /**

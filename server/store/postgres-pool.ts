@@ -4,6 +4,8 @@ import pg from "pg";
 import { keepPlans } from "./kept-plans.ts";
 import { Turns } from "./turns.ts";
 
+/** What Postgres calls our connections, unless their address says otherwise. */
+export const APPLICATION_NAME = "tua";
 /** Who connects waits so long, in milliseconds. */
 export const CONNECT_MS = 5_000;
 /** The server cuts a statement that takes longer, in milliseconds: no request waits for ever, no row stays locked. */
@@ -29,7 +31,10 @@ export interface SoundPool {
   /** Beside the turns and without a limit of time, for changes of the schema. */
   patient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   turns: Turns;
+  /** Connections that are there or being made, those without work among them, and the most that there may be. */
+  readonly open: number;
   readonly idle: number;
+  readonly most: number;
   end(): Promise<void>;
 }
 
@@ -42,6 +47,7 @@ export interface SoundPool {
 export function openPool(url: string, { size, types, statementMs = STATEMENT_MS }: PoolOptions): SoundPool {
   const pool = new pg.Pool({
     connectionString: url,
+    fallback_application_name: APPLICATION_NAME,
     // And one for probes.
     max: size + 1,
     types,
@@ -112,6 +118,10 @@ export function openPool(url: string, { size, types, statementMs = STATEMENT_MS 
       }
     },
     turns,
+    get open() {
+      return pool.totalCount;
+    },
+    most: pool.options.max,
     get idle() {
       return pool.idleCount;
     },

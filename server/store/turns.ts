@@ -7,17 +7,17 @@ import { AsyncLocalStorage } from "node:async_hooks";
  */
 export type Rank = "pay" | "ask" | "read" | "own" | "probe";
 
-/** So long may the queue be, by what is known of its pace, in milliseconds; whoever would wait longer is refused. */
+/** Where the first of a queue has waited for so many milliseconds, whoever comes is refused. */
 const LONGEST_QUEUE_MS: Record<Rank, number> = {
-  pay: 3_000,
-  ask: 1_000,
-  read: 1_000,
+  pay: 4_000,
+  ask: 2_000,
+  read: 2_000,
   own: Number.POSITIVE_INFINITY,
   probe: Number.POSITIVE_INFINITY,
 };
-/** However fast it moves: more than so many for each connection only fill the memory. */
+/** Before that: more than so many for each connection only fill the memory. */
 const MOST_WAITING = 100;
-/** Where the pace was misjudged. Longer than a statement waits for a lock: what is behind it has its turn after that. */
+/** Then one that waits is refused as well. Longer than a statement waits for a lock: what is behind it has its turn after that. */
 const LONGEST_WAIT_MS = 6_000;
 /** A turn that hung is not held against its rank for longer than this: when all is well again it would starve. */
 const MOST_CHARGED_MS = 100;
@@ -59,6 +59,7 @@ export function asPart<T>(rank: Rank, work: () => T): T {
 interface Waiting {
   work: Work;
   begin(): void;
+  since: number;
   timer: NodeJS.Timeout;
 }
 
@@ -70,15 +71,15 @@ interface Line {
   held: number;
   /** The most that it may hold at once. */
   most: number;
-  /** Milliseconds that a turn takes, as a moving average. */
+  /** Milliseconds that a turn is charged with until it has ended: a moving average. */
   usualMs: number;
   /** The time that it has had, by its share: who has had least is next. */
   had: number;
 }
 
 /**
- * Turns on a pool of `size` connections and one for probes. The queue is bounded by the time that it takes, judged by how long the last
- * turns were: who comes when it is longer is refused at once, so that those who are not wait no longer than usual.
+ * Turns on a pool of `size` connections and one for probes. The queue is bounded by the time that it takes, which its first one
+ * knows: who comes when that is too long is refused at once, so that those who are not wait no longer than usual.
  * Slow reads never hold more than half of the connections; own work leaves one, and so does all but payments.
  */
 export class Turns {
@@ -112,11 +113,9 @@ export class Turns {
     const line = this.#lines[rank];
     const count = waitingIn(line);
     if (count < this.#size) return false;
-    const shares = RANKS.filter((one) => one === rank || isActive(this.#lines[one]));
-    const part = SHARES[rank] / shares.reduce((sum, one) => sum + SHARES[one], 0);
-    const connections = Math.min(this.#size * part, line.most);
-    const waitMs = (count * line.usualMs) / connections;
-    return count >= this.#size * MOST_WAITING || waitMs > LONGEST_QUEUE_MS[rank];
+    const waitedMs =
+      this.#now() - Math.min(line.begun[0]?.since ?? Infinity, line.fresh[0]?.since ?? Infinity);
+    return count >= this.#size * MOST_WAITING || waitedMs > LONGEST_QUEUE_MS[rank];
   }
 
   /** Waits for a turn. @returns what ends it, to be called once. @throws Busy */
@@ -137,7 +136,12 @@ export class Turns {
         queue.splice(queue.indexOf(waiting), 1);
         fail(new Busy("No connection to the database was free in time"));
       };
-      const waiting: Waiting = { work, begin, timer: setTimeout(refuse, LONGEST_WAIT_MS) };
+      const waiting: Waiting = {
+        work,
+        begin,
+        since: this.#now(),
+        timer: setTimeout(refuse, LONGEST_WAIT_MS),
+      };
       queue.push(waiting);
     });
     return this.#begin(work);
@@ -160,13 +164,13 @@ export class Turns {
     const line = this.#lines[work.rank];
     const share = SHARES[work.rank];
     const begunAt = this.#now();
-    const supposedMs = Math.min(line.usualMs, MOST_CHARGED_MS);
+    const supposedMs = line.usualMs;
     line.had += supposedMs / share;
     work.begun = true;
     return () => {
-      const tookMs = this.#now() - begunAt;
+      const tookMs = Math.min(this.#now() - begunAt, MOST_CHARGED_MS);
       line.held -= 1;
-      line.had += (Math.min(tookMs, MOST_CHARGED_MS) - supposedMs) / share;
+      line.had += (tookMs - supposedMs) / share;
       line.usualMs += (tookMs - line.usualMs) * WEIGHT;
       this.#next();
     };

@@ -125,6 +125,7 @@ export type UseCases = ReturnType<typeof buildUseCases>;
 /** Every use case on its parts. What the doors can do is this list. */
 export function buildUseCases(parts: Parts) {
   const slots = new PostSlots();
+  const isThere = checkDatabase(parts);
   const uses = new KeyUses();
   const authenticate = authenticateKey(parts, uses);
   return guardAll(RANKS, {
@@ -250,8 +251,8 @@ export function buildUseCases(parts: Parts) {
     purgeEvents: purgeEvents(parts),
     deliver: deliver(parts, slots),
     recordTries: recordTries(parts),
-    viewVitals: viewVitals(parts),
-    checkDatabase: checkDatabase(parts),
+    viewVitals: viewVitals(parts, isThere),
+    checkDatabase: isThere,
     deliveryBacklog: () => deliveryBacklog(parts.db),
     nextDue: (lookedMsAgo = 0) => nextDue(parts.db, lookedMsAgo),
   });

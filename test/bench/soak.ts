@@ -119,7 +119,7 @@ for (let tick = 0; performance.now() - began < LASTS_MS; tick++) {
   sockets.shift()?.();
   sockets.push(follow());
   if (performance.now() - began > (looks.length * LASTS_MS) / LOOKS) looks.push(await look());
-  await pause(began + (tick + 1) * 1_000 - performance.now());
+  await pause(Math.max(0, began + (tick + 1) * 1_000 - performance.now()));
   if (tick % 60 === 0) process.stderr.write(`${tick} s: ${JSON.stringify({ ...count, ...looks.at(-1) })}\n`);
 }
 await Promise.all(running);

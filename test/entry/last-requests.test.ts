@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { PassThrough } from "node:stream";
 import Fastify from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
 import { openHttpServer } from "../../server/entry/http-server.ts";
@@ -22,7 +23,8 @@ function ask(socket: Socket): Promise<string> {
   return promise;
 }
 
-test("a server that stops answers what still comes on the connections that it has, and then lets go of them", async () => {
+/** A server such as ours, and how to connect to it once it listens. */
+function openServer() {
   const app = Fastify({
     serverFactory: (handler) => openHttpServer(handler, new Set()),
     clientErrorHandler: () => {},
@@ -30,16 +32,21 @@ test("a server that stops answers what still comes on the connections that it ha
     return503OnClosing: false,
   });
   letGoOfSilentConnections(app);
-  app.post("/pay", async () => "paid");
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.server.address() as AddressInfo;
   const open = async () => {
+    const { port } = app.server.address() as AddressInfo;
     const socket = connect(port, "127.0.0.1");
     const accepted = once(app.server, "connection");
     await once(socket, "connect");
     await accepted;
     return socket;
   };
+  return { app, open };
+}
+
+test("a server that stops answers what still comes on the connections that it has, and then lets go of them", async () => {
+  const { app, open } = openServer();
+  app.post("/pay", async () => "paid");
+  await app.listen({ port: 0, host: "127.0.0.1" });
   const [kept, fresh, spare] = [await open(), await open(), await open()];
   expect(await ask(kept)).toContain("200 OK");
 
@@ -54,5 +61,29 @@ test("a server that stops answers what still comes on the connections that it ha
   spare.resume();
   await vi.advanceTimersByTimeAsync(500);
   await letGo;
+  await closed;
+});
+
+test("an answer that had begun before the stop and ends late leaves no connection that keeps the server", async () => {
+  const { app, open } = openServer();
+  const body = new PassThrough();
+  app.post("/pay", (_request, reply) => reply.header("content-length", "soon paid".length).send(body));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const socket = await open();
+  const answered = ask(socket);
+  body.write("soon ");
+  await once(socket, "data");
+
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
+  const closed = app.close();
+  while (app.server.listening || vi.getTimerCount() === 0) await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(500);
+  body.end("paid");
+  expect((await answered).toLowerCase()).not.toContain("connection: close");
+  // The server learns a little later that the answer is out.
+  while (!socket.destroyed) {
+    vi.advanceTimersByTime(250);
+    await new Promise(setImmediate);
+  }
   await closed;
 });

@@ -46,7 +46,7 @@ test("every command of the document is one that is run", () => {
   const shown = docsSamples(DOCUMENT).filter(
     ({ language, name }) => language === "sh" && name !== "variables",
   );
-  const names = ["backup", "restore", "sign-out", "revoked", "revoke", "newest"];
+  const names = ["backup", "restore", "sign-out", "revoked", "revoked-keys", "revoke", "newest"];
   expect(shown.map(({ name }) => name)).toEqual([...names, "embedded-backup", "embedded-restore"]);
 });
 
@@ -132,6 +132,8 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     expect(list.split("\n").filter((line) => line.includes("api_key.revoked"))).toEqual([
       expect.stringContaining(revoked.id),
     ]);
+    const keys = await run("revoked-keys", { DATABASE_URL: postgres.url("tua"), SINCE: since });
+    expect(keys.split("\n").slice(1)).toEqual([expect.stringContaining(revoked.id)]);
     await assertInvariants(postgres.url("tua"));
   }, timeout);
   afterAll(async () => {

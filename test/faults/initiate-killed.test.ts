@@ -86,12 +86,17 @@ test("B14 while the first request is still running, another with its key is told
   const body = order();
   const letGo = await holdCounter();
   // Two that wait for the same counter; neither comes to its turn.
+  const alone = send(second, order(), "alone");
   const answers = await Promise.all([send(second, body, "running"), send(second, body, "running")]);
   for (const answer of answers) {
     expect(answer.status).toBe(409);
     expect(answer.headers.get("retry-after")).toBe("1");
     expect(await answer.json()).toMatchObject({ success: false, error: { code: "idempotency_in_progress" } });
   }
+  // The first and only one with its key has met no other.
+  const unmet = await alone;
+  expect([unmet.status, unmet.headers.get("retry-after")]).toEqual([503, "1"]);
+  expect(await unmet.json()).toMatchObject({ success: false, error: { code: "unavailable" } });
   await letGo();
   expect(await rowsOf(body)).toEqual({ transactions: 0, events: 0, keys: 0 });
   const after = await send(second, body, "running");

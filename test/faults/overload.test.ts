@@ -26,8 +26,8 @@ const TIMES = Number(process.env.FAULTS_TIMES ?? 1);
 const ORDERS = 400 * TIMES;
 const PAYMENTS = 5;
 const HELD = 50;
-/** A few that wait for a second each, and those who came before it was known how slow it is. */
-const LONGEST_QUEUE = 120;
+/** A hundred for each connection, and a few of other ranks. */
+const LONGEST_QUEUE = 100 * POOL + 20;
 
 let database: FreshDatabase;
 let receiver: Receiver;

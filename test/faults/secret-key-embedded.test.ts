@@ -26,13 +26,18 @@ test("the embedded database's own key is changed by the lines that the command s
 }, async () => {
   const dataDir = join(await mkdtemp(join(tmpdir(), "tua-key-")), "it's data");
   await placeEmbedded(dataDir);
+  const env = { DATA_DIR: dataDir };
+  await using early = new TuaCommand(["rotate-secret-key"], env);
+  expect(await early.exited()).toMatchObject({ code: 1 });
+  expect(early.complaint).toContain(
+    `There is nothing sealed in the embedded database in ${dataDir}: is this the right database?\n`,
+  );
   const first = await open(dataDir);
   const [oldKey] = first.doorOptions.secretBox.keyNames;
   const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
   const { keys, webhookSecret } = await first.useCases.makeMerchant(terms, "owner@example.com");
   await first.close();
 
-  const env = { DATA_DIR: dataDir };
   await using asking = new TuaCommand(["rotate-secret-key"], env);
   expect(await asking.exited(60_000), asking.complaint).toMatchObject({ code: 0 });
   const said = asking.said.all;

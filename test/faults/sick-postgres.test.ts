@@ -41,15 +41,19 @@ beforeAll(async () => {
   unasked = (await bootstrap(env, "Kofi's Chops")).keys.test.secret;
   server = await ServerProcess.start(env);
   shop = new Shop(server.url, keys.test.secret, receiver.url);
+  acknowledged.push(await shop.initiate());
 });
 
 afterAll(async () => {
   await server.stop();
   await Promise.all([receiver.close(), books.end(), network.close()]);
-  await assertInvariants(database.url);
-  await database.drop();
-  if (disk) await administer(`drop tablespace "${database.name}"`);
-  disk?.remove();
+  try {
+    await assertInvariants(database.url);
+  } finally {
+    await database.drop();
+    if (disk) await administer(`drop tablespace "${database.name}"`);
+    await disk?.remove();
+  }
 });
 
 afterEach(async () => {
@@ -113,7 +117,6 @@ const terminate = () =>
   );
 
 test("gone at once: every door says so in its own form, and all goes on when it is back", async () => {
-  await recovers();
   const { checkoutId } = acknowledged.at(-1) as InitiateAnswer;
   await network.refuse();
   expect(await orders()).toEqual(Array(AT_ONCE).fill(false));
@@ -177,26 +180,29 @@ test("read-only after a fail-over: refused while it is, looks go on, and nobody 
   const { transactionId } = acknowledged.at(-1) as InitiateAnswer;
   expect(await shop.get(`/v1/transactions/${transactionId}`)).toMatchObject({ success: true });
   await readOnly("reset default_transaction_read_only");
-  await recovers();
+  // On all its connections: none is idle for so long that it would be closed for that.
+  await expect.poll(async () => (await orders()).every(Boolean)).toBe(true);
   await isWhole();
 });
 
-test("silent connections are given up in bounded time, and the others that were open with them are not tried", async () => {
+test("silent connections are given up in bounded time, and what comes after them finds new ones", async () => {
   await using hole = await SickNetwork.open(database.url);
-  const store = openPostgres(hole.url, { poolSize: 3, statementMs: 200 });
+  const store = openPostgres(hole.url, { poolSize: 3, statementMs: 1_500 });
   const ask = () => sql<{ one: number }>`select 1 as one`.execute(store.db).then(({ rows }) => rows[0]?.one);
   const both = () => Promise.all([ask(), ask()]);
   expect(await both()).toEqual([1, 1]);
   const { opened } = hole;
   const stuck = store.db.transaction().execute(async (trx) => {
-    await sql`select 1`.execute(trx);
+    const asked = sql`select pg_sleep(60)`.execute(trx).catch((error: unknown) => error);
+    // Later than that: this one would be found silent later, too.
+    await ask();
     hole.forget();
-    await sql`select 1`.execute(trx);
+    throw await asked;
   });
   expect(isDatabaseUnavailable(await stuck.catch((error: unknown) => error))).toBe(true);
-  // The other one was open too: it would have kept its asker waiting as long.
+  // The other one that was open is not given out either.
   expect(await both()).toEqual([1, 1]);
-  expect(hole.opened).toBe(opened + 2);
+  expect(hole.opened).toBeGreaterThanOrEqual(opened + 2);
   expect(store.pool()).toMatchObject({ inUse: 0, waiting: 0 });
   await store.close();
 });

@@ -109,23 +109,25 @@ test("a part of a request in another rank waits there; own work stays own work i
   expect(turns.load.held).toBe(2);
 });
 
-test("the queue is as long as its pace allows: who would wait for more than a second is refused at once", async () => {
+test("where the first has waited for two seconds who comes is refused at once, and let in when it moves again", async () => {
   let now = 0;
   const turns = new Turns(1, () => now);
   const { ask } = askers(turns);
-  for (let turn = 0; turn < 40; turn++) {
-    const end = await inRank("ask", () => turns.take());
-    now += 20;
-    end();
-  }
-  ask("first", "ask");
+  const holder = ask("holds", "ask");
+  const first = ask("first", "ask");
   await settled();
-  const waiting = Array.from({ length: 100 }, () => ask("ask", "ask"));
+  now += 1_900;
+  const second = ask("second", "ask");
   await settled();
-  const letIn = waiting.filter(({ refused }) => !refused).length;
-  // A second has fifty such turns.
-  expect(Math.abs(letIn - 50)).toBeLessThanOrEqual(2);
+  now += 200;
+  const third = ask("third", "ask");
+  await settled();
+  expect([first, second, third].map(({ refused }) => refused)).toEqual([false, false, true]);
   expect([turns.isBusy("pay"), turns.isBusy("ask")]).toEqual([false, true]);
+  holder.end();
+  await settled();
+  expect(first.has).toBe(true);
+  expect(turns.isBusy("ask")).toBe(false);
 });
 
 test("nobody is refused while no more wait than there are connections, however slow the turns are", async () => {

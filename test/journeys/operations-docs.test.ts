@@ -1,29 +1,34 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFile, execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseEnv } from "node:util";
+import { parseEnv, promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
 import { knownVariables } from "../support/known-variables.ts";
+import { startProcess } from "../support/tua-process.ts";
 
 /** What docs/operations.md and its neighbours name, held against what there is. */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const text = docsText("operations.md");
-const DOCUMENTS = ["operations.md", "backup.md", "versioning.md"];
+const DOCUMENTS = ["operations.md", "backup.md", "versioning.md", "secret-key.md"];
 
-/** As headings are addressed. */
-const anchorsOf = (document: string) =>
-  [...document.replace(/^```[\s\S]*?^```/gm, "").matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+/** As headings are addressed, and what is given an address of its own. */
+const anchorsOf = (document: string) => [
+  ...[...document.replace(/^```[\s\S]*?^```/gm, "").matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N} _-]/gu, "")
       .replaceAll(" ", "-"),
-  );
+  ),
+  ...[...document.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id),
+];
 
 test("every alarm has its section, and no section an alarm that there is not", () => {
   const alarms = [...docsText("monitoring.md").matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
@@ -43,13 +48,19 @@ describe.each(DOCUMENTS)("%s", (document) => {
 
   test("names commands that there are", () => {
     const commands = readFileSync(join(root, "server/cli/tua.ts"), "utf8");
-    const named = [...words.matchAll(/npm run (?:--silent )?tua -- ([a-z-]+)/g)].map(
+    const named = [...words.matchAll(/(?:npm run (?:--silent )?tua --|cli\/tua\.js) ([a-z-]+)/g)].map(
       ([, name]) => name as string,
     );
+    expect(named.length).toBeGreaterThanOrEqual(document === "backup.md" ? 0 : 1);
     expect(named.filter((name) => !commands.includes(`case "${name}":`))).toEqual([]);
     const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
     const run = [...words.matchAll(/npm run (?:--silent )?([a-z:]+)/g)].map(([, name]) => name as string);
     expect(run.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test("builds nothing in the folder of a running program, which its user cannot write", () => {
+    const ofServers = words.replace(/^### The embedded database$[\s\S]*?(?=^<a|^##? )/m, "");
+    expect(ofServers.match(/npm run (--silent )?(tua --|migrate).*/g) ?? []).toEqual([]);
   });
 
   test("names variables that the server knows, or that it sets itself", () => {
@@ -96,6 +107,45 @@ test("the environment of a server is made for its owner alone, and is one that t
   }
 });
 
+test("who leaks SECRET_KEY is told to sign everybody out as after a restore", () => {
+  const [leaked, restored] = ["secret-key.md", "backup.md"].map((document) =>
+    docsSample(document, "sign-out"),
+  );
+  expect(leaked).toBe(restored?.replace("RESTORED_URL", "DATABASE_URL"));
+});
+
+describe("the look for a process that hangs", () => {
+  const [, line = ""] =
+    /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(docsSample("operations.md", "tua-alive@.service")) ?? [];
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "tua-alive-"));
+    writeFileSync(join(folder, "systemctl"), `#!/bin/sh\necho "$@" >> ${folder}/asked\n`, { mode: 0o755 });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** What it asks of systemd about the process on this port. */
+  async function asked(port: number): Promise<string> {
+    rmSync(join(folder, "asked"), { force: true });
+    // Shorter than on a server, and systemd's own spelling of a dollar sign.
+    const command = line.replaceAll("%i", String(port)).replace("$$", "$").replace("time 10", "time 3");
+    const env = { PATH: `${folder}:${process.env.PATH}` };
+    await promisify(execFile)("sh", ["-c", command], { env });
+    return existsSync(join(folder, "asked")) ? readFileSync(join(folder, "asked"), "utf8").trim() : "";
+  }
+
+  test("restarts one that takes a connection and says nothing, and no other", async () => {
+    // It reads, so that its end of the connection closes with the other.
+    const silent = createServer((socket) => socket.resume()).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    expect(await asked(port)).toBe(`restart tua@${port}`);
+    // It is starting, and may be migrating: systemd knows whether it lives.
+    await new Promise((resolve) => silent.close(resolve));
+    expect(await asked(port)).toBe("");
+  });
+});
+
 describe("the SQL", () => {
   const named = docsSamples("operations.md").filter(
     ({ language, name }) => language === "sql" && name !== "",
@@ -118,4 +168,20 @@ describe("the SQL", () => {
       await client.query(sql);
     },
   );
+
+  test("a key that whoever runs Tua revokes is closed once, and stands in its merchant's audit log", async () => {
+    const process = await startProcess(database.url);
+    const { caller } = await process.makeMerchant();
+    const { apiKey } = await process.useCases.createApiKey(caller, { name: "Leaked" });
+    const revoke = docsSample("operations.md", "revoke-key").replace("key_…", apiKey.id);
+    await client.query(revoke);
+    await client.query(revoke);
+    const { rows } = await client.query(
+      `select mode, actor, action, target, before->>'name' as name, id ~ '^aud_[0-9a-z]{26}$' as named
+       from audit_log where action = 'api_key.revoked'`,
+    );
+    const entry = { mode: "test", actor: "operator", action: "api_key.revoked", target: apiKey.id };
+    expect(rows).toEqual([{ ...entry, name: "Leaked", named: true }]);
+    await process.stop();
+  });
 });

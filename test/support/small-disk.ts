@@ -2,13 +2,14 @@ import { execFileSync } from "node:child_process";
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { letGo, startShell } from "./outliving-shell.ts";
 import { unprivileged } from "./postgres-server.ts";
 
 /** A disk that is full soon, for the PostgreSQL of this run: a file system of a few megabytes in memory. */
 export interface SmallDisk {
   /** Of the user that the server runs as. */
   folder: string;
-  remove(): void;
+  remove(): Promise<void>;
 }
 
 /**
@@ -26,14 +27,13 @@ export function openSmallDisk(megabytes: number): SmallDisk | null {
     rmSync(folder, { recursive: true });
     return null;
   }
+  // When this process is killed, its disk goes too.
+  const sweeping = startShell('cat >/dev/null; umount --lazy "$1"; rmdir "$1"', folder);
   const inside = join(folder, "data");
   mkdirSync(inside, { mode: 0o700 });
   chownSync(inside, unprivileged, unprivileged);
   return {
     folder: inside,
-    remove() {
-      execFileSync("umount", ["--lazy", folder], { stdio: "ignore" });
-      rmSync(folder, { recursive: true });
-    },
+    remove: () => letGo(sweeping),
   };
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import {
   claimDeliveries,
+  dropDeadLeases,
   finishTries,
   type LeasedDelivery,
   type TryResult,
@@ -10,7 +11,7 @@ import {
 import { secretBox } from "../../server/usecases/secret-box.ts";
 import { recordTries } from "../../server/usecases/webhooks/record-tries.ts";
 import { secretOpener, webhookSecretContext } from "../../server/usecases/webhooks/signing-secrets.ts";
-import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 
 const room = {
   ...{ free: 64, open: 48, perReceiver: 8, running: new Map<string, number>() },
@@ -60,7 +61,8 @@ const tried = (delivery: LeasedDelivery, change: object = {}) => ({
   },
   ...{ delivered: true, againSeconds: null, ...change },
 });
-const record = (all: TryResult[]) => recordTries({ db: store.db })(all);
+const going = new AbortController().signal;
+const record = (all: TryResult[]) => recordTries({ db: store.db })(all, going);
 
 test("tries that are recorded together each get what came of their own", async () => {
   const [one, two, three] = (await leased(3)) as [LeasedDelivery, LeasedDelivery, LeasedDelivery];
@@ -111,6 +113,63 @@ test("one that cannot be recorded costs no other", async () => {
     "pending",
     "delivered",
   ]);
+});
+
+describe("while the database takes nothing", () => {
+  /** Writes are refused on new connections until it is well; each statement that failed is counted. */
+  async function sickWhile(
+    work: (sick: Store, recover: () => Promise<void>, failed: () => number) => Promise<void>,
+  ) {
+    const admin = openBooks(inject("postgres").adminUrl, 1);
+    const become = async (what: string) => {
+      await admin.query(`alter database "${database.name}" ${what}`);
+    };
+    const recover = () => become("reset default_transaction_read_only");
+    await become("set default_transaction_read_only = on");
+    let failed = 0;
+    const sick = openPostgres(database.url, {
+      onStatement: ({ error }) => {
+        if (error) failed += 1;
+      },
+    });
+    try {
+      await work(sick, recover, () => failed);
+    } finally {
+      await recover();
+      await Promise.all([sick.close(), admin.end()]);
+    }
+  }
+
+  test("all are recorded together a moment later, and not one by one", async () => {
+    const all = (await leased(3)).map((one) => tried(one));
+    await sickWhile(async (sick, recover, failed) => {
+      expect(await recordTries(sick, recover)(all, going)).toEqual([true, true, true]);
+      expect(failed()).toBe(1);
+    });
+    expect((await run("select tries from deliveries")).map(({ tries }) => tries)).toEqual([1, 1, 1]);
+  });
+
+  test("each is told why when that lasts, or when the process stops", async () => {
+    const all = (await leased(3)).map((one) => tried(one));
+    const whys = [1, 2, 3].map(() => expect.objectContaining({ code: "25006" }));
+    await sickWhile(async (sick, _recover, failed) => {
+      expect(await recordTries(sick, async () => {})(all, going)).toEqual(whys);
+      expect(failed()).toBe(4);
+      expect(await recordTries(sick)(all, AbortSignal.abort())).toEqual(whys);
+      expect(failed()).toBe(5);
+    });
+    expect((await run("select from deliveries where lease_token is not null")).length).toBe(3);
+  });
+});
+
+test("ending the leases of dead workers waits for no row that is locked", async () => {
+  await leased(2);
+  await run("update deliveries set status = 'superseded', leased_until = now() - interval '1 s'");
+  await store.db.transaction().execute(async (trx) => {
+    await sql`select 1 from deliveries where sequence = 1 for update`.execute(trx);
+    await dropDeadLeases(store.db);
+  });
+  expect(await run("select sequence from deliveries where lease_token is null")).toEqual([{ sequence: 2n }]);
 });
 
 test("a claim brings the secrets that sign, of its own merchant and newest first", async () => {

@@ -40,7 +40,7 @@ export function vitalGauges({
     "This process's connections to Postgres, but for the one that listens.",
     "state",
   );
-  const most = gauge("tua_database_connections_max", "The most of them (DATABASE_POOL).");
+  const most = gauge("tua_database_connections_max", "The most of them: DATABASE_POOL, and one for probes.");
   const waiting = gauge("tua_database_waiting", "What waits for one of them.");
   const listening = gauge("tua_listening", "1 where this process hears the wake-ups of others; else 0.");
   const redisUp = gauge(
@@ -49,8 +49,8 @@ export function vitalGauges({
   );
   const known = (value: number | boolean | null | undefined) => Number(value ?? Number.NaN);
 
-  return ({ work, pool, listening: hears, redisUp: up }, serving) => {
-    ready.set(Number(serving && work !== null));
+  return ({ work, answers, pool, listening: hears, redisUp: up }, serving) => {
+    ready.set(Number(serving && answers));
     oldestDue.set(known(work?.oldestDueSeconds));
     pending.set(known(work?.pending));
     failed.set(known(work?.failed));

@@ -63,7 +63,8 @@ export function startWorker(
     running.add(guarded);
   };
 
-  const results = new DataLoader<TryResult, boolean>(useCases.recordTries, {
+  const record = (tried: readonly TryResult[]) => useCases.recordTries(tried, stopping.signal);
+  const results = new DataLoader<TryResult, boolean>(record, {
     cache: false,
     maxBatchSize: RECORDED_AT_ONCE,
     batchScheduleFn: (record) => setTimeout(record, GATHER_MS),

@@ -1,15 +1,17 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { type OrderInput, parseOrder } from "../../domain/checkout.ts";
 import type { Parts } from "../parts.ts";
+import { keysUnderWay } from "./keys-under-way.ts";
 import { type InitiatedCheckout, type WriteParts, writeCheckout } from "./write-checkout.ts";
 
 /**
  * Creates a checkout session and its transaction. A member may leave out addresses and reference: events go to the
  * merchant's default callback URL, the customer stays on our page, and a reference is made.
  * @throws Failure `invalid_request`, `currency_not_supported`, `duplicate_client_reference`,
- *   `idempotency_key_reused`, `no_payment_method`.
+ *   `idempotency_key_reused`, `idempotency_in_progress`, `no_payment_method`.
  */
 export function initiateCheckout(parts: WriteParts & Pick<Parts, "callbackRules">) {
+  const underKey = keysUnderWay();
   return async (
     caller: Caller,
     input: OrderInput,
@@ -18,6 +20,8 @@ export function initiateCheckout(parts: WriteParts & Pick<Parts, "callbackRules"
     authorize(caller, "initiate");
     const { scope } = caller;
     const asked = parseOrder(input, scope.mode, parts.callbackRules, caller.kind !== "member");
-    return writeCheckout(parts, scope, asked, { idempotencyKey, openingKeyId: null });
+    return underKey(scope, idempotencyKey, (metAnother) =>
+      writeCheckout(parts, scope, asked, { idempotencyKey, metAnother, openingKeyId: null }),
+    );
   };
 }

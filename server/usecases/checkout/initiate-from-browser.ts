@@ -14,6 +14,10 @@ export function initiateFromBrowser(parts: WriteParts & Pick<Parts, "callbackRul
     input: Pick<OrderInput, "amount" | "currency" | "description" | "locale">,
   ): Promise<InitiatedCheckout> => {
     const asked = parseOrder(input, scope.mode, parts.callbackRules, false);
-    return writeCheckout(parts, scope, asked, { idempotencyKey: null, openingKeyId: keyId });
+    return writeCheckout(parts, scope, asked, {
+      idempotencyKey: null,
+      metAnother: () => false,
+      openingKeyId: keyId,
+    });
   };
 }

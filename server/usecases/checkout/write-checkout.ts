@@ -4,7 +4,7 @@ import { eventData } from "../../domain/event.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
-import { isLockTimeout, isUniqueViolation } from "../../store/database-errors.ts";
+import { isLockTimeout, isUniqueViolation, waitedAt } from "../../store/database-errors.ts";
 import { findIdempotencyKey, forgetIdempotencyKey } from "../../store/idempotency-keys.ts";
 import { findTransaction, insertTransaction, type NewTransaction } from "../../store/transactions.ts";
 import { newCheckoutId, newId } from "../new-id.ts";
@@ -23,6 +23,17 @@ export interface InitiatedCheckout {
   replayed: boolean;
 }
 
+/** What a request brings beside its order. */
+export interface Request {
+  idempotencyKey: string | null;
+  /** Whether another request with this key has been running here at the same time. */
+  metAnother(): boolean;
+  openingKeyId: string | null;
+}
+
+/** Where requests with one key wait for each other once one of them has written it. */
+const KEY_INDEX = "idempotency_keys_pkey";
+
 export type WriteParts = Pick<Parts, "db" | "wakeUps" | "connectors" | "embedded">;
 
 /**
@@ -34,7 +45,7 @@ export async function writeCheckout(
   parts: WriteParts,
   scope: Scope,
   asked: Order,
-  { idempotencyKey, openingKeyId }: { idempotencyKey: string | null; openingKeyId: string | null },
+  { idempotencyKey, metAnother, openingKeyId }: Request,
 ): Promise<InitiatedCheckout> {
   const idempotency =
     idempotencyKey === null ? null : { route: ROUTE, key: idempotencyKey, fingerprint: fingerprint(asked) };
@@ -44,7 +55,7 @@ export async function writeCheckout(
   const clientReference = asked.clientReference ?? newId("reference");
   const order = { ...asked, methods, clientReference };
   const created = { ...newTransaction(scope, order), idempotency, openingKeyId };
-  const expiresAt = await insertOnce(parts, scope, created);
+  const expiresAt = await insertOnce(parts, scope, created, metAnother);
   if (!expiresAt) {
     return (await replay(parts, scope, idempotency)) ?? refuseDuplicate(parts, scope, clientReference);
   }
@@ -85,16 +96,18 @@ async function insertOnce(
   parts: Pick<Parts, "db">,
   scope: Scope,
   created: NewTransaction,
+  metAnother: Request["metAnother"],
 ): Promise<Date | null> {
   try {
     return await insertTransaction(parts.db, scope, created);
   } catch (error) {
     const { idempotency } = created;
-    if (idempotency && isLockTimeout(error)) {
+    // Two with one key wait for the merchant's counter mostly; whoever waited for that alone has met no other request.
+    if (idempotency && isLockTimeout(error) && (metAnother() || waitedAt(error, KEY_INDEX))) {
       const message = "The first request with this Idempotency-Key is still running.";
       throw new Failure("idempotency_in_progress", message, { retryAfterSeconds: 1 });
     }
-    if (!idempotency || !isUniqueViolation(error, "idempotency_keys_pkey")) throw error;
+    if (!idempotency || !isUniqueViolation(error, KEY_INDEX)) throw error;
     if (await findIdempotencyKey(parts.db, scope, ROUTE, idempotency.key)) throw keyReused();
     // The key is older than a day and was not yet swept away.
     await forgetIdempotencyKey(parts.db, scope, ROUTE, idempotency.key);

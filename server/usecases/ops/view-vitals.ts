@@ -7,16 +7,23 @@ const ANSWER_MS = 3_000;
 
 /** How a process and its work stand. */
 export interface ProcessVitals extends Connections {
+  /** Whether the database answers, as whoever asks for readiness is told. */
+  answers: boolean;
   /** Null where the database gives no answer. */
   work: Vitals | null;
 }
 
 /** Looks at everything that tells whether a process does well. Never fails, and takes three seconds at most. */
-export function viewVitals(parts: Pick<Parts, "db" | "follow" | "connections">) {
-  return async (): Promise<ProcessVitals> => ({
-    work: await inTime(readVitals(parts.db, parts.follow.cursors())),
-    ...parts.connections(),
-  });
+export function viewVitals(
+  parts: Pick<Parts, "db" | "follow" | "connections">,
+  isThere: ReturnType<typeof checkDatabase>,
+) {
+  return async (): Promise<ProcessVitals> => {
+    // First: both have one connection between them.
+    const asked = isThere();
+    const work = await inTime(readVitals(parts.db, parts.follow.cursors()));
+    return { work, answers: await asked, ...parts.connections() };
+  };
 }
 
 /** Whether the database answers. Never fails, and takes three seconds at most. Who asks meanwhile gets the same answer. */

@@ -84,6 +84,12 @@ test("every rule asks for metrics that exist, by labels that they have", () => {
   }
 });
 
+test("what looks for too few of something sees none at all: a label without events has no line", () => {
+  const seekers = rules.filter(({ expr }) => / < /.test(expr));
+  expect(seekers.map(({ name }) => name)).toEqual(["TuaPaymentsFailing"]);
+  for (const { expr } of seekers) expect(expr).toMatch(/ or vector\(0\)\) < /);
+});
+
 test("the routes and outcomes that rules and questions name are ones that there are", () => {
   const routes = new Set([...guide.matchAll(/route!?="([^"]+)"/g)].map(([, route]) => route));
   expect([...routes].toSorted()).toEqual(["/readyz", "/v1/checkout/initiate"]);

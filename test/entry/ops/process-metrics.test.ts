@@ -56,16 +56,33 @@ describe("what a process leans on", () => {
     });
     await begun.promise;
     const waiting = holder.db.connection().execute(async () => {});
-    await expect.poll(() => holder.pool()).toMatchObject({ inUse: 1, waiting: 1, most: 1 });
+    await expect.poll(() => holder.pool()).toMatchObject({ inUse: 1, waiting: 1, most: 2 });
     hold.resolve();
     await Promise.all([holding, waiting]);
     expect(holder.pool()).toMatchObject({ inUse: 0, idle: 1, waiting: 0 });
     await holder.close();
 
     const metrics = await look();
-    expect(metrics.sum("tua_database_connections_max")).toBe(4);
+    expect(metrics.sum("tua_database_connections_max")).toBe(5);
     expect(metrics.sum("tua_database_waiting")).toBe(0);
     expect(metrics.sum("tua_database_connections", { state: "idle" })).toBeGreaterThan(0);
+  });
+
+  test("Postgres knows its connections by a name, which the address may change", async () => {
+    const names = async () =>
+      (
+        await shop.sql(
+          "select distinct application_name as name from pg_stat_activity where datname = current_database()",
+        )
+      ).map(({ name }) => name);
+    await expect.poll(names).toEqual(expect.arrayContaining(["tua", "tua listen"]));
+    const address = new URL(shop.tua.databaseUrl);
+    address.searchParams.set("application_name", "reports");
+    const named = openPostgres(address.href, { poolSize: 1 });
+    await named.db.connection().execute(async () => {
+      expect(await names()).toContain("reports");
+    });
+    await named.close();
   });
 
   test("the version that runs, and that it may be sent requests", async () => {

@@ -83,6 +83,9 @@ test("SECRET_KEY_OTHER is a second key as long as the first, and another", () =>
   expect(problems({ SECRET_KEY: key, SECRET_KEY_OTHER: key })).toEqual([
     "SECRET_KEY_OTHER must be another key than SECRET_KEY",
   ]);
+  expect(problems({ DATABASE_URL: "postgres://db/tua", SECRET_KEY: "short", NODE_ENV: "test" })).toEqual([
+    "SECRET_KEY must be a secret of at least 32 characters",
+  ]);
   expect(problems({ DATABASE_URL: "postgres://db/tua", SECRET_KEY_OTHER: other, NODE_ENV: "test" })).toEqual([
     "SECRET_KEY must be set with DATABASE_URL",
   ]);
