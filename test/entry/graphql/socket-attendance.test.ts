@@ -182,7 +182,7 @@ test("a key whose stream only listens is in use, noted each minute; a page that 
   const streams = vi.spyOn(tua.wired.useCases, "authenticateKey");
   await vi.waitFor(
     () => expect(streams.mock.calls.length * pages.mock.calls.length).toBeGreaterThan(3),
-    5_000,
+    30_000,
   );
   await Promise.all([streams, pages].map(({ mock }) => mock.results.at(-1)?.value));
   expect(await usedLast()).toBe(before);
@@ -193,7 +193,7 @@ test("a key whose stream only listens is in use, noted each minute; a page that 
   await expect.poll(usedLast, { timeout: 20_000 }).toBeGreaterThan(before);
   await vi.waitFor(() => {
     for (const looks of [streams, pages]) expect(looks.mock.calls.length).toBeGreaterThan(looked + 2);
-  });
+  }, 30_000);
   expect(streams.mock.calls.filter(([, , isUse]) => isUse)).toHaveLength(1);
   expect(pages.mock.calls.filter(([, , , isUse]) => isUse)).toEqual([]);
   vi.restoreAllMocks();
