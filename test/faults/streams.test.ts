@@ -104,7 +104,7 @@ const pay = async () =>
 async function cutListening(): Promise<number> {
   const { rowCount } = await books.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query ilike 'listen %'`,
+     where datname = current_database() and application_name = 'tua listen'`,
   );
   return rowCount ?? 0;
 }
