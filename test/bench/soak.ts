@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -144,6 +144,8 @@ const text = [
   ...lines,
   "",
 ].join("\n");
-await writeFile(new URL("results/soak.md", import.meta.url), text);
+const results = new URL("results/", import.meta.url);
+await mkdir(results, { recursive: true });
+await writeFile(new URL("soak.md", results), text);
 process.stdout.write(text);
 if (names.some((what) => !(growth(what) <= MOST_GROWTH))) process.exitCode = 1;
