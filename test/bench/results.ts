@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import pg from "pg";
 import { startPostgres } from "../support/postgres-server.ts";
@@ -31,7 +31,6 @@ export async function keepResults(
     ...{ cores: availableParallelism(), node: process.version },
     postgres: await postgresVersion(),
   };
-  await mkdir(folder, { recursive: true });
   const json = new URL("latest.json", folder);
   const before = await readFile(json, "utf8").then(
     (text) => JSON.parse(text) as Results,
