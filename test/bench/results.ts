@@ -47,7 +47,7 @@ export async function keepResults(
     "",
     `${cores} cores shared by load, server and database; Node ${node.slice(1)}, Postgres ${postgres}. Each turn ours, then the`,
     "peer; ratio: the median of the turns, spread: the lowest and the highest. Latency: at half of each one's own",
-    "measured throughput, counted from when a request should have left.",
+    "measured throughput, at most 5,000 a second, counted from when a request should have left.",
     "",
   ];
   await writeFile(new URL("latest.md", folder), `${head.join("\n")}\n${asMarkdown(rows)}`);
