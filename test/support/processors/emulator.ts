@@ -1,0 +1,105 @@
+import type { Currency } from "../../../server/domain/money.ts";
+
+/**
+ * What a connector asks of a processor, whatever its address there is called: `token` is the exchange of
+ * credentials where there is one, `query` and `query_refund` ask what became of something.
+ */
+export type EmulatedOperation = "token" | "start" | "submit" | "query" | "refund" | "query_refund";
+
+/** What goes wrong with requests. */
+export interface Fault {
+  /** What it happens to; without it, to everything. */
+  on?: EmulatedOperation;
+  /** To how many requests; without it, to all until `behave` is called again. */
+  times?: number;
+  /** Milliseconds that a request is on its way before the processor sees it. */
+  beforeMs?: number;
+  /** False: the processor does nothing of what it was asked. */
+  acts?: false;
+  /** Milliseconds from what it did to its answer. */
+  afterMs?: number;
+  /**
+   * What comes instead of its answer: `lost` breaks the connection, `refused` is its own refusal of the
+   * credentials, `busy` its own 429.
+   */
+  answer?: "lost" | "refused" | "busy" | { status: number; body: string; contentType?: string };
+}
+
+/** Money as the emulator was asked for it or took it. The currency is a text: it may be one that nobody asked for. */
+export interface EmulatedMoney {
+  minorUnits: bigint;
+  currency: Currency | (string & {});
+}
+
+/** What a customer was asked for in the name of one attempt, and what came of it. */
+export interface EmulatedPayment {
+  attemptId: string;
+  asked: EmulatedMoney;
+  /** The payer's number in full, where the connector sends one. */
+  payer: string | null;
+  /** How often the customer was asked for money: more than once is the fault that all of this is about. */
+  prompts: number;
+  status: "waiting" | "paid" | "declined";
+  /** What was taken, once for each time that it was. */
+  taken: readonly EmulatedMoney[];
+  /** Why not, in the processor's own words. */
+  reason: string | null;
+}
+
+export interface EmulatedRefund {
+  refundId: string;
+  attemptId: string;
+  money: EmulatedMoney;
+  status: "waiting" | "given" | "declined";
+  /** How often money was given. */
+  times: number;
+}
+
+/** The emulator's own books: the judge of what truly happened. */
+export interface EmulatorBooks {
+  payments: readonly EmulatedPayment[];
+  refunds: readonly EmulatedRefund[];
+  /** How many requests of each kind reached it, in whatever way they were answered. */
+  requests: Readonly<Partial<Record<EmulatedOperation, number>>>;
+}
+
+/** A callback as the emulator made it: it can be posted again, later, or after one that was made later. */
+export interface EmulatedCallback {
+  url: string;
+  method: "POST" | "PUT";
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** What customers do by themselves; with `wait` a test decides by `approve` and `decline`. */
+export type CustomersPlan = "wait" | "approve" | { decline: string };
+
+/** A processor on loopback that keeps its own books and does on command what real ones do on bad days. */
+export interface ProcessorEmulator {
+  /** Where the connector calls. */
+  readonly url: string;
+  /** Where another process steers it; see `emulator-control.ts`. It stays up while the emulator is down. */
+  readonly controlUrl: string;
+  books(): Promise<EmulatorBooks>;
+  /** From now on these faults and no others, each request meeting the first that is for it. None: all is well. */
+  behave(...faults: Fault[]): Promise<void>;
+  customers(plan: CustomersPlan): Promise<void>;
+  /** The customer pays: what was asked for, or this. Repeating it takes money again. */
+  approve(attemptId: string, money?: EmulatedMoney): Promise<void>;
+  /** The customer, or the processor, says no, in the processor's own words. */
+  decline(attemptId: string, reason: string): Promise<void>;
+  /** What becomes of refunds by itself; with `wait` a test decides by `settleRefund`. */
+  refunds(plan: "wait" | "give" | { decline: string }): Promise<void>;
+  settleRefund(refundId: string, outcome: "give" | { decline: string }): Promise<void>;
+  /** `post` sends each callback when it is made, as the processor does; `hold` only keeps it. */
+  callbacks(plan: "post" | "hold"): Promise<void>;
+  /** Every callback made so far, oldest first, posted or held. */
+  madeCallbacks(): Promise<readonly EmulatedCallback[]>;
+  /** Posts one, once more or for the first time. @returns the status it was answered with, or null. */
+  post(callback: EmulatedCallback): Promise<number | null>;
+  /** Takes no connection any more; the books stay. */
+  goDown(): Promise<void>;
+  /** Is there again, at the same address. */
+  comeUp(): Promise<void>;
+  close(): Promise<void>;
+}
