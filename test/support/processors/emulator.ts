@@ -12,12 +12,12 @@ export interface Fault {
   on?: EmulatedOperation;
   /** To how many requests; without it, to all until `behave` is called again. */
   times?: number;
-  /** Milliseconds that a request is on its way before the processor sees it. */
-  beforeMs?: number;
-  /** False: the processor does nothing of what it was asked. */
+  /** Milliseconds that a request is on its way before the processor sees it; `held` is until `release`. */
+  beforeMs?: number | "held";
+  /** False: the processor does nothing of what it was asked, and answers 503 unless told otherwise. */
   acts?: false;
-  /** Milliseconds from what it did to its answer. */
-  afterMs?: number;
+  /** Milliseconds from what it did to its answer; `held` is until `release`. */
+  afterMs?: number | "held";
   /**
    * What comes instead of its answer: `lost` breaks the connection, `refused` is its own refusal of the
    * credentials, `busy` its own 429.
@@ -73,24 +73,27 @@ export interface EmulatedCallback {
 
 /** What customers do by themselves; with `wait` a test decides by `approve` and `decline`. */
 export type CustomersPlan = "wait" | "approve" | { decline: string };
+export type RefundsPlan = "wait" | "give" | { decline: string };
 
 /** A processor on loopback that keeps its own books and does on command what real ones do on bad days. */
 export interface ProcessorEmulator {
   /** Where the connector calls. */
   readonly url: string;
-  /** Where another process steers it; see `emulator-control.ts`. It stays up while the emulator is down. */
+  /** Where another process steers it; see `remote-emulator.ts`. It stays up while the emulator is down. */
   readonly controlUrl: string;
   books(): Promise<EmulatorBooks>;
   /** From now on these faults and no others, each request meeting the first that is for it. None: all is well. */
   behave(...faults: Fault[]): Promise<void>;
+  /** Lets go on what a fault holds. */
+  release(): Promise<void>;
   customers(plan: CustomersPlan): Promise<void>;
   /** The customer pays: what was asked for, or this. Repeating it takes money again. */
   approve(attemptId: string, money?: EmulatedMoney): Promise<void>;
   /** The customer, or the processor, says no, in the processor's own words. */
   decline(attemptId: string, reason: string): Promise<void>;
   /** What becomes of refunds by itself; with `wait` a test decides by `settleRefund`. */
-  refunds(plan: "wait" | "give" | { decline: string }): Promise<void>;
-  settleRefund(refundId: string, outcome: "give" | { decline: string }): Promise<void>;
+  refunds(plan: RefundsPlan): Promise<void>;
+  settleRefund(refundId: string, outcome: Exclude<RefundsPlan, "wait">): Promise<void>;
   /** `post` sends each callback when it is made, as the processor does; `hold` only keeps it. */
   callbacks(plan: "post" | "hold"): Promise<void>;
   /** Every callback made so far, oldest first, posted or held. */

@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { EmulatedOperation, Fault } from "./emulator.ts";
+
+/** A request as it came to the processor. */
+export interface EmulatedRequest {
+  method: string;
+  url: URL;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** `body` is sent as JSON; without it the answer is empty. */
+export interface EmulatedReply {
+  status: number;
+  body?: unknown;
+}
+
+/** How a processor takes requests. It acts in one go, so what it did and what it answers are never apart. */
+export interface EmulatedDoor {
+  /** Null for an address that it does not have. */
+  operationOf(request: EmulatedRequest): EmulatedOperation | null;
+  act(operation: EmulatedOperation, request: EmulatedRequest): EmulatedReply;
+  refused: EmulatedReply;
+  busy: EmulatedReply;
+  unknownAddress: EmulatedReply;
+}
+
+/** HTTP on loopback with the faults of the real one. */
+export class EmulatedHttp {
+  readonly requests: Partial<Record<EmulatedOperation, number>> = {};
+  readonly #server = createServer((request, response) => {
+    // A request that its sender broke off is nothing that came.
+    this.#receive(request, response).catch(() => response.destroy());
+  });
+  readonly #door: EmulatedDoor;
+  #faults: Fault[] = [];
+  #held: (() => void)[] = [];
+  #port = 0;
+
+  constructor(door: EmulatedDoor) {
+    this.#door = door;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** At the port it had before, or at any that is free. */
+  async comeUp(): Promise<void> {
+    if (this.#server.listening) return;
+    this.#server.listen(this.#port, "127.0.0.1");
+    await once(this.#server, "listening");
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  async goDown(): Promise<void> {
+    if (!this.#server.listening) return;
+    const closed = once(this.#server, "close");
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  behave(faults: readonly Fault[]): void {
+    this.#faults = faults.map((fault) => ({ ...fault }));
+  }
+
+  release(): void {
+    for (const goOn of this.#held.splice(0)) goOn();
+  }
+
+  #takeFault(operation: EmulatedOperation): Fault {
+    const isFor = ({ on = operation, times = 1 }: Fault) => on === operation && times > 0;
+    const fault = this.#faults.find(isFor);
+    if (fault?.times !== undefined) fault.times -= 1;
+    return fault ?? {};
+  }
+
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? "/", this.url);
+    const asked = { method: request.method ?? "", url, headers: request.headers, text: await text(request) };
+    const operation = this.#door.operationOf(asked);
+    if (operation === null) return answer(response, this.#door.unknownAddress);
+    this.requests[operation] = (this.requests[operation] ?? 0) + 1;
+    const fault = this.#takeFault(operation);
+    await this.#wait(fault.beforeMs);
+    const acts = fault.acts !== false && fault.answer !== "refused" && fault.answer !== "busy";
+    const own = acts ? this.#door.act(operation, asked) : { status: 503 };
+    await this.#wait(fault.afterMs);
+    if (fault.answer === "lost") return void request.socket.destroy();
+    if (fault.answer === "refused" || fault.answer === "busy")
+      return answer(response, this.#door[fault.answer]);
+    if (fault.answer === undefined) return answer(response, own);
+    const { status, body, contentType = "application/json" } = fault.answer;
+    response.writeHead(status, { "content-type": contentType }).end(body);
+  }
+
+  /** A request that is held is on its way all the same when its sender has given up. */
+  async #wait(ms: number | "held" | undefined): Promise<void> {
+    if (ms === "held") await new Promise<void>((goOn) => this.#held.push(goOn));
+    else if (ms !== undefined) await new Promise((goOn) => setTimeout(goOn, ms));
+  }
+}
+
+function answer(response: ServerResponse, { status, body }: EmulatedReply): void {
+  if (body === undefined) response.writeHead(status).end();
+  else response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}

@@ -1,0 +1,74 @@
+import { request } from "undici";
+import { EmulatedBooks, type PaymentInBooks, type RefundInBooks } from "./emulated-books.ts";
+import { type EmulatedDoor, EmulatedHttp } from "./emulated-http.ts";
+import type { EmulatedCallback, ProcessorEmulator } from "./emulator.ts";
+import { openControl } from "./remote-emulator.ts";
+
+/** What one processor has of its own: its addresses and words. */
+export interface EmulatedProcessor {
+  door(books: EmulatedBooks): EmulatedDoor;
+  /** What it posts when this was decided, or null. */
+  callback(about: { payment: PaymentInBooks } | { refund: RefundInBooks }): EmulatedCallback | null;
+}
+
+export async function openEmulator(processor: EmulatedProcessor): Promise<ProcessorEmulator> {
+  const made: EmulatedCallback[] = [];
+  const underWay = new Set<Promise<number | null>>();
+  let callbacksPlan: "post" | "hold" = "post";
+  const books = new EmulatedBooks((about) => {
+    const callback = processor.callback(about);
+    if (!callback) return;
+    made.push(callback);
+    if (callbacksPlan === "hold") return;
+    const posting = postCallback(callback).finally(() => underWay.delete(posting));
+    underWay.add(posting);
+  });
+  const http = new EmulatedHttp(processor.door(books));
+  await http.comeUp();
+  const emulator = {
+    url: http.url,
+    books: async () =>
+      structuredClone({
+        payments: [...books.payments.values()],
+        refunds: [...books.refunds.values()],
+        requests: http.requests,
+      }),
+    behave: async (...faults) => http.behave(faults),
+    release: async () => http.release(),
+    customers: async (plan) => {
+      books.customersPlan = plan;
+    },
+    approve: async (attemptId, money) => books.approve(attemptId, money),
+    decline: async (attemptId, reason) => books.decline(attemptId, reason),
+    refunds: async (plan) => {
+      books.refundsPlan = plan;
+    },
+    settleRefund: async (refundId, outcome) => books.settleRefund(refundId, outcome),
+    callbacks: async (plan) => {
+      callbacksPlan = plan;
+    },
+    madeCallbacks: async () => [...made],
+    post: postCallback,
+    goDown: () => http.goDown(),
+    comeUp: () => http.comeUp(),
+  } satisfies Omit<ProcessorEmulator, "controlUrl" | "close">;
+  const control = await openControl(emulator);
+  return {
+    ...emulator,
+    controlUrl: control.url,
+    async close() {
+      await Promise.all([http.goDown(), control.close(), ...underWay]);
+    },
+  };
+}
+
+/** Once, as processors do that document no retry; nobody there is no fault of theirs. */
+async function postCallback({ url, method, headers, body }: EmulatedCallback): Promise<number | null> {
+  try {
+    const answer = await request(url, { method, headers, body, signal: AbortSignal.timeout(10_000) });
+    await answer.body.dump();
+    return answer.statusCode;
+  } catch {
+    return null;
+  }
+}
