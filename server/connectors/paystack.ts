@@ -1,0 +1,186 @@
+import {
+  type Connector,
+  type ConnectorAttempt,
+  NotTaken,
+  type PaymentInstrument,
+  type ProcessorAccess,
+  type ProcessorAnswer,
+} from "./connector.ts";
+import { fields, type PaystackRefusal, type PaystackReply, paystackApi } from "./paystack/api.ts";
+import { chargeBody, isServed, orderBody, pageUrl, readCharge } from "./paystack/charge.ts";
+import { CREDENTIAL_FIELDS, paystackCapabilities, paystackCheck } from "./paystack/credentials.ts";
+import { failureCode } from "./paystack/failures.ts";
+import { readTransaction, readUnknown, unreachablePage } from "./paystack/outcome.ts";
+import { afterPage } from "./paystack/polling-plan.ts";
+import { referenceOf } from "./paystack/references.ts";
+import { paystackRefunds } from "./paystack/refunds.ts";
+import { readWebhook } from "./paystack/webhook.ts";
+import { LONGEST_CALL_MS, NotSent, type ProcessorHttp } from "./processor-http.ts";
+
+const API_URL = "https://api.paystack.co";
+/** An attempt so old is not begun any more, for its being unknown is by then near to be told as a failure. */
+const BEGUN_WITHIN_MS = 60_000;
+/** What Paystack's page offers. A browser without Apple Pay would find an empty page: there a card is taken. */
+const CHANNELS = { card: ["card"], wallet: ["apple_pay", "card"] } as const;
+
+/**
+ * Paystack: cards and Apple Pay on its own page, mobile money of Ghana and Kenya on ours. Facts are those of its
+ * public documents. What became of a payment is believed of `transaction/verify` alone.
+ */
+export function paystackConnector({
+  http,
+  url = API_URL,
+  now = Date.now,
+}: {
+  http: ProcessorHttp;
+  url?: string;
+  now?: () => number;
+}): Connector {
+  const api = paystackApi(http, url);
+  const refunds = paystackRefunds({ api, now });
+
+  const query = async (attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer> => {
+    const path = `/transaction/verify/${referenceOf(attempt.id)}`;
+    const reply = await api({ operation: "verify", method: "GET", path }, access);
+    if (reply.kind === "refused") {
+      if (isUnknown(reply)) return readUnknown(attempt, now());
+      throw new Error(`Paystack refuses to say what became of a payment: ${reply.status}`);
+    }
+    const data = fields(reply.data);
+    const answer = readTransaction(attempt, access.mode, data, now());
+    return answer.kind === "pending" && mayWaitForVoucher(attempt) ? stepOf(attempt, answer, access) : answer;
+  };
+
+  /** The transaction does not say whether a voucher that was handed in has arrived: the charge does. */
+  const stepOf = async (
+    attempt: ConnectorAttempt,
+    known: ProcessorAnswer & { kind: "pending" },
+    access: ProcessorAccess,
+  ): Promise<ProcessorAnswer> => {
+    const path = `/charge/${referenceOf(attempt.id)}`;
+    const reply = await api({ operation: "charge status", method: "GET", path }, access);
+    const waits = reply.kind === "done" && fields(reply.data).status === "send_otp";
+    return waits ? { ...known, nextStep: { kind: "voucher" } } : known;
+  };
+
+  const charged = async (
+    attempt: ConnectorAttempt,
+    reply: PaystackReply & { kind: "done" },
+    access: ProcessorAccess,
+  ): Promise<ProcessorAnswer> =>
+    readCharge(attempt, fields(reply.data), now()) ?? query({ ...attempt, nextStep: null }, access);
+
+  const openPage = (attempt: ConnectorAttempt, reply: PaystackReply & { kind: "done" }): ProcessorAnswer => {
+    const url = pageUrl(fields(reply.data).authorization_url);
+    return { kind: "pending", nextStep: { kind: "redirect", url }, ...afterPage(attempt, now()) };
+  };
+
+  /** The first call's answer was lost: what it has done is asked for, and nothing is asked for anew. */
+  const askedBefore = async (
+    attempt: ConnectorAttempt,
+    access: ProcessorAccess,
+  ): Promise<ProcessorAnswer> => {
+    const answer = await query(attempt, access);
+    const isLost =
+      answer.kind === "pending" && answer.nextStep === null && attempt.method.type !== "mobile_money";
+    return isLost ? unreachablePage(attempt, now()) : answer;
+  };
+
+  return {
+    name: "paystack",
+    title: "Paystack",
+    // A call, and the question that follows where the first answer was lost.
+    silenceMs: 2 * LONGEST_CALL_MS + 5_000,
+    credentialFields: CREDENTIAL_FIELDS,
+    capabilities: (_mode, credentials) => paystackCapabilities(credentials),
+    canRefund: () => true,
+    isUp: () => http.isUp(),
+    check: paystackCheck(api),
+    refuses({ type, network, phone, cardNumber }) {
+      if (cardNumber !== undefined) {
+        return { field: "card_number", message: "The card's details are entered on Paystack's page." };
+      }
+      if (type !== "mobile_money") return null;
+      if (!isServed(network)) return { field: "network", message: "Paystack does not serve this network." };
+      return /^\d{7,15}$/.test(phone ?? "")
+        ? null
+        : { field: "phone", message: "Write the number of the mobile money wallet." };
+    },
+
+    async start(attempt, instrument, access) {
+      if (!serves(attempt, instrument, access)) {
+        throw new NotTaken(`Paystack takes no ${attempt.money.currency} in this way with these credentials`);
+      }
+      if (now() - attempt.createdAt.getTime() > BEGUN_WITHIN_MS) return askedBefore(attempt, access);
+      const reply = await api(startRequest(attempt, instrument), access).catch((error: unknown) => {
+        if (error instanceof NotSent) throw new NotTaken(error.message, { cause: error });
+        throw error;
+      });
+      if (reply.kind === "done") {
+        return instrument.type === "mobile_money"
+          ? charged(attempt, reply, access)
+          : openPage(attempt, reply);
+      }
+      if (isDuplicate(reply)) return askedBefore(attempt, access);
+      const code = isAboutPayment(reply) ? failureCode(instrument.type, reply.message) : "unknown";
+      if (code !== "unknown" || reply.byNetwork) return { kind: "failed", code };
+      throw new NotTaken(`Paystack refuses a payment: ${reply.status} ${reply.code}`);
+    },
+
+    async submit(attempt, answer, access) {
+      // What was decided on Paystack's page, Paystack knows.
+      if (!("voucher" in answer)) return query(attempt, access);
+      const body = { otp: answer.voucher, reference: referenceOf(attempt.id) };
+      const reply = await api(
+        { operation: "submit voucher", method: "POST", path: "/charge/submit_otp", body },
+        access,
+      );
+      if (reply.kind === "done") return charged(attempt, reply, access);
+      if (!isAboutPayment(reply)) throw new Error(`Paystack refuses a voucher: ${reply.status}`);
+      // The charge waits for another voucher, which nobody will hand in: the customer tries anew.
+      const code = failureCode("mobile_money", reply.message);
+      return { kind: "failed", code: code === "unknown" ? "processor_error" : code };
+    },
+
+    query,
+    ...refunds,
+    readCallback: (callback, { secretKey = "" }) => readWebhook(callback, secretKey),
+  };
+}
+
+function startRequest(attempt: ConnectorAttempt, instrument: PaymentInstrument) {
+  if (instrument.type === "mobile_money") {
+    const body = chargeBody(attempt, instrument);
+    return { operation: "charge", method: "POST", path: "/charge", body } as const;
+  }
+  const body = {
+    ...orderBody(attempt),
+    channels: CHANNELS[instrument.type],
+    callback_url: attempt.pageUrl,
+    metadata: JSON.stringify({ cancel_action: attempt.pageUrl }),
+  };
+  return { operation: "open page", method: "POST", path: "/transaction/initialize", body } as const;
+}
+
+function serves({ money }: ConnectorAttempt, { type, network }: PaymentInstrument, access: ProcessorAccess) {
+  return paystackCapabilities(access.credentials).some(
+    ({ method, currencies, networks }) =>
+      method === type &&
+      currencies.includes(money.currency) &&
+      (networks === undefined || networks.some((one) => one === network)),
+  );
+}
+
+const isDuplicate = ({ code, message }: PaystackRefusal): boolean =>
+  code === "duplicate_reference" || /duplicate/i.test(message);
+
+/** Other refusals are about the key, or about how often it asks. */
+const isAboutPayment = ({ status }: PaystackRefusal): boolean => status === 400 || status === 422;
+
+const isUnknown = ({ status, code, message }: PaystackRefusal): boolean =>
+  (status === 400 || status === 404) &&
+  (code === "transaction_not_found" || /^transaction (reference )?not found/i.test(message));
+
+/** A voucher's network, and no step in the books: the answer to the charge or to its voucher did not come. */
+const mayWaitForVoucher = ({ method, nextStep, status }: ConnectorAttempt): boolean =>
+  method.network === "telecel" && nextStep === null && status === "processing";

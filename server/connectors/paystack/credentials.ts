@@ -1,0 +1,97 @@
+import type { Currency } from "../../domain/money.ts";
+import type { Mode } from "../../domain/scope.ts";
+import type {
+  Capability,
+  CredentialCheck,
+  CredentialField,
+  Credentials,
+  ProcessorAccess,
+} from "../connector.ts";
+import type { PaystackApi } from "./api.ts";
+
+/** What Paystack settles businesses in. */
+const CURRENCIES = ["GHS", "NGN", "KES", "ZAR", "USD", "XOF"] as const satisfies readonly Currency[];
+type PaystackCurrency = (typeof CURRENCIES)[number];
+
+const ONE = `(?:${CURRENCIES.join("|")})`;
+
+export const CREDENTIAL_FIELDS: readonly CredentialField[] = [
+  {
+    name: "secretKey",
+    label: "Secret key",
+    help: "In Paystack's dashboard under Settings, API Keys & Webhooks: sk_live_… for live mode, sk_test_… for test mode.",
+    secret: true,
+    pattern: /^sk_(live|test)_[A-Za-z0-9]{20,200}$/,
+  },
+  {
+    name: "currencies",
+    label: "Currencies",
+    help: "What your business on Paystack is settled in, such as GHS or GHS, USD. Without it: GHS.",
+    secret: false,
+    optional: true,
+    pattern: new RegExp(`^\\s*${ONE}(\\s*,\\s*${ONE})*\\s*$`),
+  },
+];
+
+const settledIn = ({ currencies }: Credentials): readonly PaystackCurrency[] => {
+  const named = (currencies ?? "").split(",").map((one) => one.trim());
+  const known = CURRENCIES.filter((one) => named.includes(one));
+  return known.length > 0 ? known : ["GHS"];
+};
+
+type Limits = Record<PaystackCurrency, { smallest: bigint; largest: bigint }>;
+
+/** Minor units. The smallest by Paystack's own list; its largest is 10,000,000 whole units of any currency. */
+const LIMITS: Limits = {
+  GHS: { smallest: 10n, largest: 1_000_000_000n },
+  NGN: { smallest: 5_000n, largest: 1_000_000_000n },
+  KES: { smallest: 300n, largest: 1_000_000_000n },
+  ZAR: { smallest: 100n, largest: 1_000_000_000n },
+  USD: { smallest: 200n, largest: 1_000_000_000n },
+  XOF: { smallest: 1n, largest: 10_000_000n },
+};
+
+const OFFERED: readonly {
+  offer: Omit<Capability, "currencies" | "limits">;
+  in: readonly PaystackCurrency[];
+}[] = [
+  { offer: { method: "mobile_money", networks: ["mtn", "telecel", "at"], details: "our_page" }, in: ["GHS"] },
+  { offer: { method: "mobile_money", networks: ["mpesa"], details: "our_page" }, in: ["KES"] },
+  { offer: { method: "card", details: "processors_page" }, in: CURRENCIES },
+  // Apple Pay, which Paystack has in all its markets but South Africa.
+  { offer: { method: "wallet", details: "processors_page" }, in: CURRENCIES.filter((one) => one !== "ZAR") },
+];
+
+/** The ways to pay in the currencies that the business is settled in. */
+export function paystackCapabilities(credentials: Credentials): Capability[] {
+  const settled = settledIn(credentials);
+  return OFFERED.flatMap(({ offer, in: where }) => {
+    const currencies = where.filter((one) => settled.includes(one));
+    const limits = Object.fromEntries(currencies.map((one) => [one, LIMITS[one]]));
+    return currencies.length > 0 ? [{ ...offer, currencies, limits }] : [];
+  });
+}
+
+/** Tries a key by asking for the balance. */
+export function paystackCheck(api: PaystackApi) {
+  return async (access: ProcessorAccess): Promise<CredentialCheck> => {
+    const { mode, credentials } = access;
+    if (!credentials.secretKey?.startsWith(`sk_${mode}_`)) return rejected(wrongKind(mode));
+    try {
+      const reply = await api({ operation: "balance", method: "GET", path: "/balance" }, access);
+      if (reply.kind === "done") return { kind: "accepted" };
+      if (reply.status === 401) return rejected("Paystack does not know this key.");
+      if (reply.status === 429) return { kind: "unreachable" };
+      return rejected(`Paystack refuses calls with this key (status ${reply.status}).`, null);
+    } catch {
+      return { kind: "unreachable" };
+    }
+  };
+}
+
+const wrongKind = (mode: Mode): string =>
+  `In ${mode} mode Paystack's ${mode} secret key is needed: it begins with sk_${mode}_.`;
+
+function rejected(message: string, field: string | null = "secretKey"): CredentialCheck {
+  return { kind: "rejected", field, message };
+}

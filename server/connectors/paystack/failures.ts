@@ -1,0 +1,43 @@
+import type { PaymentFailureCode } from "../../domain/payment-failure.ts";
+import type { MethodType } from "../../domain/payment-method.ts";
+import type { RefundFailureCode } from "../../domain/refund.ts";
+import { type Fields, type PaystackRefusal, text } from "./api.ts";
+
+/** Words of banks and networks as Paystack hands them on, the telling ones first. */
+const WORDS: readonly (readonly [RegExp, PaymentFailureCode])[] = [
+  [/insufficient|low.balance|not.enough/, "insufficient_funds"],
+  [/(incorrect|wrong|invalid).pin|pin.tries/, "wrong_pin"],
+  [/expired.card|card.(has.)?expired/, "expired_card"],
+  [/cvv|cvc|security.code/, "incorrect_cvc"],
+  [/registration.token|(incorrect|wrong|invalid|expired).(voucher|otp|token)/, "wrong_voucher"],
+  [/(payer|payee|wallet|daily|weekly|monthly|balance).(\w+.)?limit|limit.reached/, "payer_limit_reached"],
+  [
+    /(customer|user|payer).(has.)?(declined|rejected|cancel)|approval.rejected|cancell?ed/,
+    "declined_by_customer",
+  ],
+  [/time[d ]?.?out|not.completed.in.time|session.expired|\bexpired\b/, "approval_timeout"],
+  [/not.registered|(payer|subscriber|wallet|account).not.found|valid.(phone|mobile)/, "payer_not_found"],
+  [/3.?d.?s|authenticat|\botp\b/, "authentication_failed"],
+  [/unavailable|inoperative|unreachable|no.response/, "processor_unavailable"],
+  [/malfunction|system.error|processing.error|unable.to.process/, "processor_error"],
+];
+const DECLINED = /declin|honou?r|not.permitted|restricted|fraud|pick.?up|stolen|lost|refer.to|reject/;
+
+/** Why a payment failed, by whatever words came; the same "Declined" is a bank's of a card and a person's of a wallet. */
+export function failureCode(type: MethodType, ...words: unknown[]): PaymentFailureCode {
+  const said = words.map(text).join(" ").toLowerCase();
+  const found = WORDS.find(([pattern]) => pattern.test(said))?.[1];
+  if (found) return found;
+  if (!DECLINED.test(said)) return "unknown";
+  return type === "mobile_money" ? "declined_by_customer" : "card_declined";
+}
+
+/** Why a transaction failed. */
+export function transactionFailure(type: MethodType, data: Fields): PaymentFailureCode {
+  return failureCode(type, data.gateway_response_code, data.gateway_response, data.message);
+}
+
+export function refundRefusal({ message }: PaystackRefusal): RefundFailureCode {
+  if (/balance/i.test(message)) return "balance_too_low";
+  return /revers|refund/i.test(message) ? "not_refundable" : "processor_error";
+}

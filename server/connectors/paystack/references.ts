@@ -1,0 +1,26 @@
+import type { ConnectorAttempt } from "../connector.ts";
+
+const OURS = "att_";
+const THEIRS = "att-";
+
+/** An attempt's id as Paystack takes it: its references hold letters, digits, `-`, `.` and `=`, and no underscore. */
+export function referenceOf(attemptId: string): string {
+  if (!attemptId.startsWith(OURS)) throw new Error("only an attempt's id is made a reference");
+  return THEIRS + attemptId.slice(OURS.length);
+}
+
+/** The attempt that a reference names; null for one that is not of ours. */
+export function attemptOf(reference: unknown): string | null {
+  return typeof reference === "string" && /^att-[0-9A-Za-z.=-]+$/.test(reference)
+    ? OURS + reference.slice(THEIRS.length)
+    : null;
+}
+
+/**
+ * Paystack wants an address, and keeps a customer with saved cards under each. Where the customer gave none, every
+ * attempt has one of its own, so that strangers never become one customer; at `example.com`, which is nobody's and
+ * takes no mail (RFC 2606, RFC 7505), so that no receipt reaches anybody else.
+ */
+export function emailOf({ id, customer }: ConnectorAttempt): string {
+  return customer.email ?? `${referenceOf(id)}@example.com`;
+}

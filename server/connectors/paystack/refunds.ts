@@ -1,0 +1,116 @@
+import type { ConnectorRefund, ProcessorAccess, RefundAnswer } from "../connector.ts";
+import { NotSent } from "../processor-http.ts";
+import { toPaystack, wholeNumber } from "./amounts.ts";
+import { type Fields, fields, type PaystackApi, type PaystackReply, text } from "./api.ts";
+import { refundRefusal } from "./failures.ts";
+import { afterRefund, afterUnknown } from "./polling-plan.ts";
+
+/**
+ * A refund is posted by the call that comes with it, this soon after it was entered in the books, and by no later
+ * one. It is longer than a commit takes.
+ */
+const POSTED_WITHIN_MS = 30_000;
+/** So long its not being listed says nothing: a post may be under way. What counts as failed may be given anew. */
+const UNLISTED_FOR_MS = 10 * 60_000;
+const PAGE_SIZE = 100;
+const MOST_PAGES = 20;
+
+/**
+ * Giving money back. Paystack's refunds have no idempotency key: posting one twice gives twice. So each carries our
+ * id in its note, is looked for before it is posted, and is posted once: whether a post without an answer has
+ * arrived, only the list tells. One that is not listed for ten minutes has failed, and giving the money all the
+ * same is a new refund with an id of its own.
+ */
+export function paystackRefunds({ api, now }: { api: PaystackApi; now: () => number }) {
+  /** Posted by this process not long ago, with when: a repetition in the same moment must not post beside it. */
+  const posted = new Map<string, number>();
+  const ageOf = ({ createdAt }: ConnectorRefund) => now() - createdAt.getTime();
+
+  const mayPost = (refund: ConnectorRefund): boolean => {
+    for (const [id, at] of posted) if (now() - at > UNLISTED_FOR_MS) posted.delete(id);
+    return !posted.has(refund.id) && ageOf(refund) < POSTED_WITHIN_MS;
+  };
+
+  const listed = async (refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer | null> => {
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const query = new URLSearchParams({
+        ...{ transaction: refund.attempt.processorReference, perPage: String(PAGE_SIZE), page: String(page) },
+      });
+      const reply = await api({ operation: "list refunds", method: "GET", path: `/refund?${query}` }, access);
+      if (reply.kind === "refused" || !Array.isArray(reply.data)) {
+        throw new Error("Paystack does not list the payment's refunds");
+      }
+      const found = reply.data.map(fields).find((one) => isOf(refund, one));
+      if (found) return readRefund(found, ageOf(refund));
+      if (reply.data.length < PAGE_SIZE) return null;
+    }
+    throw new Error("Paystack lists more refunds than are looked through");
+  };
+
+  const unlisted = (refund: ConnectorRefund): RefundAnswer => {
+    const age = ageOf(refund);
+    const { processorReference: reference } = refund;
+    // One that was listed once is no failure for not being listed now.
+    return reference !== null || age < UNLISTED_FOR_MS
+      ? { kind: "pending", reference, ...afterUnknown(age) }
+      : { kind: "failed", code: "processor_error", ...afterUnknown(age) };
+  };
+
+  const post = async (refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> => {
+    posted.set(refund.id, now());
+    const { id, money, attempt } = refund;
+    const body = {
+      transaction: attempt.processorReference,
+      amount: toPaystack(money).toString(),
+      currency: money.currency,
+      merchant_note: id,
+    };
+    let reply: PaystackReply;
+    try {
+      reply = await api({ operation: "refund", method: "POST", path: "/refund", body }, access);
+    } catch (error) {
+      if (error instanceof NotSent) posted.delete(id);
+      throw error;
+    }
+    if (reply.kind === "done") return readRefund(fields(reply.data), ageOf(refund));
+    // Refusals of the moment say nothing about a post before this one.
+    if ([401, 403, 429].includes(reply.status)) throw new Error(`Paystack refuses a refund: ${reply.status}`);
+    return (await listed(refund, access)) ?? { kind: "failed", code: refundRefusal(reply) };
+  };
+
+  return {
+    async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
+      const first = mayPost(refund);
+      const found = await listed(refund, access);
+      if (found) return found;
+      // Asked again after the list: another call may have posted while it was read.
+      return first && mayPost(refund) ? post(refund, access) : unlisted(refund);
+    },
+    async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
+      return (await listed(refund, access)) ?? unlisted(refund);
+    },
+  };
+}
+
+/** Paystack may add who gave it to the note. */
+const isOf = ({ id }: ConnectorRefund, { merchant_note: note }: Fields): boolean =>
+  text(note).split(/\s+/).includes(id);
+
+/** @throws Error where it cannot be read */
+function readRefund({ id, status }: Fields, age: number): RefundAnswer {
+  const reference = wholeNumber(id)?.toString();
+  if (reference === undefined) throw new Error("Paystack named no id of a refund");
+  switch (status) {
+    case "processed":
+      return { kind: "refunded", reference };
+    case "failed":
+      return { kind: "failed", code: "unknown" };
+    // Paystack lacks the customer's bank account, which the merchant enters there: then it goes on.
+    case "needs-attention":
+    case "pending":
+    case "processing":
+      return { kind: "pending", reference, ...afterRefund(age) };
+    default:
+      throw new Error("Paystack has the refund in a status that is not known");
+  }
+}
