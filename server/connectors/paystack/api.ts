@@ -16,7 +16,7 @@ export type PaystackReply = { kind: "done"; data: unknown } | PaystackRefusal;
 export interface PaystackRefusal {
   kind: "refused";
   status: number;
-  /** Paystack's own name for the reason, such as `duplicate_reference`; older answers have none. */
+  /** Paystack's own name for the reason, such as `duplicate_reference`; empty where it gives none. */
   code: string;
   /** For people, and never kept: it may repeat what the customer typed. */
   message: string;
@@ -57,7 +57,7 @@ export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
       ...{
         kind: "refused",
         status,
-        code: text(said.code),
+        code: word(said.code),
         message: text(data.message) || text(said.message),
       },
       ...{ byNetwork: said.type === "processor_error" || data.status === "failed", data },
@@ -69,5 +69,7 @@ export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
 export function fields(value: unknown): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
+
+const word = (value: unknown): string => (/^[a-z_]{1,60}$/.test(text(value)) ? text(value) : "");
 
 export const text = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -11,7 +11,7 @@ export function referenceOf(attemptId: string): string {
 
 /** The attempt that a reference names; null for one that is not of ours. */
 export function attemptOf(reference: unknown): string | null {
-  return typeof reference === "string" && /^att-[0-9A-Za-z.=-]+$/.test(reference)
+  return typeof reference === "string" && /^att-[0-9a-hjkmnp-tv-z]{26}$/.test(reference)
     ? OURS + reference.slice(THEIRS.length)
     : null;
 }

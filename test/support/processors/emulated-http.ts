@@ -18,11 +18,15 @@ export interface EmulatedReply {
   body?: unknown;
 }
 
+export type EmulatedPage = { html: string } | { location: string };
+
 /** How a processor takes requests. It acts in one go, so what it did and what it answers are never apart. */
 export interface EmulatedDoor {
   /** Null for an address that it does not have. */
   operationOf(request: EmulatedRequest): EmulatedOperation | null;
   act(operation: EmulatedOperation, request: EmulatedRequest): EmulatedReply;
+  /** A page of the processor's own, which a customer's browser asks for; null for every other address. No fault meets it. */
+  page?(request: EmulatedRequest): EmulatedPage | null;
   refused: EmulatedReply;
   busy: EmulatedReply;
   unknownAddress: EmulatedReply;
@@ -82,6 +86,8 @@ export class EmulatedHttp {
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", this.url);
     const asked = { method: request.method ?? "", url, headers: request.headers, text: await text(request) };
+    const page = this.#door.page?.(asked);
+    if (page) return show(response, page);
     const operation = this.#door.operationOf(asked);
     if (operation === null) return answer(response, this.#door.unknownAddress);
     this.requests[operation] = (this.requests[operation] ?? 0) + 1;
@@ -108,4 +114,9 @@ export class EmulatedHttp {
 function answer(response: ServerResponse, { status, body }: EmulatedReply): void {
   if (body === undefined) response.writeHead(status).end();
   else response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+function show(response: ServerResponse, page: EmulatedPage): void {
+  if ("location" in page) response.writeHead(303, { location: page.location }).end();
+  else response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page.html);
 }

@@ -1,0 +1,287 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { EmulatedBooks, PaymentInBooks, RefundInBooks } from "./emulated-books.ts";
+import type { EmulatedDoor, EmulatedReply, EmulatedRequest } from "./emulated-http.ts";
+import type { EmulatedCallback, EmulatedOperation, ProcessorEmulator } from "./emulator.ts";
+import { openEmulator } from "./open-emulator.ts";
+import {
+  attemptIdOf,
+  isRefusedAtOnce,
+  moneyIn,
+  type PaystackTransaction,
+  referenceOf,
+  refundData,
+  refundStatus,
+  transactionData,
+  unitsOf,
+} from "./paystack-books.ts";
+import { paystackPage } from "./paystack-page.ts";
+
+/** What the emulator takes for right. */
+export const PAYSTACK_CREDENTIALS = {
+  secretKey: "sk_live_5ecaa7e1f00dbabe5ecaa7e1f00dbabe5ecaa7e1",
+  currencies: "GHS, NGN, KES, ZAR, USD, XOF",
+} as const;
+/** The voucher that Telecel's customers are given here. */
+export const RIGHT_VOUCHER = "123456";
+/** Nobody listens there. */
+const NOWHERE = "http://127.0.0.1:9/webhooks";
+
+export interface PaystackSettings {
+  secretKey?: string;
+  /** Currencies that the business is settled in. */
+  currencies?: readonly string[];
+}
+
+export type PaystackEmulator = ProcessorEmulator & {
+  /** Where webhooks go from now on, as it is set in Paystack's dashboard. */
+  webhooksTo(url: string): void;
+};
+
+/** Paystack's transactions, charges, refunds, webhooks and payment page, from its public documents. */
+export async function openPaystackEmulator({
+  secretKey = PAYSTACK_CREDENTIALS.secretKey,
+  currencies = ["GHS", "NGN", "KES", "ZAR", "USD", "XOF"],
+}: PaystackSettings = {}): Promise<PaystackEmulator> {
+  const domain = secretKey.startsWith("sk_test_") ? "test" : "live";
+  const transactions = new Map<string, PaystackTransaction>();
+  let webhookUrl = NOWHERE;
+  const webhook = (event: string, data: object): EmulatedCallback => {
+    const body = JSON.stringify({ event, data });
+    const signature = createHmac("sha512", secretKey).update(body).digest("hex");
+    const headers = { "content-type": "application/json", "x-paystack-signature": signature };
+    return { url: webhookUrl, method: "POST", headers, body };
+  };
+  const emulator = await openEmulator({
+    door: (books) => new PaystackDoor(books, transactions, { secretKey, currencies, domain }),
+    callback(about) {
+      if ("refund" in about) return isRefusedAtOnce(about.refund) ? null : refundEvent(about.refund);
+      const known = transactions.get(about.payment.attemptId);
+      // There is no event of a charge that failed.
+      if (!known || about.payment.status !== "paid") return null;
+      return webhook("charge.success", transactionData(known, about.payment, -1n, domain));
+    },
+  });
+  function refundEvent(refund: RefundInBooks): EmulatedCallback {
+    return webhook(`refund.${refundStatus(refund)}`, {
+      ...{ status: refundStatus(refund), transaction_reference: referenceOf(refund.attemptId) },
+      ...{
+        refund_reference: null,
+        amount: String(unitsOf(refund.money)),
+        currency: refund.money.currency,
+        domain,
+      },
+    });
+  }
+  return Object.assign(emulator, {
+    webhooksTo(url: string) {
+      webhookUrl = url;
+    },
+  });
+}
+
+const OPERATIONS: readonly [string, RegExp, EmulatedOperation][] = [
+  ["GET", /^\/balance$/, "token"],
+  ["POST", /^\/(transaction\/initialize|charge)$/, "start"],
+  ["POST", /^\/charge\/submit_otp$/, "submit"],
+  ["GET", /^\/(transaction\/verify|charge)\/[^/]+$/, "query"],
+  ["POST", /^\/refund$/, "refund"],
+  ["GET", /^\/refund$/, "query_refund"],
+];
+
+const done = (message: string, data: unknown): EmulatedReply => ({
+  status: 200,
+  body: { status: true, message, data },
+});
+const refusal = (
+  status: number,
+  code: string,
+  message: string,
+  type = "validation_error",
+): EmulatedReply => ({
+  status,
+  body: { status: false, message, meta: { nextStep: "See the documents" }, type, code },
+});
+const NOT_FOUND = refusal(404, "transaction_not_found", "Transaction reference not found");
+const DUPLICATE = refusal(400, "duplicate_reference", "Duplicate Transaction Reference");
+
+class PaystackDoor implements EmulatedDoor {
+  readonly refused = refusal(401, "invalid_Key", "Invalid key");
+  readonly busy = refusal(429, "rate_limited", "Please wait a few minutes and try again.", "api_error");
+  readonly unknownAddress = refusal(404, "not_found", "Page not found");
+  readonly #books: EmulatedBooks;
+  readonly #transactions: Map<string, PaystackTransaction>;
+  readonly #settings: { secretKey: string; currencies: readonly string[]; domain: string };
+
+  constructor(
+    books: EmulatedBooks,
+    transactions: Map<string, PaystackTransaction>,
+    settings: { secretKey: string; currencies: readonly string[]; domain: string },
+  ) {
+    this.#books = books;
+    this.#transactions = transactions;
+    this.#settings = settings;
+  }
+
+  page(request: EmulatedRequest) {
+    return paystackPage(this.#transactions.values(), this.#books, request);
+  }
+
+  operationOf({ method, url }: EmulatedRequest): EmulatedOperation | null {
+    return OPERATIONS.find(([verb, path]) => verb === method && path.test(url.pathname))?.[2] ?? null;
+  }
+
+  act(operation: EmulatedOperation, request: EmulatedRequest): EmulatedReply {
+    if (request.headers.authorization !== `Bearer ${this.#settings.secretKey}`) return this.refused;
+    const { pathname } = request.url;
+    if (operation === "token") return done("Balances retrieved", [{ currency: "GHS", balance: 100_000 }]);
+    if (operation === "query_refund") return this.#listRefunds(request);
+    if (operation === "query") {
+      const known = this.#transactions.get(attemptIdOf(pathname.split("/").at(-1) ?? ""));
+      if (!known) return NOT_FOUND;
+      return pathname.startsWith("/charge/") ? this.#charged(known) : this.#verified(known);
+    }
+    const body = objectIn(request.text);
+    if (!body) return refusal(400, "invalid_params", "Request body is no JSON");
+    if (operation === "refund") return this.#refund(body);
+    if (operation === "submit") return this.#submit(body);
+    return this.#start(body, request, pathname === "/charge");
+  }
+
+  #start(body: Record<string, unknown>, request: EmulatedRequest, isCharge: boolean): EmulatedReply {
+    const reference = String(body.reference);
+    const currency = String(body.currency);
+    const asked = moneyIn(body.amount, currency);
+    if (!/^[\w.=-]+@[\w.-]+\.[a-z]+$/i.test(String(body.email))) {
+      return refusal(400, "invalid_params", "Invalid Email Address Passed");
+    }
+    if (!/^[A-Za-z0-9.=-]+$/.test(reference)) {
+      return refusal(400, "invalid_params", "Invalid character in transaction reference");
+    }
+    if (!asked || asked.minorUnits === 0n) return refusal(400, "invalid_params", "Invalid Amount Sent");
+    if (!this.#settings.currencies.includes(currency)) {
+      return refusal(403, "unsupported_currency", "Currency not supported by merchant");
+    }
+    const attemptId = attemptIdOf(reference);
+    if (this.#transactions.has(attemptId)) return DUPLICATE;
+    const wallet = isCharge ? walletIn(body.mobile_money, currency) : null;
+    if (isCharge && !wallet)
+      return refusal(400, "invalid_params", "Please pass a valid phone number and provider");
+    const known: PaystackTransaction = {
+      ...{ attemptId, asked, id: 4_099_000_001 + this.#transactions.size },
+      channel: isCharge ? "mobile_money" : String((body.channels as unknown[] | undefined)?.[0] ?? "card"),
+      payer: wallet?.phone ?? null,
+      pageCode: isCharge ? null : randomBytes(8).toString("hex"),
+      callbackUrl: typeof body.callback_url === "string" ? body.callback_url : null,
+      waitsForVoucher: wallet?.provider === "vod",
+    };
+    this.#transactions.set(attemptId, known);
+    if (!known.waitsForVoucher) this.#ask(known);
+    if (known.pageCode === null) return this.#charged(known);
+    return done("Authorization URL created", {
+      authorization_url: `http://${request.headers.host}/pay/${known.pageCode}`,
+      ...{ access_code: known.pageCode, reference },
+    });
+  }
+
+  #ask({ attemptId, asked, payer }: PaystackTransaction): void {
+    this.#books.ask({ attemptId, asked, payer, callbackUrl: null });
+  }
+
+  #submit({ otp, reference }: Record<string, unknown>): EmulatedReply {
+    const known = this.#transactions.get(attemptIdOf(String(reference)));
+    if (!known) return NOT_FOUND;
+    if (!known.waitsForVoucher)
+      return refusal(400, "invalid_params", "Transaction is not waiting for an OTP");
+    if (otp !== RIGHT_VOUCHER)
+      return refusal(400, "invalid_params", "Provided registration token is invalid");
+    known.waitsForVoucher = false;
+    this.#ask(known);
+    return this.#charged(known);
+  }
+
+  /** The state of a charge, in fewer words than a transaction's while it goes on. */
+  #charged(known: PaystackTransaction): EmulatedReply {
+    const reference = referenceOf(known.attemptId);
+    if (known.waitsForVoucher) {
+      const display_text = "Please dial *110# to generate a voucher code. Then input the voucher";
+      return done("Charge attempted", { reference, status: "send_otp", display_text });
+    }
+    if (this.#books.payment(known.attemptId).status === "waiting") {
+      const display_text = "Please complete authorization process on your mobile phone";
+      return done("Charge attempted", { reference, status: "pay_offline", display_text });
+    }
+    return done("Charge attempted", this.#data(known));
+  }
+
+  #verified(known: PaystackTransaction): EmulatedReply {
+    return done("Verification successful", this.#data(known));
+  }
+
+  #data(known: PaystackTransaction) {
+    const payment: PaymentInBooks | undefined = this.#books.payments.get(known.attemptId);
+    const given = [...this.#books.refunds.values()]
+      .filter(({ attemptId, status }) => attemptId === known.attemptId && status === "given")
+      .reduce((sum, { money, times }) => sum + money.minorUnits * BigInt(times), 0n);
+    return transactionData(known, payment, given, this.#settings.domain);
+  }
+
+  #refund({ transaction, amount, currency, merchant_note }: Record<string, unknown>): EmulatedReply {
+    const known = [...this.#transactions.values()].find(
+      ({ id, attemptId }) => String(id) === transaction || referenceOf(attemptId) === transaction,
+    );
+    const payment = known && this.#books.payments.get(known.attemptId);
+    if (!known || !payment) return NOT_FOUND;
+    const money = moneyIn(amount, String(currency));
+    const refundId = String(merchant_note);
+    const taken = payment.taken[0];
+    if (!money || !taken) return refusal(400, "invalid_params", "Refund amount is invalid");
+    const before = [...this.#books.refunds.values()].filter(
+      ({ attemptId, status }) => attemptId === known.attemptId && status !== "declined",
+    );
+    const going = before.reduce((sum, one) => sum + one.money.minorUnits, 0n);
+    if (going >= taken.minorUnits)
+      return refusal(400, "invalid_params", "Transaction has been fully reversed");
+    // No key makes the second of two equal ones the first: the money goes twice.
+    const twice = this.#books.refunds.has(refundId);
+    if (twice) this.#books.settleRefund(refundId, "give");
+    else this.#books.askRefund({ refundId, attemptId: known.attemptId, money, callbackUrl: null });
+    const refund = this.#books.refunds.get(refundId) as RefundInBooks;
+    if (isRefusedAtOnce(refund))
+      return refusal(400, "processor_error", refund.reason ?? "", "processor_error");
+    return done("Refund has been queued for processing", refundData(refund, known, this.#settings.domain));
+  }
+
+  #listRefunds({ url }: EmulatedRequest): EmulatedReply {
+    const [perPage, page] = [
+      Number(url.searchParams.get("perPage") ?? 50),
+      Number(url.searchParams.get("page") ?? 1),
+    ];
+    const rows = [...this.#books.refunds.values()].reverse().flatMap((refund) => {
+      const known = this.#transactions.get(refund.attemptId);
+      if (!known || isRefusedAtOnce(refund)) return [];
+      return String(known.id) === url.searchParams.get("transaction")
+        ? [refundData(refund, known, this.#settings.domain)]
+        : [];
+    });
+    return done("Refunds retrieved", rows.slice((page - 1) * perPage, page * perPage));
+  }
+}
+
+/** Ghana's networks take numbers as they are dialled there, Kenya's with the country's code. */
+function walletIn(value: unknown, currency: string): { phone: string; provider: string } | null {
+  const { phone, provider } = (value ?? {}) as Record<string, unknown>;
+  const right =
+    currency === "GHS"
+      ? /^0\d{9}$/.test(String(phone)) && ["mtn", "vod", "atl"].includes(String(provider))
+      : currency === "KES" && /^\+254\d{9}$/.test(String(phone)) && provider === "mpesa";
+  return right ? { phone: String(phone), provider: String(provider) } : null;
+}
+
+function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+import type { EmulatedBooks } from "./emulated-books.ts";
+import type { EmulatedPage, EmulatedRequest } from "./emulated-http.ts";
+import { type PaystackTransaction, referenceOf, unitsOf } from "./paystack-books.ts";
+
+/** The page that a customer pays on: plain HTML, two buttons. Both lead back, with the reference beside what stood there. */
+export function paystackPage(
+  transactions: Iterable<PaystackTransaction>,
+  books: EmulatedBooks,
+  { method, url, text }: EmulatedRequest,
+): EmulatedPage | null {
+  const code = /^\/pay\/(\w+)$/.exec(url.pathname)?.[1];
+  const known = [...transactions].find(({ pageCode }) => code !== undefined && pageCode === code);
+  if (!known) return null;
+  if (method !== "POST") return { html: form(known) };
+  const isPaid = books.payment(known.attemptId).taken.length > 0;
+  const pays = new URLSearchParams(text).get("decision") === "pay";
+  if (!isPaid && pays) books.approve(known.attemptId);
+  if (!isPaid && !pays) books.decline(known.attemptId, "Declined");
+  const back = new URL(known.callbackUrl ?? "https://example.com/");
+  for (const name of ["trxref", "reference"]) back.searchParams.append(name, referenceOf(known.attemptId));
+  return { location: back.href };
+}
+
+function form({ asked, channel }: PaystackTransaction): string {
+  return `<!doctype html><html lang="en"><title>Paystack (emulated)</title><body>
+<h1>Pay ${asked.currency} ${unitsOf(asked) / 100}</h1><p>${channel}</p>
+<form method="post"><button name="decision" value="pay">Pay</button>
+<button name="decision" value="decline">Decline</button></form></body></html>`;
+}
