@@ -1,0 +1,85 @@
+import type { CallbackHint, Connector } from "./connector.ts";
+import { NotTaken } from "./connector.ts";
+import { momoCalls } from "./mtn-momo/calls.ts";
+import { momoCheck } from "./mtn-momo/check.ts";
+import { momoCollection } from "./mtn-momo/collection.ts";
+import { CREDENTIAL_FIELDS, disbursementOf, environmentCurrency } from "./mtn-momo/credentials.ts";
+import { momoDisbursement } from "./mtn-momo/disbursement.ts";
+import { momoTokens } from "./mtn-momo/tokens.ts";
+import { LONGEST_CALL_MS, type ProcessorHttp } from "./processor-http.ts";
+
+/** MTN's production host, the same for all its countries. */
+const PRODUCTION_URL = "https://proxy.momoapi.mtn.com";
+const ATTEMPT_ID = /^att_[0-9a-hjkmnp-tv-z]{26}$/;
+
+/**
+ * MTN MoMo: requests to pay through Collections, refunds through Disbursements. Facts of both are MTN's public
+ * documents of its Open API; amounts there are text in major units.
+ */
+export function mtnMomoConnector({
+  http,
+  url = PRODUCTION_URL,
+  now = Date.now,
+}: {
+  http: ProcessorHttp;
+  url?: string;
+  now?: () => number;
+}): Connector {
+  const tokens = momoTokens({ http, url, now });
+  const calls = momoCalls({ http, url, tokens, now });
+  const collection = momoCollection({ calls, now });
+  const disbursement = momoDisbursement({ calls, now });
+
+  const capabilities: Connector["capabilities"] = (mode, credentials) => {
+    const currency = environmentCurrency(credentials);
+    // MTN's own sandbox takes euros alone, which no wallet of ours holds: in test mode our sandbox plays MTN.
+    if (mode !== "live" || currency === null) return [];
+    return [{ method: "mobile_money", networks: ["mtn"], currencies: [currency], details: "our_page" }];
+  };
+
+  return {
+    name: "mtn_momo",
+    title: "MTN MoMo",
+    // A token's call and the request's own. Asking sooner would do no harm: what MTN does not know is pending at first.
+    silenceMs: 2 * LONGEST_CALL_MS + 5_000,
+    credentialFields: CREDENTIAL_FIELDS,
+    capabilities,
+    canRefund: (credentials) => disbursementOf(credentials) !== null,
+    isUp: () => http.isUp(),
+    check: momoCheck({ tokens, calls }),
+    refuses({ type, network, phone }) {
+      if (type !== "mobile_money") return { field: "method", message: "MTN MoMo takes mobile money alone." };
+      if (network !== "mtn") return { field: "network", message: "MTN MoMo takes MTN's wallets alone." };
+      return /^\d{7,15}$/.test(phone ?? "")
+        ? null
+        : { field: "phone", message: "Write the number of the MTN MoMo wallet." };
+    },
+    async start(attempt, instrument, access) {
+      const offered = capabilities(access.mode, access.credentials);
+      if (!offered.some(({ currencies }) => currencies.includes(attempt.money.currency))) {
+        throw new NotTaken(`these credentials take no ${attempt.money.currency} in ${access.mode} mode`);
+      }
+      return collection.start(attempt, instrument, access);
+    },
+    async submit() {
+      throw new Error("MTN MoMo asks the customer on the phone: there is nothing to hand on");
+    },
+    query: collection.query,
+    refund: disbursement.refund,
+    queryRefund: disbursement.queryRefund,
+    // Nothing signs MTN's callbacks: whoever knows the address may have written it, so it only says whom to ask about.
+    readCallback({ body }): CallbackHint | null {
+      const attemptId = externalIdIn(body);
+      return attemptId !== null && ATTEMPT_ID.test(attemptId) ? { about: "payment", attemptId } : null;
+    },
+  };
+}
+
+function externalIdIn(body: string): string | null {
+  try {
+    const { externalId } = JSON.parse(body) as { externalId?: unknown };
+    return typeof externalId === "string" ? externalId : null;
+  } catch {
+    return null;
+  }
+}

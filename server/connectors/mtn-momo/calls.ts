@@ -1,0 +1,93 @@
+import QuickLRU from "quick-lru";
+import type { ProcessorAccess } from "../connector.ts";
+import type { ProcessorHttp, ProcessorReply } from "../processor-http.ts";
+import { type Product, productKey } from "./credentials.ts";
+import type { Tokens } from "./tokens.ts";
+import { isRefusal, reasonOf } from "./words.ts";
+
+/** How long after it began a call may still send something, in milliseconds. See `send`. */
+const LATEST_MS = 60_000;
+const CALLBACK_REFUSED_MS = 60 * 60_000;
+const MOST_MERCHANTS = 1_000;
+
+/** What may be kept of a payment's or refund's answer: no number, no name, no words of the payer's. */
+const KEEPS = ["status", "code", "reason", "amount", "currency", "financialTransactionId", "externalId"];
+
+export interface MomoRequest {
+  operation: string;
+  method: "GET" | "POST";
+  /** Behind the product, such as `v1_0/requesttopay`. */
+  path: string;
+  /** For a POST: the UUID by which MTN knows it again. */
+  referenceId?: string;
+  /** Where MTN may tell the outcome, if it takes the address. */
+  callbackUrl?: string;
+  body?: unknown;
+  /** Unix milliseconds after which nothing is sent any more, when that is sooner than for every call. */
+  notAfter?: number;
+}
+
+export type Calls = ReturnType<typeof momoCalls>;
+
+/** Authorised calls to MTN's products. */
+export function momoCalls(parts: { http: ProcessorHttp; url: string; tokens: Tokens; now: () => number }) {
+  const { http, url, tokens, now } = parts;
+  /** Merchants whose API user was registered with another host than ours: they are told by queries alone. */
+  const callbackRefused = new QuickLRU<string, true>({
+    maxSize: MOST_MERCHANTS,
+    maxAge: CALLBACK_REFUSED_MS,
+  });
+
+  /**
+   * Sends with this token. What its waiting has made too old is not sent: its silence may by now be told as a
+   * failure, and a new attempt be under way.
+   */
+  const send = (
+    product: Product,
+    token: string,
+    { referenceId, callbackUrl, path, notAfter, ...asked }: MomoRequest & { notAfter: number },
+    access: Pick<ProcessorAccess, "keep">,
+  ): Promise<ProcessorReply> => {
+    if (now() > notAfter) throw new Error(`too late to send: ${asked.operation}`);
+    const headers = {
+      authorization: `Bearer ${token}`,
+      "ocp-apim-subscription-key": product.subscriptionKey,
+      "x-target-environment": product.targetEnvironment,
+      ...(referenceId && { "x-reference-id": referenceId }),
+      ...(callbackUrl && { "x-callback-url": callbackUrl }),
+    };
+    return http.send({ ...asked, headers, url: `${url}/${product.name}/${path}`, keeps: KEEPS }, access);
+  };
+
+  /** A token that MTN has ended before its time is thrown away, and a new one tried once. */
+  const authorised = async (
+    product: Product,
+    asked: MomoRequest & { notAfter: number },
+    access: Pick<ProcessorAccess, "keep">,
+  ): Promise<ProcessorReply> => {
+    const token = await tokens.get(product, access);
+    const reply = await send(product, token, asked, access);
+    if (reply.status !== 401) return reply;
+    return send(product, await tokens.get(product, access, token), asked, access);
+  };
+
+  return {
+    send,
+    /** @throws NoToken and NotSent, by which it has surely not been asked; NoAnswer, Error, by which nothing is known. */
+    async call(
+      product: Product,
+      request: MomoRequest,
+      access: Pick<ProcessorAccess, "keep">,
+    ): Promise<ProcessorReply> {
+      const key = productKey(product);
+      const { callbackUrl, ...unheard } = request;
+      const notAfter = Math.min(now() + LATEST_MS, request.notAfter ?? Number.POSITIVE_INFINITY);
+      const heard = callbackUrl !== undefined && !callbackRefused.has(key);
+      if (!heard) return authorised(product, { ...unheard, notAfter }, access);
+      const reply = await authorised(product, { ...request, notAfter }, access);
+      if (!isRefusal(reply) || reasonOf(reply.body) !== "INVALID_CALLBACK_URL_HOST") return reply;
+      callbackRefused.set(key, true);
+      return authorised(product, { ...unheard, notAfter }, access);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { CredentialCheck, ProcessorAccess } from "../connector.ts";
+import type { ProcessorReply } from "../processor-http.ts";
+import type { Calls } from "./calls.ts";
+import { collectionOf, disbursementOf, type Product } from "./credentials.ts";
+import { referenceId } from "./reference-id.ts";
+import type { Tokens } from "./tokens.ts";
+import { reasonOf } from "./words.ts";
+
+/** Tries credentials by asking for tokens, and for a payment that nobody made: the environment is refused there. */
+export function momoCheck({ tokens, calls }: { tokens: Tokens; calls: Calls }) {
+  const tried = async (product: Product, access: ProcessorAccess): Promise<CredentialCheck> => {
+    const { reply, token } = await tokens.request(product, access);
+    if (!token) return refusal(product, reply);
+    if (product.name !== "collection") return { kind: "accepted" };
+    const { body } = await calls.send(
+      product,
+      token.value,
+      {
+        operation: "payment status",
+        method: "GET",
+        path: `v1_0/requesttopay/${referenceId("check")}`,
+        notAfter: Number.POSITIVE_INFINITY,
+      },
+      access,
+    );
+    return reasonOf(body) === "NOT_ALLOWED_TARGET_ENVIRONMENT"
+      ? rejected("targetEnvironment", "MTN does not let these keys into this target environment.")
+      : { kind: "accepted" };
+  };
+
+  return async (access: ProcessorAccess): Promise<CredentialCheck> => {
+    const products = [collectionOf(access.credentials), disbursementOf(access.credentials)];
+    try {
+      for (const product of products) {
+        const outcome: CredentialCheck = product ? await tried(product, access) : { kind: "accepted" };
+        if (outcome.kind !== "accepted") return outcome;
+      }
+      return { kind: "accepted" };
+    } catch {
+      return { kind: "unreachable" };
+    }
+  };
+}
+
+const rejected = (field: string | null, message: string): CredentialCheck => ({
+  kind: "rejected",
+  field,
+  message,
+});
+
+function refusal({ fields, name }: Product, { status, body }: ProcessorReply): CredentialCheck {
+  if (status === 401) {
+    // The gateway before MTN's own doors knows the subscription key alone, and says so in words.
+    const isGateways = /subscription key/i.test(String((body as { message?: unknown } | null)?.message));
+    return isGateways
+      ? rejected(fields.subscriptionKey, `MTN does not know this subscription key for its ${name} product.`)
+      : rejected(fields.apiKey, `MTN refuses this API user or its key for its ${name} product.`);
+  }
+  const says = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  return says
+    ? rejected(null, `MTN refuses these credentials for its ${name} product (status ${status}).`)
+    : { kind: "unreachable" };
+}

@@ -1,0 +1,119 @@
+import { decimalText } from "../../domain/money.ts";
+import {
+  type ConnectorAttempt,
+  NotTaken,
+  type PaymentInstrument,
+  type ProcessorAccess,
+  type ProcessorAnswer,
+} from "../connector.ts";
+import { NotSent, type ProcessorReply } from "../processor-http.ts";
+import type { Calls } from "./calls.ts";
+import { collectionOf } from "./credentials.ts";
+import { askAgain, askAgainOfUnknown } from "./polling-plan.ts";
+import { referenceId } from "./reference-id.ts";
+import { NoToken } from "./tokens.ts";
+import {
+  isRefusal,
+  moneyOf,
+  payerFailureOf,
+  paymentFailureOf,
+  plainWords,
+  reasonOf,
+  statusOf,
+  transactionIdOf,
+} from "./words.ts";
+
+/** How long MTN lets its customer approve, counted by the page; MTN's word ends an attempt, not this. */
+const APPROVAL_WINDOW_MS = 5 * 60_000;
+/** So long MTN's not knowing an attempt says nothing: the request may still be on its way. Longer than a call may take. */
+const ON_ITS_WAY_MS = 2 * 60_000;
+
+/** Taking money: MTN's Collections. */
+export function momoCollection({ calls, now }: { calls: Calls; now: () => number }) {
+  const ageOf = ({ createdAt }: ConnectorAttempt) => now() - createdAt.getTime();
+
+  const waiting = (attempt: ConnectorAttempt): ProcessorAnswer => {
+    const expiresAt = new Date(attempt.createdAt.getTime() + APPROVAL_WINDOW_MS).toISOString();
+    const nextStep = { kind: "approve_on_phone", expiresAt } as const;
+    return { kind: "pending", nextStep, ...askAgain(ageOf(attempt)) };
+  };
+
+  /** MTN has never accepted the request, or not yet. What it once accepted and does not know now is a riddle for staff. */
+  const unknown = (attempt: ConnectorAttempt): ProcessorAnswer => {
+    const { nextStep, status } = attempt;
+    const age = ageOf(attempt);
+    const mayBeUnderWay = status === "processing" && (nextStep !== null || age < ON_ITS_WAY_MS);
+    return mayBeUnderWay
+      ? { kind: "pending", nextStep, ...askAgain(age) }
+      : { kind: "failed", code: "processor_unavailable", ...askAgainOfUnknown(age) };
+  };
+
+  return {
+    async start(
+      attempt: ConnectorAttempt,
+      { phone }: PaymentInstrument,
+      access: ProcessorAccess,
+    ): Promise<ProcessorAnswer> {
+      const asking = calls.call(
+        collectionOf(access.credentials),
+        {
+          operation: "request to pay",
+          method: "POST",
+          path: "v1_0/requesttopay",
+          referenceId: referenceId(attempt.id),
+          callbackUrl: access.callbackUrl,
+          body: {
+            amount: decimalText(attempt.money),
+            currency: attempt.money.currency,
+            externalId: attempt.id,
+            payer: { partyIdType: "MSISDN", partyId: phone },
+            payerMessage: plainWords(attempt.description),
+            payeeNote: plainWords(attempt.clientReference),
+          },
+        },
+        access,
+      );
+      const reply = await asking.catch((error: unknown) => {
+        if (error instanceof NoToken || error instanceof NotSent) {
+          throw new NotTaken(error.message, { cause: error });
+        }
+        throw error;
+      });
+      const reason = reasonOf(reply.body);
+      if (reply.status === 202) return waiting(attempt);
+      // It was asked before, and its answer did not come.
+      if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return waiting(attempt);
+      if (!isRefusal(reply)) throw new Error(`MTN MoMo answers a request to pay with ${said(reply)}`);
+      const code = payerFailureOf(reason);
+      if (code) return { kind: "failed", code };
+      throw new NotTaken(`MTN MoMo refuses a request to pay: ${said(reply)}`);
+    },
+
+    async query(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer> {
+      const reference = referenceId(attempt.id);
+      const reply = await calls.call(
+        collectionOf(access.credentials),
+        { operation: "payment status", method: "GET", path: `v1_0/requesttopay/${reference}` },
+        access,
+      );
+      const { status, body } = reply;
+      if (status === 404 && reasonOf(body) === "RESOURCE_NOT_FOUND") return unknown(attempt);
+      switch (status === 200 ? statusOf(body) : null) {
+        case "pending":
+          return waiting(attempt);
+        case "failed":
+          return { kind: "failed", code: paymentFailureOf(reasonOf(body)) };
+        case "successful": {
+          const payment = { reference: transactionIdOf(body) ?? reference, money: moneyOf(body) };
+          return { kind: "paid", payments: [payment] };
+        }
+        default:
+          throw new Error(`MTN MoMo answers a question about a payment with ${said(reply)}`);
+      }
+    },
+  };
+}
+
+/** An answer in a few words that hold nothing of its sender's but one of its documented codes. */
+export const said = ({ status, body }: ProcessorReply): string =>
+  [`status ${status}`, reasonOf(body)].filter(Boolean).join(", ");

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import type { Currency } from "../../domain/money.ts";
+import type { CredentialField, Credentials } from "../connector.ts";
+
+/** MTN's production environments whose currency Tua takes, by the name that goes into each request. */
+const CURRENCY_BY_ENVIRONMENT: Readonly<Record<string, Currency>> = {
+  mtnghana: "GHS",
+  mtnuganda: "UGX",
+  mtnrwanda: "RWF",
+  mtnzambia: "ZMW",
+  mtncameroon: "XAF",
+  mtncongo: "XAF",
+  mtnivorycoast: "XOF",
+  mtnbenin: "XOF",
+};
+
+/** The currency of the credentials' environment, or null for one that is not known. */
+export function environmentCurrency({ targetEnvironment = "" }: Credentials): Currency | null {
+  return Object.hasOwn(CURRENCY_BY_ENVIRONMENT, targetEnvironment)
+    ? (CURRENCY_BY_ENVIRONMENT[targetEnvironment] ?? null)
+    : null;
+}
+
+/** What MTN sells apart: each product has its own subscription, user, key and tokens. */
+export interface Product {
+  name: "collection" | "disbursement";
+  apiUser: string;
+  apiKey: string;
+  subscriptionKey: string;
+  targetEnvironment: string;
+  /** The credential fields that an answer can be about. */
+  fields: { apiKey: string; subscriptionKey: string };
+}
+
+/** Takes money. */
+export function collectionOf(credentials: Credentials): Product {
+  const { apiUser = "", apiKey = "", subscriptionKey = "", targetEnvironment = "" } = credentials;
+  const fields = { apiKey: "apiKey", subscriptionKey: "subscriptionKey" };
+  return { name: "collection", apiUser, apiKey, subscriptionKey, targetEnvironment, fields };
+}
+
+/** Gives it back: null where the merchant has not entered all of it. */
+export function disbursementOf(credentials: Credentials): Product | null {
+  const { disbursementApiUser, disbursementApiKey, disbursementSubscriptionKey } = credentials;
+  if (!disbursementApiUser || !disbursementApiKey || !disbursementSubscriptionKey) return null;
+  return {
+    name: "disbursement",
+    apiUser: disbursementApiUser,
+    apiKey: disbursementApiKey,
+    subscriptionKey: disbursementSubscriptionKey,
+    targetEnvironment: credentials.targetEnvironment ?? "",
+    fields: { apiKey: "disbursementApiKey", subscriptionKey: "disbursementSubscriptionKey" },
+  };
+}
+
+/** Names a product of one merchant, for as long as its credentials stay the same, without showing them. */
+export function productKey({ name, apiUser, apiKey, subscriptionKey, targetEnvironment }: Product): string {
+  const parts = JSON.stringify([name, apiUser, apiKey, subscriptionKey, targetEnvironment]);
+  return createHash("sha256").update(parts).digest("base64");
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const KEY = /^[0-9A-Za-z_-]{16,128}$/;
+
+export const CREDENTIAL_FIELDS: readonly CredentialField[] = [
+  {
+    name: "targetEnvironment",
+    label: "Target environment",
+    help: `MTN's name for your country: ${Object.keys(CURRENCY_BY_ENVIRONMENT).join(", ")}.`,
+    secret: false,
+    pattern: new RegExp(`^(?:${Object.keys(CURRENCY_BY_ENVIRONMENT).join("|")})$`),
+  },
+  {
+    name: "apiUser",
+    label: "Collections API user",
+    help: "The UUID that MTN's partner portal made for the Collections product.",
+    secret: false,
+    pattern: UUID,
+  },
+  {
+    name: "apiKey",
+    label: "Collections API key",
+    help: "The key that belongs to the API user.",
+    secret: true,
+    pattern: KEY,
+  },
+  {
+    name: "subscriptionKey",
+    label: "Collections subscription key",
+    help: "The primary or secondary key of your subscription to Collections.",
+    secret: true,
+    pattern: KEY,
+  },
+  {
+    name: "disbursementApiUser",
+    label: "Disbursements API user",
+    help: "Refunds go through MTN's Disbursements product; without it payments cannot be refunded here.",
+    secret: false,
+    optional: true,
+    pattern: UUID,
+  },
+  {
+    name: "disbursementApiKey",
+    label: "Disbursements API key",
+    help: "The key that belongs to the Disbursements API user.",
+    secret: true,
+    optional: true,
+    pattern: KEY,
+  },
+  {
+    name: "disbursementSubscriptionKey",
+    label: "Disbursements subscription key",
+    help: "The primary or secondary key of your subscription to Disbursements.",
+    secret: true,
+    optional: true,
+    pattern: KEY,
+  },
+];

@@ -1,0 +1,86 @@
+import { decimalText } from "../../domain/money.ts";
+import type { ConnectorRefund, ProcessorAccess, RefundAnswer } from "../connector.ts";
+import type { Calls } from "./calls.ts";
+import { said } from "./collection.ts";
+import { disbursementOf, type Product } from "./credentials.ts";
+import { askAgain, askAgainOfUnknown } from "./polling-plan.ts";
+import { referenceId } from "./reference-id.ts";
+import { isRefusal, plainWords, reasonOf, refundFailureOf, statusOf, transactionIdOf } from "./words.ts";
+
+/** A refund older than this is not sent any more, for its not being known is then near to be told as a failure. */
+const SENT_WITHIN_MS = 5 * 60_000;
+/** So long MTN's not knowing a refund says nothing. What counts as failed may be given again by staff: it must not be under way. */
+const ON_ITS_WAY_MS = 10 * 60_000;
+
+/** Giving money back: MTN's Disbursements. */
+export function momoDisbursement({ calls, now }: { calls: Calls; now: () => number }) {
+  const ageOf = ({ createdAt }: ConnectorRefund) => now() - createdAt.getTime();
+  const waiting = (refund: ConnectorRefund): RefundAnswer => ({
+    ...{ kind: "pending", reference: null },
+    ...askAgain(ageOf(refund)),
+  });
+
+  return {
+    async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
+      const reply = await calls.call(
+        bought(access),
+        {
+          operation: "refund",
+          method: "POST",
+          path: "v1_0/refund",
+          referenceId: referenceId(refund.id),
+          notAfter: refund.createdAt.getTime() + SENT_WITHIN_MS,
+          body: {
+            amount: decimalText(refund.money),
+            currency: refund.money.currency,
+            externalId: refund.id,
+            payerMessage: plainWords(refund.reason ?? "Refund"),
+            payeeNote: plainWords(refund.reason ?? "Refund"),
+            referenceIdToRefund: referenceId(refund.attempt.id),
+          },
+        },
+        access,
+      );
+      const reason = reasonOf(reply.body);
+      if (reply.status === 202) return waiting(refund);
+      if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return waiting(refund);
+      // Refusals that hang on the moment would also meet the repetition of a refund that was given: they say nothing.
+      const isWordOnThisRefund = isRefusal(reply) && ![401, 403, 429].includes(reply.status);
+      if (!isWordOnThisRefund || (reply.status === 404 && reason === null)) {
+        throw new Error(`MTN MoMo answers a refund with ${said(reply)}`);
+      }
+      return { kind: "failed", code: reason === null ? "processor_error" : refundFailureOf(reason) };
+    },
+
+    async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
+      const reference = referenceId(refund.id);
+      const reply = await calls.call(
+        bought(access),
+        { operation: "refund status", method: "GET", path: `v1_0/refund/${reference}` },
+        access,
+      );
+      const { status, body } = reply;
+      if (status === 404 && reasonOf(body) === "RESOURCE_NOT_FOUND") {
+        const age = ageOf(refund);
+        if (age < ON_ITS_WAY_MS) return waiting(refund);
+        return { kind: "failed", code: "processor_error", ...askAgainOfUnknown(age) };
+      }
+      switch (status === 200 ? statusOf(body) : null) {
+        case "pending":
+          return waiting(refund);
+        case "failed":
+          return { kind: "failed", code: refundFailureOf(reasonOf(body)) };
+        case "successful":
+          return { kind: "refunded", reference: transactionIdOf(body) ?? reference };
+        default:
+          throw new Error(`MTN MoMo answers a question about a refund with ${said(reply)}`);
+      }
+    },
+  };
+}
+
+function bought({ credentials }: ProcessorAccess): Product {
+  const product = disbursementOf(credentials);
+  if (!product) throw new Error("MTN's Disbursements product is not set up: payments cannot be refunded");
+  return product;
+}

@@ -1,0 +1,13 @@
+import { createHash } from "node:crypto";
+
+/**
+ * The UUID under which MTN knows an attempt or a refund of ours. It always comes out the same, so that asking
+ * twice is asking once; MTN wants it in the shape of version 4.
+ */
+export function referenceId(id: string): string {
+  const bytes = createHash("sha256").update(id).digest().subarray(0, 16);
+  bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x40;
+  bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80;
+  const hex = bytes.toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}

@@ -1,0 +1,131 @@
+import { isCurrency, type Money, parseAmount, parseDecimal } from "../../domain/money.ts";
+import type { PaymentFailureCode } from "../../domain/payment-failure.ts";
+import type { RefundFailureCode } from "../../domain/refund.ts";
+import type { ProcessorReply } from "../processor-http.ts";
+
+/** Why a payment failed, by MTN's reason. Every other reason of its documents is a fault of the setup or its own. */
+const PAYMENT_REASONS: Readonly<Record<string, PaymentFailureCode>> = {
+  NOT_ENOUGH_FUNDS: "insufficient_funds",
+  PAYER_LIMIT_REACHED: "payer_limit_reached",
+  PAYER_NOT_FOUND: "payer_not_found",
+  APPROVAL_REJECTED: "declined_by_customer",
+  REJECTED: "declined_by_customer",
+  EXPIRED: "approval_timeout",
+  COULD_NOT_PERFORM_TRANSACTION: "approval_timeout",
+  SERVICE_UNAVAILABLE: "processor_unavailable",
+  PAYEE_NOT_FOUND: "processor_error",
+  PAYEE_NOT_ALLOWED_TO_RECEIVE: "processor_error",
+  TRANSFER_TYPE_UNKNOWN: "processor_error",
+  NOT_ALLOWED: "processor_error",
+  NOT_ALLOWED_TARGET_ENVIRONMENT: "processor_error",
+  INVALID_CALLBACK_URL_HOST: "processor_error",
+  INVALID_CURRENCY: "processor_error",
+  // Most often too little money, by MTN's own words, and not surely: it is not told as a fact.
+  INTERNAL_PROCESSING_ERROR: "unknown",
+};
+
+/** In a refund the merchant is the payer, and the customer the payee. */
+const REFUND_REASONS: Readonly<Record<string, RefundFailureCode>> = {
+  NOT_ENOUGH_FUNDS: "balance_too_low",
+  PAYEE_NOT_FOUND: "payer_not_found",
+  PAYEE_NOT_ALLOWED_TO_RECEIVE: "payer_not_found",
+  NOT_ALLOWED: "not_refundable",
+  RESOURCE_NOT_FOUND: "not_refundable",
+  PAYER_NOT_FOUND: "processor_error",
+  PAYER_LIMIT_REACHED: "processor_error",
+  TRANSFER_TYPE_UNKNOWN: "processor_error",
+  NOT_ALLOWED_TARGET_ENVIRONMENT: "processor_error",
+  INVALID_CURRENCY: "processor_error",
+  SERVICE_UNAVAILABLE: "processor_error",
+  COULD_NOT_PERFORM_TRANSACTION: "processor_error",
+};
+
+const ownValue = <T>(table: Readonly<Record<string, T>>, name: string | null): T | undefined =>
+  name !== null && Object.hasOwn(table, name) ? table[name] : undefined;
+
+export const paymentFailureOf = (reason: string | null): PaymentFailureCode =>
+  ownValue(PAYMENT_REASONS, reason) ?? "unknown";
+export const refundFailureOf = (reason: string | null): RefundFailureCode =>
+  ownValue(REFUND_REASONS, reason) ?? "unknown";
+
+/** The failures that are about the payer: said instead of taking a request, they end the attempt. */
+export function payerFailureOf(reason: string | null): PaymentFailureCode | null {
+  const code = ownValue(PAYMENT_REASONS, reason) ?? "unknown";
+  return code === "unknown" || code.startsWith("processor_") ? null : code;
+}
+
+/** Refusals of the setup that MTN's documents give with status 500, and that take nothing all the same. */
+const REFUSALS = [
+  "NOT_ALLOWED",
+  "NOT_ALLOWED_TARGET_ENVIRONMENT",
+  "INVALID_CALLBACK_URL_HOST",
+  "INVALID_CURRENCY",
+];
+
+/** Whether MTN says that it has not taken what it was asked for: anything else than yes and no is neither. */
+export function isRefusal(reply: ProcessorReply): boolean {
+  const { status } = reply;
+  if (status >= 400 && status < 500) return status !== 408 && status !== 409;
+  return status === 500 && REFUSALS.includes(reasonOf(reply.body) ?? "");
+}
+
+function field(body: unknown, name: string): unknown {
+  return typeof body === "object" && body !== null && Object.hasOwn(body, name)
+    ? (body as Record<string, unknown>)[name]
+    : undefined;
+}
+
+const word = (value: unknown): string | null =>
+  typeof value === "string" && /^[A-Z][A-Z_]{1,60}$/.test(value) ? value : null;
+
+/** The reason in an error's body, or in a payment's that failed: documents show a word, or an object with a code. */
+export function reasonOf(body: unknown): string | null {
+  const reason = field(body, "reason");
+  return word(reason) ?? word(field(reason, "code")) ?? word(field(body, "code"));
+}
+
+/** What became of a payment or a refund. `FAILED` that is still going on has not failed. */
+export function statusOf(body: unknown): "pending" | "successful" | "failed" | null {
+  switch (field(body, "status")) {
+    case "SUCCESSFUL":
+      return "successful";
+    case "FAILED":
+      return ["ONGOING", "DELAYED", "PENDING"].includes(reasonOf(body) ?? "") ? "pending" : "failed";
+    case "CREATED":
+    case "PENDING":
+    case "ONGOING":
+    case "DELAYED":
+      return "pending";
+    default:
+      return null;
+  }
+}
+
+/**
+ * The money that MTN reports: text in major units, which some of its documents show as a number.
+ * @throws Error where it cannot be read exactly.
+ */
+export function moneyOf(body: unknown): Money {
+  const amount = field(body, "amount");
+  const currency = field(body, "currency");
+  if (!isCurrency(currency)) throw new Error("MTN MoMo reports a currency that is not known");
+  const minorUnits =
+    typeof amount === "string" ? parseDecimal(amount, currency) : parseAmount(amount, currency);
+  if (!minorUnits.ok) throw new Error(`MTN MoMo reports an amount that cannot be read in ${currency}`);
+  return { minorUnits: minorUnits.value, currency };
+}
+
+/** MTN's own number of a transaction, as it stands on its statements. */
+export function transactionIdOf(body: unknown): string | null {
+  const id = field(body, "financialTransactionId");
+  return (typeof id === "string" && /^[\w-]{1,64}$/.test(id)) || Number.isSafeInteger(id) ? String(id) : null;
+}
+
+/** Words for a payer's or a merchant's list: MTN refuses longer ones and many signs. */
+export function plainWords(text: string): string {
+  const plain = text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^A-Za-z0-9 .,-]+/g, " ");
+  return plain.trim().slice(0, 160).trim() || "Payment";
+}

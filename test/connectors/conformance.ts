@@ -1,0 +1,23 @@
+import { describe } from "vitest";
+import { openProcessorHttp } from "../../server/connectors/processor-http.ts";
+import { tellsTheProcessorsWord } from "./conformance/answers.ts";
+import { standsBadDays } from "./conformance/health.ts";
+import { offersItself } from "./conformance/offers.ts";
+import { refundsOnce } from "./conformance/refunds.ts";
+import { startsOnce } from "./conformance/starts.ts";
+import type { ConformanceSubject } from "./conformance/subject.ts";
+
+/**
+ * What every connector that talks to a processor must hold, judged by the books of the processor's emulator. The
+ * sandbox, which talks to nobody, passes `offersItself` alone.
+ */
+export function connectorConforms(subject: ConformanceSubject): void {
+  describe(subject.title, () => {
+    const nobody = { http: openProcessorHttp(), url: "http://127.0.0.1:9", now: Date.now };
+    offersItself(subject, () => subject.connector(nobody));
+    startsOnce(subject);
+    tellsTheProcessorsWord(subject);
+    refundsOnce(subject);
+    standsBadDays(subject);
+  });
+}

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Fault } from "../../support/processors/emulator.ts";
+import { answerIn, Setting } from "./setting.ts";
+import type { ConformanceSubject } from "./subject.ts";
+
+const HTML = "<html><body>Maintenance</body></html>";
+
+/** What the processor says: as it is, or nothing. */
+export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
+  /** An attempt that the customer was asked for, and its setting. */
+  async function started() {
+    const setting = await Setting.open(subject);
+    const attempt = setting.attempt();
+    answerIn(await setting.start(attempt));
+    return { setting, attempt };
+  }
+
+  describe("the processor's word", () => {
+    test("is pending while the customer has not decided, however late", async () => {
+      const { setting, attempt } = await started();
+      await using _ = setting;
+      for (const passed of [0, 60_000, 60 * 60_000]) {
+        setting.pass(passed);
+        const answer = answerIn(await setting.query(attempt));
+        expect(answer).toMatchObject({ kind: "pending", askAgainMs: expect.any(Number) });
+      }
+    });
+
+    test("is paid once the customer paid, with the same reference each time", async () => {
+      const { setting, attempt } = await started();
+      await using _ = setting;
+      await setting.emulator.approve(attempt.id);
+      const first = answerIn(await setting.query(attempt));
+      expect(first).toMatchObject({ kind: "paid", payments: [{ money: attempt.money }] });
+      expect(first.kind === "paid" && first.payments[0].reference).toMatch(/^\S{1,100}$/);
+      expect(answerIn(await setting.query(attempt))).toEqual(first);
+    });
+
+    test("is another amount when that was paid", async () => {
+      const { setting, attempt } = await started();
+      await using _ = setting;
+      const money = { ...attempt.money, minorUnits: attempt.money.minorUnits + 100n };
+      await setting.emulator.approve(attempt.id, money);
+      expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid", payments: [{ money }] });
+    });
+
+    test("is another currency when that was paid", async () => {
+      const { setting, attempt } = await started();
+      await using _ = setting;
+      const money = { minorUnits: 5_000n, currency: "USD" } as const;
+      await setting.emulator.approve(attempt.id, money);
+      expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid", payments: [{ money }] });
+    });
+
+    test("in a currency that nobody knows is not guessed at", async () => {
+      const { setting, attempt } = await started();
+      await using _ = setting;
+      await setting.emulator.approve(attempt.id, { minorUnits: 1_050n, currency: "ZZZ" });
+      expect(await setting.query(attempt)).toHaveProperty("nothingKnown");
+    });
+
+    test.each(Object.entries(subject.declines))("%s is %s", async (reason, code) => {
+      const { setting, attempt } = await started();
+      await using _ = setting;
+      await setting.emulator.decline(attempt.id, reason);
+      expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "failed", code });
+    });
+  });
+
+  describe("a question without an answer", () => {
+    const FAULTS: [string, Fault][] = [
+      ["lost", { answer: "lost" }],
+      ["a refusal of the credentials", { answer: "refused" }],
+      ["a limit", { answer: "busy" }],
+      ["a server's error", { answer: { status: 500, body: "{}" } }],
+      ["a gateway's page", { answer: { status: 200, body: HTML, contentType: "text/html" } }],
+      ["a gateway's 404", { answer: { status: 404, body: HTML, contentType: "text/html" } }],
+      ["empty", { answer: { status: 200, body: "" } }],
+      ["null", { answer: { status: 200, body: "null" } }],
+      ["a list", { answer: { status: 200, body: "[]" } }],
+    ];
+    test.each(FAULTS)("says nothing: %s", async (_, fault) => {
+      const { setting, attempt } = await started();
+      await using __ = setting;
+      await setting.emulator.approve(attempt.id);
+      await setting.emulator.behave({ on: "query", ...fault });
+      expect(await setting.query(attempt)).toHaveProperty("nothingKnown");
+      await setting.emulator.behave();
+      expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid" });
+    });
+
+    test("says nothing: any other JSON", async () => {
+      const { setting, attempt } = await started();
+      await using _ = setting;
+      await setting.emulator.approve(attempt.id);
+      const statuses = fc.constantFrom(200, 202, 400, 403, 404);
+      await fc.assert(
+        fc.asyncProperty(statuses, fc.json(), async (status, body) => {
+          await setting.emulator.behave({ on: "query", answer: { status, body } });
+          expect(await setting.query(attempt)).toHaveProperty("nothingKnown");
+        }),
+        { numRuns: 60 },
+      );
+    });
+  });
+}

@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Fault } from "../../support/processors/emulator.ts";
+import { outcomeOf, Setting } from "./setting.ts";
+import type { ConformanceSubject } from "./subject.ts";
+
+/** Callbacks as the processor makes them, its credentials, and its bad days. */
+export function standsBadDays(subject: ConformanceSubject): void {
+  describe("callbacks that the processor makes", () => {
+    test("say which attempt to ask about, as often as they come and in any order", async () => {
+      await using setting = await Setting.open(subject);
+      const attempts = [setting.attempt(), setting.attempt()];
+      for (const attempt of attempts) await setting.start(attempt);
+      for (const { id } of attempts) await setting.emulator.approve(id);
+      const made = await setting.emulator.madeCallbacks();
+      expect(made.length).toBeGreaterThanOrEqual(2);
+      const hints = made.map((callback) => setting.connector.readCallback(callback, subject.credentials));
+      for (const { id: attemptId } of attempts) expect(hints).toContainEqual({ about: "payment", attemptId });
+      const [last] = [...made].reverse();
+      if (last) expect(setting.connector.readCallback(last, subject.credentials)).toEqual(hints.at(-1));
+    });
+  });
+
+  describe("credentials", () => {
+    const checked = async (setting: Setting, credentials = subject.credentials) => {
+      const check = await setting.connector.check({ ...setting.access, credentials });
+      setting.expectNoSecret([check, setting.exchanges]);
+      return check;
+    };
+
+    test("that are right are accepted, and nobody is asked for money", async () => {
+      await using setting = await Setting.open(subject);
+      expect(await checked(setting)).toEqual({ kind: "accepted" });
+      expect(await setting.emulator.books()).toMatchObject({ payments: [], refunds: [] });
+    });
+
+    test.each(Object.entries(subject.wrongCredentials))(
+      "with a wrong %s are rejected by its name",
+      async (field, wrong) => {
+        await using setting = await Setting.open(subject);
+        expect(await checked(setting, wrong)).toMatchObject({ kind: "rejected", field });
+      },
+    );
+
+    test("that were accepted before are tried anew", async () => {
+      await using setting = await Setting.open(subject);
+      await checked(setting);
+      await setting.emulator.behave({ answer: "refused" });
+      expect(await checked(setting)).toMatchObject({ kind: "rejected" });
+    });
+
+    test("are not judged while the processor is down or has errors of its own", async () => {
+      await using setting = await Setting.open(subject);
+      await setting.emulator.behave({ answer: { status: 503, body: "{}" } });
+      expect(await checked(setting)).toEqual({ kind: "unreachable" });
+      await setting.emulator.goDown();
+      expect(await checked(setting)).toEqual({ kind: "unreachable" });
+    });
+  });
+
+  describe("a processor that is down", () => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test("is known for it after failures in a row, is left alone, and is up again when it is", async () => {
+      vi.useFakeTimers({ toFake: ["Date", "performance"] });
+      await using setting = await Setting.open(subject);
+      expect(setting.connector.isUp()).toBe(true);
+      await setting.emulator.goDown();
+      for (let call = 0; call < 10; call += 1) await setting.start(setting.attempt());
+      expect(setting.connector.isUp()).toBe(false);
+      await setting.emulator.comeUp();
+      const attempt = setting.attempt();
+      expect(await setting.start(attempt)).toHaveProperty("notTaken");
+      expect(await setting.payment(attempt)).toBeUndefined();
+      vi.advanceTimersByTime(60_000);
+      expect(setting.connector.isUp()).toBe(true);
+      expect(await setting.start(setting.attempt())).toHaveProperty("answer");
+      expect(setting.connector.isUp()).toBe(true);
+    });
+  });
+
+  describe("neither exchanges nor errors hold a credential, a token or a whole number", () => {
+    const all = subject.secrets.join(" ");
+    const echo = JSON.stringify({
+      ...{ message: all, error: all, error_description: all, payer: { partyId: all }, data: subject.secrets },
+      reason: { code: "NOT_ENOUGH_FUNDS", message: all },
+    });
+    test.each<[string, Fault]>([
+      ["all goes well", {}],
+      ["the connection breaks", { answer: "lost" }],
+      ["the credentials are refused", { answer: "refused" }],
+      ["there is a limit", { answer: "busy" }],
+      ...[200, 400, 401, 404, 500].map((status): [string, Fault] => [
+        `status ${status} echoes them`,
+        { answer: { status, body: echo } },
+      ]),
+      ["they come back as no JSON", { answer: { status: 400, body: all, contentType: "text/html" } }],
+    ])("when %s", async (_, fault) => {
+      await using setting = await Setting.open(subject);
+      const { emulator, connector, access } = setting;
+      const refund = setting.refundOf(await setting.paid());
+      const attempt = setting.attempt();
+      await emulator.behave(fault);
+      const told = [
+        await outcomeOf(connector.start(attempt, subject.instrument, access)),
+        await outcomeOf(connector.query(attempt, access)),
+        await outcomeOf(connector.refund(refund, access)),
+        await outcomeOf(connector.queryRefund(refund, access)),
+        await outcomeOf(connector.check(access)),
+      ];
+      expect(setting.exchanges.length).toBeGreaterThan(4);
+      setting.expectNoSecret([told, setting.exchanges]);
+    });
+  });
+}

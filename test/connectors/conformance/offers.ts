@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Callback, Connector } from "../../../server/connectors/connector.ts";
+import type { OfferedSubject } from "./subject.ts";
+
+/** What holds without asking any processor; the sandbox, which has none, passes it too. */
+export function offersItself(subject: OfferedSubject, open: () => Connector): void {
+  const { mode, credentials, currency, instrument } = subject;
+
+  describe("what it offers", () => {
+    test("holds the way to pay, and with other credentials nothing that it throws at", () => {
+      const offered = open().capabilities(mode, credentials);
+      const fits = offered.filter(({ method, currencies, networks }) => {
+        const onNetwork = method !== "mobile_money" || networks?.includes(instrument.network as never);
+        return method === instrument.type && currencies.includes(currency) && onNetwork;
+      });
+      expect(fits).toHaveLength(1);
+      for (const strange of [{}, { targetEnvironment: "__proto__" }]) open().capabilities(mode, strange);
+    });
+
+    test("its credential fields take the sample, each in full, and are told apart by name", () => {
+      const fields = open().credentialFields ?? [];
+      expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
+      for (const { name, pattern, optional } of fields) {
+        const value = credentials[name];
+        if (value !== undefined) expect(value).toMatch(pattern);
+        else expect(optional).toBe(true);
+        expect(`${value ?? ""}\n<script>`).not.toMatch(pattern);
+        expect(pattern.global).toBe(false);
+      }
+    });
+
+    test("takes the sample's instrument, and names the field that is wrong with another", () => {
+      expect(open().refuses(instrument)).toBeNull();
+      for (const refused of subject.refused) {
+        expect(open().refuses(refused)).toMatchObject({
+          field: expect.any(String),
+          message: expect.any(String),
+        });
+      }
+    });
+  });
+
+  describe("a callback", () => {
+    const read = (callback: Callback) => {
+      const hint = open().readCallback(callback, credentials);
+      if (hint !== null) {
+        expect(Object.keys(hint).sort()).toEqual(["about", "attemptId"]);
+        expect(["payment", "refund"]).toContain(hint.about);
+        expect(hint.attemptId).toMatch(/^att_[0-9a-hjkmnp-tv-z]{26}$/);
+      }
+      return hint;
+    };
+    const WORDS = [
+      "externalId",
+      "event",
+      "data",
+      "reference",
+      "status",
+      "metadata",
+      "__proto__",
+      "constructor",
+    ];
+    const keys = fc.oneof(fc.constantFrom(...WORDS), fc.string());
+    const values = fc.oneof(
+      fc.string(),
+      fc.constantFrom("att_1", "att_' OR 1=1 --", "../../etc", "txn_1"),
+      fc.integer(),
+    );
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 4 },
+        values,
+        fc.constant(null),
+        fc.array(tie("tree")),
+        fc.dictionary(keys, tie("tree")),
+      ),
+    }));
+    const headers = fc.dictionary(
+      fc.string(),
+      fc.oneof(fc.string(), fc.array(fc.string()), fc.constant(undefined)),
+    );
+
+    test("that is no JSON, whatever it is, is about nothing", () => {
+      fc.assert(
+        fc.property(fc.string({ unit: "binary" }), headers, (body, given) => {
+          expect(read({ body, headers: given })).toBeNull();
+        }),
+      );
+    });
+
+    test("whose JSON is not the processor's is about nothing and breaks nothing", () => {
+      fc.assert(
+        fc.property(tree, headers, (body, given) => {
+          expect(read({ body: JSON.stringify(body), headers: given })).toBeNull();
+        }),
+        { numRuns: 300 },
+      );
+      expect(read({ body: "[".repeat(200_000), headers: {} })).toBeNull();
+      expect(read({ body: `${'{"data":'.repeat(50_000)}1${"}".repeat(50_000)}`, headers: {} })).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { Fault } from "../../support/processors/emulator.ts";
+import { answerIn, outcomeOf, Setting } from "./setting.ts";
+import type { ConformanceSubject } from "./subject.ts";
+
+/** Giving money back: once, whatever happens on the way. */
+export function refundsOnce(subject: ConformanceSubject): void {
+  /** A refund of a payment, not asked for yet. */
+  async function ordered() {
+    const setting = await Setting.open(subject);
+    const refund = setting.refundOf(await setting.paid());
+    const give = () => outcomeOf(setting.connector.refund(refund, setting.access));
+    const query = () => outcomeOf(setting.connector.queryRefund(refund, setting.access));
+    return { setting, refund, give, query };
+  }
+
+  describe("a refund", () => {
+    test("can be given with these credentials", async () => {
+      await using setting = await Setting.open(subject);
+      expect(setting.connector.canRefund(subject.credentials)).toBe(true);
+    });
+
+    test("gives back just this, and a query finds it", async () => {
+      const { setting, refund, give, query } = await ordered();
+      await using _ = setting;
+      expect(answerIn(await give()).kind).not.toBe("failed");
+      expect(answerIn(await query())).toMatchObject({ kind: "refunded", reference: expect.any(String) });
+      const { id: attemptId } = refund.attempt;
+      expect(await setting.refundInBooks(refund)).toMatchObject({ attemptId, money: refund.money, times: 1 });
+    });
+
+    test("twice in turn and many times at once gives no more", async () => {
+      const { setting, refund, give, query } = await ordered();
+      await using _ = setting;
+      await give();
+      for (const outcome of await Promise.all([give(), give(), give()])) {
+        if ("answer" in outcome) expect(outcome.answer.kind).not.toBe("failed");
+      }
+      expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
+      expect((await setting.emulator.books()).refunds).toHaveLength(1);
+      expect(await setting.refundInBooks(refund)).toMatchObject({ times: 1 });
+    });
+
+    test("two refunds of one payment are two", async () => {
+      const { setting, refund, give } = await ordered();
+      await using _ = setting;
+      await give();
+      const second = setting.refundOf(refund.attempt as never);
+      await setting.connector.refund(second, setting.access);
+      expect((await setting.emulator.books()).refunds).toHaveLength(2);
+    });
+
+    test("is pending until the processor has given it", async () => {
+      const { setting, refund, give, query } = await ordered();
+      await using _ = setting;
+      await setting.emulator.refunds("wait");
+      const pending = { kind: "pending", askAgainMs: expect.any(Number) };
+      expect(answerIn(await give())).toMatchObject(pending);
+      expect(answerIn(await query())).toMatchObject(pending);
+      await setting.emulator.settleRefund(refund.id, "give");
+      expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
+    });
+
+    test.each(Object.entries(subject.refundDeclines))("%s is %s", async (reason, code) => {
+      const { setting, refund, give, query } = await ordered();
+      await using _ = setting;
+      await setting.emulator.refunds("wait");
+      await give();
+      await setting.emulator.settleRefund(refund.id, { decline: reason });
+      expect(answerIn(await query())).toMatchObject({ kind: "failed", code });
+    });
+  });
+
+  const FAULTS: [string, Fault][] = [
+    ["lost", { answer: "lost" }],
+    ["a server's error", { answer: { status: 500, body: "{}" } }],
+    ["a gateway's page", { answer: { status: 502, body: "<html></html>", contentType: "text/html" } }],
+    ["rubbish", { answer: { status: 200, body: "[" } }],
+  ];
+
+  test.each(FAULTS)(
+    "a refund's answer that is %s claims nothing, and asking again gives no more",
+    async (_, fault) => {
+      const { setting, refund, give, query } = await ordered();
+      await using __ = setting;
+      await setting.emulator.behave({ on: "refund", times: 1, ...fault });
+      expect(await give()).toHaveProperty("nothingKnown");
+      const again = await give();
+      if ("answer" in again) expect(again.answer.kind).not.toBe("failed");
+      expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
+      expect((await setting.emulator.books()).refunds).toHaveLength(1);
+      expect(await setting.refundInBooks(refund)).toMatchObject({ times: 1 });
+    },
+  );
+
+  test.each<Fault["answer"]>(["lost", "refused", "busy"])(
+    "a refund's repetition that is %s does not fail it",
+    async (answer) => {
+      const { setting, give, query } = await ordered();
+      await using _ = setting;
+      await give();
+      await setting.emulator.behave({ on: "refund", ...(answer && { answer }) });
+      const again = await give();
+      if ("answer" in again) expect(again.answer.kind).not.toBe("failed");
+      expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
+    },
+  );
+
+  test("a refund that may be on its way has not failed", async () => {
+    const { setting, refund, give, query } = await ordered();
+    await using _ = setting;
+    await setting.emulator.behave({ on: "refund", times: 1, beforeMs: "held" });
+    const giving = give();
+    await expect.poll(async () => (await setting.emulator.books()).requests.refund).toBe(1);
+    const outcome = await query();
+    if ("answer" in outcome) expect(outcome.answer.kind).toBe("pending");
+    await setting.emulator.release();
+    await giving;
+    expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
+    expect(await setting.refundInBooks(refund)).toMatchObject({ times: 1 });
+  });
+
+  test.each(FAULTS)("a question about a refund whose answer is %s says nothing", async (_, fault) => {
+    const { setting, give, query } = await ordered();
+    await using __ = setting;
+    await give();
+    await setting.emulator.behave({ on: "query_refund", ...fault });
+    expect(await query()).toHaveProperty("nothingKnown");
+  });
+}

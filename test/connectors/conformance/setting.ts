@@ -1,0 +1,163 @@
+import { randomBytes } from "node:crypto";
+import { inspect } from "node:util";
+import { expect } from "vitest";
+import {
+  type Connector,
+  type ConnectorAttempt,
+  type ConnectorRefund,
+  type Exchange,
+  NotTaken,
+  type ProcessorAccess,
+  type ProcessorAnswer,
+} from "../../../server/connectors/connector.ts";
+import { openProcessorHttp } from "../../../server/connectors/processor-http.ts";
+import { formatId } from "../../../server/domain/ids.ts";
+import type {
+  EmulatedPayment,
+  EmulatedRefund,
+  ProcessorEmulator,
+} from "../../support/processors/emulator.ts";
+import type { ConformanceSubject, OfferedSubject } from "./subject.ts";
+
+/** What a call came to. */
+export type Outcome<Answer> = { answer: Answer } | { notTaken: NotTaken } | { nothingKnown: unknown };
+
+export async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Outcome<Answer>> {
+  try {
+    return { answer: await call };
+  } catch (error) {
+    return error instanceof NotTaken ? { notTaken: error } : { nothingKnown: error };
+  }
+}
+
+export function newAttempt(
+  { method, currency }: OfferedSubject,
+  change: Partial<ConnectorAttempt> = {},
+): ConnectorAttempt {
+  const createdAt = change.createdAt ?? new Date();
+  return {
+    id: formatId("attempt", randomBytes(16)),
+    money: { minorUnits: 1050n, currency },
+    method,
+    createdAt,
+    ...{ status: "processing", failureCode: null, nextStep: null, processorReference: null },
+    clientReference: "ORD-1",
+    description: "Lunch for two, côte d'ivoire style",
+    customer: { name: "Ama Mensah", email: "ama@example.com" },
+    pageUrl: "https://pay.example/pay/co_1",
+    sessionExpiresAt: new Date(createdAt.getTime() + 60 * 60_000),
+    ...change,
+  };
+}
+
+/** The attempt as the books have it once this was answered. */
+export function afterAnswer(attempt: ConnectorAttempt, answer: ProcessorAnswer): ConnectorAttempt {
+  if (answer.kind === "pending") return { ...attempt, nextStep: answer.nextStep };
+  if (answer.kind === "failed")
+    return { ...attempt, status: "failed", failureCode: answer.code, nextStep: null };
+  const processorReference = answer.payments[0].reference;
+  return { ...attempt, status: "success", nextStep: null, processorReference };
+}
+
+/** A connector before its processor's emulator, with a clock that can be put forward. */
+export class Setting implements AsyncDisposable {
+  readonly exchanges: Exchange[] = [];
+  readonly subject: ConformanceSubject;
+  readonly emulator: ProcessorEmulator;
+  readonly connector: Connector;
+  readonly access: ProcessorAccess;
+  readonly #http: { close(): Promise<void> };
+  #aheadMs = 0;
+
+  private constructor(subject: ConformanceSubject, emulator: ProcessorEmulator, longestMs: number) {
+    this.subject = subject;
+    this.emulator = emulator;
+    const http = openProcessorHttp({ longestMs });
+    this.#http = http;
+    this.connector = subject.connector({ http, url: emulator.url, now: () => this.now() });
+    this.access = {
+      mode: subject.mode,
+      credentials: subject.credentials,
+      callbackUrl: "http://127.0.0.1:9/callbacks/unguessable",
+      keep: (exchange) => this.exchanges.push(exchange),
+    };
+  }
+
+  /** Long enough that no call is cut off on a busy machine, unless a test wants that. */
+  static async open(subject: ConformanceSubject, longestMs = 60_000): Promise<Setting> {
+    const emulator = await subject.openEmulator();
+    await emulator.callbacks("hold");
+    return new Setting(subject, emulator, longestMs);
+  }
+
+  now(): number {
+    return Date.now() + this.#aheadMs;
+  }
+
+  pass(ms: number): void {
+    this.#aheadMs += ms;
+  }
+
+  attempt(change: Partial<ConnectorAttempt> = {}): ConnectorAttempt {
+    return newAttempt(this.subject, { createdAt: new Date(this.now()), ...change });
+  }
+
+  start(attempt: ConnectorAttempt): Promise<Outcome<ProcessorAnswer>> {
+    return outcomeOf(this.connector.start(attempt, this.subject.instrument, this.access));
+  }
+
+  query(attempt: ConnectorAttempt): Promise<Outcome<ProcessorAnswer>> {
+    return outcomeOf(this.connector.query(attempt, this.access));
+  }
+
+  /** An attempt that was started and that the customer paid, as the books have it then. */
+  async paid(): Promise<ConnectorAttempt & { processorReference: string }> {
+    const attempt = this.attempt();
+    const started = afterAnswer(attempt, answerIn(await this.start(attempt)));
+    await this.emulator.approve(attempt.id);
+    const known = afterAnswer(started, answerIn(await this.query(started)));
+    const { processorReference } = known;
+    if (processorReference === null) throw new Error("the query did not find the payment");
+    return { ...known, processorReference };
+  }
+
+  refundOf(
+    attempt: ConnectorAttempt & { processorReference: string },
+    change: Partial<ConnectorRefund> = {},
+  ): ConnectorRefund {
+    return {
+      id: formatId("refund", randomBytes(16)),
+      money: { ...attempt.money, minorUnits: 350n },
+      reason: "The soup was cold",
+      createdAt: new Date(this.now()),
+      processorReference: null,
+      attempt,
+      ...change,
+    };
+  }
+
+  /** What the emulator's books say about an attempt; undefined where nobody was asked. */
+  async payment({ id }: ConnectorAttempt): Promise<EmulatedPayment | undefined> {
+    return (await this.emulator.books()).payments.find(({ attemptId }) => attemptId === id);
+  }
+
+  async refundInBooks({ id }: ConnectorRefund): Promise<EmulatedRefund | undefined> {
+    return (await this.emulator.books()).refunds.find(({ refundId }) => refundId === id);
+  }
+
+  /** Nothing of it may hold what must not be kept. */
+  expectNoSecret(told: unknown): void {
+    const text = inspect(told, { depth: null, maxStringLength: null, showHidden: true });
+    for (const secret of this.subject.secrets) expect(text).not.toContain(secret);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#http.close();
+    await this.emulator.close();
+  }
+}
+
+export function answerIn<Answer>(outcome: Outcome<Answer>): Answer {
+  if ("answer" in outcome) return outcome.answer;
+  throw "notTaken" in outcome ? outcome.notTaken : outcome.nothingKnown;
+}

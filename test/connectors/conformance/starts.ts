@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ConnectorAttempt } from "../../../server/connectors/connector.ts";
+import type { EmulatedOperation, Fault } from "../../support/processors/emulator.ts";
+import { afterAnswer, answerIn, type Outcome, Setting } from "./setting.ts";
+import type { ConformanceSubject } from "./subject.ts";
+
+const HTML = { status: 502, body: "<html><body>Bad gateway</body></html>", contentType: "text/html" };
+const CREDIBLE = { status: 200, body: "{}" };
+
+/** Asking for money: once, whatever happens on the way. */
+export function startsOnce(subject: ConformanceSubject): void {
+  const nothingIsKnown = (outcome: Outcome<unknown>) => expect(outcome).toHaveProperty("nothingKnown");
+
+  /** The processor's word after all was well again is what its books say, and the customer was asked once. */
+  async function findsTheTruth(setting: Setting, attempt: ConnectorAttempt): Promise<void> {
+    await setting.emulator.behave();
+    await setting.emulator.approve(attempt.id);
+    const answer = answerIn(await setting.query(attempt));
+    expect(answer).toMatchObject({ kind: "paid", payments: [{ money: attempt.money }] });
+    expect(await setting.payment(attempt)).toMatchObject({ prompts: 1, taken: [attempt.money] });
+  }
+
+  describe("asking for money", () => {
+    test("asks the customer for just this, and says what comes next", async () => {
+      await using setting = await Setting.open(subject);
+      const attempt = setting.attempt();
+      const answer = answerIn(await setting.start(attempt));
+      expect(answer).toMatchObject({ kind: "pending", askAgainMs: expect.any(Number) });
+      expect(answer.kind === "pending" && answer.nextStep).not.toBeNull();
+      const asked = await setting.payment(attempt);
+      expect(asked).toMatchObject({ prompts: 1, asked: attempt.money, status: "waiting" });
+      expect([null, subject.instrument.phone]).toContain(asked?.payer);
+    });
+
+    test("twice in turn asks no more", async () => {
+      await using setting = await Setting.open(subject);
+      const attempt = setting.attempt();
+      const first = answerIn(await setting.start(attempt));
+      expect(answerIn(await setting.start(attempt))).toMatchObject({ kind: first.kind });
+      expect(await setting.payment(attempt)).toMatchObject({ prompts: 1 });
+    });
+
+    test("many times at once asks no more", async () => {
+      await using setting = await Setting.open(subject);
+      const attempt = setting.attempt();
+      const outcomes = await Promise.all(Array.from({ length: 8 }, () => setting.start(attempt)));
+      for (const outcome of outcomes) expect(answerIn(outcome)).toMatchObject({ kind: "pending" });
+      await findsTheTruth(setting, attempt);
+    });
+
+    test("again after a lost answer asks no more", async () => {
+      await using setting = await Setting.open(subject);
+      const attempt = setting.attempt();
+      await setting.emulator.behave({ on: "start", times: 2, answer: "lost" });
+      nothingIsKnown(await setting.start(attempt));
+      nothingIsKnown(await setting.start(attempt));
+      expect(answerIn(await setting.start(attempt))).toMatchObject({ kind: "pending" });
+      await findsTheTruth(setting, attempt);
+    });
+
+    test("two attempts are two requests", async () => {
+      await using setting = await Setting.open(subject);
+      const attempts = [setting.attempt(), setting.attempt()];
+      for (const attempt of attempts) answerIn(await setting.start(attempt));
+      for (const attempt of attempts) await findsTheTruth(setting, attempt);
+    });
+  });
+
+  describe("an answer that did not come", () => {
+    test.each<[string, Fault]>([
+      ["the connection broke", { answer: "lost" }],
+      ["it was a server's error", { answer: { status: 500, body: "{}" } }],
+      ["it was a gateway's page", { answer: HTML }],
+      ["it was rubbish", { answer: { status: 200, body: "\u0000{]" } }],
+      ["it was somebody else's", { answer: CREDIBLE }],
+    ])("%s: nothing is claimed, and a query finds what happened", async (_, fault) => {
+      await using setting = await Setting.open(subject);
+      const attempt = setting.attempt();
+      await setting.emulator.behave({ on: "start", ...fault });
+      nothingIsKnown(await setting.start(attempt));
+      await findsTheTruth(setting, attempt);
+    });
+
+    test("is waited for no longer than a call may take", async () => {
+      await using setting = await Setting.open(subject, 2_000);
+      // What comes before it is done by now, and does not share its time.
+      await setting.query(setting.attempt());
+      await setting.emulator.behave({ on: "start", afterMs: "held" });
+      const began = performance.now();
+      nothingIsKnown(await setting.start(setting.attempt()));
+      expect(performance.now() - began).toBeLessThan(20_000);
+    });
+
+    test("nothing has failed while the request may still be on its way", async () => {
+      await using setting = await Setting.open(subject);
+      const attempt = setting.attempt();
+      await setting.emulator.behave({ on: "start", times: 1, beforeMs: "held" });
+      const starting = setting.start(attempt);
+      await expect.poll(async () => (await setting.emulator.books()).requests.start).toBe(1);
+      for (const passed of [0, subject.unknownForMs - 5_000]) {
+        setting.pass(passed);
+        const outcome = await setting.query(attempt);
+        if ("answer" in outcome) {
+          expect(outcome.answer).toMatchObject({ kind: "pending", askAgainMs: expect.any(Number) });
+        }
+      }
+      await setting.emulator.release();
+      await starting;
+      await findsTheTruth(setting, attempt);
+    });
+
+    test("what never arrived ends as failed, and is asked about all the same", async () => {
+      await using setting = await Setting.open(subject);
+      const attempt = setting.attempt();
+      await setting.emulator.behave({ on: "start", times: 1, acts: false, answer: "lost" });
+      nothingIsKnown(await setting.start(attempt));
+      setting.pass(subject.unknownForMs + 1_000);
+      const answer = answerIn(await setting.query(attempt));
+      expect(answer).toEqual({
+        ...{ kind: "failed", code: "processor_unavailable" },
+        askAgainMs: expect.any(Number),
+      });
+      expect(await setting.payment(attempt)).toBeUndefined();
+      // It was on its way all that time.
+      const known = afterAnswer(attempt, answer);
+      await setting.start({ ...attempt, createdAt: new Date(setting.now()) });
+      await setting.emulator.approve(attempt.id);
+      expect(answerIn(await setting.query(known))).toMatchObject({ kind: "paid" });
+    });
+  });
+
+  describe("not taken", () => {
+    const BEFORE: [string, Omit<Fault, "on">][] = [
+      ["is refused", { answer: "refused" }],
+      ["meets a limit", { answer: "busy" }],
+      ["is lost", { answer: "lost" }],
+      ["gets a server's error", { answer: HTML }],
+      ["gets rubbish", { answer: { status: 200, body: "[]" } }],
+    ];
+    test.each(subject.beforeStart.flatMap((on) => BEFORE.map(([how, fault]) => [on, how, fault] as const)))(
+      "is what start says when %s %s",
+      async (on: EmulatedOperation, _, fault) => {
+        await using setting = await Setting.open(subject);
+        await setting.emulator.behave({ on, ...fault });
+        const attempt = setting.attempt();
+        expect(await setting.start(attempt)).toHaveProperty("notTaken");
+        expect(await setting.payment(attempt)).toBeUndefined();
+      },
+    );
+
+    test.each<[string, Fault]>([
+      ["its credentials are refused", { answer: "refused" }],
+      ["its processor has too much to do", { answer: "busy" }],
+    ])("is what start says when %s", async (_, fault) => {
+      await using setting = await Setting.open(subject);
+      await setting.emulator.behave({ on: "start", ...fault });
+      const attempt = setting.attempt();
+      expect(await setting.start(attempt)).toHaveProperty("notTaken");
+      expect(await setting.payment(attempt)).toBeUndefined();
+    });
+
+    test("is what start says when nobody is there", async () => {
+      await using setting = await Setting.open(subject);
+      await setting.emulator.goDown();
+      expect(await setting.start(setting.attempt())).toHaveProperty("notTaken");
+    });
+
+    test("no fault makes start claim what the processor's books do not say", async () => {
+      const answers = fc.oneof(
+        fc.constantFrom<Fault["answer"]>("lost", "refused", "busy", undefined, HTML, CREDIBLE),
+        fc.record({
+          status: fc.constantFrom(200, 201, 204, 301, 400, 402, 404, 408, 500, 503),
+          body: fc.json(),
+        }),
+      );
+      const faults = fc.array(
+        fc.record({
+          on: fc.constantFrom<EmulatedOperation>("start", "start", ...subject.beforeStart),
+          times: fc.constantFrom(1, 2),
+          acts: fc.constantFrom<false | undefined>(false, undefined),
+          answer: answers,
+        }),
+        { maxLength: 3 },
+      );
+      await fc.assert(
+        fc.asyncProperty(faults, async (given) => {
+          await using run = await Setting.open(subject);
+          // A refusal with a status of its own is the processor's word: it does not act against it.
+          const honest = given.map(({ acts, answer, ...fault }): Fault => {
+            const refuses = typeof answer === "object" && answer.status >= 400 && answer.status < 500;
+            return {
+              ...fault,
+              ...(answer !== undefined && { answer }),
+              ...((acts === false || refuses) && { acts: false as const }),
+            };
+          });
+          await run.emulator.behave(...honest);
+          const attempt = run.attempt();
+          const outcome = await run.start(attempt);
+          const asked = await run.payment(attempt);
+          if ("notTaken" in outcome) expect(asked).toBeUndefined();
+          if ("answer" in outcome && outcome.answer.kind === "failed") expect(asked).toBeUndefined();
+          if ("answer" in outcome) expect(outcome.answer.kind).not.toBe("paid");
+          await run.emulator.behave();
+          const word = answerIn(await run.query(attempt));
+          expect(word).toMatchObject({ kind: "pending" });
+          expect(asked?.prompts ?? 1).toBe(1);
+        }),
+        { numRuns: 40 },
+      );
+    });
+  });
+}

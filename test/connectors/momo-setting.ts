@@ -1,0 +1,40 @@
+import { mtnMomoConnector } from "../../server/connectors/mtn-momo.ts";
+import type { ProcessorHttp, ProcessorRequest } from "../../server/connectors/processor-http.ts";
+import type { Currency } from "../../server/domain/money.ts";
+import {
+  MOMO_CREDENTIALS,
+  type MomoSettings,
+  openMtnMomoEmulator,
+} from "../support/processors/mtn-momo-emulator.ts";
+import { Setting } from "./conformance/setting.ts";
+import type { ConformanceSubject } from "./conformance/subject.ts";
+
+/** The connector before an emulator of its own, and what it has sent there. */
+export async function momo(settings: MomoSettings = {}) {
+  const { targetEnvironment = "mtnghana", currency = "GHS" } = settings;
+  const sent: ProcessorRequest[] = [];
+  const watched = (http: ProcessorHttp): ProcessorHttp => ({
+    ...http,
+    send(request, access) {
+      sent.push(request);
+      return http.send(request, access);
+    },
+  });
+  const subject: ConformanceSubject = {
+    ...{ title: "MTN MoMo", mode: "live", secrets: [], wrongCredentials: {}, refused: [] },
+    ...{ declines: {}, refundDeclines: {}, beforeStart: ["token"], unknownForMs: 2 * 60_000 },
+    openEmulator: () => openMtnMomoEmulator(settings),
+    connector: ({ http, ...parts }) => mtnMomoConnector({ http: watched(http), ...parts }),
+    credentials: { ...MOMO_CREDENTIALS, targetEnvironment },
+    currency: currency as Currency,
+    instrument: { type: "mobile_money", network: "mtn", phone: "233241234567" },
+    method: { type: "mobile_money", network: "mtn", payer: "233•••••4567" },
+  };
+  const setting = await Setting.open(subject);
+  return {
+    setting,
+    sent,
+    requests: async () => (await setting.emulator.books()).requests,
+    [Symbol.asyncDispose]: () => setting[Symbol.asyncDispose](),
+  };
+}

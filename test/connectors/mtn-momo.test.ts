@@ -1,0 +1,254 @@
+import { describe, expect, test } from "vitest";
+import { NotTaken } from "../../server/connectors/connector.ts";
+import { referenceId } from "../../server/connectors/mtn-momo/reference-id.ts";
+import { mtnMomoConnector } from "../../server/connectors/mtn-momo.ts";
+import type { ProcessorHttp } from "../../server/connectors/processor-http.ts";
+import type { Currency } from "../../server/domain/money.ts";
+import { MOMO_CREDENTIALS } from "../support/processors/mtn-momo-emulator.ts";
+import { answerIn, outcomeOf } from "./conformance/setting.ts";
+import { momo } from "./momo-setting.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe("environments and their money", () => {
+  const ENVIRONMENTS: [string, Currency, bigint, string][] = [
+    ["mtnghana", "GHS", 1050n, "10.50"],
+    ["mtnghana", "GHS", 1n, "0.01"],
+    ["mtnghana", "GHS", 99_999_999_999n, "999999999.99"],
+    ["mtnzambia", "ZMW", 2000n, "20.00"],
+    ["mtnuganda", "UGX", 1500n, "1500"],
+    ["mtnrwanda", "RWF", 1n, "1"],
+    ["mtncameroon", "XAF", 100n, "100"],
+    ["mtncongo", "XAF", 250n, "250"],
+    ["mtnivorycoast", "XOF", 10n, "10"],
+    ["mtnbenin", "XOF", 999_999_999n, "999999999"],
+  ];
+
+  test.each(ENVIRONMENTS)(
+    "%s: %s, %s minor units are asked for as %s and come back as themselves",
+    async (targetEnvironment, currency, minorUnits, text) => {
+      await using it = await momo({ targetEnvironment, currency });
+      const { setting, sent } = it;
+      const attempt = setting.attempt({ money: { minorUnits, currency } });
+      answerIn(await setting.start(attempt));
+      expect(sent.at(-1)?.body).toMatchObject({ amount: text, currency });
+      expect(await setting.payment(attempt)).toMatchObject({ asked: { minorUnits, currency } });
+      await setting.emulator.approve(attempt.id);
+      const answer = answerIn(await setting.query(attempt));
+      expect(answer).toMatchObject({ kind: "paid", payments: [{ money: { minorUnits, currency } }] });
+    },
+  );
+
+  test("only live mode has any, in the one currency of the environment", () => {
+    const { capabilities } = mtnMomoConnector({ http: {} as ProcessorHttp });
+    expect(capabilities("test", MOMO_CREDENTIALS)).toEqual([]);
+    expect(capabilities("live", { ...MOMO_CREDENTIALS, targetEnvironment: "sandbox" })).toEqual([]);
+    for (const [targetEnvironment, currency] of ENVIRONMENTS) {
+      expect(capabilities("live", { ...MOMO_CREDENTIALS, targetEnvironment })).toEqual([
+        { method: "mobile_money", networks: ["mtn"], currencies: [currency], details: "our_page" },
+      ]);
+    }
+  });
+
+  test("what is not offered is not sent", async () => {
+    await using it = await momo();
+    const { connector, access, subject } = it.setting;
+    const euros = it.setting.attempt({ money: { minorUnits: 100n, currency: "EUR" } });
+    await expect(connector.start(euros, subject.instrument, access)).rejects.toThrow(NotTaken);
+    const inTest = { ...access, mode: "test" } as const;
+    await expect(connector.start(it.setting.attempt(), subject.instrument, inTest)).rejects.toThrow(NotTaken);
+    expect(it.sent).toEqual([]);
+  });
+});
+
+describe("access tokens", () => {
+  test("are asked for once by all who need one at once, and kept", async () => {
+    await using it = await momo();
+    const attempts = Array.from({ length: 20 }, () => it.setting.attempt());
+    await Promise.all(attempts.map((attempt) => it.setting.start(attempt)));
+    await it.setting.query(it.setting.attempt());
+    expect(await it.requests()).toMatchObject({ token: 1, start: 20, query: 1 });
+  });
+
+  test("are renewed a minute before they end", async () => {
+    await using it = await momo();
+    await it.setting.query(it.setting.attempt());
+    it.setting.pass(HOUR - 61 * SECOND);
+    await it.setting.query(it.setting.attempt());
+    expect(await it.requests()).toMatchObject({ token: 1 });
+    it.setting.pass(2 * SECOND);
+    await it.setting.query(it.setting.attempt());
+    expect(await it.requests()).toMatchObject({ token: 2 });
+  });
+
+  test("that MTN ended early are thrown away, and the call is made once more", async () => {
+    await using it = await momo();
+    const { setting } = it;
+    await setting.query(setting.attempt());
+    await setting.emulator.behave({ on: "start", times: 1, answer: "refused" });
+    const attempt = setting.attempt();
+    expect(answerIn(await setting.start(attempt))).toMatchObject({ kind: "pending" });
+    expect(await it.requests()).toMatchObject({ token: 2, start: 2 });
+    expect(await setting.payment(attempt)).toMatchObject({ prompts: 1 });
+  });
+
+  test("that could not be got are asked for again by the next call", async () => {
+    await using it = await momo();
+    const { setting } = it;
+    await setting.emulator.behave({ on: "token", times: 1, answer: "busy" });
+    expect(await setting.start(setting.attempt())).toHaveProperty("notTaken");
+    expect(await setting.start(setting.attempt())).toHaveProperty("answer");
+  });
+
+  test("of one merchant serve no other", async () => {
+    await using it = await momo();
+    const { setting, sent } = it;
+    await setting.query(setting.attempt());
+    const others = { ...setting.access, credentials: { ...MOMO_CREDENTIALS, apiKey: "0".repeat(32) } };
+    await expect(setting.connector.query(setting.attempt(), others)).rejects.toThrow("no access token");
+    expect(sent.map(({ operation }) => operation)).toEqual([
+      ...["collection token", "payment status", "collection token"],
+    ]);
+  });
+
+  test("are MTN's for each product apart", async () => {
+    await using it = await momo();
+    const { setting } = it;
+    const refund = setting.refundOf(await setting.paid());
+    await setting.connector.refund(refund, setting.access);
+    expect(await it.requests()).toMatchObject({ token: 2, refund: 1 });
+  });
+});
+
+describe("a request to pay", () => {
+  test("has the same UUID of version 4 each time, and another for another attempt", () => {
+    const id = referenceId("att_0123456789abcdefghjkmnpqrs");
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(referenceId("att_0123456789abcdefghjkmnpqrs")).toBe(id);
+    expect(referenceId("att_0123456789abcdefghjkmnpqrt")).not.toBe(id);
+  });
+
+  test("counts five minutes for the approval, from when the attempt was made", async () => {
+    await using it = await momo();
+    const attempt = it.setting.attempt();
+    const expiresAt = new Date(attempt.createdAt.getTime() + 5 * MINUTE).toISOString();
+    const nextStep = { kind: "approve_on_phone", expiresAt };
+    expect(answerIn(await it.setting.start(attempt))).toMatchObject({ nextStep });
+    it.setting.pass(10 * MINUTE);
+    expect(answerIn(await it.setting.query(attempt))).toMatchObject({ kind: "pending", nextStep });
+  });
+
+  test("goes without our address where the merchant's API user was made for another host, from then on", async () => {
+    await using it = await momo({ callbackHost: "shop.example" });
+    const { setting } = it;
+    const attempts = [setting.attempt(), setting.attempt()];
+    for (const attempt of attempts) {
+      expect(answerIn(await setting.start(attempt))).toMatchObject({ kind: "pending" });
+      expect(await setting.payment(attempt)).toMatchObject({ prompts: 1 });
+    }
+    expect(await it.requests()).toMatchObject({ start: 3 });
+  });
+
+  test("that MTN refuses for its payer has failed", async () => {
+    await using it = await momo();
+    const body = JSON.stringify({ code: "PAYER_NOT_FOUND", message: "Payer not found" });
+    await it.setting.emulator.behave({ on: "start", acts: false, answer: { status: 400, body } });
+    const answer = answerIn(await it.setting.start(it.setting.attempt()));
+    expect(answer).toEqual({ kind: "failed", code: "payer_not_found" });
+  });
+
+  test("into an environment that the keys do not open is not taken", async () => {
+    await using it = await momo();
+    const { connector, access, subject } = it.setting;
+    const credentials = { ...MOMO_CREDENTIALS, targetEnvironment: "mtnuganda" };
+    const attempt = it.setting.attempt({ money: { minorUnits: 500n, currency: "UGX" } });
+    const outcome = await outcomeOf(connector.start(attempt, subject.instrument, { ...access, credentials }));
+    expect(outcome).toHaveProperty("notTaken");
+    expect(it.sent.at(-1)?.operation).toBe("request to pay");
+  });
+
+  test("that waited a minute for its token is not sent any more, and nothing is claimed", async () => {
+    await using it = await momo();
+    const { setting } = it;
+    await setting.emulator.behave({ on: "token", afterMs: "held" });
+    const starting = setting.start(setting.attempt());
+    await expect.poll(async () => (await it.requests()).token).toBe(1);
+    setting.pass(61 * SECOND);
+    await setting.emulator.release();
+    expect(await starting).toHaveProperty("nothingKnown");
+    expect((await it.requests()).start).toBeUndefined();
+  });
+
+  test("that MTN accepted and then does not know has not failed", async () => {
+    await using it = await momo();
+    const { setting } = it;
+    const attempt = setting.attempt();
+    const answer = answerIn(await setting.start(attempt));
+    const nextStep = answer.kind === "pending" ? answer.nextStep : null;
+    const body = JSON.stringify({ code: "RESOURCE_NOT_FOUND" });
+    await setting.emulator.behave({ on: "query", answer: { status: 404, body } });
+    setting.pass(HOUR);
+    expect(answerIn(await setting.query({ ...attempt, nextStep }))).toEqual({
+      ...{ kind: "pending", nextStep },
+      askAgainMs: HOUR,
+    });
+  });
+
+  test("that never arrived is asked about hourly for a day, and then no more", async () => {
+    await using it = await momo();
+    const { setting } = it;
+    const attempt = setting.attempt();
+    setting.pass(2 * MINUTE - SECOND);
+    expect(answerIn(await setting.query(attempt))).toMatchObject({
+      kind: "pending",
+      askAgainMs: 30 * SECOND,
+    });
+    const failed = { kind: "failed", code: "processor_unavailable" };
+    setting.pass(2 * SECOND);
+    expect(answerIn(await setting.query(attempt))).toEqual({ ...failed, askAgainMs: HOUR });
+    setting.pass(DAY);
+    expect(answerIn(await setting.query({ ...attempt, status: "failed" }))).toEqual(failed);
+  });
+});
+
+describe("a refund", () => {
+  test("is offered with all of the Disbursements' credentials alone, and never sent without", async () => {
+    await using it = await momo();
+    const { connector, access } = it.setting;
+    const refund = it.setting.refundOf(await it.setting.paid());
+    for (const field of [
+      "disbursementApiUser",
+      "disbursementApiKey",
+      "disbursementSubscriptionKey",
+    ] as const) {
+      const { [field]: _, ...credentials } = MOMO_CREDENTIALS;
+      expect(connector.canRefund(credentials)).toBe(false);
+      await expect(connector.refund(refund, { ...access, credentials })).rejects.toThrow("not set up");
+    }
+  });
+
+  test("older than five minutes is not sent any more; unknown after ten it has failed", async () => {
+    await using it = await momo();
+    const { setting } = it;
+    const { connector, access } = setting;
+    const refund = setting.refundOf(await setting.paid());
+    setting.pass(5 * MINUTE + SECOND);
+    expect(await outcomeOf(connector.refund(refund, access))).toHaveProperty("nothingKnown");
+    expect((await setting.emulator.books()).refunds).toEqual([]);
+    expect(await connector.queryRefund(refund, access)).toMatchObject({ kind: "pending" });
+    setting.pass(5 * MINUTE);
+    const failed = { kind: "failed", code: "processor_error", askAgainMs: HOUR };
+    expect(await connector.queryRefund(refund, access)).toEqual(failed);
+  });
+
+  test("of a payment that MTN does not know cannot be given", async () => {
+    await using it = await momo();
+    const { setting } = it;
+    const refund = setting.refundOf({ ...setting.attempt(), processorReference: "1" });
+    const answer = await setting.connector.refund(refund, setting.access);
+    expect(answer).toEqual({ kind: "failed", code: "not_refundable" });
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "./mtn-momo-emulator.ts";
+import { remoteEmulator } from "./remote-emulator.ts";
+
+/** A request to pay as a stranger writes it, by MTN's documents alone. */
+async function requestToPay(url: string): Promise<number> {
+  const { apiUser, apiKey, subscriptionKey } = MOMO_CREDENTIALS;
+  const subscription = { "Ocp-Apim-Subscription-Key": subscriptionKey };
+  const basic = `Basic ${Buffer.from(`${apiUser}:${apiKey}`).toString("base64")}`;
+  const token = await fetch(`${url}/collection/token/`, {
+    method: "POST",
+    headers: { ...subscription, authorization: basic },
+  });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const asked = await fetch(`${url}/collection/v1_0/requesttopay`, {
+    method: "POST",
+    headers: {
+      ...subscription,
+      authorization: `Bearer ${access_token}`,
+      "X-Reference-Id": "0f8fad5b-d9cb-469f-a165-70867728950e",
+      "X-Target-Environment": "mtnghana",
+    },
+    body: JSON.stringify({
+      ...{ amount: "10.50", currency: "GHS", externalId: "att_1", payerMessage: "Lunch", payeeNote: "1" },
+      payer: { partyIdType: "MSISDN", partyId: "233241234567" },
+    }),
+  });
+  return asked.status;
+}
+
+test("another process steers an emulator and reads its books, while it is down too", async () => {
+  const emulator = await openMtnMomoEmulator();
+  try {
+    const remote = remoteEmulator(emulator.controlUrl);
+    await remote.behave({ on: "start", times: 1, acts: false, answer: { status: 503, body: "{}" } });
+    expect(await requestToPay(emulator.url)).toBe(503);
+    expect(await requestToPay(emulator.url)).toBe(202);
+    expect(await requestToPay(emulator.url)).toBe(409);
+    await remote.goDown();
+    await expect(requestToPay(emulator.url)).rejects.toThrow();
+    await remote.approve("att_1", { minorUnits: 2n, currency: "USD" });
+    const taken = [{ minorUnits: 2n, currency: "USD" }];
+    const books = await remote.books();
+    expect(books).toEqual(await emulator.books());
+    expect(books.payments).toMatchObject([{ attemptId: "att_1", prompts: 1, status: "paid", taken }]);
+    await remote.comeUp();
+    expect(await requestToPay(emulator.url)).toBe(409);
+    await expect(remote.approve("att_2")).rejects.toThrow("knows no payment");
+  } finally {
+    await emulator.close();
+  }
+});
