@@ -4,6 +4,7 @@ import websocket from "@fastify/websocket";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { handleProtocols } from "graphql-ws";
 import { refuseBadHead, refuseUnreadableAddress } from "./entry/bad-head.ts";
+import { callbackDoor } from "./entry/callbacks/callback-door.ts";
 import type { BrowserScripts } from "./entry/checkout/browser-scripts.ts";
 import { checkoutDoor } from "./entry/checkout/checkout-door.ts";
 import { openToAnyPage, sdkDoor } from "./entry/checkout/sdk/sdk-door.ts";
@@ -110,6 +111,7 @@ export async function buildApp(
   await app.register(checkoutDoor, { ...doorOptions, script: scripts.page });
   await app.register(sdkDoor, { ...doorOptions, scripts });
   await app.register(logoDoor, doorOptions);
+  await app.register(callbackDoor, doorOptions);
   await app.register(oauthDoor, doorOptions);
   await app.register(sessionDoor, doorOptions);
   await app.register(bffDoor, { ...doorOptions, operations: dashboard.operations });

@@ -29,6 +29,8 @@ export interface Config {
   /** Whether the GraphQL schema can be asked for. */
   graphqlIntrospection: boolean;
   sandboxDelayMs: number;
+  /** Where processors are reached, where that is not their own address. */
+  processorUrls: { momo: { url?: string }; paystack: { url?: string } };
   allowPrivateCallbacks: boolean;
   /** Where mail goes out; null means to files in the data folder, and in production nowhere. */
   smtpUrl: string | null;
@@ -75,6 +77,16 @@ export function readConfig(env: Environment): Config {
     origin,
     "an origin, such as https://pay.example.com",
   );
+  /** For a proxy of one's own on the way out, and for trying things out: credentials go there. */
+  const processorUrl = (name: string): { url?: string } => {
+    const url = read<string | null>(
+      name,
+      null,
+      secureOrigin,
+      "an https origin, or an http one on this machine",
+    );
+    return url === null ? {} : { url };
+  };
   const databaseUrl = read<string | null>("DATABASE_URL", null, postgresUrl, "a postgres:// address");
   const production = databaseUrl !== null && env.NODE_ENV !== "development" && env.NODE_ENV !== "test";
   const limits = Object.fromEntries(
@@ -127,6 +139,7 @@ export function readConfig(env: Environment): Config {
       `a token of at least ${MIN_METRICS_TOKEN} characters without spaces`,
     ),
     graphqlIntrospection: read("GRAPHQL_INTROSPECTION", true, onOrOff, "on or off"),
+    processorUrls: { momo: processorUrl("MTN_MOMO_URL"), paystack: processorUrl("PAYSTACK_URL") },
     sandboxDelayMs: read(
       "SANDBOX_DELAY_MS",
       5_000,
@@ -241,6 +254,13 @@ function origin(text: string): string | undefined {
   return url && isWeb && url.pathname === "/" && !url.search && !url.hash && !url.username
     ? url.origin
     : undefined;
+}
+
+function secureOrigin(text: string): string | undefined {
+  const found = origin(text);
+  const isSafe =
+    found && (found.startsWith("https:") || /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(found));
+  return isSafe ? found : undefined;
 }
 
 function postgresUrl(text: string): string | undefined {

@@ -37,9 +37,11 @@ export function watchedConnector(connector: Connector, { meters, traces }: Watch
   };
   return {
     ...connector,
-    start: (attempt, instrument) => watched("start", attempt.id, () => connector.start(attempt, instrument)),
-    submit: (attempt, answer) => watched("submit", attempt.id, () => connector.submit(attempt, answer)),
-    query: (attempt) => watched("query", attempt.id, () => connector.query(attempt)),
+    start: (attempt, instrument, access) =>
+      watched("start", attempt.id, () => connector.start(attempt, instrument, access)),
+    submit: (attempt, answer, access) =>
+      watched("submit", attempt.id, () => connector.submit(attempt, answer, access)),
+    query: (attempt, access) => watched("query", attempt.id, () => connector.query(attempt, access)),
   };
 }
 

@@ -3,6 +3,9 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { type Config, MIN_SECRET_KEY } from "./config.ts";
+import { mtnMomoConnector } from "./connectors/mtn-momo.ts";
+import { paystackConnector } from "./connectors/paystack.ts";
+import { openProcessorHttp } from "./connectors/processor-http.ts";
 import { sandboxConnector } from "./connectors/sandbox.ts";
 import { judgeAddress } from "./delivery/address.ts";
 import type { Mailer } from "./delivery/mail.ts";
@@ -19,6 +22,7 @@ import { migrate } from "./store/migrate.ts";
 import { openRateLimits } from "./store/rate-limits.ts";
 import { openWakeUps } from "./store/wake-ups.ts";
 import type { Parts } from "./usecases/parts.ts";
+import { readMerchantProcessors } from "./usecases/processors/merchant-processors.ts";
 import { type SecretBox, secretBox } from "./usecases/secret-box.ts";
 import { buildUseCases, type UseCases } from "./usecases/use-cases.ts";
 import { VERSION } from "./version.ts";
@@ -66,12 +70,21 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
           onReturn: () => log.info("Redis is back"),
         })
       : null;
+    const { baseUrl } = config;
+    const ways = { momo: openProcessorHttp(), paystack: openProcessorHttp() };
+    // In the order in which they are tried where a merchant has decided nothing: the network itself, then who resells it.
+    const connectors = [
+      mtnMomoConnector({ http: ways.momo, ...config.processorUrls.momo }),
+      paystackConnector({ http: ways.paystack, ...config.processorUrls.paystack }),
+      sandboxConnector({ delayMs: config.sandboxDelayMs }),
+    ].map((connector) => watchedConnector(connector, watching));
     const parts: Parts = {
       db: store.db,
       wakeUps,
       follow,
       followTransactions,
-      connectors: [watchedConnector(sandboxConnector({ delayMs: config.sandboxDelayMs }), watching)],
+      connectors,
+      processorsOf: readMerchantProcessors({ db: store.db, connectors, secretBox: box, baseUrl }),
       poster: watchedPoster(makePoster({ allowPrivate: config.allowPrivateCallbacks }), watching),
       secretBox: box,
       mailer: openMailer(config),
@@ -80,6 +93,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       retrySeconds: config.retrySeconds,
       eventsKeptDays: config.eventsKeptDays,
       warn: (error, what) => log.warn({ err: error }, what),
+      baseUrl,
       checkoutUrl: config.checkoutUrl,
       rateLimits: rateLimits && watchedLimits(rateLimits, watching),
       connections: () => ({
@@ -91,7 +105,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     };
     const useCases = buildUseCases(parts);
     const endMail = async () => parts.mailer?.close();
-    const { baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl } = config;
+    const { checkoutUrl, sdkUrl, authUrl, dashboardUrl } = config;
     return {
       useCases,
       doorOptions: {
@@ -109,6 +123,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         followTransactions.close();
         await useCases.recordKeyUses().catch((error) => log.warn({ err: error }, "uses of keys"));
         await parts.poster.close();
+        await Promise.all(Object.values(ways).map((way) => way.close()));
         await endMail();
         await wakeUps.close();
         rateLimits?.close();

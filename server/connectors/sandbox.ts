@@ -1,6 +1,16 @@
+import { CURRENCY_DECIMALS, type Currency } from "../domain/money.ts";
+import { type Network, networksFor } from "../domain/networks.ts";
 import type { PaymentFailureCode } from "../domain/payment-failure.ts";
 import type { NextStep } from "../domain/transaction-record.ts";
-import type { Connector, ConnectorAttempt, ProcessorAnswer, ProcessorPayment } from "./connector.ts";
+import type {
+  Capability,
+  Connector,
+  ConnectorAttempt,
+  ConnectorRefund,
+  ProcessorAnswer,
+  ProcessorPayment,
+  RefundAnswer,
+} from "./connector.ts";
 
 /** How long the page counts down for an approval on the phone; the processor's word ends an attempt, not this. */
 const APPROVAL_WINDOW_MS = 5 * 60_000;
@@ -18,6 +28,22 @@ const PHONE_FAILURES: Record<string, PaymentFailureCode> = {
   "0007": "payer_limit_reached",
   "0008": "processor_unavailable",
 };
+
+/** Refunds of an amount that ends in so many minor units fail, or take a while. */
+const FAILING_REFUND = 13n;
+const SLOW_REFUND = 14n;
+
+const CURRENCIES = Object.keys(CURRENCY_DECIMALS) as Currency[];
+const CAPABILITIES: readonly Capability[] = [
+  {
+    method: "mobile_money",
+    networks: [...new Set<Network>(CURRENCIES.flatMap(networksFor))],
+    currencies: CURRENCIES,
+    details: "our_page",
+  },
+  { method: "card", currencies: CURRENCIES, details: "our_page" },
+  { method: "wallet", currencies: CURRENCIES, details: "our_page" },
+];
 
 /** The test cards: what they lead to. Any other number is refused before it is stored or logged. */
 const CARDS: Record<string, PaymentFailureCode | "paid" | "redirect"> = {
@@ -93,10 +119,26 @@ export function sandboxConnector({
     askAgainMs: delayMs,
   });
 
+  const refunded = (refund: ConnectorRefund): RefundAnswer => {
+    const plan = refund.money.minorUnits % 100n;
+    if (plan === FAILING_REFUND) return { kind: "failed", code: "balance_too_low" };
+    const left = plan === SLOW_REFUND ? delayMs - (now() - refund.createdAt.getTime()) : 0;
+    const reference = `sandbox_${refund.id}`;
+    return left > 0 ? { kind: "pending", reference, askAgainMs: left } : { kind: "refunded", reference };
+  };
+
   return {
     name: "sandbox",
+    title: "Sandbox",
     silenceMs: delayMs,
-    serves: (mode) => mode === "test",
+    credentialFields: null,
+    capabilities: (mode) => (mode === "test" ? CAPABILITIES : []),
+    canRefund: () => true,
+    isUp: () => true,
+    check: async () => ({ kind: "accepted" }),
+    readCallback: () => null,
+    refund: async (refund) => refunded(refund),
+    queryRefund: async (refund) => refunded(refund),
     refuses(instrument) {
       if (instrument.type === "card" && !Object.hasOwn(CARDS, instrument.cardNumber ?? "")) {
         return {

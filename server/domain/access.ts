@@ -45,6 +45,7 @@ export const OPERATIONS = {
   manageApiKeys: { scope: "api_keys:manage", roles: BUILDERS },
   manageApplications: { scope: null, roles: BUILDERS },
   manageOwnAccess: { scope: null, roles: EVERYONE },
+  manageProcessors: { scope: null, roles: { owner: "both", admin: "both" } },
   manageMerchant: { scope: null, roles: { owner: "both", admin: "both" } },
 } as const satisfies Record<string, Rule>;
 export type Operation = keyof typeof OPERATIONS;

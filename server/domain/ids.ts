@@ -16,6 +16,8 @@ const PREFIXES = {
   secret: "whs",
   audit: "aud",
   invitation: "inv",
+  refund: "rfd",
+  exchange: "exc",
 } as const;
 export type IdKind = keyof typeof PREFIXES;
 
@@ -107,6 +109,19 @@ const CLIENT_ID = /^app_(test|live)_([0-9a-hjkmnp-tv-z]{13})[0-9a-hjkmnp-tv-z]{1
 /** The scope that a client id names, or null for a text that no application's can be. */
 export function clientScope(clientId: string): Scope | null {
   const match = CLIENT_ID.exec(clientId);
+  return match ? { merchantId: `mer_${match[2]}`, mode: match[1] as Mode } : null;
+}
+
+/** The part of a processor's callback address that nobody guesses, with the scope of which it tells. */
+export function formatCallbackToken(scope: Scope, random: Uint8Array): string {
+  return `cbk_${scope.mode}_${merchantPart(scope.merchantId)}${base32(random)}`;
+}
+
+const CALLBACK_TOKEN = /^cbk_(test|live)_([0-9a-hjkmnp-tv-z]{13})[0-9a-hjkmnp-tv-z]{26}$/;
+
+/** The scope that a callback address names, or null for a text that no address can hold. */
+export function callbackScope(token: string): Scope | null {
+  const match = CALLBACK_TOKEN.exec(token);
   return match ? { merchantId: `mer_${match[2]}`, mode: match[1] as Mode } : null;
 }
 

@@ -55,6 +55,10 @@ export interface AttemptChange {
   failureCode?: PaymentFailureCode | null;
   nextStep?: NextStep | null;
   processorReference?: string;
+  /** Another processor's, for an attempt that the first one has not taken. */
+  connector?: string;
+  /** What was paid with, where the processor alone knew it. */
+  method?: PaymentMethod;
   /** Seconds until the processor is asked again; null when there is nothing more to learn. */
   querySeconds: number | null;
 }
@@ -76,11 +80,31 @@ export async function updateAttempt(
   } else if (change.nextStep !== undefined) {
     sets.push(sql`next_step = ${change.nextStep === null ? null : JSON.stringify(change.nextStep)}::jsonb`);
   }
+  if (change.connector) sets.push(sql`connector = ${change.connector}`);
+  if (change.method) sets.push(sql`method = ${JSON.stringify(change.method)}::jsonb`);
   if (change.processorReference) sets.push(sql`processor_reference = ${change.processorReference}`);
   await sql`
     update attempts set ${sql.join(sets)}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and transaction_id = ${transactionId} and id = ${id}`.execute(trx);
+}
+
+/**
+ * Has an attempt asked about at once, whoever asks next; one that another connector has is not this one's to speak of.
+ * @returns the transaction that it belongs to, or null where there is no such attempt.
+ */
+export async function askSoon(
+  db: Db,
+  scope: Scope,
+  connector: string,
+  { attemptId }: { attemptId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ transaction_id: string }>`
+    update attempts set query_at = clock_timestamp()
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${attemptId}
+      and connector = ${connector}
+    returning transaction_id`.execute(db);
+  return rows[0]?.transaction_id ?? null;
 }
 
 export interface DueQuery {

@@ -177,6 +177,25 @@ create table events (
   constraint events_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
+create table exchanges (
+  merchant_id text not null,
+  mode text not null,
+  transaction_id text not null,
+  id text not null,
+  attempt_id text not null,
+  connector text not null,
+  direction text not null,
+  operation text not null,
+  at timestamp(3) with time zone not null,
+  duration_ms integer,
+  status smallint,
+  answer jsonb,
+  problem text,
+  constraint exchanges_pkey PRIMARY KEY (merchant_id, mode, transaction_id, id),
+  constraint exchanges_merchant_id_mode_transaction_id_attempt_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id, attempt_id) REFERENCES attempts(merchant_id, mode, transaction_id, id),
+  constraint exchanges_direction_check CHECK ((direction = ANY (ARRAY['asked'::text, 'told'::text])))
+);
+
 create table idempotency_keys (
   merchant_id text not null,
   mode text not null,
@@ -281,6 +300,25 @@ create table merchants (
   constraint merchants_brand_color_check CHECK ((brand_color ~ '^#[0-9a-f]{6}$'::text))
 );
 
+create table method_settings (
+  merchant_id text not null,
+  mode text not null,
+  method text not null,
+  "position" smallint not null,
+  offered boolean not null default true,
+  currency text not null,
+  smallest bigint,
+  largest bigint,
+  connectors text[] not null default '{}'::text[],
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint method_settings_pkey PRIMARY KEY (merchant_id, mode, method),
+  constraint method_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint method_settings_check CHECK ((largest >= COALESCE(smallest, (1)::bigint))),
+  constraint method_settings_method_check CHECK ((method = ANY (ARRAY['mobile_money'::text, 'card'::text, 'wallet'::text]))),
+  constraint method_settings_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint method_settings_smallest_check CHECK ((smallest > 0))
+);
+
 create table migrations (
   name text not null,
   ran_at timestamp(3) with time zone not null default now(),
@@ -320,6 +358,25 @@ create table password_resets (
   expires_at timestamp(3) with time zone not null,
   constraint password_resets_pkey PRIMARY KEY (token_hash),
   constraint password_resets_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+);
+
+create table processors (
+  merchant_id text not null,
+  mode text not null,
+  connector text not null,
+  callback_token text not null,
+  sealed text not null,
+  enabled boolean not null default true,
+  problem text,
+  checked_at timestamp(3) with time zone not null default now(),
+  check_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  updated_at timestamp(3) with time zone not null default now(),
+  constraint processors_pkey PRIMARY KEY (merchant_id, mode, connector),
+  constraint processors_merchant_id_mode_callback_token_key UNIQUE (merchant_id, mode, callback_token),
+  constraint processors_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint processors_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint processors_problem_check CHECK ((problem = 'credentials_rejected'::text))
 );
 
 create table recovery_codes (
@@ -466,6 +523,8 @@ CREATE INDEX application_grants_of_member ON public.application_grants USING btr
 
 CREATE INDEX application_secrets_of_client ON public.application_secrets USING btree (merchant_id, mode, client_id);
 
+CREATE UNIQUE INDEX attempts_by_id ON public.attempts USING btree (merchant_id, mode, id);
+
 CREATE INDEX attempts_query_due ON public.attempts USING btree (query_at) WHERE (query_at IS NOT NULL);
 
 CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (merchant_id, actor, at, id);
@@ -483,6 +542,8 @@ CREATE INDEX deliveries_receiver_due ON public.deliveries USING btree (receiver,
 CREATE INDEX deliveries_untaken ON public.deliveries USING btree (merchant_id, mode, status, sequence) WHERE (status = ANY (ARRAY['pending'::text, 'failed'::text]));
 
 CREATE INDEX events_of_transaction ON public.events USING btree (merchant_id, mode, transaction_id, sequence);
+
+CREATE INDEX exchanges_at ON public.exchanges USING btree (at);
 
 CREATE INDEX idempotency_keys_purge_due ON public.idempotency_keys USING btree (created_at);
 
@@ -507,6 +568,8 @@ CREATE INDEX oidc_artifacts_of_member ON public.oidc_artifacts USING btree (memb
 CREATE INDEX password_resets_expiry_due ON public.password_resets USING btree (expires_at);
 
 CREATE INDEX password_resets_of_member ON public.password_resets USING btree (member_id);
+
+CREATE INDEX processors_check_due ON public.processors USING btree (check_at) WHERE (check_at IS NOT NULL);
 
 CREATE INDEX transaction_search_text ON public.transaction_search USING gin (merchant_id, mode, text gin_trgm_ops);
 

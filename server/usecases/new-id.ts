@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
   CLIENT_ID_BYTES,
+  formatCallbackToken,
   formatCheckoutId,
   formatClientId,
   formatGrantId,
@@ -29,5 +30,6 @@ export function newAuditId(): string {
 
 export const newMerchantId = (): string => formatMerchantId(randomBytes(MERCHANT_ID_BYTES));
 export const newCheckoutId = (scope: Scope): string => formatCheckoutId(scope, randomBytes(ID_BYTES));
+export const newCallbackToken = (scope: Scope): string => formatCallbackToken(scope, randomBytes(ID_BYTES));
 export const newGrantId = (scope: Scope): string => formatGrantId(scope, randomBytes(ID_BYTES));
 export const newClientId = (scope: Scope): string => formatClientId(scope, randomBytes(CLIENT_ID_BYTES));

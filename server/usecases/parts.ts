@@ -8,6 +8,7 @@ import type { FollowTransactions } from "../store/follow-transactions.ts";
 import type { RateLimits } from "../store/rate-limits.ts";
 import type { Db } from "../store/tables.ts";
 import type { WakeUps } from "../store/wake-ups.ts";
+import type { ProcessorsOf } from "./processors/merchant-processors.ts";
 import type { SecretBox } from "./secret-box.ts";
 
 /** A process and what it leans on, as far as it knows without asking. */
@@ -27,6 +28,8 @@ export interface Parts {
   follow: Follow;
   followTransactions: FollowTransactions;
   connectors: readonly Connector[];
+  /** Through whom a merchant takes money. */
+  processorsOf: ProcessorsOf;
   poster: Poster;
   secretBox: SecretBox;
   /** Null: mail is not set up in production, and what needs it is refused. */
@@ -40,6 +43,8 @@ export interface Parts {
   eventsKeptDays: number;
   /** Tells whoever runs Tua of an error that no answer shows, and what it was about. */
   warn(error: unknown, what: string): void;
+  /** Origin of all that has no origin of its own. */
+  baseUrl: string;
   /** Origin of the hosted checkout page. */
   checkoutUrl: string;
   /** Null: nobody is told to wait, for tests and measurements. */

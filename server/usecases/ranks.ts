@@ -29,6 +29,8 @@ export const RANKS = {
   claimDue: "own",
   deliver: "own",
   recordTries: "own",
+  takeCallback: "own",
+  checkProcessors: "own",
   claimQueries: "own",
   queryAttempt: "own",
   expireCheckouts: "own",

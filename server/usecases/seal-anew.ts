@@ -10,6 +10,7 @@ import {
 import type { Db } from "../store/tables.ts";
 import { signingKeyContext } from "./oauth/signing-keys.ts";
 import type { Parts } from "./parts.ts";
+import { credentialsContext } from "./processors/merchant-processors.ts";
 import { CannotOpen } from "./secret-box.ts";
 import { totpContext } from "./sign-in/totp.ts";
 import { webhookSecretContext } from "./webhooks/signing-secrets.ts";
@@ -44,6 +45,8 @@ const CONTEXTS: Record<keyof typeof SEALED_COLUMNS, (...key: string[]) => string
   signingKeys: signingKeyContext,
   webhookSecrets: (merchantId: string, mode: string) =>
     webhookSecretContext({ merchantId, mode: mode as Mode }),
+  processors: (merchantId: string, mode: string, connector: string) =>
+    credentialsContext({ merchantId, mode: mode as Mode }, connector),
   authenticators: totpContext,
   offeredAuthenticators: totpContext,
 };

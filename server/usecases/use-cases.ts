@@ -85,6 +85,12 @@ import { followTransaction } from "./payments/follow-transaction.ts";
 import { listTransactions } from "./payments/list-transactions.ts";
 import { decideOnProcessorPage, payCheckout } from "./payments/pay-checkout.ts";
 import { claimQueries, queryAttempt } from "./payments/query-attempts.ts";
+import { checkProcessors } from "./processors/check-processors.ts";
+import { connectProcessor } from "./processors/connect-processor.ts";
+import { enableProcessor } from "./processors/enable-processor.ts";
+import { takeCallback } from "./processors/take-callback.ts";
+import { updateMethods } from "./processors/update-methods.ts";
+import { viewProcessors } from "./processors/view-processors.ts";
 import { RANKS } from "./ranks.ts";
 import { digestTransactions } from "./reports/digest-transactions.ts";
 import { measureApprovals } from "./reports/measure-approvals.ts";
@@ -138,6 +144,12 @@ export function buildUseCases(parts: Parts) {
     cancelOnPage: cancelOnPage(parts),
     payCheckout: payCheckout(parts),
     decideOnProcessorPage: decideOnProcessorPage(parts),
+    viewProcessors: viewProcessors(parts),
+    connectProcessor: connectProcessor(parts),
+    enableProcessor: enableProcessor(parts),
+    updateMethods: updateMethods(parts),
+    checkProcessors: checkProcessors(parts),
+    takeCallback: takeCallback(parts),
     findTransaction: findTransaction(parts),
     followTransaction: followTransaction(parts),
     loadTransactions: loadTransactions(parts),

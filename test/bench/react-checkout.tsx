@@ -27,7 +27,13 @@ createRoot(document).render(
         { value: "telecel", name: "Telecel Cash", prefixes: "20 50", voucher: "*110#" },
         { value: "at", name: "AT Money", prefixes: "26 27 56 57", voucher: null },
       ],
-      ...{ network: undefined, phone: undefined, phoneHelp: null, wallet: "sandbox_wallet" },
+      ...{
+        network: undefined,
+        phone: undefined,
+        phoneHelp: null,
+        wallet: "sandbox_wallet",
+        cardFields: true,
+      },
     }}
     {...{ attempts: 0, until: "14:32", failure: null, problems: [], confirm: null }}
   />,

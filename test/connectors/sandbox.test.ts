@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { ConnectorAttempt, PaymentInstrument } from "../../server/connectors/connector.ts";
+import type {
+  ConnectorAttempt,
+  PaymentInstrument,
+  ProcessorAccess,
+} from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 
 const DELAY_MS = 5_000;
@@ -16,10 +20,15 @@ const attempt = (change: Partial<ConnectorAttempt> = {}): ConnectorAttempt => ({
   status: "processing",
   failureCode: null,
   nextStep: null,
+  processorReference: null,
+  clientReference: "ORD-1",
+  description: "Two plates of waakye",
+  customer: {},
   pageUrl: "https://pay.example/pay/co_1",
   sessionExpiresAt: new Date(BEGAN + 60 * 60_000),
   ...change,
 });
+const access: ProcessorAccess = { mode: "test", credentials: {}, callbackUrl: "", keep() {} };
 const telecel = (plan: string, change: Partial<ConnectorAttempt> = {}) =>
   attempt({ method: { type: "mobile_money", network: "telecel", payer: `233•••••${plan}` }, ...change });
 
@@ -37,20 +46,20 @@ describe("a step that must come before the money", () => {
 
   test.each(STEPS)("%s is what the first call answers", async (_, asked, nextStep) => {
     const { type } = asked.method;
-    const answer = await sandboxAfter(0).start(asked, { type } satisfies PaymentInstrument);
+    const answer = await sandboxAfter(0).start(asked, { type } satisfies PaymentInstrument, access);
     expect(answer).toEqual({ kind: "pending", nextStep, askAgainMs: WINDOW_MS });
   });
 
   test.each(STEPS)("%s is what a query answers too, as long as there is time", async (_, asked, nextStep) => {
     for (const standing of [null, nextStep]) {
-      const answer = await sandboxAfter(60_000).query({ ...asked, nextStep: standing });
+      const answer = await sandboxAfter(60_000).query({ ...asked, nextStep: standing }, access);
       expect(answer).toEqual({ kind: "pending", nextStep, askAgainMs: WINDOW_MS - 60_000 });
     }
   });
 
   test.each(STEPS)("%s: when the time is over it has failed", async (_, asked, nextStep, code) => {
     for (const standing of [null, nextStep]) {
-      expect(await sandboxAfter(WINDOW_MS).query({ ...asked, nextStep: standing })).toEqual({
+      expect(await sandboxAfter(WINDOW_MS).query({ ...asked, nextStep: standing }, access)).toEqual({
         kind: "failed",
         code,
       });
@@ -64,35 +73,37 @@ describe("after the voucher", () => {
   test("a wrong one has failed, and no query makes money of it", async () => {
     for (const plan of ["0000", "0009", "0010", "1234"]) {
       const wrong = { kind: "failed", code: "wrong_voucher" } as const;
-      expect(await sandboxAfter(0).submit(telecel(plan, asked), { voucher: "000000" })).toEqual(wrong);
+      expect(await sandboxAfter(0).submit(telecel(plan, asked), { voucher: "000000" }, access)).toEqual(
+        wrong,
+      );
       const standing = telecel(plan, { status: "failed", failureCode: "wrong_voucher" });
-      expect(await sandboxAfter(2 * 60 * 60_000).query(standing)).toEqual(wrong);
+      expect(await sandboxAfter(2 * 60 * 60_000).query(standing, access)).toEqual(wrong);
     }
   });
 
   test("a right one is an approval on the phone in the books, and paid when its time has come", async () => {
-    const answer = await sandboxAfter(0).submit(telecel("0001", asked), { voucher: "123456" });
+    const answer = await sandboxAfter(0).submit(telecel("0001", asked), { voucher: "123456" }, access);
     expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "approve_on_phone" } });
     const nextStep = answer.kind === "pending" ? answer.nextStep : null;
-    const later = await sandboxAfter(DELAY_MS).query(telecel("0001", { nextStep }));
+    const later = await sandboxAfter(DELAY_MS).query(telecel("0001", { nextStep }), access);
     expect(later).toMatchObject({ kind: "paid" });
   });
 
   test("0009 says nothing of it at first, and the query one delay later finds the money", async () => {
-    const answer = await sandboxAfter(60_000).submit(telecel("0009", asked), { voucher: "123456" });
+    const answer = await sandboxAfter(60_000).submit(telecel("0009", asked), { voucher: "123456" }, access);
     const expiresAt = new Date(BEGAN + 60_000).toISOString();
     const nextStep = { kind: "approve_on_phone", expiresAt } as const;
     expect(answer).toEqual({ kind: "pending", nextStep, askAgainMs: DELAY_MS });
-    const later = await sandboxAfter(60_000 + DELAY_MS).query(telecel("0009", { nextStep }));
+    const later = await sandboxAfter(60_000 + DELAY_MS).query(telecel("0009", { nextStep }), access);
     expect(later).toMatchObject({ kind: "paid" });
   });
 
   test("money that comes late or twice comes on Telecel as well", async () => {
     const failed = { status: "failed", failureCode: "approval_timeout" } as const;
-    expect(await sandboxAfter(2 * 60 * 60_000).query(telecel("0010", failed))).toMatchObject({
+    expect(await sandboxAfter(2 * 60 * 60_000).query(telecel("0010", failed), access)).toMatchObject({
       kind: "paid",
     });
-    const twice = await sandboxAfter(60_000).query(telecel("0011", { status: "success" }));
+    const twice = await sandboxAfter(60_000).query(telecel("0011", { status: "success" }), access);
     expect(twice).toMatchObject({ kind: "paid", payments: [{}, {}] });
   });
 });

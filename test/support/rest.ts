@@ -1,6 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import pg from "pg";
-import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { judgeAddress } from "../../server/delivery/address.ts";
 import { ACCESS_SCOPES, type AccessScope, type Caller } from "../../server/domain/access.ts";
 import { openPostgres } from "../../server/store/connect.ts";
@@ -8,6 +7,7 @@ import { initiateCheckout } from "../../server/usecases/checkout/initiate-checko
 import { type CreateApiKeyInput, storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
 import { ApiDescription } from "./api-description.ts";
 import { startTua, type TestTua, type TestTuaOptions } from "./app.ts";
+import { onlyThrough, sandboxInBothModes } from "./only-through.ts";
 import { order } from "./orders.ts";
 
 /** An answer of the REST door with its JSON read. */
@@ -114,7 +114,7 @@ export class RestClient {
       const initiate = initiateCheckout({
         db: store.db,
         wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
-        connectors: [{ ...sandboxConnector({ delayMs: 0 }), serves: () => true }],
+        processorsOf: onlyThrough(sandboxInBothModes(0)),
         callbackRules: { allowPrivate: false, judge: judgeAddress },
         embedded: false,
       });

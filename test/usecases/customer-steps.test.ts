@@ -9,6 +9,7 @@ import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 import { allEvents, inShort } from "../support/event-reader.ts";
 import { assertInvariants } from "../support/invariants.ts";
+import { onlyThrough } from "../support/only-through.ts";
 import { order } from "../support/orders.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
@@ -45,7 +46,8 @@ beforeEach(() => {
 
 const wakeUps = { signal() {}, on: () => () => {}, close: async () => {} };
 const parts = () => ({
-  ...{ db: store.db, wakeUps, connectors: [processor], rateLimits: null, checkoutUrl: "https://pay.example" },
+  ...{ db: store.db, wakeUps, rateLimits: null, checkoutUrl: "https://pay.example" },
+  processorsOf: onlyThrough(processor),
   warn: (error: unknown, what: string) => void warnings.push({ error, what }),
 });
 
@@ -160,9 +162,9 @@ describe("a step whose answer had no answer", () => {
 test("a query that began before the step was answered does not ask for it again", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, { ...TELECEL, phone: "0201230001" });
-  processor.query = async (attempt) => {
+  processor.query = async (attempt, access) => {
     await pay(checkoutId, VOUCHER);
-    return sandbox.query(attempt);
+    return sandbox.query(attempt, access);
   };
   await query(id);
   expect(await stepNow(id)).toMatchObject({ kind: "approve_on_phone" });

@@ -1,6 +1,5 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { judgeAddress } from "../../server/delivery/address.ts";
 import type { Caller } from "../../server/domain/access.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
@@ -8,6 +7,7 @@ import { initiateCheckout } from "../../server/usecases/checkout/initiate-checko
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { allEvents } from "../support/event-reader.ts";
 import { assertInvariants } from "../support/invariants.ts";
+import { onlyThrough, sandboxInBothModes } from "../support/only-through.ts";
 import { order } from "../support/orders.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
@@ -108,13 +108,13 @@ describe("one reference", () => {
     const other = await second.makeMerchant();
     const theirs = await second.useCases.initiateCheckout(other.caller, body, "shared-key");
     // No connector here serves live mode: one that does stands in for the processor that would.
-    const connectors = [{ ...sandboxConnector({ delayMs: 0 }), serves: () => true }];
+    const processorsOf = onlyThrough(sandboxInBothModes(0));
     const callbackRules = { allowPrivate: false, judge: judgeAddress };
     const wakeUps = { signal() {}, on: () => () => {}, close: async () => {} };
     const initiateLive = initiateCheckout({
       db: store.db,
       wakeUps,
-      connectors,
+      processorsOf,
       callbackRules,
       embedded: false,
     });

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { judgeAddress } from "../../server/delivery/address.ts";
 import type { Caller } from "../../server/domain/access.ts";
 import { type Limits, RATE_LIMITS } from "../../server/domain/rate-limits.ts";
@@ -11,6 +10,7 @@ import { initiateCheckout } from "../../server/usecases/checkout/initiate-checko
 import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
+import { onlyThrough, sandboxInBothModes } from "../support/only-through.ts";
 import { order } from "../support/orders.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
@@ -41,19 +41,18 @@ afterAll(async () => {
 });
 
 /** No connector here serves live mode: one that plays the processor stands in. Declined, a number can be tried again. */
-const sandbox = sandboxConnector({ delayMs: 60_000 });
+const sandbox = sandboxInBothModes(60_000);
 const processor: typeof sandbox = {
   ...sandbox,
-  serves: () => true,
-  start: (asked, instrument) => {
+  start: (asked, instrument, access) => {
     prompted.push(instrument.phone);
-    return sandbox.start(asked, instrument);
+    return sandbox.start(asked, instrument, access);
   },
 };
 const parts = () => ({
   ...{
     db: store.db,
-    connectors: [processor],
+    processorsOf: onlyThrough(processor),
     rateLimits,
     checkoutUrl: "https://pay.example",
     embedded: false,

@@ -93,9 +93,9 @@ export function MobileMoneyFields({ words, problems, networks, network, phone, h
 }
 
 /** Card fields are for test cards alone: a real card is typed on the processor's page. */
-export function CardFields({ words, problems, test }: FieldsProps & { test: boolean }) {
+export function CardFields({ words, problems, here }: FieldsProps & { here: boolean }) {
   const { card } = words;
-  if (!test) return <p className="quiet">{card.elsewhere}</p>;
+  if (!here) return <p className="quiet">{card.elsewhere}</p>;
   const { card_number, card_expiry, card_cvc } = words.problems;
   const digits = { inputMode: "numeric", problems } as const;
   return (

@@ -24,13 +24,14 @@ export interface MethodsOffered {
   /** Null where nothing is known of the country. */
   phoneHelp: PhoneHelp | null;
   wallet: string | null;
+  /** Whether a card is typed here, and not on the processor's page. */
+  cardFields: boolean;
 }
 
 interface MethodListProps {
   words: Words;
   offered: MethodsOffered;
   problems: readonly Problem[];
-  test: boolean;
   /** Whether what is asked need not be seen: a message above it says so already. */
   quietly: boolean;
 }
@@ -44,13 +45,13 @@ function walletName({ wallet: { names } }: Words, wallet: string | null): string
  * The ways to pay, each with its fields. The stylesheet hides the fields of what is not chosen; a browser that
  * cannot do so shows them all, and the server reads those of the chosen method alone.
  */
-export function MethodList({ words, offered, problems, test, quietly }: MethodListProps) {
-  const { methods, networks, network, phone, phoneHelp, wallet } = offered;
+export function MethodList({ words, offered, problems, quietly }: MethodListProps) {
+  const { methods, networks, network, phone, phoneHelp, wallet, cardFields } = offered;
   const chosen = offered.chosen ?? methods[0];
   const problem = problems.find(({ field }) => field === "method");
   const fields: Record<Method, ReactNode> = {
     mobile_money: <MobileMoneyFields {...{ words, problems, networks, network, phone }} help={phoneHelp} />,
-    card: <CardFields {...{ words, problems, test }} />,
+    card: <CardFields {...{ words, problems }} here={cardFields} />,
     wallet: <WalletFields {...{ words, problems, wallet }} />,
   };
   const [only] = methods;

@@ -56,7 +56,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
           </Notice>
         )}
         <ProblemList {...{ language: checkout.language, problems, controls }} />
-        <MethodList {...{ words, offered, problems }} test={checkout.test} quietly={refused || asks} />
+        <MethodList {...{ words, offered, problems }} quietly={refused || asks} />
         <button type="submit" className="primary" data-busy={words.busy}>
           {words.pay.button(checkout.amount.text)}
         </button>

@@ -22,8 +22,8 @@ export interface Typed {
 export function offeredMethods(view: CheckoutView, typed: Typed): MethodsOffered {
   const { transaction, merchant } = view;
   const { currency } = transaction.asked;
-  const methods = inOrder(transaction.methods, currency, merchant.country);
-  const networks = networksFor(currency);
+  const methods = methodsInOrder(view);
+  const networks = offeredNetworks(view);
   const last = transaction.attempts.at(-1)?.method;
   const home = walletHome(currency, merchant.country);
   return {
@@ -40,17 +40,30 @@ export function offeredMethods(view: CheckoutView, typed: Typed): MethodsOffered
       networks.find((network) => network === typed.network) ?? networkOfNumber(view, typed) ?? last?.network,
     phone: typed.phone,
     phoneHelp: phoneHelp(home),
-    wallet: transaction.scope.mode === "test" ? "sandbox_wallet" : null,
+    wallet: detailsOf(view, "wallet") === "our_page" ? "sandbox_wallet" : null,
+    cardFields: detailsOf(view, "card") === "our_page",
   };
 }
 
 /** The network that the typed number speaks for. */
-export function networkOfNumber(
-  { transaction, merchant }: CheckoutView,
-  { phone = "" }: Typed,
-): Network | null {
-  const { currency } = transaction.asked;
-  return guessNetwork(walletHome(currency, merchant.country), phone, networksFor(currency));
+export function networkOfNumber(view: CheckoutView, { phone = "" }: Typed): Network | null {
+  const { transaction, merchant } = view;
+  return guessNetwork(walletHome(transaction.asked.currency, merchant.country), phone, offeredNetworks(view));
+}
+
+/** Those that can be paid with now; all of the currency's where none can: the form says so when it is sent. */
+function offeredNetworks({ transaction, offered }: CheckoutView): readonly Network[] {
+  const found = offered.find(({ method }) => method === "mobile_money");
+  return found?.networks ?? networksFor(transaction.asked.currency);
+}
+
+const detailsOf = ({ offered }: CheckoutView, type: MethodType) =>
+  offered.find(({ method }) => method === type)?.details;
+
+/** The session's methods by which it can be paid now, as the merchant ordered them, or else in the country's order. */
+export function methodsInOrder({ transaction, merchant, offered, ordered }: CheckoutView): MethodType[] {
+  const methods = offered.length > 0 ? offered.map(({ method }) => method) : transaction.methods;
+  return ordered ? methods : inOrder(methods, transaction.asked.currency, merchant.country);
 }
 
 /** Mobile money leads where the merchant's country has it in this currency; elsewhere it comes last. */

@@ -4,7 +4,7 @@ import type { CheckoutView, Standing } from "../../usecases/checkout/view-checko
 import { leaving } from "../leaving.ts";
 import { answerWhere } from "./answer-where.tsx";
 import { checkoutIdOf } from "./checkout-address.ts";
-import { inOrder } from "./offered-methods.ts";
+import { methodsInOrder } from "./offered-methods.ts";
 import type { PageOptions } from "./page-options.ts";
 import { pageState } from "./page-state.ts";
 import { placeOf } from "./places.ts";
@@ -37,14 +37,15 @@ export function showCheckout(options: PageOptions) {
 }
 
 /** The session as data. Whoever has the link reads it: nothing about the customer is among it. */
-function session({ transaction, merchant }: CheckoutView) {
-  const { asked, description, methods, status, expiresAt } = transaction;
+function session(view: CheckoutView) {
+  const { transaction, merchant } = view;
+  const { asked, description, status, expiresAt } = transaction;
   return {
     amount: jsonNumber(asked),
     currency: asked.currency,
     description,
     merchant: merchant.name,
-    methods: inOrder(methods, asked.currency, merchant.country),
+    methods: methodsInOrder(view),
     status,
     expiresAt: expiresAt.toISOString(),
   };

@@ -145,6 +145,7 @@ export function startWorker(
     if (housekeptAt - sweptAt > SWEEP_MS) {
       sweptAt = housekeptAt;
       run(useCases.sweepSignIns(), "sweep");
+      run(useCases.checkProcessors(), "check of credentials");
       run(warnOfLateDeliveries(), "backlog");
     }
     if (housekeptAt - purgedAt > PURGE_MS) {

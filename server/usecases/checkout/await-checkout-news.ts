@@ -20,7 +20,9 @@ const CLOCKS_MS = 250;
  * @returns null when there is no news in `seconds`, when `signal` fires, or at once when enough wait already.
  * @throws Failure `not_found`.
  */
-export function awaitCheckoutNews(parts: Pick<Parts, "db" | "wakeUps" | "followTransactions">) {
+export function awaitCheckoutNews(
+  parts: Pick<Parts, "db" | "wakeUps" | "processorsOf" | "followTransactions">,
+) {
   const waiting = new Map<string, number>();
 
   const waitForNews = async (

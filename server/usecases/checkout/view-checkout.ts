@@ -6,9 +6,10 @@ import { findFramedMerchant } from "../../store/frame-origins.ts";
 import type { Merchant } from "../../store/merchants.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
+import { type OfferedMethod, offeredMethods } from "../processors/serving.ts";
 import { expireCheckout } from "./expire-checkouts.ts";
 
-type Needs = Pick<Parts, "db" | "wakeUps">;
+type Needs = Pick<Parts, "db" | "wakeUps" | "processorsOf">;
 
 /** How a checkout stands: all that can be news on its page. */
 export interface Standing {
@@ -20,6 +21,10 @@ export interface Standing {
 /** What the hosted page shows: how the checkout stands, and whose shop it is. */
 export interface CheckoutView extends Standing {
   merchant: Merchant;
+  /** How it can be paid now. */
+  offered: readonly OfferedMethod[];
+  /** Whether that order is the merchant's own. */
+  ordered: boolean;
   /** The pages that may show it in a frame. */
   frames: readonly string[];
 }
@@ -37,7 +42,10 @@ export function viewCheckout(parts: Needs) {
  * A session whose time has just passed is ended first, so that the page and the books say the same.
  * @throws Failure `not_found`.
  */
-export async function readStanding(parts: Needs, checkoutId: string): Promise<Standing> {
+export async function readStanding(
+  parts: Pick<Parts, "db" | "wakeUps">,
+  checkoutId: string,
+): Promise<Standing> {
   const scope = checkoutScope(checkoutId);
   let found = scope && (await findTransaction(parts.db, scope, { checkoutId }));
   if (scope && found && isDue(found)) {
@@ -49,11 +57,19 @@ export async function readStanding(parts: Needs, checkoutId: string): Promise<St
   return { transaction, open: isOpen(transaction, now) };
 }
 
-export async function withShop({ db }: Needs, standing: Standing): Promise<CheckoutView> {
-  const { scope, openingKeyId } = standing.transaction;
-  const shop = await findFramedMerchant(db, scope, openingKeyId);
+export async function withShop({ db, processorsOf }: Needs, standing: Standing): Promise<CheckoutView> {
+  const { scope, openingKeyId, methods, asked } = standing.transaction;
+  const [shop, setup] = await Promise.all([findFramedMerchant(db, scope, openingKeyId), processorsOf(scope)]);
   if (!shop) throw notFound();
-  return { ...standing, merchant: shop.merchant, frames: framesOf(scope.mode, shop.origins) };
+  const offered = offeredMethods(setup, scope.mode, methods, asked);
+  const ordered = setup.methods.length > 0;
+  return {
+    ...standing,
+    merchant: shop.merchant,
+    offered,
+    ordered,
+    frames: framesOf(scope.mode, shop.origins),
+  };
 }
 
 const notFound = () => new Failure("not_found", "There is no such checkout.");

@@ -9,6 +9,7 @@ import { findIdempotencyKey, forgetIdempotencyKey } from "../../store/idempotenc
 import { findTransaction, insertTransaction, type NewTransaction } from "../../store/transactions.ts";
 import { newCheckoutId, newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
+import { offeredMethods } from "../processors/serving.ts";
 
 const ROUTE = "POST /v1/checkout/initiate";
 
@@ -34,7 +35,7 @@ export interface Request {
 /** Where requests with one key wait for each other once one of them has written it. */
 const KEY_INDEX = "idempotency_keys_pkey";
 
-export type WriteParts = Pick<Parts, "db" | "wakeUps" | "connectors" | "embedded">;
+export type WriteParts = Pick<Parts, "db" | "wakeUps" | "processorsOf" | "embedded">;
 
 /**
  * Writes the session that an order asks for, with its transaction, whoever was allowed to ask.
@@ -50,7 +51,7 @@ export async function writeCheckout(
   const idempotency =
     idempotencyKey === null ? null : { route: ROUTE, key: idempotencyKey, fingerprint: fingerprint(asked) };
 
-  const methods = servedMethods(parts, scope, asked);
+  const methods = await servedMethods(parts, scope, asked);
   if (methods.length === 0) return (await replay(parts, scope, idempotency)) ?? refuseUnserved(parts, scope);
   const clientReference = asked.clientReference ?? newId("reference");
   const order = { ...asked, methods, clientReference };
@@ -63,14 +64,14 @@ export async function writeCheckout(
   return { ...present(scope, created), expiresAt, replayed: false };
 }
 
-/** The asked methods that a connector serves now; the embedded database takes no live money by any. */
-function servedMethods(
-  { connectors, embedded }: WriteParts,
+/** The asked methods by which it can be paid now; the embedded database takes no live money by any. */
+async function servedMethods(
+  { processorsOf, embedded }: WriteParts,
   scope: Scope,
-  { methods }: Order,
-): Order["methods"] {
+  { methods, money }: Order,
+): Promise<Order["methods"]> {
   if (embedded && scope.mode === "live") return [];
-  return methods.filter((method) => connectors.some((connector) => connector.serves(scope.mode, method)));
+  return offeredMethods(await processorsOf(scope), scope.mode, methods, money).map(({ method }) => method);
 }
 
 function refuseUnserved({ embedded }: WriteParts, scope: Scope): never {

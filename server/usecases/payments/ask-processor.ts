@@ -1,30 +1,92 @@
-import type { Connector, ConnectorAttempt, ProcessorAnswer } from "../../connectors/connector.ts";
+import {
+  type ConnectorAttempt,
+  CredentialsRejected,
+  type Exchange,
+  NotTaken,
+  type ProcessorAccess,
+  type ProcessorAnswer,
+} from "../../connectors/connector.ts";
+import type { Scope } from "../../domain/scope.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
+import { insertExchanges } from "../../store/exchanges.ts";
+import { noteCredentials } from "../../store/processors.ts";
+import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
-import { connectorAttempt, connectorNamed } from "./connector-attempt.ts";
+import { type MerchantProcessor, processorNamed } from "../processors/merchant-processors.ts";
+import { connectorAttempt } from "./connector-attempt.ts";
 import { hearProcessor } from "./hear-processor.ts";
 
 /** What asking a processor on a customer's behalf takes. */
-export type AskingParts = Pick<Parts, "db" | "wakeUps" | "connectors" | "checkoutUrl" | "warn">;
+export type AskingParts = Pick<Parts, "db" | "wakeUps" | "processorsOf" | "checkoutUrl" | "warn">;
+
+/** Seconds after which credentials that were refused are tried again. */
+export const CHECK_AGAIN_SECONDS = 60;
 
 /**
  * Asks between transactions A and B, with none open. No answer is no failure and changes nothing: transaction
  * A has set when the worker asks what became of it.
+ * @returns false where the processor has surely not taken the attempt, and nothing was written about it.
  */
 export async function askProcessor(
   parts: AskingParts,
   transaction: Transaction,
   attempt: Attempt,
-  ask: (asked: ConnectorAttempt, connector: Connector) => Promise<ProcessorAnswer>,
-): Promise<void> {
-  const connector = connectorNamed(parts, attempt.connector);
+  ask: (
+    asked: ConnectorAttempt,
+    processor: MerchantProcessor,
+    access: ProcessorAccess,
+  ) => Promise<ProcessorAnswer>,
+): Promise<boolean> {
+  const { scope, id: transactionId } = transaction;
+  const processor = await processorNamed(parts, scope, attempt.connector);
+  const asked = connectorAttempt(parts, transaction, attempt);
   let answer: ProcessorAnswer;
   try {
-    answer = await ask(connectorAttempt(parts, transaction, attempt), connector);
+    answer = await withAccess(parts, scope, { transactionId, attemptId: attempt.id }, processor, (access) =>
+      ask(asked, processor, access),
+    );
   } catch (error) {
-    parts.warn(error, `${connector.name} gave no answer for ${attempt.id}`);
-    return;
+    parts.warn(error, `${processor.connector.name} gave no answer for ${attempt.id}`);
+    return !(error instanceof NotTaken);
   }
-  const { scope, id: transactionId } = transaction;
   await hearProcessor(parts, { scope, transactionId, attemptId: attempt.id }, answer);
+  return true;
 }
+
+/**
+ * Makes one call to a processor with the merchant's credentials there, and keeps what was said. Whether the processor
+ * takes the credentials is noted where that is news.
+ */
+export async function withAccess<T>(
+  parts: Pick<Parts, "db" | "warn">,
+  scope: Scope,
+  about: { transactionId: string; attemptId: string },
+  { connector, credentials, callbackUrl, row }: MerchantProcessor,
+  call: (access: ProcessorAccess) => Promise<T>,
+): Promise<T> {
+  const said: Exchange[] = [];
+  const note = async (problem: "credentials_rejected" | null) => {
+    if (row && row.problem !== problem) {
+      await noteCredentials(parts.db, scope, row, problem, problem && CHECK_AGAIN_SECONDS);
+    }
+  };
+  try {
+    return await call({ mode: scope.mode, credentials, callbackUrl, keep: (one) => void said.push(one) });
+  } catch (error) {
+    if (error instanceof CredentialsRejected) await note("credentials_rejected").catch(warnOf(parts));
+    throw error;
+  } finally {
+    // Beside the books: what was said explains an outcome, and never holds one up.
+    if (said.length > 0) {
+      const rows = said.map((one) => ({
+        ...one,
+        ...{ id: newId("exchange"), attemptId: about.attemptId, connector: connector.name },
+        direction: "asked" as const,
+      }));
+      await insertExchanges(parts.db, scope, about.transactionId, rows).catch(warnOf(parts));
+    }
+  }
+}
+
+const warnOf = (parts: Pick<Parts, "warn">) => (error: unknown) =>
+  parts.warn(error, "what a processor said was not kept");

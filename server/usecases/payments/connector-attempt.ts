@@ -1,4 +1,4 @@
-import type { Connector, ConnectorAttempt } from "../../connectors/connector.ts";
+import type { ConnectorAttempt } from "../../connectors/connector.ts";
 import { checkoutAddress } from "../../domain/checkout-address.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import type { Parts } from "../parts.ts";
@@ -17,13 +17,11 @@ export function connectorAttempt(
     status: attempt.status,
     failureCode: attempt.failureCode,
     nextStep: attempt.nextStep,
+    processorReference: attempt.processorReference,
+    clientReference: transaction.clientReference,
+    description: transaction.description,
+    customer: transaction.customer,
     pageUrl: checkoutAddress(parts.checkoutUrl, transaction.checkoutId),
     sessionExpiresAt: transaction.expiresAt,
   };
-}
-
-export function connectorNamed(parts: Pick<Parts, "connectors">, name: string): Connector {
-  const connector = parts.connectors.find((c) => c.name === name);
-  if (!connector) throw new Error(`the connector ${name} is not configured`);
-  return connector;
 }

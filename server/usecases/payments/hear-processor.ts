@@ -83,6 +83,7 @@ async function writeOutcome(
       status: settlement.attempt.status,
       failureCode: settlement.attempt.failure,
       ...(payments && { processorReference: payments[0].reference }),
+      ...(payments?.[0].paidWith && { method: { ...attempt.method, ...payments[0].paidWith } }),
     }),
     querySeconds: secondsToQuery(answer),
   });

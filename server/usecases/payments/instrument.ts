@@ -1,9 +1,10 @@
 import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { PaymentInstrument } from "../../connectors/connector.ts";
 import type { Currency } from "../../domain/money.ts";
-import { networksFor, walletCountries, walletHome } from "../../domain/networks.ts";
+import { walletCountries, walletHome } from "../../domain/networks.ts";
 import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
 import { type MethodType, maskPhone, type PaymentMethod } from "../../domain/payment-method.ts";
+import type { OfferedMethod } from "../processors/serving.ts";
 
 /** What a customer typed on the page, by the form's stable field names. Nothing of it is kept as it is. */
 export interface PayInput {
@@ -24,7 +25,7 @@ export interface ReadInstrument {
 }
 
 interface Terms {
-  methods: readonly MethodType[];
+  offered: readonly OfferedMethod[];
   currency: Currency;
   /** The merchant's country, for numbers written without a country code. */
   country: string;
@@ -33,7 +34,7 @@ interface Terms {
 /** @throws Failure `invalid_request` naming the form's fields. */
 export function readInstrument(input: PayInput, terms: Terms): ReadInstrument {
   const reader = new FieldReader();
-  const type = reader.read("method", parseMethod(input.method, terms.methods));
+  const type = reader.read("method", parseMethod(input.method, terms.offered));
   reader.done();
   const read = { mobile_money: readMobileMoney, card: readCard, wallet: readWallet }[type as MethodType];
   const result = read(reader, input, terms);
@@ -41,15 +42,15 @@ export function readInstrument(input: PayInput, terms: Terms): ReadInstrument {
   return result as ReadInstrument;
 }
 
-function parseMethod(value: string | undefined, offered: readonly MethodType[]): Parsed<MethodType> {
-  const found = offered.find((method) => method === value);
+function parseMethod(value: string | undefined, offered: readonly OfferedMethod[]): Parsed<MethodType> {
+  const found = offered.find(({ method }) => method === value);
   return found
-    ? good(found)
+    ? good(found.method)
     : bad(value ? "This way to pay is not offered here. Choose another." : "Choose how to pay.");
 }
 
 function readMobileMoney(reader: FieldReader, input: PayInput, terms: Terms): ReadInstrument | undefined {
-  const network = networksFor(terms.currency).find((name) => name === input.network);
+  const network = offeredAs(terms, "mobile_money")?.networks.find((name) => name === input.network);
   if (!network) reader.problems.push({ field: "network", message: "Choose the network of the number." });
   const phone = reader.read("phone", parsePayerPhone(input.phone, terms));
   if (!network || !phone) return undefined;
@@ -83,7 +84,10 @@ function parsePayerPhone(value: string | undefined, { currency, country }: Terms
 /** Month and year as people write them: `08/30`, `0830`, `8/30`, `08 / 2030`. */
 const EXPIRY = /^(?:(0?[1-9]|1[0-2])\s*\/\s*|(0[1-9]|1[0-2])\s*)(20)?\d{2}$/;
 
-function readCard(reader: FieldReader, input: PayInput): ReadInstrument | undefined {
+const offeredAs = ({ offered }: Terms, type: MethodType) => offered.find(({ method }) => method === type);
+
+function readCard(reader: FieldReader, input: PayInput, terms: Terms): ReadInstrument | undefined {
+  if (offeredAs(terms, "card")?.details === "processors_page") return onProcessorsPage("card");
   const digits = (input.card_number ?? "").replace(/[\s-]/g, "");
   const cardNumber = reader.read(
     "card_number",
@@ -113,7 +117,14 @@ function brandOf(cardNumber: string): string {
   return /^(5[1-5]|2[2-7])/.test(cardNumber) ? "mastercard" : "card";
 }
 
-function readWallet(_reader: FieldReader, input: PayInput): ReadInstrument {
+/** Nothing is known of it until the processor says what was paid with. */
+const onProcessorsPage = (type: "card" | "wallet"): ReadInstrument => ({
+  instrument: { type },
+  method: { type, payer: "" },
+});
+
+function readWallet(_reader: FieldReader, input: PayInput, terms: Terms): ReadInstrument {
+  if (offeredAs(terms, "wallet")?.details === "processors_page") return onProcessorsPage("wallet");
   const wallet = (input.wallet ?? "").slice(0, 40);
   return { instrument: { type: "wallet", wallet }, method: { type: "wallet", brand: wallet, payer: wallet } };
 }

@@ -1,4 +1,4 @@
-import type { StepAnswer } from "../../connectors/connector.ts";
+import type { PaymentInstrument, StepAnswer } from "../../connectors/connector.ts";
 import { Failure, invalid, invalidField } from "../../domain/failure.ts";
 import type { PaymentMethod } from "../../domain/payment-method.ts";
 import {
@@ -11,7 +11,11 @@ import {
 import { findTransaction } from "../../store/transactions.ts";
 import { type CheckoutView, viewCheckout } from "../checkout/view-checkout.ts";
 import type { Parts } from "../parts.ts";
+import type { MerchantProcessor } from "../processors/merchant-processors.ts";
+import { serving } from "../processors/serving.ts";
 import { type AskingParts, askProcessor } from "./ask-processor.ts";
+import { handOver } from "./hand-over.ts";
+import { hearProcessor } from "./hear-processor.ts";
 import { type PayInput, type ReadInstrument, readInstrument } from "./instrument.ts";
 import { isResent, startAttempt } from "./start-attempt.ts";
 import { takeStep } from "./take-step.ts";
@@ -39,11 +43,11 @@ export function payCheckout(parts: AskingParts & Pick<Parts, "rateLimits">) {
       return submitAnswer(parts, transaction, "voucher", { voucher: input.voucher.replace(/\s/g, "") });
     }
     if (!open) return existingAttempt(transaction);
-    const { connector, read } = choose(parts, view, input);
+    const { processors, read } = await choose(parts, view, input);
     if (isResent(transaction, known)) return overtaken(view, read, known);
-    const attempt = await startAttempt(parts, transaction, connector, read, known);
+    const attempt = await startAttempt(parts, transaction, processors[0].connector, read, known);
     if (!attempt) return overtaken(await viewCheckout(parts)(checkoutId), read, known);
-    await askProcessor(parts, transaction, attempt, (asked) => connector.start(asked, read.instrument));
+    await askInTurn(parts, transaction, attempt, processors, read.instrument);
     return outcomeOf(parts, transaction, attempt);
   };
 }
@@ -79,22 +83,58 @@ async function submitAnswer(
 ): Promise<PaidStep> {
   const attempt = await takeStep(parts, transaction, kind);
   if (!attempt) return lookAgain(parts, transaction.checkoutId);
-  await askProcessor(parts, transaction, attempt, (asked, connector) => connector.submit(asked, answer));
+  await askProcessor(parts, transaction, attempt, (asked, { connector }, access) =>
+    connector.submit(asked, answer, access),
+  );
   return outcomeOf(parts, transaction, attempt);
 }
 
-function choose(parts: AskingParts, { transaction, merchant }: CheckoutView, input: PayInput) {
-  const read = readInstrument(input, {
-    methods: transaction.methods,
-    currency: transaction.asked.currency,
-    country: merchant.country,
-  });
-  const connector = parts.connectors.find((c) => c.serves(transaction.scope.mode, read.instrument.type));
-  if (!connector)
-    throw new Failure("no_payment_method", "This way to pay cannot be reached now. Choose another.");
-  const refused = connector.refuses(read.instrument);
+/** Those who can take this payment now, and what of the customer's input is for them. */
+async function choose(parts: AskingParts, { transaction, merchant, offered }: CheckoutView, input: PayInput) {
+  const { scope, asked: money, methods } = transaction;
+  const named = methods.find((method) => method === input.method);
+  if (named && !offered.some(({ method }) => method === named)) throw unserved();
+  const read = readInstrument(input, { offered, currency: money.currency, country: merchant.country });
+  const { type: method, network } = read.instrument;
+  const setup = await parts.processorsOf(scope);
+  const [first, ...others] = serving(setup, scope.mode, { method, network, money });
+  if (!first) throw unserved();
+  const refused = first.connector.refuses(read.instrument);
   if (refused) throw invalid([refused]);
-  return { connector, read };
+  return { processors: [first, ...others] as const, read };
+}
+
+const unserved = () =>
+  new Failure("no_payment_method", "This way to pay cannot be reached now. Choose another.", {
+    retryAfterSeconds: 60,
+  });
+
+/**
+ * Asks the processor of an attempt for the money. Where it has surely asked nobody, the next one is handed the
+ * attempt; where there is no other, the attempt has failed.
+ */
+async function askInTurn(
+  parts: AskingParts,
+  transaction: Transaction,
+  attempt: Attempt,
+  [, ...others]: readonly [MerchantProcessor, ...MerchantProcessor[]],
+  instrument: PaymentInstrument,
+): Promise<void> {
+  const start = (asking: Attempt) =>
+    askProcessor(parts, transaction, asking, (asked, { connector }, access) =>
+      connector.start(asked, instrument, access),
+    );
+  let asking = attempt;
+  for (const { connector } of others) {
+    if (await start(asking)) return;
+    const handed = await handOver(parts, transaction, asking, connector);
+    if (!handed) return;
+    asking = handed;
+  }
+  if (await start(asking)) return;
+  const { scope, id: transactionId } = transaction;
+  const failed = { kind: "failed", code: "processor_unavailable" } as const;
+  await hearProcessor(parts, { scope, transactionId, attemptId: attempt.id }, failed);
 }
 
 /** Another step came first, or the session's time ran out meanwhile: looking again ends a session that is due. */

@@ -9,7 +9,7 @@ import { updateAttempt } from "../../store/attempts.ts";
 import { lockTransaction } from "../../store/transactions.ts";
 import { changeBooks } from "../events/change-books.ts";
 import type { Parts } from "../parts.ts";
-import { connectorNamed } from "./connector-attempt.ts";
+import { processorNamed } from "../processors/merchant-processors.ts";
 
 /**
  * Transaction A of a step: it is taken out of the books, with the time of the next query, before the processor
@@ -17,16 +17,20 @@ import { connectorNamed } from "./connector-attempt.ts";
  * @returns the attempt with the step that was taken, or null when another came first.
  */
 export async function takeStep(
-  parts: Pick<Parts, "db" | "wakeUps" | "connectors">,
-  { scope, id, currentAttemptId }: Transaction,
+  parts: Pick<Parts, "db" | "wakeUps" | "processorsOf">,
+  transaction: Transaction,
   kind: NextStep["kind"],
 ): Promise<Attempt | null> {
+  const { scope, id, currentAttemptId } = transaction;
+  const running = currentAttempt(transaction);
+  if (!running) return null;
+  const { connector } = await processorNamed(parts, scope, running.connector);
   return changeBooks(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id });
     const attempt = locked && currentAttempt(locked.transaction);
     if (!attempt || attempt.id !== currentAttemptId) return null;
     if (openStep(locked.transaction)?.kind !== kind) return null;
-    const querySeconds = connectorNamed(parts, attempt.connector).silenceMs / 1000;
+    const querySeconds = connector.silenceMs / 1000;
     await updateAttempt(trx, scope, id, attempt.id, { nextStep: null, querySeconds });
     return attempt;
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { networksFor } from "../../../server/domain/networks.ts";
 import { formatsFor } from "../../../server/entry/checkout/formats.ts";
 import { ownersNumber, phoneHelp } from "../../../server/entry/checkout/mobile-networks.ts";
 import { readInstrument } from "../../../server/usecases/payments/instrument.ts";
@@ -25,7 +26,9 @@ test("a masked number is written as its owner writes it, and shows no more than 
 
 /** What becomes of a number of a merchant's customer, in francs that eight countries have. */
 function read(phone: string, country: string): string {
-  const terms = { methods: ["mobile_money"], currency: "XOF", country } as const;
+  const networks = networksFor("XOF");
+  const offered = [{ method: "mobile_money", networks, details: "our_page" }] as const;
+  const terms = { offered, currency: "XOF", country } as const;
   try {
     return readInstrument({ method: "mobile_money", network: "orange", phone }, terms).method.payer;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Currency } from "../../../server/domain/money.ts";
+import { networksFor } from "../../../server/domain/networks.ts";
 import { formatsFor } from "../../../server/entry/checkout/formats.ts";
 import { chooseLanguage } from "../../../server/entry/checkout/language.ts";
 import { guessNetwork, phoneHelp } from "../../../server/entry/checkout/mobile-networks.ts";
@@ -63,7 +64,9 @@ test.each([
   const [country = "", currency, network] = named.split(" ");
   const help = phoneHelp(country);
   const pattern = new RegExp(help?.pattern ?? "");
-  const terms = { methods: ["mobile_money"], currency: currency as Currency, country } as const;
+  const networks = networksFor(currency as Currency);
+  const offered = [{ method: "mobile_money", networks, details: "our_page" }] as const;
+  const terms = { offered, currency: currency as Currency, country } as const;
   const isTaken = (phone: string) => {
     try {
       return Boolean(readInstrument({ method: "mobile_money", network, phone }, terms));
@@ -97,7 +100,8 @@ test.each([
     (typed) => [typed, false] as const,
   ),
 ])("an expiry written as %j is taken: %s", (typed, taken) => {
-  const terms = { methods: ["card"], currency: "GHS", country: "GH" } as const;
+  const offered = [{ method: "card", networks: [], details: "our_page" }] as const;
+  const terms = { offered, currency: "GHS", country: "GH" } as const;
   const read = () =>
     readInstrument(
       { method: "card", card_number: "4242424242424242", card_expiry: typed, card_cvc: "123" },

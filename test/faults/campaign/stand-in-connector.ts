@@ -1,4 +1,5 @@
 import type { Connector, ConnectorAttempt, ProcessorAnswer } from "../../../server/connectors/connector.ts";
+import { networksFor } from "../../../server/domain/networks.ts";
 import type { Word } from "./ledger.ts";
 
 /** Longer than a call may take and the processor may be slow. */
@@ -23,8 +24,19 @@ export function sandboxConnector(): Connector {
   });
   return {
     name: "sandbox",
+    title: "Sandbox",
     silenceMs: SILENCE_MS,
-    serves: (mode) => mode === "test",
+    credentialFields: null,
+    capabilities: (mode) =>
+      mode === "test"
+        ? [{ method: "mobile_money", networks: networksFor("GHS"), currencies: ["GHS"], details: "our_page" }]
+        : [],
+    canRefund: () => false,
+    isUp: () => true,
+    check: async () => ({ kind: "accepted" }),
+    readCallback: () => null,
+    refund: () => Promise.reject(new Error("Nothing is given back here.")),
+    queryRefund: () => Promise.reject(new Error("Nothing is given back here.")),
     refuses: () => null,
     start: (attempt) => ask("/charges", chargeOf(attempt)),
     submit: () => Promise.reject(new Error("Nobody is asked for anything here.")),

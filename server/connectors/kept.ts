@@ -1,0 +1,23 @@
+const MASKED = "•••";
+/** What a processor sends is a stranger's: at most so much of it is kept. */
+const LONGEST_TEXT = 200;
+const MOST_VALUES = 100;
+const DEEPEST = 6;
+
+/** A processor's answer with the values that `names` allows; numbers of phones and cards, tokens and all else are masked. */
+export function kept(answer: unknown, names: readonly string[]): unknown {
+  let left = MOST_VALUES;
+  const walk = (value: unknown, name: string, depth: number): unknown => {
+    left -= 1;
+    if (left < 0 || depth > DEEPEST) return MASKED;
+    if (Array.isArray(value)) return value.slice(0, left).map((one) => walk(one, name, depth + 1));
+    if (value !== null && typeof value === "object") {
+      const entries = Object.entries(value).slice(0, Math.max(left, 0));
+      return Object.fromEntries(entries.map(([key, one]) => [key.slice(0, 60), walk(one, key, depth + 1)]));
+    }
+    if (value === null || typeof value === "boolean") return value;
+    if (!names.includes(name)) return MASKED;
+    return typeof value === "string" ? value.slice(0, LONGEST_TEXT) : value;
+  };
+  return answer === null ? null : walk(answer, "", 0);
+}

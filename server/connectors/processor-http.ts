@@ -1,0 +1,167 @@
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  wrap,
+} from "cockatiel";
+import { Agent, request } from "undici";
+import type { ProcessorAccess } from "./connector.ts";
+import { kept } from "./kept.ts";
+
+/** From the connection's first byte to the answer's last, in milliseconds. */
+export const LONGEST_CALL_MS = 15_000;
+const CONNECT_MS = 5_000;
+/** Calls that one process has under way at one processor. What is beyond them is not sent: it would only wait. */
+const CALLS_AT_ONCE = 100;
+/** Calls that fail one after the other before a processor counts as down, and for how long none is sent then. */
+const FAILURES_TO_BREAK = 5;
+const DOWN_MS = 10_000;
+const LARGEST_ANSWER_BYTES = 256 * 1024;
+
+export interface ProcessorRequest {
+  /** A short name for the timeline, such as `request to pay`. */
+  operation: string;
+  method: "GET" | "POST" | "PUT";
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body?: unknown;
+  /** Names of the answer's values that may be kept, at any depth; all else is masked. */
+  keeps: readonly string[];
+}
+
+export interface ProcessorReply {
+  status: number;
+  /** The parsed JSON, or null where the answer was none. Never trust its shape. */
+  body: unknown;
+}
+
+/** The request has surely not left: the processor knows nothing of it. */
+export class NotSent extends Error {
+  override readonly name = "NotSent";
+}
+
+/** The request may have left, and no whole answer came: nothing is known. */
+export class NoAnswer extends Error {
+  override readonly name = "NoAnswer";
+}
+
+/** The way to one processor: few calls at once, each bounded in time, none while it is down. */
+export interface ProcessorHttp {
+  /** @throws NotSent, NoAnswer. Every status is an answer. */
+  send(request: ProcessorRequest, access: Pick<ProcessorAccess, "keep">): Promise<ProcessorReply>;
+  isUp(): boolean;
+  close(): Promise<void>;
+}
+
+/** Errors by which no byte of a request has left. */
+const BEFORE_SENDING = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+]);
+
+class FailedAnswer extends Error {
+  readonly reply: ProcessorReply;
+  constructor(reply: ProcessorReply) {
+    super(`status ${reply.status}`);
+    this.reply = reply;
+  }
+}
+
+export function openProcessorHttp({ longestMs = LONGEST_CALL_MS } = {}): ProcessorHttp {
+  const agent = new Agent({
+    connect: { timeout: Math.min(CONNECT_MS, longestMs) },
+    headersTimeout: longestMs,
+    bodyTimeout: longestMs,
+    maxResponseSize: LARGEST_ANSWER_BYTES,
+    // Shorter than what processors keep idle connections for: one that they are just closing loses a request's answer.
+    keepAliveTimeout: 2_000,
+    keepAliveMaxTimeout: 2_000,
+  });
+  const breaker = circuitBreaker(
+    handleWhen((error) => !(error instanceof BulkheadRejectedError)),
+    { halfOpenAfter: DOWN_MS, breaker: new ConsecutiveBreaker(FAILURES_TO_BREAK) },
+  );
+  let downUntil = 0;
+  breaker.onBreak(() => {
+    downUntil = performance.now() + DOWN_MS;
+  });
+  const policy = wrap(bulkhead(CALLS_AT_ONCE, 0), breaker);
+
+  const call = async ({ method, url, headers, body }: ProcessorRequest): Promise<ProcessorReply> => {
+    const answer = await request(url, {
+      method,
+      headers: {
+        accept: "application/json",
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      dispatcher: agent,
+      signal: AbortSignal.timeout(longestMs),
+    });
+    const reply = { status: answer.statusCode, body: parsed(await answer.body.text()) };
+    // Counted as a failure of the processor, and an answer all the same.
+    if (reply.status >= 500) throw new FailedAnswer(reply);
+    return reply;
+  };
+
+  return {
+    async send(asked, access) {
+      const at = new Date();
+      const began = performance.now();
+      const keep = (came: { status: number | null; answer: unknown; problem: string | null }) =>
+        access.keep({ operation: asked.operation, at, durationMs: performance.now() - began, ...came });
+      const answered = (reply: ProcessorReply) => {
+        keep({ status: reply.status, answer: kept(reply.body, asked.keeps), problem: null });
+        return reply;
+      };
+      try {
+        return answered(await policy.execute(() => call(asked)));
+      } catch (error) {
+        if (error instanceof FailedAnswer) return answered(error.reply);
+        const told = problemOf(error);
+        keep({ status: null, answer: null, problem: told.message });
+        throw told;
+      }
+    },
+    isUp: () => breaker.state === CircuitState.Closed || performance.now() >= downUntil,
+    close: () => agent.destroy(),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Never the library's own message: it may hold the address with what stands in it. */
+function problemOf(error: unknown): NotSent | NoAnswer {
+  if (error instanceof BrokenCircuitError) return new NotSent("not sent: the processor is down");
+  if (error instanceof BulkheadRejectedError) return new NotSent("not sent: too many calls are under way");
+  const code = codeOf(error);
+  return BEFORE_SENDING.has(code) ? new NotSent(`not sent: ${code}`) : new NoAnswer(`no answer: ${code}`);
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  if (error.name === "TimeoutError") return "TIMEOUT";
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  return typeof code === "string" ? code : cause === undefined ? "unknown" : codeOf(cause);
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import type { DoorOptions } from "../door-options.ts";
+
+/** Bytes; what processors tell has a few thousand. */
+const LARGEST = 64 * 1024;
+
+/**
+ * `/callbacks/{processor}/{token}`: what processors tell of their own accord. The body is handed on as it came, since
+ * its signature is over its bytes.
+ */
+export async function callbackDoor(app: FastifyInstance, { useCases }: DoorOptions): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string", bodyLimit: LARGEST }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.route({
+    method: ["POST", "PUT"],
+    url: "/callbacks/:processor/:token",
+    handler: async (request, reply) => {
+      const { processor, token } = request.params as { processor: string; token: string };
+      const body = typeof request.body === "string" ? request.body : "";
+      await useCases.takeCallback(processor.replaceAll("-", "_"), token, { headers: request.headers, body });
+      return reply.send({ success: true });
+    },
+  });
+}

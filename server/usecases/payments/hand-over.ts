@@ -1,0 +1,28 @@
+import type { Connector } from "../../connectors/connector.ts";
+import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
+import { updateAttempt } from "../../store/attempts.ts";
+import { lockTransaction } from "../../store/transactions.ts";
+import { changeBooks } from "../events/change-books.ts";
+import type { Parts } from "../parts.ts";
+
+/**
+ * Gives an attempt that one processor has surely not taken to another, in the books before that one is asked. Never
+ * once the customer was asked anything. @returns null where the attempt has gone on meanwhile.
+ */
+export async function handOver(
+  parts: Pick<Parts, "db" | "wakeUps">,
+  { scope, id }: Transaction,
+  { id: attemptId, connector: from }: Attempt,
+  to: Connector,
+): Promise<Attempt | null> {
+  return changeBooks(parts, async (trx) => {
+    const locked = await lockTransaction(trx, scope, { id });
+    const attempt = locked?.transaction.attempts.find((one) => one.id === attemptId);
+    const untouched =
+      attempt?.status === "processing" && attempt.nextStep === null && attempt.connector === from;
+    if (!untouched) return null;
+    const querySeconds = to.silenceMs / 1000;
+    await updateAttempt(trx, scope, id, attemptId, { connector: to.name, querySeconds });
+    return { ...attempt, connector: to.name };
+  });
+}

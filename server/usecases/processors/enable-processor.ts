@@ -1,0 +1,26 @@
+import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { enableProcessor as writeEnabled } from "../../store/processors.ts";
+import type { Parts } from "../parts.ts";
+import { doerOf, recordChange } from "../record-change.ts";
+import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
+
+/**
+ * Turns a processor on or off for new payments. What was begun there goes on and can be given back, so its credentials
+ * stay. @throws Failure `not_found`, `fresh_sign_in_required`.
+ */
+export function enableProcessor(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, connector: string, enabled: boolean): Promise<void> => {
+    authorizeMember(caller, "manageProcessors");
+    requireFreshSignInForLive(caller);
+    await parts.db.transaction().execute(async (trx) => {
+      if (!(await writeEnabled(trx, caller.scope, connector, enabled))) {
+        throw new Failure("not_found", "This processor is not set up.");
+      }
+      await recordChange(trx, doerOf(caller), {
+        action: enabled ? "processor.turned_on" : "processor.turned_off",
+        target: connector,
+      });
+    });
+  };
+}

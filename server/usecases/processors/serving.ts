@@ -1,0 +1,91 @@
+import type { Capability } from "../../connectors/connector.ts";
+import type { Money } from "../../domain/money.ts";
+import { type Network, networksFor } from "../../domain/networks.ts";
+import type { MethodType } from "../../domain/payment-method.ts";
+import type { Mode } from "../../domain/scope.ts";
+import type { MerchantProcessor, MerchantProcessors } from "./merchant-processors.ts";
+
+/** A way to pay as the customer is offered it. */
+export interface OfferedMethod {
+  method: MethodType;
+  /** For `mobile_money`: the networks that can be paid with now. */
+  networks: readonly Network[];
+  /** Where the details are typed. */
+  details: Capability["details"];
+}
+
+/**
+ * Who can take a payment now, in the order in which they are tried: as the merchant ordered them, then as they were
+ * set up. None that is turned off, down, or has refused the credentials.
+ */
+export function serving(
+  { processors, methods }: MerchantProcessors,
+  mode: Mode,
+  { method, network, money }: { method: MethodType; network?: string | undefined; money: Money },
+): MerchantProcessor[] {
+  const setting = methods.find((one) => one.method === method);
+  if (setting && !setting.offered) return [];
+  if (setting && setting.currency === money.currency && !isWithin(money, setting)) return [];
+  const order = setting?.connectors ?? [];
+  const rank = ({ connector }: MerchantProcessor) =>
+    order.includes(connector.name) ? order.indexOf(connector.name) : order.length;
+  return processors
+    .filter(isHealthy)
+    .filter((processor) =>
+      capabilitiesOf(processor, mode, method, money).some(
+        ({ networks }) => network === undefined || networks?.some((one) => one === network),
+      ),
+    )
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+/** The ways to pay of those that are asked for, in the merchant's order, by which this much can be paid now. */
+export function offeredMethods(
+  setup: MerchantProcessors,
+  mode: Mode,
+  asked: readonly MethodType[],
+  money: Money,
+): OfferedMethod[] {
+  const position = (method: MethodType) =>
+    setup.methods.find((one) => one.method === method)?.position ?? Number.MAX_SAFE_INTEGER;
+  return asked
+    .flatMap((method): OfferedMethod[] => {
+      const capabilities = serving(setup, mode, { method, money }).flatMap((processor) =>
+        capabilitiesOf(processor, mode, method, money),
+      );
+      const [first] = capabilities;
+      if (!first) return [];
+      const networks =
+        method === "mobile_money"
+          ? networksFor(money.currency).filter((network) =>
+              capabilities.some((one) => one.networks?.includes(network)),
+            )
+          : [];
+      if (method === "mobile_money" && networks.length === 0) return [];
+      return [{ method, networks, details: first.details }];
+    })
+    .sort((a, b) => position(a.method) - position(b.method));
+}
+
+function isHealthy({ connector, row }: MerchantProcessor): boolean {
+  return connector.isUp() && (row === null || (row.enabled && row.problem === null));
+}
+
+function capabilitiesOf(
+  { connector, credentials }: MerchantProcessor,
+  mode: Mode,
+  method: MethodType,
+  money: Money,
+): Capability[] {
+  return connector
+    .capabilities(mode, credentials)
+    .filter((one) => one.method === method && one.currencies.includes(money.currency))
+    .filter(({ limits }) => isWithin(money, limits?.[money.currency] ?? { smallest: null, largest: null }));
+}
+
+function isWithin(
+  { minorUnits }: Money,
+  { smallest, largest }: { smallest: bigint | null; largest: bigint | null },
+): boolean {
+  return (smallest === null || minorUnits >= smallest) && (largest === null || minorUnits <= largest);
+}

@@ -1,0 +1,43 @@
+import type { Callback } from "../../connectors/connector.ts";
+import { Failure } from "../../domain/failure.ts";
+import { callbackScope } from "../../domain/ids.ts";
+import { askSoon } from "../../store/attempts.ts";
+import { insertExchanges } from "../../store/exchanges.ts";
+import { newId } from "../new-id.ts";
+import type { Parts } from "../parts.ts";
+
+/**
+ * Takes what a processor tells of its own accord. Nothing in it is believed: an attempt that it names is asked about
+ * at once, and what it is worth is what the processor then answers. Telling it twice costs one question more.
+ * @throws Failure `not_found` for an address that is nobody's, or news that are not from the processor.
+ */
+export function takeCallback(parts: Pick<Parts, "db" | "wakeUps" | "processorsOf">) {
+  return async (connectorName: string, token: string, callback: Callback): Promise<void> => {
+    const scope = callbackScope(token);
+    const found =
+      scope &&
+      (await parts.processorsOf(scope)).processors.find(
+        ({ connector, row }) => connector.name === connectorName && row?.callbackToken === token,
+      );
+    if (!scope || !found) throw new Failure("not_found", "There is nothing at this address.");
+    const { connector, credentials } = found;
+    const hint = connector.readCallback(callback, credentials);
+    if (!hint) throw new Failure("not_found", "This is not from the processor, or about nothing of ours.");
+    const transactionId = await askSoon(parts.db, scope, connector.name, hint);
+    if (transactionId === null) return;
+    await insertExchanges(parts.db, scope, transactionId, [
+      {
+        ...{ id: newId("exchange"), attemptId: hint.attemptId, connector: connector.name, direction: "told" },
+        ...{
+          operation: hint.about,
+          at: new Date(),
+          durationMs: null,
+          status: null,
+          answer: null,
+          problem: null,
+        },
+      },
+    ]);
+    parts.wakeUps.signal([]);
+  };
+}

@@ -1,0 +1,79 @@
+import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { type Currency, inCurrency, isCurrency, parseDecimal } from "../../domain/money.ts";
+import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
+import { METHOD_TYPES, type MethodType } from "../../domain/payment-method.ts";
+import { findMerchant } from "../../store/merchants.ts";
+import { listMethodSettings, type MethodSetting, replaceMethodSettings } from "../../store/processors.ts";
+import type { Parts } from "../parts.ts";
+import { doerOf, recordChange } from "../record-change.ts";
+
+/** A way to pay as a merchant wants it offered. */
+export interface MethodInput {
+  method: MethodType;
+  offered: boolean;
+  /** Decimal text in the merchant's currency, such as "1.00"; null for no bound. */
+  smallest: string | null;
+  largest: string | null;
+  /** Names of connectors in the order in which they are tried. */
+  connectors: readonly string[];
+}
+
+/**
+ * Orders the ways to pay, and bounds them: what is named first is offered first. All three are given.
+ * @throws Failure `invalid_request` by field.
+ */
+export function updateMethods(parts: Pick<Parts, "db" | "connectors">) {
+  return async (caller: Caller, input: readonly MethodInput[]): Promise<MethodSetting[]> => {
+    authorizeMember(caller, "manageProcessors");
+    const { scope } = caller;
+    const merchant = await findMerchant(parts.db, scope);
+    const currency = merchant && isCurrency(merchant.currency) ? merchant.currency : "GHS";
+    const settings = readSettings(input, currency, parts);
+    return parts.db.transaction().execute(async (trx) => {
+      const before = await listMethodSettings(trx, scope);
+      await replaceMethodSettings(trx, scope, settings);
+      const told = (all: readonly MethodSetting[]) => ({
+        methods: all.map(({ smallest, largest, ...rest }) => ({
+          ...rest,
+          ...{ smallest: smallest?.toString() ?? null, largest: largest?.toString() ?? null },
+        })),
+      });
+      await recordChange(trx, doerOf(caller), {
+        ...{ action: "payment_methods.updated", target: scope.merchantId },
+        ...{ before: told(before), after: told(settings) },
+      });
+      return settings;
+    });
+  };
+}
+
+function readSettings(
+  input: readonly MethodInput[],
+  currency: Currency,
+  { connectors: known }: Pick<Parts, "connectors">,
+): MethodSetting[] {
+  const reader = new FieldReader();
+  const named = input.map(({ method }) => method);
+  if (named.length !== METHOD_TYPES.length || METHOD_TYPES.some((type) => !named.includes(type))) {
+    reader.problems.push({ field: "methods", message: `must name each of ${METHOD_TYPES.join(", ")} once` });
+  }
+  const settings = input.map(({ method, offered, smallest, largest, connectors }, position) => {
+    const place = `methods.${position}`;
+    const bound = (text: string | null): Parsed<bigint | null> =>
+      text === null || text === "" ? good(null) : parseDecimal(text, currency);
+    const least = reader.read(`${place}.smallest`, bound(smallest)) ?? null;
+    const most = reader.read(`${place}.largest`, bound(largest)) ?? null;
+    if (least !== null && most !== null && least > most) {
+      reader.read(`${place}.largest`, bad("must not be below the smallest amount"));
+    }
+    const stranger = connectors.find((name) => !known.some((one) => one.name === name));
+    if (stranger !== undefined)
+      reader.read(`${place}.connectors`, bad("names a processor that there is not"));
+    return {
+      ...{ method, position, offered, currency: inCurrency(0n, currency).currency },
+      ...{ smallest: least, largest: most, connectors: [...new Set(connectors)] },
+    };
+  });
+  reader.done();
+  return settings;
+}
