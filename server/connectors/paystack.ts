@@ -137,7 +137,10 @@ export function paystackConnector({
       );
       if (reply.kind === "done") return charged(attempt, reply, access);
       if (!isAboutPayment(reply)) throw new Error(`Paystack refuses a voucher: ${reply.status}`);
-      // The charge waits for another voucher, which nobody will hand in: the customer tries anew.
+      const word = await query({ ...attempt, nextStep: null }, access);
+      // The same voucher handed in twice is refused as well, and the charge goes on by the first: it has the last word.
+      if (word.kind !== "pending" || word.nextStep?.kind !== "voucher") return word;
+      // It waits for another voucher, which nobody will hand in: the customer tries anew.
       const code = failureCode("mobile_money", reply.message);
       return { kind: "failed", code: code === "unknown" ? "processor_error" : code };
     },
@@ -157,7 +160,6 @@ function startRequest(attempt: ConnectorAttempt, instrument: PaymentInstrument) 
     ...orderBody(attempt),
     channels: CHANNELS[instrument.type],
     callback_url: attempt.pageUrl,
-    metadata: JSON.stringify({ cancel_action: attempt.pageUrl }),
   };
   return { operation: "open page", method: "POST", path: "/transaction/initialize", body } as const;
 }

@@ -40,7 +40,10 @@ export async function listProcessors(db: Db, scope: Scope): Promise<ProcessorRow
   return rows;
 }
 
-/** Enters a processor or changes its credentials, which were just found good; its callback address stays. */
+/**
+ * Enters a processor or changes its credentials, which were just found good. Its callback address stays, and whether
+ * it is turned on.
+ */
 export async function putProcessor(
   db: Db,
   scope: Scope,
@@ -50,7 +53,7 @@ export async function putProcessor(
     insert into processors (merchant_id, mode, connector, callback_token, sealed)
     values (${scope.merchantId}, ${scope.mode}, ${connector}, ${callbackToken}, ${sealed})
     on conflict (merchant_id, mode, connector) do update
-    set sealed = excluded.sealed, enabled = true, problem = null, checked_at = clock_timestamp(), check_at = null,
+    set sealed = excluded.sealed, problem = null, checked_at = clock_timestamp(), check_at = null,
       updated_at = clock_timestamp()`.execute(db);
 }
 

@@ -543,7 +543,7 @@ CREATE INDEX deliveries_untaken ON public.deliveries USING btree (merchant_id, m
 
 CREATE INDEX events_of_transaction ON public.events USING btree (merchant_id, mode, transaction_id, sequence);
 
-CREATE INDEX exchanges_at ON public.exchanges USING btree (at);
+CREATE INDEX exchanges_purge_due ON public.exchanges USING btree (at);
 
 CREATE INDEX idempotency_keys_purge_due ON public.idempotency_keys USING btree (created_at);
 

@@ -37,6 +37,8 @@ const OF_ALL_MERCHANTS: Record<string, string> = {
   "due.ts nextDue": "when the worker looks again",
   "due.ts findExpired": "the worker's claim",
   "event-retention.ts findOldEvents": "goes from scope to scope; what is removed is removed by scope",
+  "exchanges.ts purgeExchanges": "the worker's housekeeping",
+  "processors.ts claimDueChecks": "the worker's claim",
   "idempotency-keys.ts purgeIdempotencyKeys": "the worker's housekeeping",
   "resends.ts makeSliceDue":
     "finds rows of one scope and changes them by their place, which says the scope in one database alone",

@@ -126,6 +126,6 @@ export function plainWords(text: string): string {
   const plain = text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .replace(/[^A-Za-z0-9 .,-]+/g, " ");
+    .replace(/[^A-Za-z0-9.,-]+/g, " ");
   return plain.trim().slice(0, 160).trim() || "Payment";
 }

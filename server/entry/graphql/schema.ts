@@ -16,6 +16,7 @@ import { MemberResolver } from "./member/member.resolver.ts";
 import { MerchantResolver } from "./merchant/merchant.resolver.ts";
 import { EventConnectionResolver, PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
 import { PreferencesResolver } from "./preferences/preferences.resolver.ts";
+import { ProcessorResolver } from "./processor/processor.resolver.ts";
 import { ProfileResolver } from "./profile/profile.resolver.ts";
 import { SavedViewResolver } from "./saved-view/saved-view.resolver.ts";
 import { SessionResolver } from "./session/session.resolver.ts";
@@ -60,6 +61,7 @@ export function buildTuaSchema(): GraphQLSchema {
       TransactionDeliveriesResolver,
       WebhookResolver,
       WebhookHealthResolver,
+      ProcessorResolver,
       ProfileResolver,
       SavedViewResolver,
       PreferencesResolver,

@@ -63,4 +63,4 @@ create table exchanges (
   foreign key (merchant_id, mode, transaction_id, attempt_id)
     references attempts (merchant_id, mode, transaction_id, id)
 );
-create index exchanges_at on exchanges (at);
+create index exchanges_purge_due on exchanges (at);

@@ -8,8 +8,7 @@ import { newCallbackToken } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
-import { callbackUrlOf, credentialsContext } from "./merchant-processors.ts";
-import { presentProcessor, type ShownProcessor } from "./view-processors.ts";
+import { callbackUrlOf, credentialsContext, openCredentials } from "./merchant-processors.ts";
 
 const LONGEST = 500;
 
@@ -19,11 +18,13 @@ const LONGEST = 500;
  * @throws Failure `invalid_request` by field, `fresh_sign_in_required`, `unavailable` where the processor cannot be
  * reached to try them.
  */
-export function connectProcessor(parts: Pick<Parts, "db" | "connectors" | "secretBox" | "baseUrl">) {
+export function connectProcessor(
+  parts: Pick<Parts, "db" | "connectors" | "secretBox" | "baseUrl" | "embedded">,
+) {
   return async (
     caller: Caller,
     input: { connector: string; credentials: Readonly<Record<string, unknown>> },
-  ): Promise<ShownProcessor> => {
+  ): Promise<void> => {
     authorizeMember(caller, "manageProcessors");
     requireFreshSignInForLive(caller);
     const { scope } = caller;
@@ -34,9 +35,14 @@ export function connectProcessor(parts: Pick<Parts, "db" | "connectors" | "secre
     if (scope.mode === "test") {
       throw invalidField("connector", "is set up in live mode; test mode is played by the sandbox");
     }
-    const context = credentialsContext(scope, connector.name);
+    if (parts.embedded) {
+      throw invalidField(
+        "connector",
+        "takes no live payments on the embedded database; start with DATABASE_URL",
+      );
+    }
     const before = (await listProcessors(parts.db, scope)).find((row) => row.connector === connector.name);
-    const kept = before ? (JSON.parse(parts.secretBox.open(before.sealed, context)) as Credentials) : {};
+    const kept = (before && openCredentials(parts, scope, before)) ?? {};
     const credentials = readCredentials(connector, input.credentials, kept);
     const callbackToken = before?.callbackToken ?? newCallbackToken(scope);
     const callbackUrl = callbackUrlOf(parts.baseUrl, connector.name, callbackToken);
@@ -48,9 +54,13 @@ export function connectProcessor(parts: Pick<Parts, "db" | "connectors" | "secre
       });
     }
     if (checked.kind === "rejected") {
-      throw invalid([{ field: `credentials.${checked.field ?? connector.name}`, message: checked.message }]);
+      const field = checked.field === null ? "credentials" : `credentials.${checked.field}`;
+      throw invalid([{ field, message: checked.message }]);
     }
-    const sealed = parts.secretBox.seal(JSON.stringify(credentials), context);
+    const sealed = parts.secretBox.seal(
+      JSON.stringify(credentials),
+      credentialsContext(scope, connector.name),
+    );
     await parts.db.transaction().execute(async (trx) => {
       await putProcessor(trx, scope, { connector: connector.name, callbackToken, sealed });
       const changed = Object.keys(credentials).filter((name) => credentials[name] !== kept[name]);
@@ -60,8 +70,6 @@ export function connectProcessor(parts: Pick<Parts, "db" | "connectors" | "secre
         after: { fields: changed.sort() },
       });
     });
-    const row = (await listProcessors(parts.db, scope)).find((one) => one.connector === connector.name);
-    return presentProcessor(scope.mode, connector, row ? { row, credentials, callbackUrl } : null);
   };
 }
 

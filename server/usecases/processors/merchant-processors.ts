@@ -8,6 +8,7 @@ import {
 } from "../../store/processors.ts";
 import { briefCache } from "../brief-cache.ts";
 import type { Parts } from "../parts.ts";
+import { CannotOpen } from "../secret-box.ts";
 
 /** A connector with the merchant's own access to its processor. */
 export interface MerchantProcessor {
@@ -36,32 +37,50 @@ export const callbackUrlOf = (baseUrl: string, connector: string, token: string)
 export const credentialsContext = ({ merchantId, mode }: Scope, connector: string): string =>
   `processor ${merchantId} ${mode} ${connector}`;
 
+/** A merchant's credentials at a processor; null where no key opens them any more: they are to be entered anew. */
+export function openCredentials(
+  { secretBox }: Pick<Parts, "secretBox">,
+  scope: Scope,
+  { connector, sealed }: Pick<ProcessorRow, "connector" | "sealed">,
+): Credentials | null {
+  try {
+    return JSON.parse(secretBox.open(sealed, credentialsContext(scope, connector))) as Credentials;
+  } catch (error) {
+    if (error instanceof CannotOpen) return null;
+    throw error;
+  }
+}
+
+type Needs = Pick<Parts, "db" | "connectors" | "secretBox" | "baseUrl">;
+
+/** Through whom a merchant takes money, as it stands in the books now. */
+export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<MerchantProcessors> {
+  const [rows, methods] = await Promise.all([
+    listProcessors(parts.db, scope),
+    listMethodSettings(parts.db, scope),
+  ]);
+  const processors = parts.connectors.flatMap((connector): MerchantProcessor[] => {
+    if (connector.credentialFields === null)
+      return [{ connector, credentials: {}, callbackUrl: "", row: null }];
+    const row = rows.find((one) => one.connector === connector.name);
+    if (!row) return [];
+    const credentials = openCredentials(parts, scope, row);
+    const callbackUrl = callbackUrlOf(parts.baseUrl, connector.name, row.callbackToken);
+    return credentials
+      ? [{ connector, credentials, callbackUrl, row }]
+      : [{ connector, credentials: {}, callbackUrl, row: { ...row, problem: "credentials_rejected" } }];
+  });
+  return { processors, methods };
+}
+
 /**
  * Reads through whom a merchant takes money. It is believed for half a second: a page, an order and a payment ask
  * for it each time, and a change counts within a second on every process.
  */
-export function readMerchantProcessors(
-  parts: Pick<Parts, "db" | "connectors" | "secretBox" | "baseUrl">,
-): ProcessorsOf {
+export function readMerchantProcessors(parts: Needs): ProcessorsOf {
   const remembered = briefCache<MerchantProcessors>();
-  const look = async (scope: Scope): Promise<MerchantProcessors> => {
-    const [rows, methods] = await Promise.all([
-      listProcessors(parts.db, scope),
-      listMethodSettings(parts.db, scope),
-    ]);
-    const processors = parts.connectors.flatMap((connector): MerchantProcessor[] => {
-      if (connector.credentialFields === null)
-        return [{ connector, credentials: {}, callbackUrl: "", row: null }];
-      const row = rows.find((one) => one.connector === connector.name);
-      if (!row) return [];
-      const context = credentialsContext(scope, connector.name);
-      const credentials = JSON.parse(parts.secretBox.open(row.sealed, context)) as Credentials;
-      const callbackUrl = callbackUrlOf(parts.baseUrl, connector.name, row.callbackToken);
-      return [{ connector, credentials, callbackUrl, row }];
-    });
-    return { processors, methods };
-  };
-  return async (scope) => (await remembered(scopeKey(scope), () => look(scope))) as MerchantProcessors;
+  return async (scope) =>
+    (await remembered(scopeKey(scope), () => lookUpProcessors(parts, scope))) as MerchantProcessors;
 }
 
 /** @throws Error where this process does not have the connector, or the merchant never had the processor. */

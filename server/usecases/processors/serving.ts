@@ -1,8 +1,9 @@
-import type { Capability } from "../../connectors/connector.ts";
-import type { Money } from "../../domain/money.ts";
+import type { Capability, Connector } from "../../connectors/connector.ts";
+import type { Currency, Money } from "../../domain/money.ts";
 import { type Network, networksFor } from "../../domain/networks.ts";
 import type { MethodType } from "../../domain/payment-method.ts";
 import type { Mode } from "../../domain/scope.ts";
+import type { MethodSetting } from "../../store/processors.ts";
 import type { MerchantProcessor, MerchantProcessors } from "./merchant-processors.ts";
 
 /** A way to pay as the customer is offered it. */
@@ -19,24 +20,58 @@ export interface OfferedMethod {
  * set up. None that is turned off, down, or has refused the credentials.
  */
 export function serving(
-  { processors, methods }: MerchantProcessors,
+  setup: MerchantProcessors,
   mode: Mode,
   { method, network, money }: { method: MethodType; network?: string | undefined; money: Money },
 ): MerchantProcessor[] {
-  const setting = methods.find((one) => one.method === method);
+  const setting = settingOf(setup, method);
   if (setting && !setting.offered) return [];
   if (setting && setting.currency === money.currency && !isWithin(money, setting)) return [];
-  const order = setting?.connectors ?? [];
-  const rank = ({ connector }: MerchantProcessor) =>
-    order.includes(connector.name) ? order.indexOf(connector.name) : order.length;
-  return processors
+  return inTurn(setup, method)
     .filter(isHealthy)
     .filter((processor) =>
       capabilitiesOf(processor, mode, method, money).some(
         ({ networks }) => network === undefined || networks?.some((one) => one === network),
       ),
-    )
-    .sort((a, b) => rank(a) - rank(b));
+    );
+}
+
+/** A processor of a way to pay. */
+export interface AbleProcessor {
+  connector: Connector;
+  /** For `mobile_money`. */
+  networks: readonly Network[];
+  /** False while it is turned off, down, or refuses the credentials. */
+  serves: boolean;
+}
+
+/** Those that take a way to pay in a currency, serving now or not, in the order in which they are tried. */
+export function ableProcessors(
+  setup: MerchantProcessors,
+  mode: Mode,
+  method: MethodType,
+  currency: Currency,
+): AbleProcessor[] {
+  return inTurn(setup, method).flatMap((processor): AbleProcessor[] => {
+    const { connector, credentials } = processor;
+    const able = connector
+      .capabilities(mode, credentials)
+      .filter((one) => one.method === method && one.currencies.includes(currency));
+    if (able.length === 0) return [];
+    const networks = networksFor(currency).filter((one) => able.some((each) => each.networks?.includes(one)));
+    return [{ connector, networks, serves: isHealthy(processor) }];
+  });
+}
+
+const settingOf = ({ methods }: MerchantProcessors, method: MethodType): MethodSetting | undefined =>
+  methods.find((one) => one.method === method);
+
+/** As the merchant ordered them, then as they come. */
+function inTurn(setup: MerchantProcessors, method: MethodType): MerchantProcessor[] {
+  const order = settingOf(setup, method)?.connectors ?? [];
+  const rank = ({ connector }: MerchantProcessor) =>
+    order.includes(connector.name) ? order.indexOf(connector.name) : order.length;
+  return setup.processors.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The ways to pay of those that are asked for, in the merchant's order, by which this much can be paid now. */

@@ -1,5 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { type Currency, inCurrency, isCurrency, parseDecimal } from "../../domain/money.ts";
+import { DecimalText } from "../../domain/checkout.ts";
+import { type Currency, isCurrency, parseAmount, parseDecimal } from "../../domain/money.ts";
 import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
 import { METHOD_TYPES, type MethodType } from "../../domain/payment-method.ts";
 import { findMerchant } from "../../store/merchants.ts";
@@ -11,9 +12,9 @@ import { doerOf, recordChange } from "../record-change.ts";
 export interface MethodInput {
   method: MethodType;
   offered: boolean;
-  /** Decimal text in the merchant's currency, such as "1.00"; null for no bound. */
-  smallest: string | null;
-  largest: string | null;
+  /** In the merchant's currency; null for no bound. */
+  smallest: DecimalText | number | null;
+  largest: DecimalText | number | null;
   /** Names of connectors in the order in which they are tried. */
   connectors: readonly string[];
 }
@@ -23,13 +24,13 @@ export interface MethodInput {
  * @throws Failure `invalid_request` by field.
  */
 export function updateMethods(parts: Pick<Parts, "db" | "connectors">) {
-  return async (caller: Caller, input: readonly MethodInput[]): Promise<MethodSetting[]> => {
+  return async (caller: Caller, input: readonly MethodInput[]): Promise<void> => {
     authorizeMember(caller, "manageProcessors");
     const { scope } = caller;
     const merchant = await findMerchant(parts.db, scope);
     const currency = merchant && isCurrency(merchant.currency) ? merchant.currency : "GHS";
     const settings = readSettings(input, currency, parts);
-    return parts.db.transaction().execute(async (trx) => {
+    await parts.db.transaction().execute(async (trx) => {
       const before = await listMethodSettings(trx, scope);
       await replaceMethodSettings(trx, scope, settings);
       const told = (all: readonly MethodSetting[]) => ({
@@ -42,7 +43,6 @@ export function updateMethods(parts: Pick<Parts, "db" | "connectors">) {
         ...{ action: "payment_methods.updated", target: scope.merchantId },
         ...{ before: told(before), after: told(settings) },
       });
-      return settings;
     });
   };
 }
@@ -59,8 +59,10 @@ function readSettings(
   }
   const settings = input.map(({ method, offered, smallest, largest, connectors }, position) => {
     const place = `methods.${position}`;
-    const bound = (text: string | null): Parsed<bigint | null> =>
-      text === null || text === "" ? good(null) : parseDecimal(text, currency);
+    const bound = (value: DecimalText | number | null): Parsed<bigint | null> => {
+      if (value === null) return good(null);
+      return value instanceof DecimalText ? parseDecimal(value.text, currency) : parseAmount(value, currency);
+    };
     const least = reader.read(`${place}.smallest`, bound(smallest)) ?? null;
     const most = reader.read(`${place}.largest`, bound(largest)) ?? null;
     if (least !== null && most !== null && least > most) {
@@ -70,7 +72,7 @@ function readSettings(
     if (stranger !== undefined)
       reader.read(`${place}.connectors`, bad("names a processor that there is not"));
     return {
-      ...{ method, position, offered, currency: inCurrency(0n, currency).currency },
+      ...{ method, position, offered, currency },
       ...{ smallest: least, largest: most, connectors: [...new Set(connectors)] },
     };
   });

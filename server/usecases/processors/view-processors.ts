@@ -1,74 +1,108 @@
-import type { Capability, Connector, CredentialField, Credentials } from "../../connectors/connector.ts";
+import type { Connector, CredentialField } from "../../connectors/connector.ts";
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import type { Mode } from "../../domain/scope.ts";
-import type { MethodSetting, ProcessorRow } from "../../store/processors.ts";
+import { inCurrency, isCurrency, type Money } from "../../domain/money.ts";
+import { METHOD_TYPES, type MethodType } from "../../domain/payment-method.ts";
+import type { Scope } from "../../domain/scope.ts";
+import { findMerchant } from "../../store/merchants.ts";
 import type { Parts } from "../parts.ts";
+import { lookUpProcessors, type MerchantProcessor, type MerchantProcessors } from "./merchant-processors.ts";
+import { type AbleProcessor, ableProcessors } from "./serving.ts";
 
-/** A processor as staff see it: with the merchant's credentials masked where it is set up. */
+/** How a processor stands for new payments. */
+export type ProcessorState = "not_set_up" | "works" | "turned_off" | "credentials_rejected" | "down";
+
+/** What a processor asks of the merchant, and what is kept of it: a secret never comes out again. */
+export interface ShownCredential extends Omit<CredentialField, "pattern"> {
+  /** What is kept, where it is no secret. */
+  value: string | null;
+  isSet: boolean;
+}
+
+/** A processor as staff see it. */
 export interface ShownProcessor {
   connector: string;
   title: string;
-  fields: readonly (Omit<CredentialField, "pattern"> & {
-    /** What is kept, where it is no secret. */
-    value: string | null;
-    /** Whether a value is kept. */
-    isSet: boolean;
-  })[];
-  /** Null where it is not set up. */
-  connected: {
-    enabled: boolean;
-    /** Why nothing is sent there now; null while it works. */
-    problem: "credentials_rejected" | "down" | null;
-    checkedAt: Date;
-    createdAt: Date;
-    /** To be entered at the processor, where it asks for one. */
-    callbackUrl: string;
-    capabilities: readonly Capability[];
-    canRefund: boolean;
-  } | null;
+  state: ProcessorState;
+  credentials: readonly ShownCredential[];
+  /** To be entered at the processor, where it asks for one; null until it is set up. */
+  callbackUrl: string | null;
+  /** When its credentials were last tried; null until it is set up. */
+  checkedAt: Date | null;
+  canRefund: boolean;
+}
+
+/** A way to pay as the merchant wants it offered, and who takes it. */
+export interface ShownMethod {
+  method: MethodType;
+  offered: boolean;
+  /** The merchant's own bounds; null for none. */
+  smallest: Money | null;
+  largest: Money | null;
+  /** In the merchant's currency, in the order in which they are tried. */
+  processors: readonly AbleProcessor[];
 }
 
 /** How a merchant takes money. */
 export interface ShownProcessors {
-  processors: ShownProcessor[];
-  methods: readonly MethodSetting[];
+  processors: readonly ShownProcessor[];
+  /** In the order in which they are offered. */
+  methods: readonly ShownMethod[];
 }
 
 /** @throws Failure `insufficient_scope`. */
-export function viewProcessors(parts: Pick<Parts, "connectors" | "processorsOf">) {
+export function viewProcessors(parts: Pick<Parts, "db" | "connectors" | "secretBox" | "baseUrl">) {
   return async (caller: Caller): Promise<ShownProcessors> => {
     authorizeMember(caller, "manageProcessors");
     const { scope } = caller;
-    const { processors: own, methods } = await parts.processorsOf(scope);
+    // Not what was remembered: whoever has just changed it looks.
+    const [setup, merchant] = await Promise.all([
+      lookUpProcessors(parts, scope),
+      findMerchant(parts.db, scope),
+    ]);
     const processors = parts.connectors
       .filter(({ credentialFields }) => credentialFields !== null)
-      .map((connector) => {
-        const mine = own.find((one) => one.connector.name === connector.name);
-        return presentProcessor(scope.mode, connector, mine?.row ? { ...mine, row: mine.row } : null);
-      });
-    return { processors, methods };
+      .map((connector) =>
+        presentProcessor(
+          connector,
+          setup.processors.find((one) => one.connector.name === connector.name),
+        ),
+      );
+    return { processors, methods: presentMethods(setup, scope, merchant?.currency) };
   };
 }
 
-export function presentProcessor(
-  mode: Mode,
-  connector: Connector,
-  mine: { row: ProcessorRow; credentials: Credentials; callbackUrl: string } | null,
-): ShownProcessor {
-  const fields = (connector.credentialFields ?? []).map(({ pattern: _, ...field }) => {
-    const kept = mine?.credentials[field.name] ?? null;
-    return { ...field, value: field.secret ? null : kept, isSet: kept !== null };
-  });
+function presentProcessor(connector: Connector, mine: MerchantProcessor | undefined): ShownProcessor {
   const { name, title } = connector;
-  if (!mine) return { connector: name, title, fields, connected: null };
-  const { row, credentials, callbackUrl } = mine;
   return {
-    ...{ connector: name, title, fields },
-    connected: {
-      ...{ enabled: row.enabled, checkedAt: row.checkedAt, createdAt: row.createdAt, callbackUrl },
-      problem: row.problem ?? (connector.isUp() ? null : "down"),
-      capabilities: connector.capabilities(mode, credentials),
-      canRefund: connector.canRefund(credentials),
-    },
+    ...{ connector: name, title, state: stateOf(connector, mine?.row ?? null) },
+    credentials: (connector.credentialFields ?? []).map(({ pattern: _, ...field }) => {
+      const kept = mine?.credentials[field.name] ?? null;
+      return { ...field, value: field.secret ? null : kept, isSet: kept !== null };
+    }),
+    callbackUrl: mine?.callbackUrl ?? null,
+    checkedAt: mine?.row?.checkedAt ?? null,
+    canRefund: mine ? connector.canRefund(mine.credentials) : false,
   };
+}
+
+function stateOf(connector: Connector, row: MerchantProcessor["row"]): ProcessorState {
+  if (!row) return "not_set_up";
+  if (!row.enabled) return "turned_off";
+  return row.problem ?? (connector.isUp() ? "works" : "down");
+}
+
+function presentMethods(setup: MerchantProcessors, scope: Scope, own: string | undefined): ShownMethod[] {
+  const currency = isCurrency(own) ? own : "GHS";
+  const settings = new Map(setup.methods.map((setting) => [setting.method, setting]));
+  const order = [...settings.keys(), ...METHOD_TYPES.filter((type) => !settings.has(type))];
+  return order.map((method): ShownMethod => {
+    const setting = settings.get(method);
+    const bound = (minorUnits: bigint | null | undefined): Money | null =>
+      setting && minorUnits && isCurrency(setting.currency) ? inCurrency(minorUnits, setting.currency) : null;
+    return {
+      ...{ method, offered: setting?.offered ?? true },
+      ...{ smallest: bound(setting?.smallest), largest: bound(setting?.largest) },
+      processors: ableProcessors(setup, scope.mode, method, currency),
+    };
+  });
 }
