@@ -30,7 +30,8 @@ export function startsOnce(subject: ConformanceSubject): void {
       expect(answer.kind === "pending" && answer.nextStep).not.toBeNull();
       const asked = await setting.payment(attempt);
       expect(asked).toMatchObject({ prompts: 1, asked: attempt.money, status: "waiting" });
-      expect([null, subject.instrument.phone]).toContain(asked?.payer);
+      // Some are given the number as it is dialled at home.
+      if (asked?.payer) expect(asked.payer.slice(-9)).toBe(subject.instrument.phone?.slice(-9));
     });
 
     test("twice in turn asks no more", async () => {

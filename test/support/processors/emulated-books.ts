@@ -51,6 +51,7 @@ export class EmulatedBooks {
   approve(attemptId: string, money?: EmulatedMoney): void {
     const payment = this.payment(attemptId);
     payment.status = "paid";
+    payment.reason = null;
     payment.taken.push(money ?? payment.asked);
     this.#settled({ payment });
   }
@@ -79,6 +80,7 @@ export class EmulatedBooks {
     if (outcome === "give") {
       refund.status = "given";
       refund.times += 1;
+      refund.reason = null;
     } else {
       refund.status = "declined";
       refund.reason = outcome.decline;
