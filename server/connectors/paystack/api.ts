@@ -22,7 +22,6 @@ export interface PaystackRefusal {
   message: string;
   /** The payment's network or bank said no, not Paystack. */
   byNetwork: boolean;
-  data: Fields;
 }
 
 /** Statuses with which a request was surely not carried out, as long as Paystack itself says so. */
@@ -54,13 +53,11 @@ export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
     }
     const data = fields(said.data);
     return {
-      ...{
-        kind: "refused",
-        status,
-        code: word(said.code),
-        message: text(data.message) || text(said.message),
-      },
-      ...{ byNetwork: said.type === "processor_error" || data.status === "failed", data },
+      kind: "refused",
+      status,
+      code: word(said.code),
+      message: text(data.message) || text(said.message),
+      byNetwork: said.type === "processor_error" || data.status === "failed",
     };
   };
 }

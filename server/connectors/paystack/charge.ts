@@ -24,13 +24,19 @@ export function chargeBody(attempt: ConnectorAttempt, { network, phone = "" }: P
   return { ...orderBody(attempt), mobile_money: { phone: dialled, provider: providerOf(network) } };
 }
 
-/** What the bodies of a charge and of a page have in common. */
+/** What the bodies of a charge and of a page have in common. Whoever cancels on the page comes back to ours. */
 export function orderBody(attempt: ConnectorAttempt): Fields {
   return {
     email: emailOf(attempt),
     amount: toPaystack(attempt.money).toString(),
     currency: attempt.money.currency,
     reference: referenceOf(attempt.id),
+    metadata: {
+      cancel_action: attempt.pageUrl,
+      custom_fields: [
+        { display_name: "Reference", variable_name: "reference", value: attempt.clientReference },
+      ],
+    },
   };
 }
 

@@ -16,11 +16,14 @@ export function attemptOf(reference: unknown): string | null {
     : null;
 }
 
+/** Addresses that every reader takes for one: Paystack refuses a payment for an address that it finds odd. */
+const USUAL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
+
 /**
  * Paystack wants an address, and keeps a customer with saved cards under each. Where the customer gave none, every
  * attempt has one of its own, so that strangers never become one customer; at `example.com`, which is nobody's and
  * takes no mail (RFC 2606, RFC 7505), so that no receipt reaches anybody else.
  */
-export function emailOf({ id, customer }: ConnectorAttempt): string {
-  return customer.email ?? `${referenceOf(id)}@example.com`;
+export function emailOf({ id, customer: { email = "" } }: ConnectorAttempt): string {
+  return USUAL.test(email) ? email : `${referenceOf(id)}@example.com`;
 }

@@ -77,7 +77,7 @@ export function transactionData(
 const REFUND_STATUSES = { waiting: "pending", given: "processed", declined: "failed" } as const;
 
 export const refundStatus = ({ status, reason }: RefundInBooks): string =>
-  reason === "needs-attention" ? reason : REFUND_STATUSES[status];
+  status === "declined" && reason === "needs-attention" ? reason : REFUND_STATUSES[status];
 
 /** `data` of a refund, as the list and the answer to its making show it. */
 export function refundData(refund: RefundInBooks, transaction: PaystackTransaction, domain: string) {

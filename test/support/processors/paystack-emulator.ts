@@ -267,14 +267,15 @@ class PaystackDoor implements EmulatedDoor {
   }
 }
 
-/** Ghana's networks take numbers as they are dialled there, Kenya's with the country's code. */
+/** Ghana's networks take numbers as they are dialled there, Kenya's with the country's code. The books have them in full. */
 function walletIn(value: unknown, currency: string): { phone: string; provider: string } | null {
   const { phone, provider } = (value ?? {}) as Record<string, unknown>;
   const right =
     currency === "GHS"
       ? /^0\d{9}$/.test(String(phone)) && ["mtn", "vod", "atl"].includes(String(provider))
       : currency === "KES" && /^\+254\d{9}$/.test(String(phone)) && provider === "mpesa";
-  return right ? { phone: String(phone), provider: String(provider) } : null;
+  const full = String(phone).replace(/^0/, "233").replace("+", "");
+  return right ? { phone: full, provider: String(provider) } : null;
 }
 
 function objectIn(text: string): Record<string, unknown> | null {

@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import type { ConnectorAttempt, PaymentInstrument } from "../../server/connectors/connector.ts";
+import type { Fault } from "../support/processors/emulator.ts";
+import { RIGHT_VOUCHER } from "../support/processors/paystack-emulator.ts";
+import { afterAnswer, answerIn, outcomeOf, Setting } from "./conformance/setting.ts";
+import { PAYSTACK } from "./paystack-subject.ts";
+
+const MINUTE = 60_000;
+const TELECEL: PaymentInstrument = { type: "mobile_money", network: "telecel", phone: "233201234567" };
+const TELECEL_METHOD = { type: "mobile_money", network: "telecel", payer: "233•••••4567" } as const;
+
+/** An attempt of Telecel's that waits for its voucher, as the books have it; `taken` is it once the step was answered. */
+async function waitingForVoucher() {
+  const setting = await Setting.open(PAYSTACK);
+  const attempt = setting.attempt({ method: TELECEL_METHOD });
+  const answer = answerIn(await outcomeOf(setting.connector.start(attempt, TELECEL, setting.access)));
+  const known = afterAnswer(attempt, answer);
+  const taken: ConnectorAttempt = { ...known, nextStep: null };
+  const submit = (voucher: string) => outcomeOf(setting.connector.submit(known, { voucher }, setting.access));
+  const query = async (asked: ConnectorAttempt) => answerIn(await setting.query(asked));
+  return { setting, answer, known, taken, submit, query };
+}
+
+describe("a number", () => {
+  // The emulator takes Ghana's as 0241234567 and Kenya's as +254711234567, and no other way.
+  test.each<[string, string, string]>([
+    ["mtn", "GHS", "233241234567"],
+    ["at", "GHS", "233271234567"],
+    ["mpesa", "KES", "254711234567"],
+  ])("of %s goes to Paystack as its country writes it", async (network, currency, phone) => {
+    await using setting = await Setting.open(PAYSTACK);
+    const method = { type: "mobile_money", network, payer: "•••" } as const;
+    const money = { minorUnits: 1_050n, currency: currency as "GHS" };
+    const attempt = setting.attempt({ method, money });
+    const instrument = { type: "mobile_money", network, phone } as const;
+    const answer = answerIn(await outcomeOf(setting.connector.start(attempt, instrument, setting.access)));
+    expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "approve_on_phone" } });
+    expect(await setting.payment(attempt)).toMatchObject({ payer: phone });
+  });
+
+  test("of a network that Paystack has in another currency is not taken", async () => {
+    await using setting = await Setting.open(PAYSTACK);
+    const attempt = setting.attempt({ money: { minorUnits: 1_050n, currency: "KES" } });
+    expect(await setting.start(attempt)).toHaveProperty("notTaken");
+  });
+});
+
+test("what is paid at once is told as the transaction tells it, with its fee", async () => {
+  await using setting = await Setting.open(PAYSTACK);
+  await setting.emulator.customers("approve");
+  const attempt = setting.attempt();
+  const fee = { minorUnits: 20n, currency: "GHS" };
+  const answer = answerIn(await setting.start(attempt));
+  expect(answer).toMatchObject({ kind: "paid", payments: [{ money: attempt.money, fee }] });
+  expect(answerIn(await setting.query(attempt))).toEqual(answer);
+});
+
+test("what is declined at once has failed", async () => {
+  await using setting = await Setting.open(PAYSTACK);
+  await setting.emulator.customers({ decline: "Insufficient Funds" });
+  const answer = answerIn(await setting.start(setting.attempt()));
+  expect(answer).toEqual({ kind: "failed", code: "insufficient_funds" });
+});
+
+test.each<[string, object, object]>([
+  [
+    "no network's word on its payer",
+    { type: "processor_error", message: "Insufficient Funds" },
+    { answer: { kind: "failed", code: "insufficient_funds" } },
+  ],
+  [
+    "a network's word that is not known",
+    { type: "processor_error", message: "Hm" },
+    { answer: { kind: "failed", code: "unknown" } },
+  ],
+  [
+    "Paystack's on its merchant",
+    { code: "invalid_params", message: "Invalid Merchant Selected" },
+    { notTaken: {} },
+  ],
+])("a refusal with 400 is heard: %s", async (_, body, outcome) => {
+  await using setting = await Setting.open(PAYSTACK);
+  const answer = { status: 400, body: JSON.stringify({ status: false, ...body }) };
+  await setting.emulator.behave({ on: "start", acts: false, answer });
+  expect(await setting.start(setting.attempt())).toMatchObject(outcome);
+});
+
+test("a refusal with 403 is about the business, whatever its words", async () => {
+  await using setting = await Setting.open(PAYSTACK);
+  const body = JSON.stringify({ status: false, message: "Your account has been restricted" });
+  await setting.emulator.behave({ on: "start", acts: false, answer: { status: 403, body } });
+  expect(await setting.start(setting.attempt())).toHaveProperty("notTaken");
+});
+
+describe("Telecel", () => {
+  test("asks for a voucher before it asks for money, and a query asks for it too", async () => {
+    const { setting, answer, known, query } = await waitingForVoucher();
+    await using _ = setting;
+    expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "voucher" } });
+    expect(await setting.payment(known)).toBeUndefined();
+    expect(await query(known)).toMatchObject({ kind: "pending", nextStep: { kind: "voucher" } });
+  });
+
+  test("asks the customer on the phone once the voucher is right, and is paid", async () => {
+    const { setting, known, submit, query } = await waitingForVoucher();
+    await using _ = setting;
+    const submitted = answerIn(await submit(RIGHT_VOUCHER));
+    expect(submitted).toMatchObject({ kind: "pending", nextStep: { kind: "approve_on_phone" } });
+    expect(await setting.payment(known)).toMatchObject({ prompts: 1, payer: TELECEL.phone });
+    const asked = afterAnswer(known, submitted);
+    expect(await query(asked)).toMatchObject({ kind: "pending", nextStep: asked.nextStep });
+    await setting.emulator.approve(known.id);
+    expect(await query(asked)).toMatchObject({ kind: "paid", payments: [{ money: known.money }] });
+  });
+
+  test("is paid at once with a right voucher where nothing else is asked", async () => {
+    const { setting, known, submit } = await waitingForVoucher();
+    await using _ = setting;
+    await setting.emulator.customers("approve");
+    expect(answerIn(await submit(RIGHT_VOUCHER))).toMatchObject({
+      kind: "paid",
+      payments: [{ money: known.money }],
+    });
+  });
+
+  test("takes no money for a wrong voucher", async () => {
+    const { setting, known, submit } = await waitingForVoucher();
+    await using _ = setting;
+    expect(answerIn(await submit("000000"))).toEqual({ kind: "failed", code: "wrong_voucher" });
+    expect(await setting.payment(known)).toBeUndefined();
+  });
+
+  test("has the last word where a voucher that was taken already is refused", async () => {
+    const { setting, known, submit } = await waitingForVoucher();
+    await using _ = setting;
+    answerIn(await submit(RIGHT_VOUCHER));
+    const again = { kind: "pending", nextStep: { kind: "approve_on_phone" } };
+    expect(answerIn(await submit(RIGHT_VOUCHER))).toMatchObject(again);
+    await setting.emulator.approve(known.id);
+    expect(answerIn(await submit("000000"))).toMatchObject({ kind: "paid" });
+    expect(await setting.payment(known)).toMatchObject({ prompts: 1, taken: [known.money] });
+  });
+
+  test("waits for a voucher ten minutes, and money that comes all the same is found", async () => {
+    const { setting, known, submit, query } = await waitingForVoucher();
+    await using _ = setting;
+    setting.pass(9 * MINUTE);
+    expect(await query(known)).toMatchObject({ kind: "pending", nextStep: { kind: "voucher" } });
+    setting.pass(2 * MINUTE);
+    const over = await query(known);
+    expect(over).toEqual({ kind: "failed", code: "approval_timeout", askAgainMs: 5 * MINUTE });
+    // A voucher that was handed in just before.
+    await submit(RIGHT_VOUCHER);
+    await setting.emulator.approve(known.id);
+    expect(await query(afterAnswer(known, over))).toMatchObject({ kind: "paid" });
+  });
+
+  test.each<[string, Fault]>([
+    ["its answer is lost", { answer: "lost" }],
+    ["Paystack has an error", { answer: { status: 500, body: "{}" } }],
+    ["Paystack answers rubbish", { answer: { status: 200, body: "<html>" } }],
+  ])("has the voucher when %s: nothing is claimed, and it is not asked for again", async (_, fault) => {
+    const { setting, known, taken, submit, query } = await waitingForVoucher();
+    await using __ = setting;
+    await setting.emulator.behave({ on: "submit", ...fault });
+    expect(await submit(RIGHT_VOUCHER)).toHaveProperty("nothingKnown");
+    expect(await query(taken)).toMatchObject({ kind: "pending", nextStep: { kind: "approve_on_phone" } });
+    await setting.emulator.approve(known.id);
+    expect(await query(taken)).toMatchObject({ kind: "paid" });
+    expect(await setting.payment(known)).toMatchObject({ prompts: 1 });
+  });
+
+  test.each<[string, Fault]>([
+    ["it got lost", { acts: false, answer: "lost" }],
+    ["Paystack has too much to do", { answer: "busy" }],
+    ["the key is refused", { answer: "refused" }],
+  ])("has no voucher when %s: the customer is asked for it again", async (_, fault) => {
+    const { setting, taken, submit, query } = await waitingForVoucher();
+    await using __ = setting;
+    await setting.emulator.behave({ on: "submit", times: 1, ...fault });
+    expect(await submit(RIGHT_VOUCHER)).toHaveProperty("nothingKnown");
+    expect(await query(taken)).toMatchObject({ kind: "pending", nextStep: { kind: "voucher" } });
+    expect(answerIn(await submit(RIGHT_VOUCHER))).toMatchObject({ nextStep: { kind: "approve_on_phone" } });
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import type { ConnectorAttempt, PaymentInstrument } from "../../server/connectors/connector.ts";
+import type { Currency } from "../../server/domain/money.ts";
+import { openPaystackEmulator } from "../support/processors/paystack-emulator.ts";
+import { afterAnswer, answerIn, outcomeOf, Setting } from "./conformance/setting.ts";
+import { PAYSTACK } from "./paystack-subject.ts";
+
+const MINUTE = 60_000;
+const SESSION_MS = 60 * MINUTE;
+const CARD: PaymentInstrument = { type: "card" };
+const CARD_METHOD = { type: "card", brand: "card", payer: "card" } as const;
+
+const start = (setting: Setting, attempt: ConnectorAttempt, instrument = CARD) =>
+  outcomeOf(setting.connector.start(attempt, instrument, setting.access));
+
+/** A card attempt whose customer has the page's address, as the books have it. */
+async function onPage(change: Partial<ConnectorAttempt> = {}) {
+  const setting = await Setting.open(PAYSTACK);
+  const attempt = setting.attempt({ method: CARD_METHOD, ...change });
+  const answer = answerIn(await start(setting, attempt));
+  const known = afterAnswer(attempt, answer);
+  const url = known.nextStep?.kind === "redirect" ? known.nextStep.url : "";
+  const decide = (decision: "pay" | "decline") =>
+    fetch(url, { method: "POST", body: new URLSearchParams({ decision }), redirect: "manual" });
+  const query = async (asked = known) => answerIn(await setting.query(asked));
+  return { setting, attempt, answer, known, url, decide, query };
+}
+
+describe("a card", () => {
+  test("is paid on Paystack's page, which leads back to ours", async () => {
+    const { setting, known, answer, url, decide, query } = await onPage();
+    await using _ = setting;
+    expect(answer).toEqual({ kind: "pending", nextStep: { kind: "redirect", url }, askAgainMs: 15_000 });
+    expect(await (await fetch(url)).text()).toContain("<form");
+    const back = new URL((await decide("pay")).headers.get("location") ?? "");
+    expect(back.origin + back.pathname).toBe(known.pageUrl);
+    const reference = known.id.replace("_", "-");
+    expect(Object.fromEntries(back.searchParams)).toEqual({ trxref: reference, reference });
+    const fee = { minorUnits: 20n, currency: "GHS" };
+    const payment = { reference: expect.stringMatching(/^\d+$/), money: known.money, fee };
+    expect(await query()).toEqual({ kind: "paid", payments: [payment] });
+  });
+
+  test.each<[Currency, bigint]>([
+    ["GHS", 1_050n],
+    ["NGN", 50_000n],
+    ["KES", 30_000n],
+    ["ZAR", 10_000n],
+    ["USD", 5_000n],
+    ["XOF", 1_000n],
+  ])("in %s is asked and paid to the unit", async (currency, minorUnits) => {
+    const money = { minorUnits, currency };
+    const { setting, attempt, decide, query } = await onPage({ money });
+    await using _ = setting;
+    expect(await setting.payment(attempt)).toMatchObject({ asked: money });
+    await decide("pay");
+    expect(await query()).toMatchObject({ kind: "paid", payments: [{ money }] });
+  });
+
+  test("that is declined has failed, and another on the same page is money that is found", async () => {
+    const { setting, known, decide, query } = await onPage();
+    await using _ = setting;
+    await decide("decline");
+    const declined = await query();
+    expect(declined).toEqual({ kind: "failed", code: "card_declined", askAgainMs: 15_000 });
+    await decide("pay");
+    expect(await query(afterAnswer(known, declined))).toMatchObject({ kind: "paid" });
+  });
+
+  test("in a currency that the business is not settled in is nobody's, before anything is sent", async () => {
+    await using setting = await Setting.open(PAYSTACK);
+    const attempt = setting.attempt({ method: CARD_METHOD, money: { minorUnits: 1_000n, currency: "EUR" } });
+    expect(await start(setting, attempt)).toHaveProperty("notTaken");
+    expect((await setting.emulator.books()).requests.start).toBeUndefined();
+  });
+
+  test("that Paystack does not take for this business is not taken", async () => {
+    const openEmulator = () => openPaystackEmulator({ currencies: ["NGN"] });
+    await using setting = await Setting.open({ ...PAYSTACK, openEmulator });
+    const attempt = setting.attempt({ method: CARD_METHOD });
+    expect(await start(setting, attempt)).toHaveProperty("notTaken");
+  });
+
+  test("is not begun any more by a process that slept meanwhile", async () => {
+    await using setting = await Setting.open(PAYSTACK);
+    const attempt = setting.attempt({ method: CARD_METHOD });
+    setting.pass(61_000);
+    expect(answerIn(await start(setting, attempt))).toMatchObject({ kind: "failed" });
+    const momo = setting.attempt({ createdAt: attempt.createdAt });
+    answerIn(await setting.start(momo));
+    expect((await setting.emulator.books()).payments).toEqual([]);
+  });
+});
+
+test("a wallet is Apple Pay on Paystack's page, and a card where there is none", async () => {
+  await using setting = await Setting.open(PAYSTACK);
+  const attempt = setting.attempt({ method: { type: "wallet", brand: "apple_pay", payer: "apple_pay" } });
+  const answer = answerIn(await start(setting, attempt, { type: "wallet" }));
+  expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "redirect" } });
+  const offered = setting.connector.capabilities("live", { currencies: "ZAR" });
+  expect(offered.map(({ method }) => method)).toEqual(["card"]);
+});
+
+describe("a page that nobody has paid on", () => {
+  test("waits with its address until half an hour after the session", async () => {
+    const { setting, known, query } = await onPage();
+    await using _ = setting;
+    for (const passed of [0, SESSION_MS, 29 * MINUTE]) {
+      setting.pass(passed);
+      expect(await query()).toMatchObject({ kind: "pending", nextStep: known.nextStep });
+    }
+    setting.pass(2 * MINUTE);
+    const failed = await query();
+    expect(failed).toEqual({ kind: "failed", code: "approval_timeout", askAgainMs: 5 * MINUTE });
+    const given = afterAnswer(known, failed);
+    expect(await query(given)).toEqual(failed);
+    await setting.emulator.approve(known.id);
+    expect(await query(given)).toMatchObject({ kind: "paid" });
+  });
+
+  test("is asked about often at first, and no more a day after the session", async () => {
+    const { setting, query } = await onPage();
+    await using _ = setting;
+    const waits: unknown[] = [];
+    for (const passed of [0, 10 * MINUTE, 50 * MINUTE, 5 * 60 * MINUTE, 19 * 60 * MINUTE, 60 * MINUTE]) {
+      setting.pass(passed);
+      waits.push((await query()).askAgainMs);
+    }
+    expect(waits).toEqual([15_000, MINUTE, 5 * MINUTE, 30 * MINUTE, undefined, undefined]);
+  });
+
+  test("whose address got lost on its way has failed, for nobody can pay there", async () => {
+    await using setting = await Setting.open(PAYSTACK);
+    const attempt = setting.attempt({ method: CARD_METHOD });
+    await setting.emulator.behave({ on: "start", times: 1, answer: "lost" });
+    expect(await start(setting, attempt)).toHaveProperty("nothingKnown");
+    expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "pending", nextStep: null });
+    setting.pass(PAYSTACK.unknownForMs + 1_000);
+    const lost = { kind: "failed", code: "processor_unavailable", askAgainMs: 15_000 };
+    expect(answerIn(await setting.query(attempt))).toEqual(lost);
+  });
+
+  test("is not opened again for the same attempt: it has failed, or is where the books say", async () => {
+    await using setting = await Setting.open(PAYSTACK);
+    const attempt = setting.attempt({ method: CARD_METHOD });
+    const known = afterAnswer(attempt, answerIn(await start(setting, attempt)));
+    expect(answerIn(await start(setting, attempt))).toMatchObject({ kind: "failed" });
+    const again = answerIn(await start(setting, known));
+    expect(again).toMatchObject({ kind: "pending", nextStep: known.nextStep });
+    expect(await setting.payment(attempt)).toMatchObject({ prompts: 1 });
+  });
+});
+
+describe("Paystack's word about a transaction", () => {
+  const said = (change: object, id: string) => {
+    const data = { id: 7, domain: "live", status: "success", reference: id.replace("_", "-") };
+    const body = { status: true, data: { ...data, amount: 1_050, currency: "GHS", fees: null, ...change } };
+    return { on: "query", answer: { status: 200, body: JSON.stringify(body) } } as const;
+  };
+  const paid = {
+    kind: "paid",
+    payments: [{ reference: "7", money: { minorUnits: 1_050n, currency: "GHS" } }],
+  };
+
+  test("is about the reference that was asked for, in the same mode, or is none", async () => {
+    await using setting = await Setting.open(PAYSTACK);
+    const attempt = setting.attempt();
+    await setting.emulator.behave(said({}, attempt.id));
+    expect(answerIn(await setting.query(attempt))).toEqual(paid);
+    for (const wrong of [{ domain: "test" }, { reference: "att-other" }, { id: null }, { id: 2 ** 60 }]) {
+      await setting.emulator.behave(said(wrong, attempt.id));
+      expect(await setting.query(attempt)).toHaveProperty("nothingKnown");
+    }
+  });
+
+  test("with a status of tomorrow says nothing", async () => {
+    await using setting = await Setting.open(PAYSTACK);
+    const attempt = setting.attempt();
+    for (const status of ["partially_paid", "", null, true]) {
+      await setting.emulator.behave(said({ status }, attempt.id));
+      expect(await setting.query(attempt)).toHaveProperty("nothingKnown");
+    }
+  });
+
+  test("that money came and went back before we heard of it is no payment", async () => {
+    await using setting = await Setting.open(PAYSTACK);
+    const paidOnce = await setting.paid();
+    await setting.connector.refund(setting.refundOf(paidOnce, { money: paidOnce.money }), setting.access);
+    const unheard = { ...paidOnce, status: "processing", processorReference: null } as const;
+    expect(answerIn(await setting.query(unheard))).toEqual({ kind: "failed", code: "unknown" });
+  });
+});
+
+test("a key of the other mode is known by its beginning, and is not tried", async () => {
+  await using setting = await Setting.open(PAYSTACK);
+  const secretKey = `sk_test_${"5".repeat(40)}`;
+  const check = await setting.connector.check({ ...setting.access, credentials: { secretKey } });
+  expect(check).toMatchObject({
+    kind: "rejected",
+    field: "secretKey",
+    message: expect.stringContaining("sk_live_"),
+  });
+  expect((await setting.emulator.books()).requests).toEqual({});
+});

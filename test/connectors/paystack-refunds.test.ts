@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import type { ConnectorRefund } from "../../server/connectors/connector.ts";
+import { paystackConnector } from "../../server/connectors/paystack.ts";
+import { openProcessorHttp } from "../../server/connectors/processor-http.ts";
+import { answerIn, outcomeOf, Setting } from "./conformance/setting.ts";
+import { PAYSTACK } from "./paystack-subject.ts";
+
+const MINUTE = 60_000;
+
+/** A refund of a payment that nobody was asked for yet. */
+async function ordered(change: Partial<ConnectorRefund> = {}) {
+  const setting = await Setting.open(PAYSTACK);
+  const paid = await setting.paid();
+  const refund = setting.refundOf(paid, change);
+  const give = () => outcomeOf(setting.connector.refund(refund, setting.access));
+  const query = () => outcomeOf(setting.connector.queryRefund(refund, setting.access));
+  const posts = async () => (await setting.emulator.books()).requests.refund ?? 0;
+  return { setting, paid, refund, give, query, posts };
+}
+
+describe("a refund at Paystack, which knows no idempotency key", () => {
+  test("is posted once by many calls at once", async () => {
+    const { setting, refund, give, posts } = await ordered();
+    await using _ = setting;
+    const outcomes = await Promise.all(Array.from({ length: 8 }, give));
+    for (const outcome of outcomes) expect(answerIn(outcome).kind).not.toBe("failed");
+    expect(await posts()).toBe(1);
+    expect(await setting.refundInBooks(refund)).toMatchObject({ times: 1 });
+  });
+
+  test("is not posted again while a post is on its way, by this process or another, now or later", async () => {
+    const { setting, refund, give, query, posts } = await ordered();
+    await using _ = setting;
+    await setting.emulator.behave({ on: "refund", times: 1, beforeMs: "held" });
+    const giving = give();
+    await expect.poll(posts).toBe(1);
+    expect(answerIn(await give())).toMatchObject({ kind: "pending", reference: null });
+    setting.pass(31_000);
+    const http = openProcessorHttp();
+    const other = paystackConnector({ http, url: setting.emulator.url, now: () => setting.now() });
+    expect(await other.refund(refund, setting.access)).toMatchObject({ kind: "pending", reference: null });
+    await http.close();
+    expect(answerIn(await query())).toMatchObject({ kind: "pending", askAgainMs: expect.any(Number) });
+    expect(await posts()).toBe(1);
+    await setting.emulator.release();
+    await giving;
+    expect(answerIn(await give())).toMatchObject({ kind: "refunded" });
+    expect(await setting.refundInBooks(refund)).toMatchObject({ times: 1 });
+  });
+
+  test("that never arrived has failed after ten minutes, is looked for all the same, and never posted anew", async () => {
+    const { setting, give, query, posts } = await ordered();
+    await using _ = setting;
+    await setting.emulator.behave({ on: "refund", times: 1, acts: false, answer: "lost" });
+    expect(await give()).toHaveProperty("nothingKnown");
+    setting.pass(9 * MINUTE);
+    for (const ask of [give, query]) expect(answerIn(await ask())).toMatchObject({ kind: "pending" });
+    setting.pass(2 * MINUTE);
+    const failed = { kind: "failed", code: "processor_error", askAgainMs: 60 * MINUTE };
+    for (const ask of [give, query]) expect(answerIn(await ask())).toEqual(failed);
+    setting.pass(24 * 60 * MINUTE);
+    for (const ask of [give, query]) expect(answerIn(await ask())).not.toHaveProperty("askAgainMs");
+    expect(await posts()).toBe(1);
+  });
+
+  test("that was listed once and is not listed now has not failed", async () => {
+    const { setting, refund } = await ordered();
+    await using _ = setting;
+    setting.pass(60 * MINUTE);
+    const listed = { ...refund, processorReference: "3000001" };
+    const answer = await setting.connector.queryRefund(listed, setting.access);
+    expect(answer).toMatchObject({ kind: "pending", reference: "3000001" });
+  });
+
+  test("is not posted where the list cannot be read first", async () => {
+    const { setting, give, posts } = await ordered();
+    await using _ = setting;
+    for (const body of ["{}", '{"status":true,"data":{}}', '{"status":false,"message":"No"}']) {
+      for (const status of [200, 400]) {
+        await setting.emulator.behave({ on: "query_refund", answer: { status, body } });
+        expect(await give()).toHaveProperty("nothingKnown");
+      }
+    }
+    expect(await posts()).toBe(0);
+  });
+
+  test("is found by its id as a whole word, also behind a hundred others", async () => {
+    const { setting, paid, refund } = await ordered({ money: { minorUnits: 1n, currency: "GHS" } });
+    await using _ = setting;
+    const longer = { ...refund, id: `${refund.id}0` };
+    expect(await setting.connector.refund(longer, setting.access)).toMatchObject({ kind: "refunded" });
+    expect(await setting.connector.queryRefund(refund, setting.access)).toMatchObject({ kind: "pending" });
+    const first = await setting.connector.refund(refund, setting.access);
+    for (let count = 0; count < 100; count += 1) {
+      await setting.connector.refund(setting.refundOf(paid, { money: refund.money }), setting.access);
+    }
+    expect(await setting.connector.queryRefund(refund, setting.access)).toEqual(first);
+    expect(await setting.refundInBooks(refund)).toMatchObject({ times: 1 });
+  });
+
+  test.each([
+    ["Insufficient balance to fulfill this refund. Please top up.", "balance_too_low"],
+    ["Transaction has been fully reversed", "not_refundable"],
+    ["Cannot refund less than USD 1", "not_refundable"],
+  ])("refused with %j is %s", async (decline, code) => {
+    const { setting, give } = await ordered();
+    await using _ = setting;
+    await setting.emulator.refunds({ decline });
+    expect(answerIn(await give())).toEqual({ kind: "failed", code });
+  });
+
+  test.each(["refused", "busy"] as const)("whose post is answered with %s says nothing", async (answer) => {
+    const { setting, give, query } = await ordered();
+    await using _ = setting;
+    await setting.emulator.behave({ on: "refund", answer });
+    expect(await give()).toHaveProperty("nothingKnown");
+    expect(answerIn(await query())).toMatchObject({ kind: "pending" });
+  });
+
+  test("that a post before has used up is not told as refused", async () => {
+    const { setting, give, refund } = await ordered();
+    await using _ = setting;
+    const body = JSON.stringify({ status: false, message: "Transaction has been fully reversed" });
+    await setting.emulator.behave({ on: "refund", answer: "lost" });
+    expect(await give()).toHaveProperty("nothingKnown");
+    // Another process, whose list is behind for a moment.
+    const http = openProcessorHttp();
+    const other = paystackConnector({ http, url: setting.emulator.url, now: () => setting.now() });
+    const empty = JSON.stringify({ status: true, data: [] });
+    await setting.emulator.behave(
+      { on: "query_refund", times: 1, answer: { status: 200, body: empty } },
+      { on: "refund", acts: false, answer: { status: 400, body } },
+    );
+    expect(await other.refund(refund, setting.access)).toMatchObject({ kind: "refunded" });
+    await http.close();
+  });
+
+  test("that needs the customer's bank account goes on when the merchant has entered it", async () => {
+    const { setting, refund, give, query } = await ordered();
+    await using _ = setting;
+    await setting.emulator.refunds({ decline: "needs-attention" });
+    const waits = { kind: "pending", reference: "3000001", askAgainMs: expect.any(Number) };
+    expect(answerIn(await give())).toEqual(waits);
+    expect(answerIn(await query())).toEqual(waits);
+    await setting.emulator.settleRefund(refund.id, "give");
+    expect(answerIn(await query())).toEqual({ kind: "refunded", reference: "3000001" });
+  });
+
+  test("of XOF is given to the unit", async () => {
+    await using setting = await Setting.open(PAYSTACK);
+    const money = { minorUnits: 1_000n, currency: "XOF" } as const;
+    const card = { type: "card", brand: "card", payer: "card" } as const;
+    const attempt = setting.attempt({ money, method: card });
+    await setting.connector.start(attempt, { type: "card" }, setting.access);
+    await setting.emulator.approve(attempt.id);
+    const answer = answerIn(await setting.query(attempt));
+    const reference = answer.kind === "paid" ? answer.payments[0].reference : "";
+    const back = { minorUnits: 40n, currency: "XOF" } as const;
+    const refund = setting.refundOf({ ...attempt, processorReference: reference }, { money: back });
+    expect(await setting.connector.refund(refund, setting.access)).toMatchObject({ kind: "refunded" });
+    expect(await setting.refundInBooks(refund)).toMatchObject({ money: back, times: 1 });
+  });
+});

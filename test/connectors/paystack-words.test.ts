@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import type { ConnectorAttempt } from "../../server/connectors/connector.ts";
+import { feeFromPaystack, fromPaystack, toPaystack } from "../../server/connectors/paystack/amounts.ts";
+import { pageUrl, readCharge } from "../../server/connectors/paystack/charge.ts";
+import { failureCode } from "../../server/connectors/paystack/failures.ts";
+import { attemptOf, emailOf, referenceOf } from "../../server/connectors/paystack/references.ts";
+import type { Currency } from "../../server/domain/money.ts";
+import { newAttempt } from "./conformance/setting.ts";
+import { PAYSTACK } from "./paystack-subject.ts";
+
+describe("amounts", () => {
+  test.each<[Currency, bigint, bigint]>([
+    ["GHS", 1_050n, 1_050n],
+    ["NGN", 5_000n, 5_000n],
+    ["KES", 300n, 300n],
+    ["ZAR", 100n, 100n],
+    ["USD", 200n, 200n],
+    ["XOF", 10n, 1_000n],
+  ])("of %s: %s of ours are %s of Paystack's, and back", (currency, minorUnits, units) => {
+    expect(toPaystack({ minorUnits, currency })).toBe(units);
+    expect(fromPaystack(Number(units), currency)).toEqual({ minorUnits, currency });
+    expect(fromPaystack(units.toString(), currency)).toEqual({ minorUnits, currency });
+  });
+
+  test.each([
+    ["a fraction of a franc", 1_050, "XOF"],
+    ["a fraction of a pesewa", 10.5, "GHS"],
+    ["more than a number holds exactly", 2 ** 53, "GHS"],
+    ["less than nothing", -1, "GHS"],
+    ["words", "ten", "GHS"],
+    ["nothing", null, "GHS"],
+    ["another's currency", 100, "ZZZ"],
+  ])("are not guessed at: %s", (_, amount, currency) => {
+    expect(() => fromPaystack(amount, currency)).toThrow();
+  });
+
+  test("of fees are rounded up where the currency is coarser, and left out where Paystack names none", () => {
+    expect(feeFromPaystack(153, "GHS")).toEqual({ minorUnits: 153n, currency: "GHS" });
+    expect(feeFromPaystack(1_950, "XOF")).toEqual({ minorUnits: 20n, currency: "XOF" });
+    expect(feeFromPaystack(1_900, "XOF")).toEqual({ minorUnits: 19n, currency: "XOF" });
+    for (const fees of [null, undefined, 0, "much"]) expect(feeFromPaystack(fees, "GHS")).toBeNull();
+  });
+});
+
+describe("references", () => {
+  test("hold an attempt's id in the signs that Paystack takes, and give it back", () => {
+    const { id } = newAttempt(PAYSTACK);
+    expect(referenceOf(id)).toMatch(/^[A-Za-z0-9.=-]+$/);
+    expect(attemptOf(referenceOf(id))).toBe(id);
+  });
+
+  test.each(["T685312322670591", "att-", "att-1", "att_0123456789abcdefghjkmnpqrs", "", null, 7])(
+    "that are not of ours name no attempt: %s",
+    (reference) => {
+      expect(attemptOf(reference)).toBeNull();
+    },
+  );
+
+  test("make an address for who gave none, another for each attempt, where nobody reads", () => {
+    const known = newAttempt(PAYSTACK, { customer: { email: "ama@example.org" } });
+    expect(emailOf(known)).toBe("ama@example.org");
+    const odd = newAttempt(PAYSTACK, { customer: { email: "ama@kɔfe.example" } });
+    expect(emailOf(odd)).toBe(`${referenceOf(odd.id)}@example.com`);
+    const [one, other] = [newAttempt(PAYSTACK, { customer: {} }), newAttempt(PAYSTACK, { customer: {} })];
+    expect(emailOf(one)).toBe(`${referenceOf(one.id)}@example.com`);
+    expect(emailOf(other)).not.toBe(emailOf(one));
+  });
+});
+
+describe("a charge's answer", () => {
+  const now = Date.parse("2026-01-01T12:00:00Z");
+  const attempt: ConnectorAttempt = newAttempt(PAYSTACK, { createdAt: new Date(now) });
+  const expiresAt = "2026-01-01T12:03:00.000Z";
+
+  test.each<[string, object]>([
+    ["pay_offline", { nextStep: { kind: "approve_on_phone", expiresAt }, askAgainMs: 10_000 }],
+    ["pending", { nextStep: { kind: "approve_on_phone", expiresAt }, askAgainMs: 10_000 }],
+    ["send_otp", { nextStep: { kind: "voucher" }, askAgainMs: 10_000 }],
+  ])("%s says what the customer does next, and Paystack is left alone for ten seconds", (status, answer) => {
+    expect(readCharge(attempt, { status }, now)).toEqual({ kind: "pending", ...answer });
+  });
+
+  test("open_url sends the customer there, if it is a page", () => {
+    const url = "https://checkout.paystack.com/abc";
+    const answer = readCharge(attempt, { status: "open_url", url }, now);
+    expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "redirect", url } });
+    for (const bad of ["javascript:alert(1)", "data:text/html,x", "", undefined, 7]) {
+      expect(() => pageUrl(bad)).toThrow();
+    }
+  });
+
+  test.each(["send_pin", "send_phone", "send_birthday", "send_address"])(
+    "%s, which our page cannot ask for, ends the attempt",
+    (status) => {
+      expect(readCharge(attempt, { status }, now)).toMatchObject({ kind: "failed", code: "processor_error" });
+    },
+  );
+
+  test("in words of tomorrow is none", () => {
+    for (const status of ["send_fingerprint", undefined, 1, "__proto__"]) {
+      expect(() => readCharge(attempt, { status }, now)).toThrow();
+    }
+  });
+});
+
+describe("a bank's words for a card", () => {
+  test.each([
+    ["Declined", "card_declined"],
+    ["Denied by fraud system", "card_declined"],
+    ["do_not_honor", "card_declined"],
+    ["Expired card", "expired_card"],
+    ["Insufficient Funds", "insufficient_funds"],
+    ["Incorrect CVV", "incorrect_cvc"],
+    ["3DS authentication failed", "authentication_failed"],
+    ["Pickup card (lost card)", "card_declined"],
+    ["", "unknown"],
+  ])("%s is %s", (words, code) => {
+    expect(failureCode("card", undefined, words, null)).toBe(code);
+  });
+});

@@ -1,0 +1,4 @@
+import { connectorConforms } from "./conformance.ts";
+import { PAYSTACK } from "./paystack-subject.ts";
+
+connectorConforms(PAYSTACK);
