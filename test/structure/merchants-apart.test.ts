@@ -20,6 +20,8 @@ const OF_NO_MERCHANT: Record<string, string> = {
 
 /** Indexes by which the worker finds what is due, of whatever merchant; each is partial or short. */
 const OF_DUE_WORK: Record<string, string> = {
+  exchanges_purge_due: "the housekeeping",
+  processors_check_due: "the check of credentials",
   attempts_query_due: "attempts that a processor is to be asked about",
   deliveries_next_due: "when the next delivery comes due",
   deliveries_receiver_due: "the fair claim steps from receiver to receiver",
