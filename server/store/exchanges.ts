@@ -57,3 +57,13 @@ export async function exchangesOf(
     order by said.at, said.id`.execute(db);
   return rows;
 }
+
+/** Forgets what was said longer ago than events are kept, the oldest first and at most `limit`. @returns how many. */
+export async function purgeExchanges(db: Db, keptDays: number, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from exchanges where (merchant_id, mode, transaction_id, id) in (
+      select merchant_id, mode, transaction_id, id from exchanges
+      where at < now() - make_interval(days => ${keptDays}) order by at limit ${limit} for update skip locked
+    ) returning 1`.execute(db);
+  return rows.length;
+}

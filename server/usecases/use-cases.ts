@@ -83,6 +83,7 @@ import { exportTransactions } from "./payments/export-transactions.ts";
 import { findTransaction, loadTransactions, waitForTransaction } from "./payments/find-transaction.ts";
 import { followTransaction } from "./payments/follow-transaction.ts";
 import { listTransactions } from "./payments/list-transactions.ts";
+import { loadExchanges } from "./payments/load-exchanges.ts";
 import { decideOnProcessorPage, payCheckout } from "./payments/pay-checkout.ts";
 import { claimQueries, queryAttempt } from "./payments/query-attempts.ts";
 import { checkProcessors } from "./processors/check-processors.ts";
@@ -153,6 +154,7 @@ export function buildUseCases(parts: Parts) {
     findTransaction: findTransaction(parts),
     followTransaction: followTransaction(parts),
     loadTransactions: loadTransactions(parts),
+    loadExchanges: loadExchanges(parts),
     waitForTransaction: waitForTransaction(parts),
     listTransactions: listTransactions(parts),
     exportTransactions: exportTransactions(parts),

@@ -4,6 +4,7 @@ import type { Delivery, DeliveryTry } from "../../domain/delivery.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
+import type { TransactionExchange } from "../../usecases/payments/load-exchanges.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
 /** What one request, or one event of a subscription, reads at most once. Never kept longer: rows change. */
@@ -13,6 +14,8 @@ export interface Loaders {
   event: DataLoader<bigint, StoredEvent>;
   /** Of a transaction. */
   deliveries: DataLoader<string, Delivery[]>;
+  /** Said with processors about a transaction. */
+  exchanges: DataLoader<string, TransactionExchange[]>;
   /** Of the delivery with this sequence. */
   tries: DataLoader<bigint, DeliveryTry[]>;
   merchant(): Promise<NonNullable<Awaited<ReturnType<UseCases["findMerchant"]>>>>;
@@ -38,6 +41,10 @@ export function makeLoaders(useCases: UseCases, caller: Caller): Loaders {
     }),
     deliveries: new DataLoader<string, Delivery[]>(async (ids) => {
       const found = Map.groupBy(await useCases.loadDeliveries(caller, ids), (one) => one.transactionId);
+      return ids.map((id) => found.get(id) ?? []);
+    }),
+    exchanges: new DataLoader<string, TransactionExchange[]>(async (ids) => {
+      const found = Map.groupBy(await useCases.loadExchanges(caller, ids), (one) => one.transactionId);
       return ids.map((id) => found.get(id) ?? []);
     }),
     tries: new DataLoader<bigint, DeliveryTry[]>(async (sequences) => {

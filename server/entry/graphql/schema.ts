@@ -16,6 +16,7 @@ import { MemberResolver } from "./member/member.resolver.ts";
 import { MerchantResolver } from "./merchant/merchant.resolver.ts";
 import { EventConnectionResolver, PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
 import { PreferencesResolver } from "./preferences/preferences.resolver.ts";
+import { TransactionExchangesResolver } from "./processor/exchange.resolver.ts";
 import { ProcessorResolver } from "./processor/processor.resolver.ts";
 import { ProfileResolver } from "./profile/profile.resolver.ts";
 import { SavedViewResolver } from "./saved-view/saved-view.resolver.ts";
@@ -62,6 +63,7 @@ export function buildTuaSchema(): GraphQLSchema {
       WebhookResolver,
       WebhookHealthResolver,
       ProcessorResolver,
+      TransactionExchangesResolver,
       ProfileResolver,
       SavedViewResolver,
       PreferencesResolver,

@@ -222,9 +222,9 @@ const processorOf = ({ credentials, ...processor }: ShownProcessor): ProcessorTy
   credentials: credentials.map(credentialOf),
 });
 
-const credentialOf = ({ optional = false, ...credential }: ShownCredential): ProcessorCredentialType => ({
+const credentialOf = ({ optional, ...credential }: ShownCredential): ProcessorCredentialType => ({
   ...credential,
-  optional,
+  optional: optional ?? false,
 });
 
 const methodOf = ({ smallest, largest, processors, ...method }: ShownMethod): MethodSettingType => ({
