@@ -1,0 +1,110 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bootstrap } from "../support/bootstrap.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { goLive, type LiveMerchant } from "../support/live-merchant.ts";
+import { ServerProcess } from "../support/processes.ts";
+import type { Fault, ProcessorEmulator } from "../support/processors/emulator.ts";
+import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
+import { payByPhone, Shop } from "../support/shop.ts";
+
+/** `FAULTS_TIMES=50 npx vitest run test/faults/processor-crashes.test.ts` for hundreds of crashes. */
+const ROUNDS = 5 * Number(process.env.FAULTS_TIMES ?? 1);
+const CUSTOMERS = 8;
+const SECRET_KEY = "k".repeat(40);
+const timeout = 180_000 * Number(process.env.FAULTS_TIMES ?? 1);
+
+let database: FreshDatabase;
+let emulator: ProcessorEmulator;
+let live: LiveMerchant;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  emulator = await openMtnMomoEmulator();
+  env = {
+    ...{ DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: "error", RATE_LIMITS: "off" },
+    MTN_MOMO_URL: emulator.url,
+  };
+  const { merchantId } = await bootstrap(env);
+  const place = { databaseUrl: database.url, secretKey: SECRET_KEY, baseUrl: "http://localhost:4000" };
+  live = await goLive(place, merchantId, { mtn_momo: MOMO_CREDENTIALS });
+});
+afterAll(async () => {
+  await emulator.close();
+  await assertInvariants(database.url);
+  await database.drop();
+});
+
+/** What happens to the requests of one round on their way to the processor and back, before the process dies. */
+const ROUNDS_OF_FAULTS: Fault[][] = [
+  [{ on: "start", afterMs: "held" }],
+  [{ on: "start", beforeMs: "held" }],
+  [{ on: "start", answer: "lost", times: CUSTOMERS / 2 }],
+  [
+    { on: "start", acts: false, times: CUSTOMERS / 2 },
+    { on: "start", afterMs: "held" },
+  ],
+  [{ on: "token", afterMs: "held" }],
+];
+
+/** Waiting is over: the worker asks now, and not after the minutes that its plan has. */
+async function askNow(): Promise<number> {
+  const books = new pg.Client({ connectionString: database.url });
+  await books.connect();
+  const { rows } = await books.query(
+    "update attempts set query_at = now(), created_at = created_at - interval '3 minutes' where status = 'processing' returning id",
+  );
+  await books.end();
+  return rows.length;
+}
+
+test("killed between what the processor did and what we knew: nobody is charged twice, and no money is lost", {
+  timeout,
+}, async () => {
+  const checkouts: string[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await emulator.customers("approve");
+    await emulator.behave(...(ROUNDS_OF_FAULTS[round % ROUNDS_OF_FAULTS.length] as Fault[]));
+    const before = (await emulator.books()).requests;
+    const server = await ServerProcess.start(env);
+    const shop = new Shop(server.url, live.key, "https://shop.example/hook");
+    const customers = Array.from({ length: CUSTOMERS }, async (_, i) => {
+      const { checkoutId, transactionId } = await shop.initiate();
+      checkouts.push(transactionId);
+      await payByPhone(`${server.url}/pay/${checkoutId}`, `02400${round % 10}00${10 + i}`);
+    });
+    const reached = async () => {
+      const { requests } = await emulator.books();
+      return (requests.start ?? 0) - (before.start ?? 0) + (requests.token ?? 0) - (before.token ?? 0);
+    };
+    await expect.poll(reached).toBeGreaterThan(round % 2);
+    server.kill("SIGKILL");
+    await Promise.allSettled(customers);
+    await server.exited();
+    await emulator.behave();
+    await emulator.release();
+  }
+
+  await using server = await ServerProcess.start(env);
+  const shop = new Shop(server.url, live.key, "https://shop.example/hook");
+  await expect.poll(askNow, { timeout: 120_000, interval: 1_000 }).toBe(0);
+  const { payments } = await emulator.books();
+  for (const { attemptId, prompts, taken } of payments) {
+    expect(prompts, attemptId).toBe(1);
+    expect(taken.length, attemptId).toBeLessThanOrEqual(1);
+  }
+  let received = 0n;
+  for (const id of checkouts) {
+    const { data } = await shop.get(`/v1/transactions/${id}`);
+    received += BigInt(Math.round(data.amountReceived * 100));
+    for (const { attemptId, status } of data.attempts) {
+      const atProcessor = payments.find((payment) => payment.attemptId === attemptId);
+      expect(status, attemptId).toBe(atProcessor?.taken.length ? "success" : "failed");
+    }
+  }
+  const taken = payments.flatMap((payment) => payment.taken);
+  expect(received).toBe(taken.reduce((sum, { minorUnits }) => sum + minorUnits, 0n));
+  expect(taken.length).toBeGreaterThan(0);
+});

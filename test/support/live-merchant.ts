@@ -1,0 +1,45 @@
+import { ACCESS_SCOPES } from "../../server/domain/access.ts";
+import type { Scope } from "../../server/domain/scope.ts";
+import { openPostgres } from "../../server/store/connect.ts";
+import { putProcessor } from "../../server/store/processors.ts";
+import { storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
+import { newCallbackToken } from "../../server/usecases/new-id.ts";
+import { callbackUrlOf, credentialsContext } from "../../server/usecases/processors/merchant-processors.ts";
+import { secretBox } from "../../server/usecases/secret-box.ts";
+
+/** A merchant that takes money in live mode: its key, and where its processors tell news. */
+export interface LiveMerchant {
+  scope: Scope;
+  key: string;
+  callbackUrls: Record<string, string>;
+}
+
+/** Enters processors as the settings page does once it has tried them, and makes a key with every scope. */
+export async function goLive(
+  { databaseUrl, secretKey, baseUrl }: { databaseUrl: string; secretKey: string; baseUrl: string },
+  merchantId: string,
+  processors: Record<string, Readonly<Record<string, string>>>,
+): Promise<LiveMerchant> {
+  const scope = { merchantId, mode: "live" } as const;
+  const store = openPostgres(databaseUrl, { poolSize: 1 });
+  try {
+    const callbackUrls: Record<string, string> = {};
+    for (const [connector, credentials] of Object.entries(processors)) {
+      const callbackToken = newCallbackToken(scope);
+      const sealed = secretBox(secretKey).seal(
+        JSON.stringify(credentials),
+        credentialsContext(scope, connector),
+      );
+      await putProcessor(store.db, scope, { connector, callbackToken, sealed });
+      callbackUrls[connector] = callbackUrlOf(baseUrl, connector, callbackToken);
+    }
+    const doer = { ...scope, actor: "test", address: null };
+    const { secret } = await storeApiKey(store.db, scope, doer, {
+      ...{ name: "Live", kind: "secret" as const, scopes: [...ACCESS_SCOPES], expiresAt: null },
+      ...{ allowedIps: [], allowedOrigins: [], serverSessionsOnly: false },
+    });
+    return { scope, key: secret, callbackUrls };
+  } finally {
+    await store.close();
+  }
+}
