@@ -54,7 +54,7 @@ export function connectProcessor(
       });
     }
     if (checked.kind === "rejected") {
-      const field = checked.field === null ? "credentials" : `credentials.${checked.field}`;
+      const field = checked.field === null ? "connector" : `credentials.${checked.field}`;
       throw invalid([{ field, message: checked.message }]);
     }
     const sealed = parts.secretBox.seal(

@@ -74,6 +74,16 @@ export const SETTINGS_PAGES = [
     ),
   },
   {
+    path: "payment-methods",
+    name: "paymentMethods",
+    group: "business",
+    isFor: isManager,
+    component: latePart(
+      async () =>
+        (await import("../features/payment-methods/components/payment-methods-page.tsx")).PaymentMethodsPage,
+    ),
+  },
+  {
     path: "merchant",
     name: "merchant",
     group: "business",

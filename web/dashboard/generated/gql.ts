@@ -59,7 +59,13 @@ type Documents = {
     "\n  fragment MerchantSettingsFields on Merchant {\n    id\n    name\n    country\n    currency\n    timeZone\n    brandColor\n    logoUrl\n  }\n": typeof types.MerchantSettingsFieldsFragmentDoc,
     "\n  mutation UpdateMerchant($input: UpdateMerchantInput!) {\n    updateMerchant(input: $input) { merchant { ...MerchantSettingsFields } }\n  }\n": typeof types.UpdateMerchantDocument,
     "\n  mutation MakeSampleCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutUrl }\n  }\n": typeof types.MakeSampleCheckoutDocument,
+    "\n  fragment PaymentMethodSettingsParts on PaymentMethodSettings {\n    processors { ...ProcessorParts }\n    methods { ...MethodSettingParts }\n  }\n  fragment ProcessorParts on Processor {\n    connector\n    title\n    state\n    callbackUrl\n    checkedAt\n    canRefund\n    credentials { name label help secret optional isSet value }\n  }\n  fragment MethodSettingParts on MethodSetting {\n    method\n    offered\n    smallest { amount minorUnits currency }\n    largest { amount minorUnits currency }\n    processors { connector title networks isServing }\n  }\n": typeof types.PaymentMethodSettingsPartsFragmentDoc,
+    "\n  query PaymentMethods {\n    paymentMethods { ...PaymentMethodSettingsParts }\n  }\n": typeof types.PaymentMethodsDocument,
+    "\n  mutation ConnectProcessor($input: ConnectProcessorInput!) {\n    connectProcessor(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n": typeof types.ConnectProcessorDocument,
+    "\n  mutation EnableProcessor($input: EnableProcessorInput!) {\n    enableProcessor(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n": typeof types.EnableProcessorDocument,
+    "\n  mutation UpdatePaymentMethods($input: UpdatePaymentMethodsInput!) {\n    updatePaymentMethods(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n": typeof types.UpdatePaymentMethodsDocument,
     "\n  query PaymentDeliveries($id: ID!) {\n    transaction(id: $id) {\n      id\n      deliveries { ...DeliveryTries }\n    }\n  }\n": typeof types.PaymentDeliveriesDocument,
+    "\n  query PaymentExchanges($id: ID!) {\n    transaction(id: $id) {\n      id\n      exchanges { ...ExchangeRow }\n    }\n  }\n  fragment ExchangeRow on ProcessorExchange {\n    id\n    connector\n    direction\n    operation\n    at\n    durationMs\n    httpStatus\n    answer\n    problem\n  }\n": typeof types.PaymentExchangesDocument,
     "\n  query Payments($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }\n    }\n  }\n": typeof types.PaymentsDocument,
     "\n  query SavedViews {\n    savedViews { name search }\n  }\n": typeof types.SavedViewsDocument,
     "\n  mutation SaveView($input: SaveViewInput!) {\n    saveView(input: $input) { savedView { name search } }\n  }\n": typeof types.SaveViewDocument,
@@ -149,7 +155,13 @@ const documents: Documents = {
     "\n  fragment MerchantSettingsFields on Merchant {\n    id\n    name\n    country\n    currency\n    timeZone\n    brandColor\n    logoUrl\n  }\n": types.MerchantSettingsFieldsFragmentDoc,
     "\n  mutation UpdateMerchant($input: UpdateMerchantInput!) {\n    updateMerchant(input: $input) { merchant { ...MerchantSettingsFields } }\n  }\n": types.UpdateMerchantDocument,
     "\n  mutation MakeSampleCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { checkoutUrl }\n  }\n": types.MakeSampleCheckoutDocument,
+    "\n  fragment PaymentMethodSettingsParts on PaymentMethodSettings {\n    processors { ...ProcessorParts }\n    methods { ...MethodSettingParts }\n  }\n  fragment ProcessorParts on Processor {\n    connector\n    title\n    state\n    callbackUrl\n    checkedAt\n    canRefund\n    credentials { name label help secret optional isSet value }\n  }\n  fragment MethodSettingParts on MethodSetting {\n    method\n    offered\n    smallest { amount minorUnits currency }\n    largest { amount minorUnits currency }\n    processors { connector title networks isServing }\n  }\n": types.PaymentMethodSettingsPartsFragmentDoc,
+    "\n  query PaymentMethods {\n    paymentMethods { ...PaymentMethodSettingsParts }\n  }\n": types.PaymentMethodsDocument,
+    "\n  mutation ConnectProcessor($input: ConnectProcessorInput!) {\n    connectProcessor(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n": types.ConnectProcessorDocument,
+    "\n  mutation EnableProcessor($input: EnableProcessorInput!) {\n    enableProcessor(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n": types.EnableProcessorDocument,
+    "\n  mutation UpdatePaymentMethods($input: UpdatePaymentMethodsInput!) {\n    updatePaymentMethods(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n": types.UpdatePaymentMethodsDocument,
     "\n  query PaymentDeliveries($id: ID!) {\n    transaction(id: $id) {\n      id\n      deliveries { ...DeliveryTries }\n    }\n  }\n": types.PaymentDeliveriesDocument,
+    "\n  query PaymentExchanges($id: ID!) {\n    transaction(id: $id) {\n      id\n      exchanges { ...ExchangeRow }\n    }\n  }\n  fragment ExchangeRow on ProcessorExchange {\n    id\n    connector\n    direction\n    operation\n    at\n    durationMs\n    httpStatus\n    answer\n    problem\n  }\n": types.PaymentExchangesDocument,
     "\n  query Payments($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }\n    }\n  }\n": types.PaymentsDocument,
     "\n  query SavedViews {\n    savedViews { name search }\n  }\n": types.SavedViewsDocument,
     "\n  mutation SaveView($input: SaveViewInput!) {\n    saveView(input: $input) { savedView { name search } }\n  }\n": types.SaveViewDocument,
@@ -391,7 +403,31 @@ export function graphql(source: "\n  mutation MakeSampleCheckout($input: Initiat
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment PaymentMethodSettingsParts on PaymentMethodSettings {\n    processors { ...ProcessorParts }\n    methods { ...MethodSettingParts }\n  }\n  fragment ProcessorParts on Processor {\n    connector\n    title\n    state\n    callbackUrl\n    checkedAt\n    canRefund\n    credentials { name label help secret optional isSet value }\n  }\n  fragment MethodSettingParts on MethodSetting {\n    method\n    offered\n    smallest { amount minorUnits currency }\n    largest { amount minorUnits currency }\n    processors { connector title networks isServing }\n  }\n"): (typeof documents)["\n  fragment PaymentMethodSettingsParts on PaymentMethodSettings {\n    processors { ...ProcessorParts }\n    methods { ...MethodSettingParts }\n  }\n  fragment ProcessorParts on Processor {\n    connector\n    title\n    state\n    callbackUrl\n    checkedAt\n    canRefund\n    credentials { name label help secret optional isSet value }\n  }\n  fragment MethodSettingParts on MethodSetting {\n    method\n    offered\n    smallest { amount minorUnits currency }\n    largest { amount minorUnits currency }\n    processors { connector title networks isServing }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PaymentMethods {\n    paymentMethods { ...PaymentMethodSettingsParts }\n  }\n"): (typeof documents)["\n  query PaymentMethods {\n    paymentMethods { ...PaymentMethodSettingsParts }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ConnectProcessor($input: ConnectProcessorInput!) {\n    connectProcessor(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n"): (typeof documents)["\n  mutation ConnectProcessor($input: ConnectProcessorInput!) {\n    connectProcessor(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EnableProcessor($input: EnableProcessorInput!) {\n    enableProcessor(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n"): (typeof documents)["\n  mutation EnableProcessor($input: EnableProcessorInput!) {\n    enableProcessor(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdatePaymentMethods($input: UpdatePaymentMethodsInput!) {\n    updatePaymentMethods(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n"): (typeof documents)["\n  mutation UpdatePaymentMethods($input: UpdatePaymentMethodsInput!) {\n    updatePaymentMethods(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query PaymentDeliveries($id: ID!) {\n    transaction(id: $id) {\n      id\n      deliveries { ...DeliveryTries }\n    }\n  }\n"): (typeof documents)["\n  query PaymentDeliveries($id: ID!) {\n    transaction(id: $id) {\n      id\n      deliveries { ...DeliveryTries }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PaymentExchanges($id: ID!) {\n    transaction(id: $id) {\n      id\n      exchanges { ...ExchangeRow }\n    }\n  }\n  fragment ExchangeRow on ProcessorExchange {\n    id\n    connector\n    direction\n    operation\n    at\n    durationMs\n    httpStatus\n    answer\n    problem\n  }\n"): (typeof documents)["\n  query PaymentExchanges($id: ID!) {\n    transaction(id: $id) {\n      id\n      exchanges { ...ExchangeRow }\n    }\n  }\n  fragment ExchangeRow on ProcessorExchange {\n    id\n    connector\n    direction\n    operation\n    at\n    durationMs\n    httpStatus\n    answer\n    problem\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

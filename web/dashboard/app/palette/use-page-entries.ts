@@ -13,6 +13,7 @@ import {
   IconSettings,
   IconUserCircle,
   IconUsers,
+  IconWallet,
   IconWebhook,
 } from "@tabler/icons-react";
 import { type LinkProps, useNavigate } from "@tanstack/react-router";
@@ -37,6 +38,7 @@ const ICONS: Record<PageName, Entry["icon"]> = {
   members: IconUsers,
   auditLog: IconHistory,
   merchant: IconBuildingStore,
+  paymentMethods: IconWallet,
   profile: IconUserCircle,
 };
 

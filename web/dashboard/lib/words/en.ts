@@ -40,6 +40,7 @@ export const en = {
       webhooks: "Webhooks",
       events: "Events",
       explorer: "Explorer",
+      paymentMethods: "Payment methods",
       members: "Members",
       auditLog: "Audit log",
       merchant: "Merchant",

@@ -85,6 +85,40 @@ const FIELDS: readonly [RegExp, string][] = [
   [/^belongs to a member already$/, "appartient déjà à un membre"],
   [/^must stay: there is no other owner$/, "doit rester\u00a0: il n’y a pas d’autre propriétaire"],
   [/^must stay owner: there is no other owner$/, "doit rester propriétaire\u00a0: il n’y en a pas d’autre"],
+  [/^is not asked for$/, "n’est pas demandé"],
+  [/^does not look as the processor writes it$/, "n’a pas la forme que le prestataire lui donne"],
+  [/^must not be below the smallest amount$/, "ne doit pas être inférieur au plus petit montant"],
+  [
+    /^takes no live payments on the embedded database.*$/,
+    "ne prend pas de paiements réels avec la base de données intégrée\u00a0; démarrez avec DATABASE_URL",
+  ],
+  [/^(?:GHS|[A-Z]{3}) has at most (\d+) decimals$/, "a au plus $1 décimales"],
+  [/^([A-Z]{3}) has no decimals$/, "est sans décimales en $1"],
+  [
+    /^MTN does not let these keys into this target environment\.$/,
+    "MTN n’admet pas ces clés dans cet environnement",
+  ],
+  [
+    /^MTN does not know this subscription key for its (\w+) product\.$/,
+    "MTN ne connaît pas cette clé d’abonnement pour son produit $1",
+  ],
+  [
+    /^MTN refuses this API user or its key for its (\w+) product\.$/,
+    "MTN refuse cet utilisateur API ou sa clé pour son produit $1",
+  ],
+  [
+    /^MTN refuses these credentials for its (\w+) product \(status (\d+)\)\.$/,
+    "MTN refuse ces identifiants pour son produit $1 (statut $2)",
+  ],
+  [/^Paystack does not know this key\.$/, "Paystack ne connaît pas cette clé"],
+  [
+    /^Paystack refuses calls with this key \(status (\d+)\)\.$/,
+    "Paystack refuse les appels avec cette clé (statut $1)",
+  ],
+  [
+    /^In live mode Paystack's live secret key is needed: it begins with sk_live_\.$/,
+    "En mode réel, il faut la clé secrète réelle de Paystack\u00a0: elle commence par sk_live_",
+  ],
   [/^must be 0: (\d+) secrets work already$/, "doit être 0\u00a0: $1 secrets fonctionnent déjà"],
 ];
 

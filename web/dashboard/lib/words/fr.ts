@@ -40,6 +40,7 @@ export const fr: typeof en = {
       webhooks: "Webhooks",
       events: "Événements",
       explorer: "Explorateur",
+      paymentMethods: "Moyens de paiement",
       members: "Membres",
       auditLog: "Journal d’audit",
       merchant: "Marchand",

@@ -10,6 +10,7 @@ import { storyOf } from "../model/story.ts";
 import { detailWords } from "../words/detail-words.ts";
 import { OpenCheckout } from "./open-checkout.tsx";
 import { PaymentDeliveries } from "./payment-deliveries.tsx";
+import { PaymentExchanges } from "./payment-exchanges.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { PaymentMenu } from "./payment-menu.tsx";
 import classes from "./payment-panel.module.css";
@@ -55,6 +56,7 @@ export function PaymentView({ payment, readAnew }: Shown) {
         <h3>{words.timeline}</h3>
         <PaymentTimeline payment={payment} />
       </section>
+      <PaymentExchanges payment={payment} />
       <PaymentDeliveries transactionId={payment.id} />
       <PaymentFacts payment={payment} />
       <PaymentReceipt payment={payment} />

@@ -1,0 +1,111 @@
+import { ActionIcon, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { useRef } from "react";
+import type { MethodSettingPartsFragment } from "../../../generated/graphql.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { type MethodForm, moved } from "../model/method-form.ts";
+import { paymentMethodWords } from "../words/payment-method-words.ts";
+import classes from "./payment-methods-page.module.css";
+
+interface Shown {
+  name: string;
+  place: number;
+  count: number;
+  value: MethodForm;
+  currency: string;
+  processors: MethodSettingPartsFragment["processors"];
+  inputProps: (
+    field: string,
+    options?: { type: "checkbox" },
+  ) => object;
+  onMove: (to: number) => void;
+  onConnectors: (connectors: string[]) => void;
+}
+
+/** One way to pay: its place, whether it is offered, for which amounts, and who is tried first. */
+export function MethodRow(shown: Shown) {
+  const { name, place, count, currency, inputProps, onMove } = shown;
+  const { methods: words } = useWords(paymentMethodWords);
+  const row = useRef<HTMLLIElement>(null);
+  /** At an end of the list the pressed button can do no more: the other one has the focus then. */
+  function step(to: number) {
+    onMove(to);
+    const other = to === 0 ? "down" : "up";
+    if (to === 0 || to === count - 1)
+      row.current?.querySelector<HTMLElement>(`[data-step="${other}"]`)?.focus();
+  }
+  return (
+    <li ref={row} className={classes.method} aria-label={name}>
+      <div className={classes.methodHead}>
+        <b>{name}</b>
+        <span className={classes.steps}>
+          <ActionIcon
+            variant="default"
+            size={32}
+            data-step="up"
+            aria-label={words.up(name)}
+            disabled={place === 0}
+            onClick={() => step(place - 1)}
+          >
+            <IconArrowUp size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={32}
+            data-step="down"
+            aria-label={words.down(name)}
+            disabled={place === count - 1}
+            onClick={() => step(place + 1)}
+          >
+            <IconArrowDown size={16} aria-hidden />
+          </ActionIcon>
+        </span>
+      </div>
+      <Checkbox
+        iconColor="var(--on-brand)"
+        label={words.offered}
+        aria-label={words.offeredOf(name)}
+        {...inputProps("offered", { type: "checkbox" })}
+      />
+      <div className={classes.bounds}>
+        {(["smallest", "largest"] as const).map((bound) => (
+          <TextInput
+            key={bound}
+            inputMode="decimal"
+            autoComplete="off"
+            label={words[bound]}
+            aria-label={words.of(words[bound], name)}
+            placeholder={words.anyAmount}
+            rightSection={<span className={classes.currency}>{currency}</span>}
+            rightSectionWidth={48}
+            {...inputProps(bound)}
+          />
+        ))}
+      </div>
+      <Through {...shown} />
+    </li>
+  );
+}
+
+/** Who takes it: a choice where there are several. */
+function Through({ name, value, processors, onConnectors }: Shown) {
+  const { methods: words } = useWords(paymentMethodWords);
+  const [first, second] = value.connectors.flatMap((connector) =>
+    processors.filter((one) => one.connector === connector),
+  );
+  if (!first) return <p className={classes.hint}>{words.nobody}</p>;
+  const titleOf = ({ title, isServing }: typeof first) => (isServing ? title : words.resting(title));
+  if (!second) return <p className={classes.hint}>{words.only(titleOf(first))}</p>;
+  return (
+    <NativeSelect
+      label={words.first}
+      aria-label={words.of(words.first, name)}
+      description={words.firstHint}
+      data={processors.map((one) => ({ value: one.connector, label: titleOf(one) }))}
+      value={first.connector}
+      onChange={({ currentTarget }) =>
+        onConnectors(moved(value.connectors, value.connectors.indexOf(currentTarget.value), 0))
+      }
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useEffect, useRef, useState } from "react";
+import { useMutation } from "urql";
+import type { MethodSettingPartsFragment } from "../../../generated/graphql.ts";
+import { useNotice } from "../../../lib/notice.ts";
+import { useRefusal } from "../../../lib/use-refusal.ts";
+import { useViewer } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { DialogProblem } from "../../../ui/dialog-problem.tsx";
+import page from "../../../ui/page.module.css";
+import { UPDATE_PAYMENT_METHODS } from "../api/payment-method-queries.ts";
+import { amountProblems, methodForms, methodInputs, moved } from "../model/method-form.ts";
+import { paymentMethodWords } from "../words/payment-method-words.ts";
+import { MethodPreview } from "./method-preview.tsx";
+import { MethodRow } from "./method-row.tsx";
+import classes from "./payment-methods-page.module.css";
+
+/** The ways to pay, to be ordered and bounded, beside what customers then see. */
+export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFragment[] }) {
+  const { methods: words } = useWords(paymentMethodWords);
+  const { payment } = useWords();
+  const { merchant } = useViewer();
+  const say = useNotice();
+  const [, updateMethods] = useMutation(UPDATE_PAYMENT_METHODS);
+  const kept = methodForms(saved, merchant.currency);
+  const form = useForm({
+    initialValues: { methods: kept },
+    validate: ({ methods }) => amountProblems(methods, words),
+  });
+  const refusal = useRefusal(form);
+  const { methods } = form.values;
+  const isChanged = JSON.stringify(methods) !== JSON.stringify(kept);
+  /** What was kept when the form was last filled: what another tab or answer changed is taken over. */
+  const keptText = JSON.stringify(kept);
+  const filled = useRef(keptText);
+  useEffect(() => {
+    if (filled.current === keptText) return;
+    filled.current = keptText;
+    form.setValues({ methods: JSON.parse(keptText) });
+  });
+  const [told, setTold] = useState("");
+  const processorsOf = (method: string) => saved.find((one) => one.method === method)?.processors ?? [];
+  const nameOf = (method: MethodSettingPartsFragment["method"]) =>
+    payment.methods[method.toLowerCase() as Lowercase<typeof method>];
+
+  function move(from: number, to: number) {
+    const one = methods[from];
+    if (!one) return;
+    form.clearErrors();
+    form.setFieldValue("methods", moved(methods, from, to));
+    setTold(words.moved(nameOf(one.method), to + 1));
+  }
+
+  return (
+    <section aria-labelledby="ways-to-pay">
+      <h2 id="ways-to-pay" className={classes.title}>
+        {words.title}
+      </h2>
+      <p className={classes.hint}>{words.lead}</p>
+      <div className={classes.two}>
+        <form
+          className={page.panel}
+          noValidate
+          onSubmit={form.onSubmit(async (values) => {
+            const { error } = await updateMethods({ input: { methods: methodInputs(values.methods) } });
+            refusal.show(error);
+            if (!error) say({ kind: "done", text: words.saved });
+          }, refusal.focusFirst)}
+        >
+          <ol className={classes.methods}>
+            {methods.map((one, place) => (
+              <MethodRow
+                key={one.method}
+                name={nameOf(one.method)}
+                place={place}
+                count={methods.length}
+                value={one}
+                currency={merchant.currency}
+                processors={processorsOf(one.method)}
+                inputProps={(field, options) => form.getInputProps(`methods.${place}.${field}`, options)}
+                onMove={(to) => move(place, to)}
+                onConnectors={(connectors) => form.setFieldValue(`methods.${place}.connectors`, connectors)}
+              />
+            ))}
+          </ol>
+          <p role="status" className={classes.unseen}>
+            {told}
+          </p>
+          {refusal.problem && <DialogProblem problem={refusal.problem} />}
+          <div className={classes.save}>
+            {isChanged && <span className={classes.hint}>{words.unsaved}</span>}
+            <Button variant="default" disabled={!isChanged} onClick={() => form.setValues({ methods: kept })}>
+              {words.undo}
+            </Button>
+            <Button type="submit" disabled={!isChanged} loading={form.submitting}>
+              {words.save}
+            </Button>
+          </div>
+        </form>
+        <MethodPreview methods={methods} processorsOf={processorsOf} nameOf={nameOf} />
+      </div>
+    </section>
+  );
+}

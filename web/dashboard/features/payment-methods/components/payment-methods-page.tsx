@@ -1,0 +1,59 @@
+import { useQuery } from "urql";
+import { problemOf } from "../../../lib/problem.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { PAYMENT_METHODS } from "../api/payment-method-queries.ts";
+import { paymentMethodWords } from "../words/payment-method-words.ts";
+import { MethodSettings } from "./method-settings.tsx";
+import classes from "./payment-methods-page.module.css";
+import { ProcessorList } from "./processor-list.tsx";
+import { SandboxPanel } from "./sandbox-panel.tsx";
+
+/** Settings → Payment methods: through whom money is taken, and how customers are offered to pay. */
+export function PaymentMethodsPage() {
+  const words = useWords(paymentMethodWords);
+  const { modes } = useWords();
+  const { mode } = useScope();
+  const mayChange = isManager(useViewer());
+  return (
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1>{words.title}</h1>
+      </header>
+      {mayChange ? (
+        <>
+          <p className={page.lead}>{words.lead(modes[mode].toLowerCase())}</p>
+          <PaymentMethods />
+        </>
+      ) : (
+        <div className={page.panel}>
+          <NotForYourRole />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PaymentMethods() {
+  const { mode } = useScope();
+  const [{ data, error }, ask] = useQuery({ query: PAYMENT_METHODS, requestPolicy: "cache-and-network" });
+  const readAnew = () => ask({ requestPolicy: "network-only" });
+  if (!data) {
+    return (
+      <div className={page.panel} aria-busy={!error}>
+        {error && <ProblemPanel problem={problemOf(error)} retry={readAnew} />}
+      </div>
+    );
+  }
+  const { processors, methods } = data.paymentMethods;
+  return (
+    <div className={classes.parts}>
+      {mode === "test" ? <SandboxPanel /> : <ProcessorList processors={processors} />}
+      <MethodSettings saved={methods} />
+    </div>
+  );
+}

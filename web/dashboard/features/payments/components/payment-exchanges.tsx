@@ -1,0 +1,24 @@
+import { Skeleton } from "@mantine/core";
+import { Suspense } from "react";
+import type { PaymentFragment } from "../../../generated/graphql.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { latePart } from "../../../ui/late-part.tsx";
+import { PartBoundary } from "../../../ui/part-failed.tsx";
+
+const PaymentExchangeList = latePart(
+  async () => (await import("./payment-exchange-list.tsx")).PaymentExchangeList,
+);
+
+/** What was said with processors. The sandbox speaks with nobody, and before the first attempt nobody does. */
+export function PaymentExchanges({ payment }: { payment: PaymentFragment }) {
+  const { mode } = useScope();
+  const { id, attempts } = payment;
+  if (mode === "test" || attempts.length === 0) return null;
+  return (
+    <PartBoundary>
+      <Suspense fallback={<Skeleton height={48} animate={false} />}>
+        <PaymentExchangeList key={id} transactionId={id} />
+      </Suspense>
+    </PartBoundary>
+  );
+}
