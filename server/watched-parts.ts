@@ -1,4 +1,4 @@
-import type { Connector, ProcessorAnswer } from "./connectors/connector.ts";
+import type { Connector, ProcessorAnswer, RefundAnswer } from "./connectors/connector.ts";
 import type { Poster, PostResult } from "./delivery/post.ts";
 import type { Meters, ProcessorCall } from "./entry/meters.ts";
 import type { RateLimits } from "./store/rate-limits.ts";
@@ -12,11 +12,11 @@ export interface Watching {
 
 export function watchedConnector(connector: Connector, { meters, traces }: Watching): Connector {
   const { name } = connector;
-  const watched = async (
+  const watched = async <A extends ProcessorAnswer | RefundAnswer>(
     call: ProcessorCall["call"],
     attemptId: string,
-    ask: () => Promise<ProcessorAnswer>,
-  ): Promise<ProcessorAnswer> => {
+    ask: () => Promise<A>,
+  ): Promise<A> => {
     const askedAt = performance.now();
     let outcome: ProcessorCall["outcome"] = "no_answer";
     const asking = async () => {
@@ -42,6 +42,9 @@ export function watchedConnector(connector: Connector, { meters, traces }: Watch
     submit: (attempt, answer, access) =>
       watched("submit", attempt.id, () => connector.submit(attempt, answer, access)),
     query: (attempt, access) => watched("query", attempt.id, () => connector.query(attempt, access)),
+    refund: (refund, access) => watched("refund", refund.attempt.id, () => connector.refund(refund, access)),
+    queryRefund: (refund, access) =>
+      watched("query_refund", refund.attempt.id, () => connector.queryRefund(refund, access)),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Mode, Scope } from "./scope.ts";
 export const ACCESS_SCOPES = [
   "transactions:read",
   "payments:create",
+  "refunds:create",
   "events:read",
   "webhooks:manage",
   "api_keys:manage",
@@ -41,6 +42,7 @@ export const OPERATIONS = {
   readTransactions: { scope: "transactions:read", roles: EVERYONE },
   readEvents: { scope: "events:read", roles: EVERYONE },
   initiate: { scope: "payments:create", roles: { ...BUILDERS, cashier: "both" } },
+  refund: { scope: "refunds:create", roles: { owner: "both", admin: "both" } },
   manageWebhooks: { scope: "webhooks:manage", roles: BUILDERS },
   manageApiKeys: { scope: "api_keys:manage", roles: BUILDERS },
   manageApplications: { scope: null, roles: BUILDERS },

@@ -1,6 +1,7 @@
 import { jsonNumber } from "./money.ts";
 import { type PaymentFailureCode, paymentFailure } from "./payment-failure.ts";
 import type { PaymentMethod } from "./payment-method.ts";
+import { type Refund, type RefundFailure, refundFailure } from "./refund.ts";
 import type { Mode, Scope } from "./scope.ts";
 import type { EventKind, TransactionStatus } from "./transaction.ts";
 
@@ -52,6 +53,12 @@ export interface EventData {
   late: boolean;
   paymentMethod: PaymentMethod | null;
   metadata: Record<string, string>;
+  /** These come with `refund.success` and `refund.failed` alone, the last one with `refund.failed`. */
+  refundId?: string;
+  refundAmount?: number;
+  refundCurrency?: string;
+  refundReason?: string | null;
+  refundFailure?: RefundFailure;
 }
 
 /** An event's text as an object: the envelope and its data. */
@@ -79,6 +86,8 @@ interface EventFacts {
   late: boolean;
   failure: PaymentFailureCode | null;
   method: PaymentMethod | null;
+  /** The refund that it is about, as the fact leaves it. */
+  refund?: Pick<Refund, "id" | "money" | "reason" | "failureCode">;
 }
 
 export function eventData(subject: EventSubject, facts: EventFacts): EventData {
@@ -95,5 +104,16 @@ export function eventData(subject: EventSubject, facts: EventFacts): EventData {
     late: facts.late,
     paymentMethod: facts.method,
     metadata: subject.metadata,
+    ...(facts.refund && refundData(facts.refund)),
+  };
+}
+
+function refundData({ id, money, reason, failureCode }: NonNullable<EventFacts["refund"]>) {
+  return {
+    refundId: id,
+    refundAmount: jsonNumber(money),
+    refundCurrency: money.currency,
+    refundReason: reason,
+    ...(failureCode && { refundFailure: refundFailure(failureCode) }),
   };
 }

@@ -24,6 +24,8 @@ export type FailureCode =
   | "method_not_allowed"
   | "checkout_closed"
   | "already_paid"
+  | "not_refundable"
+  | "refund_too_large"
   | "idempotency_in_progress"
   | "idempotency_key_reused"
   | "too_large"

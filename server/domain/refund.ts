@@ -1,3 +1,11 @@
+import { DecimalText } from "./checkout.ts";
+import { Failure, invalidField } from "./failure.ts";
+import { type Currency, type Money, parseAmount, parseDecimal } from "./money.ts";
+import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
+import type { Scope } from "./scope.ts";
+import { hasControlCharacters, parseText } from "./text.ts";
+import type { Attempt, Transaction } from "./transaction-record.ts";
+
 /** Why a refund failed: the money is still the merchant's to give back. */
 export const REFUND_FAILURES = {
   balance_too_low: { reason: "The merchant's balance at the processor is too low", retryable: true },
@@ -10,3 +18,128 @@ export type RefundFailureCode = keyof typeof REFUND_FAILURES;
 
 export const REFUND_STATUSES = ["processing", "success", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+export interface RefundFailure {
+  code: RefundFailureCode;
+  /** Plain words for people. */
+  reason: string;
+  /** Whether asking for a new refund may help. */
+  retryable: boolean;
+}
+
+export function refundFailure(code: RefundFailureCode): RefundFailure {
+  return { code, ...REFUND_FAILURES[code] };
+}
+
+/** Money on its way back to who paid it, as it stands in the books. Times are UTC. */
+export interface Refund {
+  scope: Scope;
+  id: string;
+  transactionId: string;
+  /** The attempt that brought the money. */
+  attemptId: string;
+  money: Money;
+  /** The merchant's words, or null. */
+  reason: string | null;
+  status: RefundStatus;
+  failureCode: RefundFailureCode | null;
+  /** What the processor calls it; null until it has said so. */
+  processorReference: string | null;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+/** What is to be given back, as it came in; every value is still anything. */
+export interface RefundInput {
+  amount?: unknown;
+  reason?: unknown;
+  attemptId?: unknown;
+}
+
+/** What is to be given back, read and found good. */
+export interface AskedRefund {
+  /** Minor units; null for all that is left. */
+  minorUnits: bigint | null;
+  reason: string | null;
+  /** The attempt whose money it is to be; null where we choose. */
+  attemptId: string | null;
+}
+
+/** Unicode code points. */
+export const LONGEST_REFUND_REASON = 200;
+const REFUND_FIELDS: ReadonlySet<string> = new Set<keyof RefundInput>(["amount", "reason", "attemptId"]);
+
+/** @throws Failure `invalid_request` with a problem per field. */
+export function parseRefund(input: RefundInput, transaction: Transaction): AskedRefund {
+  const reader = new FieldReader();
+  for (const field of Object.keys(input)) {
+    if (!REFUND_FIELDS.has(field)) reader.problems.push({ field, message: "is not a field of this request" });
+  }
+  const attempt = reader.read("attemptId", parseAttempt(input.attemptId, transaction));
+  const currency = attempt?.received?.currency ?? transaction.asked.currency;
+  const minorUnits = reader.read("amount", parseOptionalAmount(input.amount, currency));
+  const reason = reader.read("reason", parseReason(input.reason));
+  reader.done();
+  return { minorUnits: minorUnits ?? null, reason: reason ?? null, attemptId: attempt?.id ?? null };
+}
+
+function parseAttempt(value: unknown, { attempts }: Transaction): Parsed<Attempt | null> {
+  if (isAbsent(value)) return good(null);
+  const found = attempts.find(({ id }) => id === value);
+  return found ? good(found) : bad("must be an attempt of this transaction");
+}
+
+function parseOptionalAmount(value: unknown, currency: Currency): Parsed<bigint | null> {
+  if (value === undefined || value === null) return good(null);
+  return value instanceof DecimalText ? parseDecimal(value.text, currency) : parseAmount(value, currency);
+}
+
+function parseReason(value: unknown): Parsed<string | null> {
+  if (isAbsent(value)) return good(null);
+  const parsed = parseText(value, { min: 1, max: LONGEST_REFUND_REASON });
+  return parsed.ok && hasControlCharacters(parsed.value)
+    ? bad("must not contain control characters")
+    : parsed;
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === "";
+
+/** Minor units of what an attempt brought and was not given back, nor is being. */
+export const leftOf = ({ received, givenBack }: Attempt): bigint => (received?.minorUnits ?? 0n) - givenBack;
+
+/**
+ * The attempt whose money is given back, and how much of it. A refund is of one attempt, as processors have it. Where
+ * the request names none, money beyond what was asked goes first, the newest of it; money of another currency
+ * goes back only by name.
+ * @throws Failure `not_refundable` where nothing is there to give back, `refund_too_large` for more than one attempt
+ *   has left.
+ */
+export function refundedAttempt(
+  { attempts, asked }: Transaction,
+  { minorUnits, attemptId }: AskedRefund,
+): { attempt: Attempt & { received: Money; processorReference: string }; money: Money } {
+  const holding = attempts
+    .filter(holdsMoney)
+    .filter((one) => (attemptId ? one.id === attemptId : one.received.currency === asked.currency))
+    .sort((a, b) => Number(a.status === "success") - Number(b.status === "success") || b.number - a.number);
+  const [first] = holding;
+  if (!first) throw new Failure("not_refundable", "There is no money of this payment to give back.");
+  const attempt = holding.find((one) => leftOf(one) >= (minorUnits ?? 1n));
+  if (!attempt) throw tooLarge(holding);
+  return { attempt, money: { ...attempt.received, minorUnits: minorUnits ?? leftOf(attempt) } };
+}
+
+function holdsMoney(attempt: Attempt): attempt is Attempt & { received: Money; processorReference: string } {
+  return attempt.processorReference !== null && leftOf(attempt) > 0n;
+}
+
+function tooLarge(holding: readonly Attempt[]): Failure {
+  const several =
+    holding.length > 1 ? " by one refund: it came in several sums, and each goes back by itself" : "";
+  const { code, fields } = invalidField(
+    "amount",
+    `is more than can be given back${several}`,
+    "refund_too_large",
+  );
+  return new Failure(code, `The amount is more than can be given back${several}.`, fields ? { fields } : {});
+}

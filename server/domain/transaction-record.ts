@@ -22,6 +22,10 @@ export interface Attempt {
   nextStep: NextStep | null;
   /** What the processor calls its money; null until it has said so. */
   processorReference: string | null;
+  /** What it brought; null while it brought nothing. */
+  received: Money | null;
+  /** Minor units of that which were given back, or are being. */
+  givenBack: bigint;
   createdAt: Date;
   endedAt: Date | null;
 }

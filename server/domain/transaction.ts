@@ -65,14 +65,18 @@ export type Outcome = { kind: "paid"; money: Money } | { kind: "failed"; code: P
 export const EVENT_KINDS = [
   "payment.success",
   "payment.failed",
+  "refund.success",
+  "refund.failed",
   "checkout.created",
   "payment.processing",
   "payment.overpaid",
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
+export const isOfRefund = (kind: EventKind): boolean => kind === "refund.success" || kind === "refund.failed";
+
 export const goesToCallback = (kind: EventKind): boolean =>
-  kind === "payment.success" || kind === "payment.failed";
+  kind === "payment.success" || kind === "payment.failed" || isOfRefund(kind);
 
 /** What an outcome changes; an empty object is "nothing: we knew". */
 export interface Settlement {

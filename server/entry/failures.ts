@@ -26,6 +26,8 @@ export const STATUS: Record<FailureCode, number> = {
   method_not_allowed: 405,
   checkout_closed: 409,
   already_paid: 409,
+  not_refundable: 409,
+  refund_too_large: 409,
   idempotency_in_progress: 409,
   idempotency_key_reused: 422,
   too_large: 413,

@@ -33,3 +33,10 @@ function whyNot(error: Error, text: string): Error {
   }
   return badBody("The body must not have a key named __proto__, nor constructor.prototype.");
 }
+
+/** The fields of a body; what they hold is still anything. @throws Failure `invalid_request` for another kind of JSON. */
+export function readObject(body: unknown): object {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw badBody("The body must be a JSON object.");
+  return body;
+}

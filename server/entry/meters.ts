@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { CommittedFact } from "../domain/event.ts";
 import { NETWORK_NAMES } from "../domain/networks.ts";
 import type { Bucket } from "../domain/rate-limits.ts";
+import { isOfRefund } from "../domain/transaction.ts";
 
 /** Seconds; a held answer takes up to 25, a processor or a receiver up to 15 or more. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -32,8 +33,8 @@ export class Open {
 /** A call to a payment processor. `no_answer`: it failed or timed out, and nothing is known. */
 export interface ProcessorCall {
   connector: string;
-  call: "start" | "submit" | "query";
-  outcome: "paid" | "failed" | "pending" | "no_answer";
+  call: "start" | "submit" | "query" | "refund" | "query_refund";
+  outcome: "paid" | "refunded" | "failed" | "pending" | "no_answer";
 }
 
 export type Meters = ReturnType<typeof openMeters>;
@@ -101,6 +102,8 @@ export function openMeters({ version }: { version: string }) {
       requests.observe(labels, seconds),
     committed({ kind, mode, status, method }: CommittedFact) {
       if (kind === "payment.overpaid") return overpaid.inc({ mode });
+      // A refund leaves the payment's state as it was.
+      if (isOfRefund(kind)) return;
       const { type = "none", network = "none" } = method ?? {};
       facts.inc({ mode, status, method: type, network: isKnown(network) ? network : "other" });
     },

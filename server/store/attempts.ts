@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Currency, Money } from "../domain/money.ts";
 import type { PaymentFailureCode } from "../domain/payment-failure.ts";
 import type { PaymentMethod } from "../domain/payment-method.ts";
 import type { Scope } from "../domain/scope.ts";
@@ -6,15 +7,23 @@ import type { AttemptStatus } from "../domain/transaction.ts";
 import type { Attempt, NextStep } from "../domain/transaction-record.ts";
 import type { Db } from "./tables.ts";
 
-/** An attempt as `jsonb_build_object` gives it: dates as text. */
-export interface AttemptJson extends Omit<Attempt, "createdAt" | "endedAt"> {
+/** An attempt as `jsonb_build_object` gives it: dates and minor units as text. */
+export interface AttemptJson extends Omit<Attempt, "received" | "givenBack" | "createdAt" | "endedAt"> {
+  received: string | null;
+  receivedCurrency: Currency | null;
+  givenBack: string;
   createdAt: string;
   endedAt: string | null;
 }
 
-export function attemptFromJson(json: AttemptJson): Attempt {
+export function attemptFromJson({ received, receivedCurrency, ...json }: AttemptJson): Attempt {
   return {
     ...json,
+    received:
+      received !== null && receivedCurrency !== null
+        ? { minorUnits: BigInt(received), currency: receivedCurrency }
+        : null,
+    givenBack: BigInt(json.givenBack),
     createdAt: new Date(json.createdAt),
     endedAt: json.endedAt ? new Date(json.endedAt) : null,
   };
@@ -27,6 +36,8 @@ export interface NewAttempt {
   status: AttemptStatus;
   method: PaymentMethod;
   processorReference: string | null;
+  /** What it brought, for one that is in the books because of its money. */
+  received?: Money;
   /** Seconds until the worker first asks the processor, should the answer not come. */
   querySeconds: number | null;
 }
@@ -37,12 +48,13 @@ export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt):
   const { rows } = await sql`
     insert into attempts (
       merchant_id, mode, transaction_id, id, number, connector, status, method, processor_reference,
-      created_at, ended_at, query_at
+      created_at, ended_at, query_at, received, received_currency
     )
     select ${scope.merchantId}, ${scope.mode}, ${attempt.transactionId}, ${attempt.id},
       coalesce(max(number), 0) + 1, ${attempt.connector}, ${attempt.status}, ${JSON.stringify(attempt.method)}::jsonb,
       ${attempt.processorReference}, clock_timestamp(), ${ended ? sql`clock_timestamp()` : sql`null`},
-      clock_timestamp() + make_interval(secs => ${attempt.querySeconds}::double precision)
+      clock_timestamp() + make_interval(secs => ${attempt.querySeconds}::double precision),
+      ${attempt.received?.minorUnits.toString() ?? null}::bigint, ${attempt.received?.currency ?? null}
     from attempts
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${attempt.transactionId}
     on conflict (merchant_id, mode, transaction_id, processor_reference) do nothing
@@ -55,6 +67,8 @@ export interface AttemptChange {
   failureCode?: PaymentFailureCode | null;
   nextStep?: NextStep | null;
   processorReference?: string;
+  /** What it brought. */
+  received?: Money;
   /** Another processor's, for an attempt that the first one has not taken. */
   connector?: string;
   /** What was paid with, where the processor alone knew it. */
@@ -82,6 +96,10 @@ export async function updateAttempt(
   }
   if (change.connector) sets.push(sql`connector = ${change.connector}`);
   if (change.method) sets.push(sql`method = ${JSON.stringify(change.method)}::jsonb`);
+  if (change.received) {
+    const { minorUnits, currency } = change.received;
+    sets.push(sql`received = ${minorUnits.toString()}::bigint, received_currency = ${currency}`);
+  }
   if (change.processorReference) sets.push(sql`processor_reference = ${change.processorReference}`);
   await sql`
     update attempts set ${sql.join(sets)}

@@ -15,6 +15,7 @@ export async function nextDue(db: Db, lookedMsAgo: number): Promise<number | nul
     select (extract(epoch from least(
       (select min(due_at) from deliveries where status = 'pending' and lease_token is null and due_at > ${looked}),
       (select min(query_at) from attempts where query_at > ${looked}),
+      (select min(query_at) from refunds where query_at > ${looked}),
       (select min(expires_at) from transactions where ${runsOut} and expires_at > ${looked})
     ) - clock_timestamp()) * 1000)::double precision as ms`.execute(db);
   return rows[0]?.ms ?? null;

@@ -8,6 +8,8 @@ const KEPT_HOURS = 24;
 export interface IdempotencyRow {
   fingerprint: string;
   transactionId: string;
+  /** What was made beside the transaction; null where that is all. */
+  refundId: string | null;
 }
 
 export async function findIdempotencyKey(
@@ -16,11 +18,24 @@ export async function findIdempotencyKey(
   route: string,
   key: string,
 ): Promise<IdempotencyRow | null> {
-  const { rows } = await sql<{ fingerprint: string; transaction_id: string }>`
-    select fingerprint, transaction_id from idempotency_keys
+  const { rows } = await sql<IdempotencyRow>`
+    select fingerprint, transaction_id as "transactionId", refund_id as "refundId" from idempotency_keys
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and route = ${route} and key = ${key}
       and created_at > now() - make_interval(hours => ${KEPT_HOURS})`.execute(db);
-  return rows[0] ? { fingerprint: rows[0].fingerprint, transactionId: rows[0].transaction_id } : null;
+  return rows[0] ?? null;
+}
+
+/** Keeps a key for a refund, in the transaction that writes it; the row of its transaction is locked. */
+export async function keepRefundKey(
+  trx: Db,
+  scope: Scope,
+  { route, key, fingerprint, transactionId, refundId }: IdempotencyRow & { route: string; key: string },
+): Promise<void> {
+  await sql`
+    insert into idempotency_keys (merchant_id, mode, route, key, fingerprint, transaction_id, refund_id)
+    values (${scope.merchantId}, ${scope.mode}, ${route}, ${key}, ${fingerprint}, ${transactionId}, ${refundId})`.execute(
+    trx,
+  );
 }
 
 const hadItsDay = sql`created_at <= now() - make_interval(hours => ${KEPT_HOURS})`;

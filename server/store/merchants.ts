@@ -8,7 +8,7 @@ export interface Merchant extends MerchantTerms, MerchantLook {
   id: string;
 }
 
-/** Makes a merchant with the event counters of both its modes. */
+/** Makes a merchant with what each of its modes has one of: the event counter, and the check of its ledger. */
 export async function insertMerchant(trx: Db, merchant: MerchantTerms & { id: string }): Promise<void> {
   await trx
     .insertInto("merchants")
@@ -23,6 +23,7 @@ export async function insertMerchant(trx: Db, merchant: MerchantTerms & { id: st
     .execute();
   for (const mode of MODES) {
     await sql`insert into event_sequences (merchant_id, mode) values (${merchant.id}, ${mode})`.execute(trx);
+    await sql`insert into ledger_checks (merchant_id, mode) values (${merchant.id}, ${mode})`.execute(trx);
   }
 }
 

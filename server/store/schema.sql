@@ -94,11 +94,16 @@ create table attempts (
   created_at timestamp(3) with time zone not null default now(),
   ended_at timestamp(3) with time zone,
   query_at timestamp(3) with time zone,
+  received bigint,
+  received_currency text,
+  given_back bigint not null default 0,
   constraint attempts_pkey PRIMARY KEY (merchant_id, mode, transaction_id, id),
   constraint attempts_merchant_id_mode_transaction_id_number_key UNIQUE (merchant_id, mode, transaction_id, number),
   constraint attempts_merchant_id_mode_transaction_id_processor_referenc_key UNIQUE (merchant_id, mode, transaction_id, processor_reference),
   constraint attempts_merchant_id_mode_transaction_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id) REFERENCES transactions(merchant_id, mode, id),
+  constraint attempts_given_back_check CHECK (((given_back >= 0) AND (given_back <= COALESCE(received, (0)::bigint)))),
   constraint attempts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint attempts_received_check CHECK (((received IS NULL) = (received_currency IS NULL))),
   constraint attempts_status_check CHECK ((status = ANY (ARRAY['processing'::text, 'success'::text, 'failed'::text, 'surplus'::text, 'mismatched'::text])))
 );
 
@@ -204,6 +209,7 @@ create table idempotency_keys (
   fingerprint text not null,
   transaction_id text not null,
   created_at timestamp(3) with time zone not null default now(),
+  refund_id text,
   constraint idempotency_keys_pkey PRIMARY KEY (merchant_id, mode, route, key),
   constraint idempotency_keys_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
@@ -223,6 +229,34 @@ create table invitations (
   constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES members(id),
   constraint invitations_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'developer'::text, 'cashier'::text, 'viewer'::text])))
+);
+
+create table ledger_checks (
+  merchant_id text not null,
+  mode text not null,
+  checked_through text not null default ''::text,
+  found integer not null default 0,
+  unbalanced integer not null default 0,
+  check_at timestamp(3) with time zone not null default now(),
+  constraint ledger_checks_pkey PRIMARY KEY (merchant_id, mode),
+  constraint ledger_checks_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint ledger_checks_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table ledger_entries (
+  merchant_id text not null,
+  mode text not null,
+  posting text not null,
+  line smallint not null,
+  account text not null,
+  amount bigint not null,
+  currency text not null,
+  transaction_id text,
+  at timestamp(3) with time zone not null,
+  constraint ledger_entries_pkey PRIMARY KEY (merchant_id, mode, posting, line),
+  constraint ledger_entries_account_check CHECK (((account = ANY (ARRAY['sales'::text, 'fees'::text, 'refunds'::text, 'settled'::text])) OR (account ~~ 'processor:_%'::text))),
+  constraint ledger_entries_amount_check CHECK ((amount <> 0)),
+  constraint ledger_entries_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
 create table member_identities (
@@ -387,6 +421,31 @@ create table recovery_codes (
   constraint recovery_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
 
+create table refunds (
+  merchant_id text not null,
+  mode text not null,
+  id text not null,
+  transaction_id text not null,
+  attempt_id text not null,
+  amount bigint not null,
+  currency text not null,
+  reason text,
+  status text not null default 'processing'::text,
+  failure_code text,
+  processor_reference text,
+  created_by text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  ended_at timestamp(3) with time zone,
+  query_at timestamp(3) with time zone,
+  constraint refunds_pkey PRIMARY KEY (merchant_id, mode, id),
+  constraint refunds_merchant_id_mode_transaction_id_attempt_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id, attempt_id) REFERENCES attempts(merchant_id, mode, transaction_id, id),
+  constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_check CHECK (((status = 'processing'::text) = (ended_at IS NULL))),
+  constraint refunds_check1 CHECK (((status = 'failed'::text) = (failure_code IS NOT NULL))),
+  constraint refunds_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['processing'::text, 'success'::text, 'failed'::text])))
+);
+
 create table saved_views (
   merchant_id text not null,
   member_id text not null,
@@ -481,16 +540,17 @@ create table transactions (
   method_type text,
   network text,
   opening_key_id text,
+  amount_refunding bigint not null default 0,
   constraint transactions_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint transactions_merchant_id_mode_checkout_id_key UNIQUE (merchant_id, mode, checkout_id),
   constraint transactions_merchant_id_mode_client_reference_key UNIQUE (merchant_id, mode, client_reference),
   constraint transactions_opening_key_fkey FOREIGN KEY (merchant_id, mode, opening_key_id) REFERENCES api_keys(merchant_id, mode, id),
   constraint transactions_amount_check CHECK ((amount > 0)),
   constraint transactions_amount_received_check CHECK ((amount_received >= 0)),
-  constraint transactions_check CHECK (((amount_refunded >= 0) AND (amount_refunded <= amount_received))),
   constraint transactions_check1 CHECK (((status = 'success'::text) = (paid_at IS NOT NULL))),
   constraint transactions_closing_check CHECK ((closing = ANY (ARRAY['canceled'::text, 'expired'::text]))),
   constraint transactions_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint transactions_refunds_check CHECK (((amount_refunded >= 0) AND (amount_refunding >= 0) AND ((amount_refunded + amount_refunding) <= amount_received))),
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'success'::text, 'failed'::text, 'canceled'::text, 'expired'::text])))
 );
 
@@ -551,6 +611,10 @@ CREATE UNIQUE INDEX invitations_by_token ON public.invitations USING btree (merc
 
 CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (merchant_id, lower(email)) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
 
+CREATE INDEX ledger_checks_due ON public.ledger_checks USING btree (check_at);
+
+CREATE INDEX ledger_entries_of_transaction ON public.ledger_entries USING btree (merchant_id, mode, transaction_id);
+
 CREATE INDEX member_identities_of_member ON public.member_identities USING btree (member_id);
 
 CREATE INDEX member_sessions_expiry_due ON public.member_sessions USING btree (expires_at);
@@ -570,6 +634,10 @@ CREATE INDEX password_resets_expiry_due ON public.password_resets USING btree (e
 CREATE INDEX password_resets_of_member ON public.password_resets USING btree (member_id);
 
 CREATE INDEX processors_check_due ON public.processors USING btree (check_at) WHERE (check_at IS NOT NULL);
+
+CREATE INDEX refunds_of_transaction ON public.refunds USING btree (merchant_id, mode, transaction_id, created_at, id);
+
+CREATE INDEX refunds_query_due ON public.refunds USING btree (query_at) WHERE (query_at IS NOT NULL);
 
 CREATE INDEX transaction_search_text ON public.transaction_search USING gin (merchant_id, mode, text gin_trgm_ops);
 
@@ -622,6 +690,42 @@ AS $function$
     || '","sequence":' || sequence || ',"mode":"' || mode || '","data":' || data || '}'
 $function$;
 
+CREATE OR REPLACE FUNCTION public.ledger_is_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the ledger is append-only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_is_balanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from added group by merchant_id, mode, posting, currency having sum(amount) <> 0) then
+    raise exception 'a posting must sum to zero';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_for_older_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select amount, currency into new.received, new.received_currency from transactions
+  where merchant_id = new.merchant_id and mode = new.mode and id = new.transaction_id;
+  insert into ledger_entries (merchant_id, mode, posting, line, account, amount, currency, transaction_id, at)
+  values
+    (new.merchant_id, new.mode, new.id, 1, 'processor:' || new.connector, new.received, new.received_currency,
+      new.transaction_id, statement_timestamp()),
+    (new.merchant_id, new.mode, new.id, 2, 'sales', -new.received, new.received_currency, new.transaction_id,
+      statement_timestamp())
+  on conflict (merchant_id, mode, posting, line) do nothing;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_text(client_reference text, description text, customer jsonb)
  RETURNS text
  LANGUAGE sql
@@ -631,6 +735,12 @@ AS $function$
     || coalesce(customer ->> 'phone', '') || e'\n' || coalesce(customer ->> 'email', ''))
 $function$;
 
+CREATE TRIGGER attempts_posted BEFORE INSERT OR UPDATE ON public.attempts FOR EACH ROW WHEN (((new.status = ANY (ARRAY['success'::text, 'surplus'::text])) AND (new.received IS NULL))) EXECUTE FUNCTION post_for_older_versions();
+
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();
+
+CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+
+CREATE TRIGGER ledger_balanced AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_balanced();
 
 CREATE TRIGGER transactions_counted BEFORE INSERT OR UPDATE ON public.transactions FOR EACH ROW EXECUTE FUNCTION count_transaction();

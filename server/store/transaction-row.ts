@@ -57,6 +57,7 @@ export const withAttempts = sql`
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', a.id, 'number', a.number, 'connector', a.connector, 'status', a.status, 'method', a.method,
       'failureCode', a.failure_code, 'nextStep', a.next_step, 'processorReference', a.processor_reference,
+      'received', a.received::text, 'receivedCurrency', a.received_currency, 'givenBack', a.given_back::text,
       'createdAt', a.created_at, 'endedAt', a.ended_at
     ) order by a.number), '[]'::jsonb)
     from attempts a

@@ -7,6 +7,8 @@ import type { Db } from "./tables.ts";
 export interface Vitals extends DeliveryBacklog {
   /** How long the oldest question to a processor is overdue; 0 when none is. */
   oldestQuerySeconds: number;
+  /** Transactions that the last comparison with the ledger found to disagree with it. */
+  ledgerUnbalanced: number;
   /** How long the oldest event has been in the books that comes after its scope's cursor; 0 when none does. */
   followLagSeconds: number;
 }
@@ -18,8 +20,12 @@ export async function readVitals(
 ): Promise<Vitals> {
   const { rows } = await sql<Vitals>`
     select ${backlogColumns}, coalesce((
-      select extract(epoch from now() - min(query_at)) from attempts where query_at <= now()
-    ), 0)::double precision as "oldestQuerySeconds", coalesce((
+      select extract(epoch from now() - least(
+        (select min(query_at) from attempts where query_at <= now()),
+        (select min(query_at) from refunds where query_at <= now())
+      ))
+    ), 0)::double precision as "oldestQuerySeconds",
+    (select coalesce(sum(unbalanced), 0) from ledger_checks where unbalanced > 0)::int as "ledgerUnbalanced", coalesce((
       select max(extract(epoch from clock_timestamp() - e.created_at)) from unnest(
         ${cursors.map(({ scope }) => scope.merchantId)}::text[], ${cursors.map(({ scope }) => scope.mode)}::text[],
         ${cursors.map(({ after }) => after.toString())}::text[]

@@ -1,4 +1,4 @@
-import type { Scope } from "../../domain/scope.ts";
+import type { Scope } from "../domain/scope.ts";
 
 /**
  * The idempotency keys of requests under way in this process. @returns what runs a request under its key and tells

@@ -1,13 +1,10 @@
-import { Failure } from "../domain/failure.ts";
 import type { Scope } from "../domain/scope.ts";
 import { findStandingGrant } from "../store/application-grants.ts";
 import { findApplication } from "../store/applications.ts";
-import { isDatabaseUnavailable } from "../store/database-errors.ts";
 import { deliveryBacklog } from "../store/delivery-backlog.ts";
 import { nextDue } from "../store/due.ts";
 import { findMember } from "../store/members.ts";
 import { findMerchant } from "../store/merchants.ts";
-import { asPart, Busy, type Rank } from "../store/turns.ts";
 import { listApplications } from "./applications/list-applications.ts";
 import { listGrants } from "./applications/list-grants.ts";
 import { registerApplication } from "./applications/register-application.ts";
@@ -32,6 +29,7 @@ import { listEvents, loadEvents } from "./events/list-events.ts";
 import { purgeEvents } from "./events/purge-events.ts";
 import { authenticateExplorerToken } from "./explorer/authenticate-explorer-token.ts";
 import { createExplorerToken } from "./explorer/create-explorer-token.ts";
+import { guardAll } from "./guard-all.ts";
 import { housekeep } from "./housekeep.ts";
 import { authenticateKey } from "./keys/authenticate-key.ts";
 import { authenticatePublishableKey } from "./keys/authenticate-publishable-key.ts";
@@ -42,6 +40,7 @@ import { recordKeyUses } from "./keys/record-key-uses.ts";
 import { revokeApiKey } from "./keys/revoke-api-key.ts";
 import { rotateApiKey } from "./keys/rotate-api-key.ts";
 import { updateApiKey } from "./keys/update-api-key.ts";
+import { checkLedger } from "./ledger/check-ledger.ts";
 import { acceptInvitation } from "./members/accept-invitation.ts";
 import { changeRole } from "./members/change-role.ts";
 import { inviteMember } from "./members/invite-member.ts";
@@ -77,7 +76,6 @@ import { rotateSigningKey } from "./oauth/rotate-signing-key.ts";
 import { signingKeys } from "./oauth/signing-keys.ts";
 import { viewConsent } from "./oauth/view-consent.ts";
 import { checkDatabase, viewVitals } from "./ops/view-vitals.ts";
-import { overloaded } from "./overloaded.ts";
 import type { Parts } from "./parts.ts";
 import { exportTransactions } from "./payments/export-transactions.ts";
 import { findTransaction, loadTransactions, waitForTransaction } from "./payments/find-transaction.ts";
@@ -93,6 +91,9 @@ import { takeCallback } from "./processors/take-callback.ts";
 import { updateMethods } from "./processors/update-methods.ts";
 import { viewProcessors } from "./processors/view-processors.ts";
 import { RANKS } from "./ranks.ts";
+import { listRefunds, loadRefunds } from "./refunds/list-refunds.ts";
+import { claimRefundQueries, queryRefund } from "./refunds/query-refunds.ts";
+import { refundTransaction } from "./refunds/refund-transaction.ts";
 import { digestTransactions } from "./reports/digest-transactions.ts";
 import { measureApprovals } from "./reports/measure-approvals.ts";
 import { summarizeTransactions } from "./reports/summarize-transactions.ts";
@@ -151,6 +152,9 @@ export function buildUseCases(parts: Parts) {
     updateMethods: updateMethods(parts),
     checkProcessors: checkProcessors(parts),
     takeCallback: takeCallback(parts),
+    refundTransaction: refundTransaction(parts),
+    listRefunds: listRefunds(parts),
+    loadRefunds: loadRefunds(parts),
     findTransaction: findTransaction(parts),
     followTransaction: followTransaction(parts),
     loadTransactions: loadTransactions(parts),
@@ -259,6 +263,9 @@ export function buildUseCases(parts: Parts) {
     expireCheckouts: expireCheckouts(parts),
     claimQueries: claimQueries(parts),
     queryAttempt: queryAttempt(parts),
+    claimRefundQueries: claimRefundQueries(parts),
+    queryRefund: queryRefund(parts),
+    checkLedger: checkLedger(parts),
     claimDue: claimDue(parts, slots),
     digestTransactions: digestTransactions(parts),
     housekeep: housekeep(parts),
@@ -270,33 +277,4 @@ export function buildUseCases(parts: Parts) {
     deliveryBacklog: () => deliveryBacklog(parts.db),
     nextDue: (lookedMsAgo = 0) => nextDue(parts.db, lookedMsAgo),
   });
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: any use case, whatever it takes
-type UseCase = (...input: any[]) => Promise<unknown>;
-
-/**
- * Every use case alike: in its rank where connections are few, and a database that cannot work now is `unavailable`.
- */
-function guardAll<T extends Record<string, UseCase>, R extends Record<string, Rank>>(
-  ranks: R,
-  useCases: keyof R extends keyof T ? T : never,
-): T {
-  const guarded = Object.entries(useCases).map(([name, useCase]) => [
-    name,
-    async (...input: unknown[]) => {
-      try {
-        return await asPart(ranks[name] ?? "ask", () => useCase(...input));
-      } catch (error) {
-        if (error instanceof Busy) throw overloaded();
-        if (!isDatabaseUnavailable(error)) throw error;
-        const failure = new Failure("unavailable", "The database cannot be reached now. Try again.", {
-          retryAfterSeconds: 1,
-        });
-        failure.cause = error;
-        throw failure;
-      }
-    },
-  ]);
-  return Object.fromEntries(guarded) as T;
 }

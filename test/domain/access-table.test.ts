@@ -6,10 +6,12 @@ const CONTRACT = {
   readTransactions: "transactions:read | both both both both both",
   readEvents: "events:read | both both both both both",
   initiate: "payments:create | both both test both -",
+  refund: "refunds:create | both both - - -",
   manageWebhooks: "webhooks:manage | both both test - -",
   manageApiKeys: "api_keys:manage | both both test - -",
   manageApplications: "member only | both both test - -",
   manageOwnAccess: "member only | both both both both both",
+  manageProcessors: "member only | both both - - -",
   manageMerchant: "member only | both both - - -",
 };
 

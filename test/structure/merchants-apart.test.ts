@@ -25,7 +25,9 @@ const OF_DUE_WORK: Record<string, string> = {
   attempts_query_due: "attempts that a processor is to be asked about",
   deliveries_next_due: "when the next delivery comes due",
   deliveries_receiver_due: "the fair claim steps from receiver to receiver",
+  ledger_checks_due: "scopes whose ledger is to be compared",
   idempotency_keys_purge_due: "keys that have had their day",
+  refunds_query_due: "refunds that a processor is to be asked about",
   transactions_expiry_due: "sessions that run out",
 };
 
@@ -40,6 +42,8 @@ const OF_ALL_MERCHANTS: Record<string, string> = {
   "due.ts findExpired": "the worker's claim",
   "event-retention.ts findOldEvents": "goes from scope to scope; what is removed is removed by scope",
   "exchanges.ts purgeExchanges": "the worker's housekeeping",
+  "ledger.ts claimLedgerCheck": "the worker's claim",
+  "refunds.ts claimDueRefundQueries": "the worker's claim",
   "processors.ts claimDueChecks": "the worker's claim",
   "idempotency-keys.ts purgeIdempotencyKeys": "the worker's housekeeping",
   "resends.ts makeSliceDue":

@@ -37,7 +37,7 @@ const INVARIANTS: Record<string, string> = {
     select e.sequence from events e
     join transactions t on (t.merchant_id, t.mode, t.id) = (e.merchant_id, e.mode, e.transaction_id)
     left join deliveries d on (d.merchant_id, d.mode, d.sequence) = (e.merchant_id, e.mode, e.sequence)
-    where (d.sequence is not null) <> (t.callback_url is not null and e.kind in ('payment.success', 'payment.failed'))`,
+    where (d.sequence is not null) <> (t.callback_url is not null and e.kind in ('payment.success', 'payment.failed', 'refund.success', 'refund.failed'))`,
   "no failure of a paid transaction waits to be sent": `
     select d.sequence from deliveries d
     join transactions t on (t.merchant_id, t.mode, t.id) = (d.merchant_id, d.mode, d.transaction_id)
@@ -62,7 +62,8 @@ const INVARIANTS: Record<string, string> = {
       when 'payment.processing' then status = 'processing' and not final
       when 'payment.success' then status = 'success' and final
       when 'payment.failed' then (status = 'failed' and not final) or (status in ('canceled', 'expired') and final)
-      when 'payment.overpaid' then status = 'success' and not final end`,
+      when 'payment.overpaid' then status = 'success' and not final
+      when 'refund.success' then not final when 'refund.failed' then not final end`,
   "a record is late or overpaid as its events say": `
     select e.sequence from events e
     join transactions t on (t.merchant_id, t.mode, t.id) = (e.merchant_id, e.mode, e.transaction_id)
@@ -100,6 +101,53 @@ const INVARIANTS: Record<string, string> = {
     )
     select span, starts_at, currency, status, method_type, network, failure_code, sum(count) as too_many
     from both_spans group by merchant_id, mode, 1, 2, 3, 4, 5, 6, 7 having sum(count) <> 0 or sum(amount) <> 0`,
+  "what was given back, or is being, is what the refunds of each attempt say, and no more than it brought": `
+    select a.id from attempts a left join refunds r
+      on (r.merchant_id, r.mode, r.transaction_id, r.attempt_id) = (a.merchant_id, a.mode, a.transaction_id, a.id)
+      and r.status <> 'failed'
+    group by a.merchant_id, a.mode, a.transaction_id, a.id
+    having a.given_back <> coalesce(sum(r.amount), 0) or a.given_back > coalesce(a.received, 0)
+      or bool_or(r.currency <> a.received_currency)`,
+  "a transaction's refunded sums are its refunds, in its own currency": `
+    select t.id from transactions t left join refunds r
+      on (r.merchant_id, r.mode, r.transaction_id) = (t.merchant_id, t.mode, t.id) and r.currency = t.currency
+    group by t.merchant_id, t.mode, t.id
+    having t.amount_refunded <> coalesce(sum(r.amount) filter (where r.status = 'success'), 0)
+      or t.amount_refunding <> coalesce(sum(r.amount) filter (where r.status = 'processing'), 0)`,
+  "a refund that ended has told so last, and one that goes on has told nothing but that it had failed": `
+    select r.id from refunds r left join lateral (
+      select e.kind from events e
+      where (e.merchant_id, e.mode, e.transaction_id) = (r.merchant_id, r.mode, r.transaction_id)
+        and e.body::jsonb -> 'data' ->> 'refundId' = r.id
+      order by e.sequence desc limit 1
+    ) told on true
+    where told.kind is distinct from case when r.status <> 'processing' then 'refund.' || r.status end
+      and r.created_at >= (select min(created_at) from events e where (e.merchant_id, e.mode) = (r.merchant_id, r.mode))`,
+  "every posting of the ledger sums to zero": `
+    select posting, sum(amount) from ledger_entries group by merchant_id, mode, posting, currency having sum(amount) <> 0`,
+  "the ledger's sales and refunds are what each transaction received and gave back": `
+    select t.id, t.amount_received, t.amount_refunded from transactions t left join ledger_entries l
+      on (l.merchant_id, l.mode, l.transaction_id) = (t.merchant_id, t.mode, t.id) and l.currency = t.currency
+    group by t.merchant_id, t.mode, t.id
+    having t.amount_received <> -coalesce(sum(l.amount) filter (where l.account = 'sales'), 0)
+      or t.amount_refunded <> coalesce(sum(l.amount) filter (where l.account = 'refunds'), 0)`,
+  "each sum that came in or went back is posted once, in its own currency, through its own processor": `
+    select coalesce(f.id, l.posting) as posting from (
+      select merchant_id, mode, id, received_currency as currency, connector, received as amount, 'sales' as account
+      from attempts where received is not null
+      union all
+      select r.merchant_id, r.mode, r.id, r.currency, a.connector, -r.amount, 'refunds'
+      from refunds r join attempts a
+        on (a.merchant_id, a.mode, a.transaction_id, a.id) = (r.merchant_id, r.mode, r.transaction_id, r.attempt_id)
+      where r.status = 'success'
+    ) f full join (
+      select merchant_id, mode, posting, min(currency) as currency, count(distinct currency) as currencies,
+        max(account) filter (where account like 'processor:%') as processor,
+        sum(amount) filter (where account in ('sales', 'refunds')) as amount
+      from ledger_entries group by merchant_id, mode, posting
+    ) l on (l.merchant_id, l.mode, l.posting) = (f.merchant_id, f.mode, f.id)
+    where f.id is null or l.posting is null or l.currencies <> 1 or l.currency <> f.currency
+      or l.processor <> 'processor:' || f.connector or l.amount <> -f.amount`,
   "an event's bytes say what its row says": `
     select sequence from events
     where body::jsonb ->> 'id' <> id or (body::jsonb ->> 'sequence')::bigint <> sequence
@@ -113,7 +161,7 @@ export async function assertInvariants(databaseUrl: string): Promise<void> {
   try {
     const broken: string[] = [];
     // Else the planner takes thousands of new rows for none.
-    await client.query("analyze transactions, attempts, events, deliveries");
+    await client.query("analyze transactions, attempts, events, deliveries, refunds, ledger_entries");
     for (const [name, query] of Object.entries(INVARIANTS)) {
       const { rows } = await client.query(`${query} limit 3`);
       if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows)}`);

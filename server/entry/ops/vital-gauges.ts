@@ -29,6 +29,10 @@ export function vitalGauges({
     "tua_oldest_due_query_seconds",
     "How long the oldest question to a processor about an attempt has been due; 0 when none is.",
   );
+  const unbalanced = gauge(
+    "tua_ledger_unbalanced",
+    "Transactions whose record and ledger say different things, as last compared; anything but 0 is a fault.",
+  );
   const followLag = gauge(
     "tua_follow_lag_seconds",
     "Age of the oldest event in the books that this process has still to tell to whoever follows here; 0 when none.",
@@ -55,6 +59,7 @@ export function vitalGauges({
     pending.set(known(work?.pending));
     failed.set(known(work?.failed));
     oldestQuery.set(known(work?.oldestQuerySeconds));
+    unbalanced.set(known(work?.ledgerUnbalanced));
     followLag.set(known(work?.followLagSeconds));
     connections.set({ state: "in_use" }, known(pool?.inUse));
     connections.set({ state: "idle" }, known(pool?.idle));

@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { EVENT_KINDS, TRANSACTION_STATUSES } from "../../domain/transaction.ts";
 import { amount, closed, currency, instant, nullable, oneOf } from "./json-schema.ts";
+import { refundFailureSchema, refundId } from "./refund-record.ts";
 import {
   checkoutId,
   clientReference,
@@ -19,7 +20,7 @@ export const eventSchema = closed({
   }),
   event: oneOf(EVENT_KINDS, {
     description:
-      "`payment.success` and `payment.failed` go to the callback URL; the others stay in `/v1/events` and the live stream.",
+      "`payment.success`, `payment.failed`, `refund.success` and `refund.failed` go to the callback URL; the others stay in `/v1/events` and the live stream.",
   }),
   createdAt: instant("When it happened."),
   sequence: Type.Integer({
@@ -51,6 +52,13 @@ export const eventSchema = closed({
     late: Type.Boolean({ description: "Paid after the session was canceled or had expired." }),
     paymentMethod: nullable(paymentMethod),
     metadata,
+    refundId: Type.Optional(refundId),
+    refundAmount: Type.Optional(amount("What was to be given back; with events of a refund alone.")),
+    refundCurrency: Type.Optional(currency),
+    refundReason: Type.Optional(
+      nullable(Type.String({ description: "As given with the refund's request, or null." })),
+    ),
+    refundFailure: Type.Optional(refundFailureSchema),
   }),
 });
 

@@ -1,12 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import Type from "typebox";
-import type { OrderInput } from "../../domain/checkout.ts";
-import { invalidField } from "../../domain/failure.ts";
+import type { FastifyInstance } from "fastify";
 import type { DoorOptions } from "../door-options.ts";
-import { badBody } from "../failures.ts";
+import { readObject } from "../json-body.ts";
 import { presentSession } from "../present-session.ts";
 import { readQuery } from "../query.ts";
-import { sentHeader } from "../sent-header.ts";
+import { idempotencyHeaders, readIdempotencyKey, replayedHeader } from "./idempotency-key.ts";
 import { closed, instant, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";
 import { orderSchema } from "./order-schema.ts";
@@ -39,29 +36,9 @@ const schema = {
   tags: ["Checkout"],
   security: needs("payments:create"),
   querystring: noQuery,
-  headers: Type.Object({
-    "idempotency-key": Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 255,
-        description:
-          "Repeats are safe: for 24 hours the same key with the same body gets the first answer again, with `Idempotent-Replayed: true`. Bare or in quotes.",
-        examples: ["8e03978e-40d5-43e8-bc93-6894a57f9324"],
-      }),
-    ),
-  }),
+  headers: idempotencyHeaders,
   body: orderSchema,
-  response: {
-    200: {
-      ...session,
-      headers: {
-        "Idempotent-Replayed": {
-          type: "string",
-          description: "`true` where this is the stored answer of an earlier request with the same key.",
-        },
-      },
-    },
-  },
+  response: { 200: { ...session, headers: replayedHeader } },
 };
 
 const config = {
@@ -84,21 +61,4 @@ export function initiateCheckout(app: FastifyInstance, { useCases, checkoutUrl }
     if (created.replayed) reply.header("idempotent-replayed", "true");
     return presentSession(checkoutUrl, created);
   });
-}
-
-function readObject(body: unknown): OrderInput {
-  if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw badBody("The body must be a JSON object.");
-  return body;
-}
-
-/** Idempotency-Key, quoted as a structured string (RFC 8941) or bare; null when absent. */
-function readIdempotencyKey(request: FastifyRequest): string | null {
-  const sent = sentHeader(request, "idempotency-key");
-  if (sent.length === 0) return null;
-  const key = /^"([\x20-\x21\x23-\x5b\x5d-\x7e]{1,255})"$|^([\x21\x23-\x7e]{1,255})$/.exec(
-    sent.length === 1 ? (sent[0] as string) : "",
-  );
-  if (!key) throw invalidField("Idempotency-Key", "must be 1 to 255 printable characters, given once");
-  return (key[1] ?? key[2]) as string;
 }

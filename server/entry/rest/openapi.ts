@@ -39,6 +39,7 @@ const DESCRIPTION = `One REST call makes a payment link; the customer pays on a 
 const SCOPES: Record<AccessScope, string> = {
   "transactions:read": "Read transactions and deliveries.",
   "payments:create": "Initiate and cancel checkouts.",
+  "refunds:create": "Give money of payments back.",
   "events:read": "Read and follow events.",
   "webhooks:manage": "Change webhook settings, resend deliveries.",
   "api_keys:manage": "List, create, rotate and revoke API keys.",
@@ -54,7 +55,7 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
       openapi: "3.1.0",
       info: { title: "Tua API", version: "1", description: DESCRIPTION },
       servers: [{ url: baseUrl }],
-      tags: [{ name: "Checkout" }, { name: "Transactions" }, { name: "Events" }],
+      tags: [{ name: "Checkout" }, { name: "Transactions" }, { name: "Refunds" }, { name: "Events" }],
       components: {
         securitySchemes: {
           bearer: { type: "http", scheme: "bearer", description: "A secret API key." },
@@ -76,6 +77,8 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
       webhooks: {
         "payment.success": webhook("The payment has succeeded"),
         "payment.failed": webhook("A try failed, or the checkout ended unpaid"),
+        "refund.success": webhook("Money of a payment went back"),
+        "refund.failed": webhook("Money of a payment could not be given back"),
         "webhook.test": webhook("A test that staff asked for", testEventSchema),
       },
     },

@@ -9,6 +9,7 @@ import { findTransaction, transactionStatus } from "./find-transaction.ts";
 import { initiateCheckout } from "./initiate-checkout.ts";
 import { listEvents } from "./list-events.ts";
 import { listTransactions } from "./list-transactions.ts";
+import { listRefunds, refundTransaction } from "./refunds.ts";
 
 /** The REST API under /v1. */
 export async function restDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
@@ -28,6 +29,8 @@ export async function restDoor(app: FastifyInstance, options: DoorOptions): Prom
   transactionStatus(app, options);
   findTransaction(app, options);
   listTransactions(app, options);
+  refundTransaction(app, options);
+  listRefunds(app, options);
   listEvents(app, options);
 }
 

@@ -37,7 +37,7 @@ export interface Worker {
 }
 
 /**
- * Sends due webhooks, asks processors about attempts without an answer, ends expired sessions. Everything it
+ * Sends due webhooks, asks processors about attempts and refunds without an answer, ends expired sessions. Everything it
  * knows is in the database: a killed worker loses time, never work.
  */
 export function startWorker(
@@ -102,16 +102,19 @@ export function startWorker(
   const wakeOthers = () => others.wake();
   let queries = 0;
   const query = async () => {
-    const free = QUERIES_AT_ONCE - queries;
-    const claimed = free > 0 ? await useCases.claimQueries(free) : [];
-    for (const one of claimed) {
+    const ask = (asking: Promise<void>, what: string) => {
       queries += 1;
       const done = () => {
         queries -= 1;
       };
-      run(useCases.queryAttempt(one).finally(done), "query", wakeOthers);
-    }
-    return claimed.length;
+      run(asking.finally(done), what, wakeOthers);
+    };
+    const free = () => QUERIES_AT_ONCE - queries;
+    const attempts = free() > 0 ? await useCases.claimQueries(free()) : [];
+    for (const one of attempts) ask(useCases.queryAttempt(one), "query");
+    const refunds = free() > 0 ? await useCases.claimRefundQueries(free()) : [];
+    for (const one of refunds) ask(useCases.queryRefund(one), "query of a refund");
+    return attempts.length + refunds.length;
   };
   let expiring = false;
   const expire = () => {
@@ -126,6 +129,18 @@ export function startWorker(
   const warnOfLateDeliveries = async () => {
     const backlog = await useCases.deliveryBacklog();
     if (backlog.oldestDueSeconds > LATE_SECONDS) log.warn(backlog, "deliveries are late");
+  };
+
+  let checkingLedger = false;
+  const checkLedger = async () => {
+    if (checkingLedger) return;
+    checkingLedger = true;
+    try {
+      const found = await useCases.checkLedger(stopping.signal);
+      for (const one of found) log.error(one, "the books and the ledger disagree");
+    } finally {
+      checkingLedger = false;
+    }
   };
 
   // By a clock that nobody sets: one that is set back an hour would hold the work up for that hour.
@@ -147,6 +162,7 @@ export function startWorker(
       run(useCases.sweepSignIns(), "sweep");
       run(useCases.checkProcessors(), "check of credentials");
       run(warnOfLateDeliveries(), "backlog");
+      run(checkLedger(), "check of the ledger");
     }
     if (housekeptAt - purgedAt > PURGE_MS) {
       purgedAt = housekeptAt;

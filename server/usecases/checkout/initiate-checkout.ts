@@ -1,7 +1,7 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { type OrderInput, parseOrder } from "../../domain/checkout.ts";
+import { keysUnderWay } from "../keys-under-way.ts";
 import type { Parts } from "../parts.ts";
-import { keysUnderWay } from "./keys-under-way.ts";
 import { type InitiatedCheckout, type WriteParts, writeCheckout } from "./write-checkout.ts";
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { duplicateReference, type Order } from "../../domain/checkout.ts";
 import { eventData } from "../../domain/event.ts";
 import { Failure } from "../../domain/failure.ts";
@@ -7,6 +6,7 @@ import type { Transaction } from "../../domain/transaction-record.ts";
 import { isLockTimeout, isUniqueViolation, waitedAt } from "../../store/database-errors.ts";
 import { findIdempotencyKey, forgetIdempotencyKey } from "../../store/idempotency-keys.ts";
 import { findTransaction, insertTransaction, type NewTransaction } from "../../store/transactions.ts";
+import { fingerprint, keyInProgress, keyReused } from "../idempotency.ts";
 import { newCheckoutId, newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { offeredMethods } from "../processors/serving.ts";
@@ -105,8 +105,7 @@ async function insertOnce(
     const { idempotency } = created;
     // Two with one key wait for the merchant's counter mostly; whoever waited for that alone has met no other request.
     if (idempotency && isLockTimeout(error) && (metAnother() || waitedAt(error, KEY_INDEX))) {
-      const message = "The first request with this Idempotency-Key is still running.";
-      throw new Failure("idempotency_in_progress", message, { retryAfterSeconds: 1 });
+      throw keyInProgress();
     }
     if (!idempotency || !isUniqueViolation(error, KEY_INDEX)) throw error;
     if (await findIdempotencyKey(parts.db, scope, ROUTE, idempotency.key)) throw keyReused();
@@ -147,18 +146,4 @@ function present(scope: Scope, subject: NewTransaction | Transaction) {
     clientReference: "order" in subject ? subject.order.clientReference : subject.clientReference,
     mode: scope.mode,
   };
-}
-
-function keyReused(): Failure {
-  return new Failure("idempotency_key_reused", "This Idempotency-Key was used with another body.");
-}
-
-/** Two bodies with the same meaning have the same fingerprint, whatever their spelling. */
-function fingerprint(order: Order): string {
-  const plain = JSON.stringify(order, (_key, value: unknown) => {
-    if (typeof value === "bigint") return value.toString();
-    if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
-    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
-  return createHash("sha256").update(plain).digest("base64");
 }

@@ -1,6 +1,7 @@
 import { eventData } from "../../domain/event.ts";
 import type { PaymentFailureCode } from "../../domain/payment-failure.ts";
 import type { PaymentMethod } from "../../domain/payment-method.ts";
+import type { Refund } from "../../domain/refund.ts";
 import { type EventKind, goesToCallback, type TransactionStatus } from "../../domain/transaction.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { appendEvent } from "../../store/events.ts";
@@ -16,6 +17,7 @@ interface Fact {
   final: boolean;
   failure: PaymentFailureCode | null;
   method: PaymentMethod | null;
+  refund?: Refund;
 }
 
 /**

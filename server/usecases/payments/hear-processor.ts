@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ProcessorAnswer, ProcessorPayment } from "../../connectors/connector.ts";
+import { paymentPosting } from "../../domain/ledger.ts";
 import type { PaymentMethod } from "../../domain/payment-method.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { type Outcome, type Settlement, settle, settlePayment } from "../../domain/transaction.ts";
 import type { Attempt, NextStep, Transaction } from "../../domain/transaction-record.ts";
 import { insertAttempt, updateAttempt } from "../../store/attempts.ts";
 import { supersedeFailures } from "../../store/deliveries.ts";
+import { insertPosting } from "../../store/ledger.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockTransaction, updateTransaction } from "../../store/transactions.ts";
 import { endIfDue } from "../checkout/end-session.ts";
@@ -82,11 +84,12 @@ async function writeOutcome(
     ...(settlement.attempt && {
       status: settlement.attempt.status,
       failureCode: settlement.attempt.failure,
-      ...(payments && { processorReference: payments[0].reference }),
+      ...(payments && { processorReference: payments[0].reference, received: payments[0].money }),
       ...(payments?.[0].paidWith && { method: { ...attempt.method, ...payments[0].paidWith } }),
     }),
     querySeconds: secondsToQuery(answer),
   });
+  if (settlement.attempt && payments) await postPayment(trx, transaction, attempt, payments[0]);
   await writeSettlement(trx, transaction, attempt.method, settlement);
   const [, ...further] = payments ?? [];
   for (const payment of further) await writeFurtherPayment(trx, transaction, attempt, payment);
@@ -95,6 +98,16 @@ async function writeOutcome(
 
 function secondsToQuery({ askAgainMs }: ProcessorAnswer): number | null {
   return askAgainMs === undefined ? null : Math.max(askAgainMs, 0) / 1000;
+}
+
+/** Enters money that came in into the ledger, whatever its attempt became by it. */
+function postPayment(
+  trx: Db,
+  { scope, id: transactionId }: Transaction,
+  { id, connector }: Pick<Attempt, "id" | "connector">,
+  { money, fee }: ProcessorPayment,
+): Promise<void> {
+  return insertPosting(trx, scope, paymentPosting({ id, transactionId, connector }, money, fee));
 }
 
 /** What an outcome changes beside its attempt: the transaction, and the events that tell it. */
@@ -136,11 +149,13 @@ async function writeFurtherPayment(
   const locked = await lockTransaction(trx, scope, { id });
   if (!locked) return;
   const settlement = settlePayment(locked.transaction, payment.money);
+  const attemptId = newId("attempt");
   const isNew = await insertAttempt(trx, scope, {
-    id: newId("attempt"),
-    transactionId: id,
+    ...{ id: attemptId, transactionId: id },
     ...{ connector, method, status: settlement.attempt?.status ?? "surplus" },
-    ...{ processorReference: payment.reference, querySeconds: null },
+    ...{ processorReference: payment.reference, received: payment.money, querySeconds: null },
   });
-  if (isNew) await writeSettlement(trx, locked.transaction, method, settlement);
+  if (!isNew) return;
+  await postPayment(trx, locked.transaction, { id: attemptId, connector }, payment);
+  await writeSettlement(trx, locked.transaction, method, settlement);
 }

@@ -3,6 +3,7 @@ import { Failure } from "../../domain/failure.ts";
 import { callbackScope } from "../../domain/ids.ts";
 import { askSoon } from "../../store/attempts.ts";
 import { insertExchanges } from "../../store/exchanges.ts";
+import { askRefundsSoon } from "../../store/refunds.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 
@@ -25,6 +26,7 @@ export function takeCallback(parts: Pick<Parts, "db" | "wakeUps" | "processorsOf
     if (!hint) throw new Failure("not_found", "This is not from the processor, or about nothing of ours.");
     const transactionId = await askSoon(parts.db, scope, connector.name, hint);
     if (transactionId === null) return;
+    if (hint.about === "refund") await askRefundsSoon(parts.db, scope, hint.attemptId);
     await insertExchanges(parts.db, scope, transactionId, [
       {
         ...{ id: newId("exchange"), attemptId: hint.attemptId, connector: connector.name, direction: "told" },

@@ -2,6 +2,7 @@
 const WORK: Readonly<Record<string, string>> = {
   "transactions:read": "see your payments: amounts, customers and how each one ended",
   "payments:create": "ask customers for payments, and cancel what is not paid yet",
+  "refunds:create": "give money of your payments back to who paid it",
   "events:read": "follow what happens to your payments while it happens",
   "webhooks:manage": "change where messages about payments are sent, and send them again",
   "api_keys:manage": "create, change and revoke API keys, which work without it and outlast this access",

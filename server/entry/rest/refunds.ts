@@ -1,0 +1,104 @@
+import type { FastifyInstance } from "fastify";
+import Type from "typebox";
+import { LONGEST_REFUND_REASON } from "../../domain/refund.ts";
+import type { DoorOptions } from "../door-options.ts";
+import { readObject } from "../json-body.ts";
+import { readQuery } from "../query.ts";
+import { idempotencyHeaders, readIdempotencyKey, replayedHeader } from "./idempotency-key.ts";
+import { closed, success } from "./json-schema.ts";
+import { needs } from "./needs-scope.ts";
+import { refundRecord, refundRecordSchema } from "./refund-record.ts";
+import { transactionId } from "./transaction-record-schema.ts";
+
+const PATH = "/transactions/:transactionId/refunds";
+type Params = { Params: { transactionId: string } };
+
+const absent = "May be absent, `null` or an empty text.";
+const params = closed({ transactionId });
+const noQuery = closed({});
+const optionalText = (schema: object) =>
+  Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], ...schema }));
+
+const body = closed(
+  {
+    amount: Type.Optional(
+      Type.Unsafe<number | null>({
+        type: ["number", "null"],
+        exclusiveMinimum: 0,
+        maximum: 999_999_999.99,
+        description:
+          "What is given back, in major units and by the rules of an order's amount. All that is left of one sum that came in when absent or `null`.",
+        examples: [4.5],
+      }),
+    ),
+    reason: optionalText({
+      maxLength: LONGEST_REFUND_REASON,
+      description: `Why, for your own books; a processor may show it to the customer. 1 to ${LONGEST_REFUND_REASON} characters. ${absent}`,
+      examples: ["Out of waakye"],
+    }),
+    attemptId: optionalText({
+      description: `The attempt whose money goes back, for a payment for which money came more than once. Without it what came beyond the order goes first; money in another currency goes back by this alone. ${absent}`,
+      examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
+    }),
+  },
+  { examples: [{ amount: 4.5, reason: "Out of waakye" }] },
+);
+
+const { 200: given } = success("The refund as it is now: often still `processing`.", {
+  data: refundRecordSchema,
+});
+
+/** POST /v1/transactions/{transactionId}/refunds: gives money of a payment back, all or in parts. */
+export function refundTransaction(app: FastifyInstance, { useCases }: DoorOptions): void {
+  const schema = {
+    operationId: "refundTransaction",
+    summary: "Give money back",
+    description:
+      "Gives money of a payment back to who paid it, all or in parts, until nothing is left. The transaction's `status` stays as it is; `amountRefunded` grows once the processor has given it, and `refund.success` or `refund.failed` tells how it ended. With an `Idempotency-Key` a repeat gets the first refund as it then is.",
+    tags: ["Refunds"],
+    security: needs("refunds:create"),
+    params,
+    querystring: noQuery,
+    headers: idempotencyHeaders,
+    body,
+    response: { 200: { ...given, headers: replayedHeader } },
+  };
+  const config = {
+    bucket: "other",
+    failures: [
+      ...(["not_found", "not_refundable", "refund_too_large", "idempotency_in_progress"] as const),
+      ...(["idempotency_key_reused", "too_large", "unsupported_media_type"] as const),
+    ],
+  } as const;
+  app.post<Params>(PATH, { schema, config }, async (request, reply) => {
+    readQuery(request, []);
+    const { refund, replayed } = await useCases.refundTransaction(
+      request.caller,
+      request.params.transactionId,
+      readObject(request.body),
+      readIdempotencyKey(request),
+    );
+    if (replayed) reply.header("idempotent-replayed", "true");
+    return { success: true, data: refundRecord(refund) };
+  });
+}
+
+/** GET /v1/transactions/{transactionId}/refunds: what was given back of a payment, or is being. */
+export function listRefunds(app: FastifyInstance, { useCases }: DoorOptions): void {
+  const schema = {
+    operationId: "listRefunds",
+    summary: "List a transaction's refunds",
+    description: "Oldest first; of more than 100 the newest.",
+    tags: ["Refunds"],
+    security: needs("transactions:read"),
+    params,
+    querystring: noQuery,
+    response: success("The refunds.", { data: Type.Array(refundRecordSchema) }),
+  };
+  const config = { bucket: "other", failures: ["not_found"] } as const;
+  app.get<Params>(PATH, { schema, config }, async (request) => {
+    readQuery(request, []);
+    const refunds = await useCases.listRefunds(request.caller, request.params.transactionId);
+    return { success: true, data: refunds.map(refundRecord) };
+  });
+}

@@ -1,0 +1,189 @@
+import { sql } from "kysely";
+import type { Currency } from "../domain/money.ts";
+import type { Refund, RefundFailureCode, RefundStatus } from "../domain/refund.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { Db } from "./tables.ts";
+
+interface RefundRow {
+  merchant_id: string;
+  mode: Scope["mode"];
+  id: string;
+  transaction_id: string;
+  attempt_id: string;
+  amount: bigint;
+  currency: Currency;
+  reason: string | null;
+  status: RefundStatus;
+  failure_code: RefundFailureCode | null;
+  processor_reference: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+const columns = sql`merchant_id, mode, id, transaction_id, attempt_id, amount, currency, reason, status, failure_code,
+  processor_reference, created_at, ended_at`;
+
+function fromRow(row: RefundRow): Refund {
+  return {
+    scope: { merchantId: row.merchant_id, mode: row.mode },
+    id: row.id,
+    transactionId: row.transaction_id,
+    attemptId: row.attempt_id,
+    money: { minorUnits: row.amount, currency: row.currency },
+    reason: row.reason,
+    status: row.status,
+    failureCode: row.failure_code,
+    processorReference: row.processor_reference,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+  };
+}
+
+export interface NewRefund {
+  id: string;
+  transactionId: string;
+  attemptId: string;
+  money: Refund["money"];
+  reason: string | null;
+  /** In the audit log's words. */
+  createdBy: string;
+  /** Seconds until the worker first asks the processor, should the answer not come. */
+  querySeconds: number;
+}
+
+/** Writes a refund of a locked transaction. */
+export async function insertRefund(trx: Db, scope: Scope, refund: NewRefund): Promise<Refund> {
+  const { money } = refund;
+  const { rows } = await sql<RefundRow>`
+    insert into refunds (
+      merchant_id, mode, id, transaction_id, attempt_id, amount, currency, reason, created_by, created_at, query_at
+    )
+    select ${scope.merchantId}, ${scope.mode}, ${refund.id}, ${refund.transactionId}, ${refund.attemptId},
+      ${money.minorUnits.toString()}::bigint, ${money.currency}, ${refund.reason}, ${refund.createdBy}, at,
+      at + make_interval(secs => ${refund.querySeconds}::double precision)
+    from (select clock_timestamp() as at) clock
+    returning ${columns}`.execute(trx);
+  return fromRow(rows[0] as RefundRow);
+}
+
+export interface RefundChange {
+  /** Ends it; `processing` is where it began. */
+  status?: Exclude<RefundStatus, "processing">;
+  failureCode?: RefundFailureCode | null;
+  processorReference?: string | null;
+  /** Seconds until the processor is asked again; null when there is nothing more to learn. */
+  querySeconds: number | null;
+}
+
+/** Changes a refund of a locked transaction. */
+export async function updateRefund(trx: Db, scope: Scope, id: string, change: RefundChange): Promise<void> {
+  const sets = [
+    sql`query_at = clock_timestamp() + make_interval(secs => ${change.querySeconds}::double precision)`,
+  ];
+  if (change.status) {
+    sets.push(sql`status = ${change.status}, failure_code = ${change.failureCode ?? null}`);
+    sets.push(sql`ended_at = clock_timestamp()`);
+  }
+  if (change.processorReference) sets.push(sql`processor_reference = ${change.processorReference}`);
+  await sql`
+    update refunds set ${sql.join(sets)}
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
+}
+
+/** Minor units by which the sums of a locked transaction and of the attempt grow, or shrink where they are negative. */
+export interface RefundSums {
+  transactionId: string;
+  attemptId: string;
+  /** What is given back of the attempt, or is being. */
+  givenBack?: bigint;
+  /** What is being given back; of the transaction's own currency alone, as the next one. */
+  refunding?: bigint;
+  refunded?: bigint;
+}
+
+/** Changes the sums. The database refuses to give back more than came in. */
+export async function addToRefundSums(trx: Db, scope: Scope, sums: RefundSums): Promise<void> {
+  const { transactionId, attemptId, givenBack = 0n, refunding = 0n, refunded = 0n } = sums;
+  if (givenBack !== 0n) {
+    await sql`
+      update attempts set given_back = given_back + ${givenBack.toString()}::bigint
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${transactionId}
+        and id = ${attemptId}`.execute(trx);
+  }
+  await sql`
+    update transactions set updated_at = statement_timestamp(),
+      amount_refunding = amount_refunding + ${refunding.toString()}::bigint,
+      amount_refunded = amount_refunded + ${refunded.toString()}::bigint
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${transactionId}`.execute(trx);
+}
+
+export async function findRefund(db: Db, scope: Scope, id: string): Promise<Refund | null> {
+  const { rows } = await sql<RefundRow>`
+    select ${columns} from refunds
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(db);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** The refunds of many transactions, of each the oldest first, and of more than `limitEach` the newest. */
+export async function refundsOf(
+  db: Db,
+  scope: Scope,
+  transactionIds: readonly string[],
+  limitEach: number,
+): Promise<Refund[]> {
+  const { rows } = await sql<RefundRow>`
+    select r.* from unnest(${transactionIds}::text[]) as asked (id)
+    cross join lateral (
+      select ${columns} from refunds
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = asked.id
+      order by created_at desc, id desc limit ${limitEach}
+    ) r
+    order by r.created_at, r.id`.execute(db);
+  return rows.map(fromRow);
+}
+
+/** Has the refunds of an attempt that have not ended asked about at once. @returns how many. */
+export async function askRefundsSoon(db: Db, scope: Scope, attemptId: string): Promise<number> {
+  const { rows } = await sql`
+    update refunds r set query_at = clock_timestamp()
+    from attempts a
+    where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.id = ${attemptId}
+      and r.merchant_id = a.merchant_id and r.mode = a.mode and r.transaction_id = a.transaction_id
+      and r.attempt_id = a.id and r.query_at is not null
+    returning r.id`.execute(db);
+  return rows.length;
+}
+
+export interface DueRefundQuery {
+  scope: Scope;
+  transactionId: string;
+  refundId: string;
+}
+
+/** Takes refunds whose processor is to be asked, as `claimDueQueries` takes attempts. */
+export async function claimDueRefundQueries(
+  db: Db,
+  limit: number,
+  againSeconds: number,
+): Promise<DueRefundQuery[]> {
+  const { rows } = await sql<{
+    merchant_id: string;
+    mode: Scope["mode"];
+    transaction_id: string;
+    id: string;
+  }>`
+    with due as materialized (
+      select merchant_id, mode, id from refunds
+      where query_at <= now() order by query_at limit ${limit} for update skip locked
+    )
+    update refunds r
+    set query_at = now() + make_interval(secs => ${againSeconds}::double precision)
+    from due
+    where r.merchant_id = due.merchant_id and r.mode = due.mode and r.id = due.id
+    returning r.merchant_id, r.mode, r.transaction_id, r.id`.execute(db);
+  return rows.map((row) => ({
+    scope: { merchantId: row.merchant_id, mode: row.mode },
+    transactionId: row.transaction_id,
+    refundId: row.id,
+  }));
+}

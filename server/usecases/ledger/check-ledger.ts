@@ -1,0 +1,42 @@
+import type { Scope } from "../../domain/scope.ts";
+import { claimLedgerCheck, compareSlice, noteLedgerCheck, type Unbalanced } from "../../store/ledger.ts";
+import type { Parts } from "../parts.ts";
+
+/** Between two rounds through a scope's transactions. */
+const ROUND_SECONDS = 3_600;
+/** After which another process goes on where one died. */
+const LEASE_SECONDS = 60;
+/** Transactions of one statement, and statements of one go. */
+const SLICE = 1_000;
+const SLICES = 100;
+
+export type FoundUnbalanced = Scope & Unbalanced;
+
+/**
+ * Compares what transactions say they received and gave back with the ledger, one scope after the other, each once an
+ * hour, a bounded part in one go; the next go, of whatever process, goes on from there.
+ * @returns those that disagree.
+ */
+export function checkLedger(parts: Pick<Parts, "db">) {
+  const { db } = parts;
+  return async (signal: AbortSignal): Promise<FoundUnbalanced[]> => {
+    const found: FoundUnbalanced[] = [];
+    for (let left = SLICES; left > 0 && !signal.aborted; ) {
+      const check = await claimLedgerCheck(db, LEASE_SECONDS);
+      if (!check) break;
+      const { scope } = check;
+      for (
+        let through: string | null = check.after;
+        through !== null && left > 0 && !signal.aborted;
+        left -= 1
+      ) {
+        const slice = await compareSlice(db, scope, through, SLICE);
+        found.push(...slice.unbalanced.map((one) => ({ ...scope, ...one })));
+        through = slice.compared === SLICE ? slice.last : null;
+        const againSeconds = through === null ? ROUND_SECONDS : left > 1 ? LEASE_SECONDS : 0;
+        await noteLedgerCheck(db, scope, { found: slice.unbalanced.length, through, againSeconds });
+      }
+    }
+    return found;
+  };
+}

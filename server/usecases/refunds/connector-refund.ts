@@ -1,0 +1,27 @@
+import type { ConnectorRefund } from "../../connectors/connector.ts";
+import type { Refund } from "../../domain/refund.ts";
+import { findTransaction } from "../../store/transactions.ts";
+import type { Parts } from "../parts.ts";
+import { type MerchantProcessor, processorNamed } from "../processors/merchant-processors.ts";
+
+/** A refund as its connector is told of it, with the merchant's access to that processor. */
+export async function askedOf(
+  parts: Pick<Parts, "db" | "processorsOf">,
+  refund: Refund,
+): Promise<{ processor: MerchantProcessor; asked: ConnectorRefund }> {
+  const { scope, id, money, reason, createdAt, processorReference } = refund;
+  const found = await findTransaction(parts.db, scope, { id: refund.transactionId });
+  const attempt = found?.transaction.attempts.find((one) => one.id === refund.attemptId);
+  if (!found || !attempt?.processorReference) throw new Error(`the payment of ${id} is not in the books`);
+  const { id: attemptId, method, createdAt: begun, processorReference: paid } = attempt;
+  return {
+    processor: await processorNamed(parts, scope, attempt.connector),
+    asked: {
+      ...{ id, money, reason, createdAt, processorReference },
+      attempt: {
+        ...{ id: attemptId, money: found.transaction.asked, method },
+        ...{ createdAt: begun, processorReference: paid },
+      },
+    },
+  };
+}

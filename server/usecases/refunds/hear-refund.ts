@@ -1,0 +1,97 @@
+import type { RefundAnswer } from "../../connectors/connector.ts";
+import { refundPosting } from "../../domain/ledger.ts";
+import { leftOf, type Refund } from "../../domain/refund.ts";
+import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
+import { insertPosting } from "../../store/ledger.ts";
+import { addToRefundSums, findRefund, type RefundChange, updateRefund } from "../../store/refunds.ts";
+import type { Db } from "../../store/tables.ts";
+import { lockTransaction } from "../../store/transactions.ts";
+import { changeBooks } from "../events/change-books.ts";
+import { recordEvent } from "../events/record-event.ts";
+import type { Parts } from "../parts.ts";
+
+/**
+ * Transaction B: writes the processor's word about a refund into the books, the one way by which a refund ends. Saying
+ * it twice changes nothing the second time. What was given stays given; what counted as failed is given after all
+ * where the processor says so later.
+ */
+export async function hearRefund(
+  parts: Pick<Parts, "db" | "wakeUps" | "warn">,
+  { scope, transactionId, id }: Pick<Refund, "scope" | "transactionId" | "id">,
+  answer: RefundAnswer,
+): Promise<void> {
+  await changeBooks(parts, async (trx) => {
+    const locked = await lockTransaction(trx, scope, { id: transactionId });
+    const refund = locked && (await findRefund(trx, scope, id));
+    const attempt = locked?.transaction.attempts.find((one) => one.id === refund?.attemptId);
+    if (!locked || !refund || !attempt) throw new Error(`refund ${id} is not in the books`);
+    const querySeconds = answer.askAgainMs === undefined ? null : Math.max(answer.askAgainMs, 0) / 1000;
+    const heard = { trx, transaction: locked.transaction, attempt, refund, querySeconds };
+    if (answer.kind === "refunded" && refund.status !== "success") {
+      return writeGiven(parts, heard, answer.reference);
+    }
+    if (answer.kind === "failed" && refund.status === "processing") return writeFailed(heard, answer.code);
+    const reference = answer.kind === "pending" ? answer.reference : null;
+    await updateRefund(trx, scope, id, { processorReference: reference, querySeconds });
+    return true;
+  });
+}
+
+interface Heard {
+  trx: Db;
+  transaction: Transaction;
+  attempt: Attempt;
+  refund: Refund;
+  querySeconds: number | null;
+}
+
+async function writeGiven(
+  parts: Pick<Parts, "warn">,
+  heard: Heard,
+  processorReference: string,
+): Promise<boolean> {
+  const { trx, transaction, attempt, refund, querySeconds } = heard;
+  const { scope, money } = refund;
+  const { minorUnits } = money;
+  const wasReserved = refund.status === "processing";
+  if (!wasReserved && leftOf(attempt) < minorUnits) {
+    // Its money was given anew since. The books cannot give more back than came in: a person must look.
+    parts.warn(new Error(`${refund.id} had failed and was given`), "more money was given back than came in");
+    await updateRefund(trx, scope, refund.id, { processorReference, querySeconds });
+    return false;
+  }
+  await end(heard, { status: "success", failureCode: null, processorReference });
+  await addToRefundSums(trx, scope, {
+    ...{ transactionId: transaction.id, attemptId: attempt.id, givenBack: wasReserved ? 0n : minorUnits },
+    ...(money.currency === transaction.asked.currency && {
+      ...{ refunding: wasReserved ? -minorUnits : 0n, refunded: minorUnits },
+    }),
+  });
+  const fact = { id: refund.id, transactionId: transaction.id, connector: attempt.connector };
+  await insertPosting(trx, scope, refundPosting(fact, money));
+  return true;
+}
+
+async function writeFailed(heard: Heard, failureCode: NonNullable<Refund["failureCode"]>): Promise<boolean> {
+  const { trx, transaction, attempt, refund } = heard;
+  const { scope, money } = refund;
+  await end(heard, { status: "failed", failureCode });
+  await addToRefundSums(trx, scope, {
+    ...{ transactionId: transaction.id, attemptId: attempt.id, givenBack: -money.minorUnits },
+    ...(money.currency === transaction.asked.currency && { refunding: -money.minorUnits }),
+  });
+  return true;
+}
+
+/** Writes how it ended and tells it. The payment's own state is what it was, and nothing about it is final by this. */
+async function end(
+  { trx, transaction, attempt, refund, querySeconds }: Heard,
+  change: Pick<Refund, "status" | "failureCode"> & Omit<RefundChange, "querySeconds">,
+): Promise<void> {
+  await updateRefund(trx, refund.scope, refund.id, { ...change, querySeconds });
+  const { status, late } = transaction;
+  await recordEvent(trx, transaction, {
+    ...{ kind: change.status === "success" ? "refund.success" : "refund.failed", status, late, final: false },
+    ...{ failure: null, method: attempt.method, refund: { ...refund, ...change } as Refund },
+  });
+}

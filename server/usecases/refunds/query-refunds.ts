@@ -1,0 +1,31 @@
+import { claimDueRefundQueries, type DueRefundQuery, findRefund } from "../../store/refunds.ts";
+import type { Parts } from "../parts.ts";
+import { type AskingParts, withAccess } from "../payments/ask-processor.ts";
+import { askedOf } from "./connector-refund.ts";
+import { hearRefund } from "./hear-refund.ts";
+
+/** Seconds after which a query that gave no answer, or whose worker died, is made again. */
+const AGAIN_SECONDS = 10;
+
+/** Takes refunds whose processor is to be asked now. */
+export function claimRefundQueries(parts: Pick<Parts, "db">) {
+  return (limit: number): Promise<DueRefundQuery[]> => claimDueRefundQueries(parts.db, limit, AGAIN_SECONDS);
+}
+
+/**
+ * Asks a processor what became of a refund and writes its word into the books. It never gives money: a process may
+ * have died before its `refund` left, and then the processor knows of none, which it also says while one is on
+ * its way. So the connector answers `pending` to that until the call can arrive no more, and `failed` from then on: the
+ * money is the merchant's again, and giving it is a new refund with an id of its own.
+ */
+export function queryRefund(parts: AskingParts) {
+  return async ({ scope, refundId }: DueRefundQuery): Promise<void> => {
+    const refund = await findRefund(parts.db, scope, refundId);
+    if (!refund) return;
+    const { processor, asked } = await askedOf(parts, refund);
+    const answer = await withAccess(parts, scope, refund, processor, (access) =>
+      processor.connector.queryRefund(asked, access),
+    );
+    await hearRefund(parts, refund, answer);
+  };
+}

@@ -1,0 +1,158 @@
+import { actorOf, authorize, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { decimalText } from "../../domain/money.ts";
+import {
+  type AskedRefund,
+  parseRefund,
+  type Refund,
+  type RefundInput,
+  refundedAttempt,
+} from "../../domain/refund.ts";
+import type { Scope } from "../../domain/scope.ts";
+import { hasControlCharacters } from "../../domain/text.ts";
+import { isLockTimeout } from "../../store/database-errors.ts";
+import { findIdempotencyKey, forgetIdempotencyKey, keepRefundKey } from "../../store/idempotency-keys.ts";
+import { addToRefundSums, findRefund, insertRefund } from "../../store/refunds.ts";
+import type { Db } from "../../store/tables.ts";
+import { findTransaction, lockTransaction } from "../../store/transactions.ts";
+import { changeBooks } from "../events/change-books.ts";
+import { fingerprint, type Idempotency, keyInProgress, keyReused } from "../idempotency.ts";
+import { keysUnderWay } from "../keys-under-way.ts";
+import { newId } from "../new-id.ts";
+import { type AskingParts, withAccess } from "../payments/ask-processor.ts";
+import type { MerchantProcessors } from "../processors/merchant-processors.ts";
+import { doerOf, recordChange } from "../record-change.ts";
+import { askedOf } from "./connector-refund.ts";
+import { hearRefund } from "./hear-refund.ts";
+
+/** A refund as the books have it now. */
+export interface GivenRefund {
+  refund: Refund;
+  /** It is that of an earlier request with the same idempotency key. */
+  replayed: boolean;
+}
+
+/**
+ * Gives money of a payment back: entered in the books and reserved first, then asked of the processor that holds it.
+ * What the processor has not decided when it answers is `processing`, and the worker asks on.
+ * @throws Failure `invalid_request`, `not_found`, `not_refundable`, `refund_too_large`, `idempotency_key_reused`,
+ *   `idempotency_in_progress`.
+ */
+export function refundTransaction(parts: AskingParts) {
+  const underKey = keysUnderWay();
+  return async (
+    caller: Caller,
+    transactionId: string,
+    input: RefundInput,
+    idempotencyKey: string | null,
+  ): Promise<GivenRefund> => {
+    authorize(caller, "refund");
+    const { scope } = caller;
+    const found = hasControlCharacters(transactionId)
+      ? null
+      : await findTransaction(parts.db, scope, { id: transactionId });
+    if (!found) throw notFound();
+    const asked = parseRefund(input, found.transaction);
+    const idempotency = idempotencyKey === null ? null : idempotencyOf(transactionId, idempotencyKey, asked);
+    const started = await underKey(
+      scope,
+      idempotencyKey && `${transactionId} ${idempotencyKey}`,
+      (metAnother) =>
+        startRefund(parts, caller, transactionId, asked, idempotency).catch((error: unknown) => {
+          throw idempotency && isLockTimeout(error) && metAnother() ? keyInProgress() : error;
+        }),
+    );
+    if (started.replayed) return started;
+    await askForRefund(parts, started.refund);
+    return { ...started, refund: (await findRefund(parts.db, scope, started.refund.id)) ?? started.refund };
+  };
+}
+
+const idempotencyOf = (transactionId: string, key: string, asked: AskedRefund): Idempotency => ({
+  route: `POST /v1/transactions/${transactionId}/refunds`,
+  key,
+  fingerprint: fingerprint(asked),
+});
+
+/**
+ * Transaction A: the money is reserved and the refund in the books, with the time of its first query, before the
+ * processor is asked. Whoever gives back of one payment at the same time waits here for the other.
+ */
+async function startRefund(
+  parts: AskingParts,
+  caller: Caller,
+  transactionId: string,
+  asked: AskedRefund,
+  idempotency: Idempotency | null,
+): Promise<GivenRefund> {
+  const { scope } = caller;
+  const setup = await parts.processorsOf(scope);
+  return changeBooks(parts, async (trx) => {
+    const locked = await lockTransaction(trx, scope, { id: transactionId });
+    if (!locked) throw notFound();
+    const first = idempotency && (await replay(trx, scope, idempotency));
+    if (first) return { refund: first, replayed: true };
+    const { transaction } = locked;
+    const { attempt, money } = refundedAttempt(transaction, asked);
+    const querySeconds = refunding(setup, attempt.connector).silenceMs / 1000;
+    const id = newId("refund");
+    const { minorUnits, currency } = money;
+    await addToRefundSums(trx, scope, {
+      ...{ transactionId, attemptId: attempt.id, givenBack: minorUnits },
+      ...(currency === transaction.asked.currency && { refunding: minorUnits }),
+    });
+    const refund = await insertRefund(trx, scope, {
+      ...{ id, transactionId, attemptId: attempt.id, money, reason: asked.reason },
+      ...{ createdBy: actorOf(caller), querySeconds },
+    });
+    if (idempotency) {
+      // One that is older than a day and was not yet swept away.
+      await forgetIdempotencyKey(trx, scope, idempotency.route, idempotency.key);
+      await keepRefundKey(trx, scope, { ...idempotency, transactionId, refundId: id });
+    }
+    await recordChange(trx, doerOf(caller), {
+      action: "refund.created",
+      target: id,
+      after: { transactionId, amount: decimalText(money), currency, reason: asked.reason },
+    });
+    return { refund, replayed: false };
+  });
+}
+
+/** The refund of the first request with this key, as it is now. @throws Failure `idempotency_key_reused` */
+async function replay(trx: Db, scope: Scope, idempotency: Idempotency): Promise<Refund | null> {
+  const first = await findIdempotencyKey(trx, scope, idempotency.route, idempotency.key);
+  if (!first?.refundId) return null;
+  if (first.fingerprint !== idempotency.fingerprint) throw keyReused();
+  return findRefund(trx, scope, first.refundId);
+}
+
+/** The processor that holds the money. @throws Failure `not_refundable` where it gives none back. */
+function refunding({ processors }: MerchantProcessors, name: string) {
+  const found = processors.find(({ connector }) => connector.name === name);
+  if (found?.connector.canRefund(found.credentials)) return found.connector;
+  throw new Failure(
+    "not_refundable",
+    `${found?.connector.title ?? "The processor of this payment"} is not set up to give money back.`,
+  );
+}
+
+/**
+ * Asks between transactions A and B, with none open. No answer is no failure: the worker asks what became of it, as
+ * transaction A has set.
+ */
+async function askForRefund(parts: AskingParts, refund: Refund): Promise<void> {
+  try {
+    const { processor, asked } = await askedOf(parts, refund);
+    const answer = await withAccess(parts, refund.scope, refund, processor, (access) =>
+      processor.connector.refund(asked, access),
+    );
+    await hearRefund(parts, refund, answer);
+  } catch (error) {
+    parts.warn(error, `nothing is known of ${refund.id} yet`);
+  }
+}
+
+function notFound(): Failure {
+  return new Failure("not_found", "There is no such transaction.");
+}

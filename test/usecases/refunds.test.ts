@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { EventBody } from "../../server/domain/event.ts";
+import type { RefundInput } from "../../server/domain/refund.ts";
+import { allEvents, inShort } from "../support/event-reader.ts";
+import { RestClient } from "../support/rest.ts";
+
+let rest: RestClient;
+beforeAll(async () => {
+  rest = await RestClient.open({ env: { SANDBOX_DELAY_MS: "60000" } });
+});
+afterAll(() => rest.close());
+
+/** A payment of 10.50 by a phone that the sandbox knows this plan of. */
+async function paid(plan = "0000", change: object = {}) {
+  const checkout = await rest.checkout(change);
+  await rest.pay(checkout, plan);
+  return checkout.transactionId;
+}
+const refund = (id: string, input: RefundInput = {}, key: string | null = null) =>
+  rest.useCases.refundTransaction(rest.caller, id, input, key);
+const record = (id: string) => rest.useCases.findTransaction(rest.caller, { id });
+const codeOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => "given",
+    (error) => `${error.code} ${(error.fields ?? []).map(({ field }: { field: string }) => field)}`.trim(),
+  );
+async function eventsOf(id: string): Promise<EventBody[]> {
+  const all = await allEvents(rest.useCases, rest.caller);
+  return all.filter(({ data }) => data.transactionId === id);
+}
+/** The worker asks about these refunds now, so many milliseconds after they were made. */
+async function askAfter(id: string, ms: number): Promise<void> {
+  const long = `make_interval(secs => ${ms / 1000})`;
+  await rest.sql(
+    `update refunds set query_at = now() - interval '1 hour', created_at = created_at - ${long} where transaction_id = $1`,
+    id,
+  );
+  for (const due of await rest.useCases.claimRefundQueries(20)) await rest.useCases.queryRefund(due);
+}
+/** More money of the same payment, as the processor's next word about its attempt tells. */
+async function moreMoney(id: string): Promise<void> {
+  await rest.sql(
+    "update attempts set query_at = now(), created_at = created_at - interval '1 day' where transaction_id = $1",
+    id,
+  );
+  for (const due of await rest.useCases.claimQueries(20)) await rest.useCases.queryAttempt(due);
+}
+
+describe("a payment is given back", () => {
+  test("in parts, and then all that is left; its status stays", async () => {
+    const id = await paid();
+    const first = await refund(id, { amount: 4.5, reason: "Out of waakye" });
+    expect(first).toMatchObject({
+      replayed: false,
+      refund: {
+        ...{ transactionId: id, status: "success", reason: "Out of waakye", failureCode: null },
+        ...{ money: { minorUnits: 450n, currency: "GHS" }, processorReference: expect.any(String) },
+      },
+    });
+    expect(await record(id)).toMatchObject({
+      status: "success",
+      amountReceived: 1050n,
+      amountRefunded: 450n,
+    });
+    expect((await refund(id)).refund.money.minorUnits).toBe(600n);
+    expect(await record(id)).toMatchObject({
+      status: "success",
+      amountReceived: 1050n,
+      amountRefunded: 1050n,
+    });
+    expect(await codeOf(refund(id, { amount: 0.01 }))).toBe("not_refundable");
+    expect(await codeOf(refund(id))).toBe("not_refundable");
+  });
+
+  test("and told: in the stream and at the callback, after the payment's final event and not final itself", async () => {
+    const id = await paid();
+    const { refund: given } = await refund(id, { amount: 4.5, reason: "Out of waakye" });
+    const events = await eventsOf(id);
+    expect(events.map(inShort)).toEqual([
+      ...["checkout.created", "payment.processing", "payment.success final", "refund.success"],
+    ]);
+    const [paidEvent, told] = events.slice(2);
+    expect(told?.data).toEqual({
+      ...paidEvent?.data,
+      final: false,
+      ...{ refundId: given.id, refundAmount: 4.5, refundCurrency: "GHS", refundReason: "Out of waakye" },
+    });
+    const deliveries = await rest.sql(
+      "select e.kind, d.status from deliveries d join events e using (merchant_id, mode, sequence) where d.transaction_id = $1 order by sequence",
+      id,
+    );
+    expect(deliveries).toEqual([
+      { kind: "payment.success", status: "pending" },
+      { kind: "refund.success", status: "pending" },
+    ]);
+  });
+
+  test("or is not, and then the money can be given again", async () => {
+    const id = await paid("0000", { amount: 10.13 });
+    const { refund: failed } = await refund(id);
+    expect(failed).toMatchObject({ status: "failed", failureCode: "balance_too_low" });
+    expect(await record(id)).toMatchObject({ status: "success", amountRefunded: 0n });
+    const told = (await eventsOf(id)).at(-1);
+    expect(told).toMatchObject({
+      event: "refund.failed",
+      data: { status: "success", final: false, refundFailure: { code: "balance_too_low", retryable: true } },
+    });
+    expect(told?.data).not.toHaveProperty("code");
+    expect((await refund(id, { amount: 10 })).refund.status).toBe("success");
+  });
+
+  test("or nobody knows yet: it is processing, reserved, and the worker asks until the processor says", async () => {
+    const id = await paid();
+    const { refund: slow } = await refund(id, { amount: 8.14 });
+    expect(slow).toMatchObject({ status: "processing", endedAt: null });
+    expect(await record(id)).toMatchObject({ amountRefunded: 0n });
+    expect(await codeOf(refund(id, { amount: 2.37 }))).toBe("refund_too_large amount");
+    expect((await refund(id, { amount: 2.36 })).refund.status).toBe("success");
+    await askAfter(id, 0);
+    expect(await record(id)).toMatchObject({ amountRefunded: 236n });
+    await askAfter(id, 60_000);
+    expect(await record(id)).toMatchObject({ amountRefunded: 1050n });
+    expect((await rest.useCases.listRefunds(rest.caller, id)).map(({ status }) => status)).toEqual([
+      ...["success", "success"],
+    ]);
+  });
+
+  test("and that is in the audit log, with the amount and the payment", async () => {
+    const id = await paid();
+    const { refund: given } = await refund(id, { amount: 1, reason: "Cold" });
+    const [entry] = await rest.sql("select * from audit_log where target = $1", given.id);
+    expect(entry).toMatchObject({
+      ...{ action: "refund.created", mode: "test" },
+      after: { transactionId: id, amount: "1.00", currency: "GHS", reason: "Cold" },
+    });
+  });
+});
+
+describe("money that came more than once", () => {
+  test("goes back sum by sum, what came beyond the order first", async () => {
+    const id = await paid("0011");
+    await moreMoney(id);
+    const { attempts } = await record(id);
+    const [paying, surplus] = attempts;
+    expect(attempts.map(({ status }) => status)).toEqual(["success", "surplus"]);
+    expect(await codeOf(refund(id, { amount: 10.51 }))).toBe("refund_too_large amount");
+    expect((await refund(id)).refund).toMatchObject({ attemptId: surplus?.id, money: { minorUnits: 1050n } });
+    expect((await refund(id, { amount: 1 })).refund.attemptId).toBe(paying?.id);
+    expect(await codeOf(refund(id, { attemptId: surplus?.id as string }))).toBe("not_refundable");
+    expect(await record(id)).toMatchObject({ status: "success", overpaid: true, amountRefunded: 1150n });
+  });
+
+  test("of another amount goes back though it has not paid the order, which stays as it is", async () => {
+    const id = await paid("0012");
+    await moreMoney(id);
+    expect((await record(id)).attempts).toMatchObject([
+      { status: "mismatched", received: { minorUnits: 1150n } },
+    ]);
+    expect((await refund(id)).refund).toMatchObject({ status: "success", money: { minorUnits: 1150n } });
+    expect(await record(id)).toMatchObject({
+      ...{ status: "processing", held: true, amountReceived: 1150n, amountRefunded: 1150n },
+    });
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      event: "refund.success",
+      data: { status: "processing" },
+    });
+  });
+});
+
+describe("nothing is given", () => {
+  test("of a payment that brought no money", async () => {
+    const { transactionId: open } = await rest.checkout();
+    expect(await codeOf(refund(open))).toBe("not_refundable");
+    expect(await codeOf(refund(await paid("0002"), { amount: 1 }))).toBe("not_refundable");
+  });
+
+  test.each<[string, RefundInput, string]>([
+    ["more than there is", { amount: 10.51 }, "refund_too_large amount"],
+    ["nothing at all", { amount: 0 }, "invalid_request amount"],
+    ["less than nothing", { amount: -1 }, "invalid_request amount"],
+    ["part of a pesewa", { amount: 1.001 }, "invalid_request amount"],
+    ["a text", { amount: "1.00" }, "invalid_request amount"],
+    ["a reason of 201 characters", { reason: "é".repeat(201) }, "invalid_request reason"],
+    ["a reason with a line break", { reason: "a\nb" }, "invalid_request reason"],
+    ["a reason that is half a character", { reason: "\ud800" }, "invalid_request reason"],
+    ["another payment's attempt", { attemptId: "att_x" }, "invalid_request attemptId"],
+    ["a field that is none", { currency: "GHS" } as RefundInput, "invalid_request currency"],
+    ["all wrong at once", { amount: 0, reason: 7, attemptId: 7 }, "invalid_request attemptId,amount,reason"],
+  ])("for %s, and nothing is written", async (_, input, code) => {
+    const id = await paid();
+    expect(await codeOf(refund(id, input))).toBe(code);
+    expect(await rest.useCases.listRefunds(rest.caller, id)).toEqual([]);
+    expect(await rest.sql("select given_back from attempts where transaction_id = $1", id)).toEqual([
+      { given_back: "0" },
+    ]);
+  });
+
+  test("of another merchant's payment, and it looks as if there were none", async () => {
+    const id = await paid();
+    const other = await rest.tua.makeMerchant("Kofi Spare Parts");
+    const stranger = await rest.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
+    for (const unknown of [id, "txn_none", "a\0b"]) {
+      expect(await codeOf(rest.useCases.refundTransaction(stranger, unknown, {}, null))).toBe("not_found");
+    }
+  });
+});
+
+describe("under an idempotency key", () => {
+  test("a repeat is the first refund as it now is, and gives nothing", async () => {
+    const id = await paid();
+    const first = await refund(id, { amount: 1.14 }, "once");
+    expect(first).toMatchObject({ replayed: false, refund: { status: "processing" } });
+    expect(await refund(id, { amount: 1.14 }, "once")).toEqual({ ...first, replayed: true });
+    await askAfter(id, 60_000);
+    expect(await refund(id, { amount: 1.14 }, "once")).toMatchObject({
+      ...{ replayed: true, refund: { id: first.refund.id, status: "success" } },
+    });
+    expect(await record(id)).toMatchObject({ amountRefunded: 114n });
+  });
+
+  test("another body is refused, and another payment's refund is another request", async () => {
+    const [one, other] = [await paid(), await paid()];
+    await refund(one, { amount: 1 }, "twice");
+    expect(await codeOf(refund(one, { amount: 2 }, "twice"))).toBe("idempotency_key_reused");
+    expect(await refund(other, { amount: 1 }, "twice")).toMatchObject({ replayed: false });
+  });
+
+  test("a refusal is not kept, and a key is forgotten after a day", async () => {
+    const id = await paid();
+    expect(await codeOf(refund(id, { amount: 11 }, "day"))).toBe("refund_too_large amount");
+    const first = await refund(id, { amount: 1 }, "day");
+    await rest.sql("update idempotency_keys set created_at = now() - interval '25 hours' where key = 'day'");
+    const later = await refund(id, { amount: 1 }, "day");
+    expect(later.replayed).toBe(false);
+    expect(later.refund.id).not.toBe(first.refund.id);
+  });
+});
