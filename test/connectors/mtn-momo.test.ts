@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NotTaken } from "../../server/connectors/connector.ts";
+import { collectionOf, disbursementOf, productKey } from "../../server/connectors/mtn-momo/credentials.ts";
 import { referenceId } from "../../server/connectors/mtn-momo/reference-id.ts";
 import { mtnMomoConnector } from "../../server/connectors/mtn-momo.ts";
 import type { ProcessorHttp } from "../../server/connectors/processor-http.ts";
@@ -120,6 +121,14 @@ describe("access tokens", () => {
     const refund = setting.refundOf(await setting.paid());
     await setting.connector.refund(refund, setting.access);
     expect(await it.requests()).toMatchObject({ token: 2, refund: 1 });
+    // One API user may have bought both.
+    const { apiUser, apiKey, subscriptionKey } = MOMO_CREDENTIALS;
+    const both = {
+      ...{ disbursementApiUser: apiUser, disbursementApiKey: apiKey },
+      disbursementSubscriptionKey: subscriptionKey,
+    };
+    const disbursement = disbursementOf({ ...MOMO_CREDENTIALS, ...both });
+    expect(disbursement && productKey(disbursement)).not.toBe(productKey(collectionOf(MOMO_CREDENTIALS)));
   });
 });
 
@@ -197,6 +206,13 @@ describe("a request to pay", () => {
     });
   });
 
+  test.each([500, 404, 202])("has not failed by a word that came with status %i", async (status) => {
+    await using it = await momo();
+    const body = JSON.stringify({ status: "FAILED", reason: "EXPIRED" });
+    await it.setting.emulator.behave({ on: "query", answer: { status, body } });
+    expect(await it.setting.query(it.setting.attempt())).toHaveProperty("nothingKnown");
+  });
+
   test("that never arrived is asked about hourly for a day, and then no more", async () => {
     await using it = await momo();
     const { setting } = it;
@@ -242,6 +258,16 @@ describe("a refund", () => {
     setting.pass(5 * MINUTE);
     const failed = { kind: "failed", code: "processor_error", askAgainMs: HOUR };
     expect(await connector.queryRefund(refund, access)).toEqual(failed);
+  });
+
+  test("asked for again is the same refund, under way", async () => {
+    await using it = await momo();
+    const { connector, access } = it.setting;
+    const refund = it.setting.refundOf(await it.setting.paid());
+    for (const _ of ["first", "again"]) {
+      expect(await connector.refund(refund, access)).toMatchObject({ kind: "pending" });
+    }
+    expect(await it.requests()).toMatchObject({ refund: 2 });
   });
 
   test("of a payment that MTN does not know cannot be given", async () => {

@@ -73,6 +73,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       ["the connection broke", { answer: "lost" }],
       ["it was a server's error", { answer: { status: 500, body: "{}" } }],
       ["it was a gateway's page", { answer: HTML }],
+      ["a gateway's time was over", { answer: { status: 408, body: "{}" } }],
       ["it was rubbish", { answer: { status: 200, body: "\u0000{]" } }],
       ["it was somebody else's", { answer: CREDIBLE }],
     ])("%s: nothing is claimed, and a query finds what happened", async (_, fault) => {
