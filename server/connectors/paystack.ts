@@ -89,8 +89,8 @@ export function paystackConnector({
   return {
     name: "paystack",
     title: "Paystack",
-    // A call, and the question that follows where the first answer was lost.
-    silenceMs: 2 * LONGEST_CALL_MS + 5_000,
+    // A call, and two questions that follow where a first answer was lost: of the transaction and of its charge.
+    silenceMs: 3 * LONGEST_CALL_MS + 5_000,
     credentialFields: CREDENTIAL_FIELDS,
     capabilities: (_mode, credentials) => paystackCapabilities(credentials),
     canRefund: () => true,

@@ -92,6 +92,19 @@ test("a refusal with 403 is about the business, whatever its words", async () =>
   expect(await setting.start(setting.attempt())).toHaveProperty("notTaken");
 });
 
+test.each<[string, number, string]>([
+  ["a gateway's refusal", 403, "<html>Forbidden</html>"],
+  ["a refusal in another's words", 400, '{"error":"Bad request"}'],
+  ["a yes and a no at once", 200, '{"status":false,"data":{"status":"failed"}}'],
+])("%s says nothing: the payment is under way all the same", async (_, status, body) => {
+  await using setting = await Setting.open(PAYSTACK);
+  await setting.emulator.behave({ on: "start", answer: { status, body } });
+  const attempt = setting.attempt();
+  expect(await setting.start(attempt)).toHaveProperty("nothingKnown");
+  await setting.emulator.approve(attempt.id);
+  expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid" });
+});
+
 describe("Telecel", () => {
   test("asks for a voucher before it asks for money, and a query asks for it too", async () => {
     const { setting, answer, known, query } = await waitingForVoucher();
