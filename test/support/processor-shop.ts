@@ -1,0 +1,113 @@
+import { type MemberCaller, type Role, scopesOfRole } from "../../server/domain/access.ts";
+import type { Mode } from "../../server/domain/scope.ts";
+import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { type FreshDatabase, freshDatabase, openBooks } from "./database.ts";
+import { assertInvariants } from "./invariants.ts";
+import { order } from "./orders.ts";
+import type { ProcessorEmulator } from "./processors/emulator.ts";
+import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "./processors/mtn-momo-emulator.ts";
+import { openPaystackEmulator, PAYSTACK_CREDENTIALS } from "./processors/paystack-emulator.ts";
+import { startProcess, type TuaProcess } from "./tua-process.ts";
+
+/** Tua on Postgres with a merchant, and both processors' emulators where its connectors call. */
+export class ProcessorShop {
+  readonly momo: ProcessorEmulator;
+  readonly paystack: ProcessorEmulator;
+  readonly tua: TuaProcess;
+  merchantId: string;
+  readonly #database: FreshDatabase;
+  readonly #books: ReturnType<typeof openBooks>;
+
+  private constructor(
+    database: FreshDatabase,
+    [momo, paystack]: [ProcessorEmulator, ProcessorEmulator],
+    tua: TuaProcess,
+    { merchantId }: MadeMerchant,
+  ) {
+    this.#database = database;
+    this.#books = openBooks(database.url);
+    this.momo = momo;
+    this.paystack = paystack;
+    this.tua = tua;
+    this.merchantId = merchantId;
+  }
+
+  static async open(): Promise<ProcessorShop> {
+    const database = await freshDatabase();
+    const emulators = await Promise.all([openMtnMomoEmulator(), openPaystackEmulator()]);
+    const [momo, paystack] = emulators;
+    const tua = await startProcess(database.url, {
+      env: { MTN_MOMO_URL: momo.url, PAYSTACK_URL: paystack.url },
+    });
+    return new ProcessorShop(database, emulators, tua, await tua.makeMerchant());
+  }
+
+  get useCases() {
+    return this.tua.useCases;
+  }
+
+  get databaseUrl(): string {
+    return this.#database.url;
+  }
+
+  member(role: Role = "owner", mode: Mode = "live", signedInAt: Date | null = new Date()): MemberCaller {
+    const scope = { merchantId: this.merchantId, mode };
+    return {
+      ...{ kind: "member", memberId: "mem_x", sessionId: "ses_x", role, scope, signedInAt },
+      ...{ scopes: scopesOfRole(role, mode), allowedIps: [], expiresAt: null, address: "192.0.2.1" },
+    };
+  }
+
+  connectMomo(change: object = {}, caller = this.member()): Promise<void> {
+    const credentials = { ...MOMO_CREDENTIALS, ...change };
+    return this.useCases.connectProcessor(caller, { connector: "mtn_momo", credentials });
+  }
+
+  connectPaystack(change: object = {}): Promise<void> {
+    const credentials = { ...PAYSTACK_CREDENTIALS, ...change };
+    return this.useCases.connectProcessor(this.member(), { connector: "paystack", credentials });
+  }
+
+  view() {
+    return this.useCases.viewProcessors(this.member());
+  }
+
+  async stateOf(connector: string) {
+    return (await this.view()).processors.find((one) => one.connector === connector)?.state;
+  }
+
+  /** Opens a live checkout. */
+  async initiate(change: object = {}): Promise<string> {
+    return (await this.useCases.initiateCheckout(this.member(), order(change), null)).checkoutId;
+  }
+
+  /** What the page of a live checkout offers. */
+  async offered(change: object = {}) {
+    return (await this.useCases.viewCheckout(await this.initiate(change))).offered;
+  }
+
+  /** Another merchant, with nothing set up, takes the place of the one there was. */
+  async openAnother(): Promise<void> {
+    await Promise.all([this.momo.behave(), this.paystack.behave()]);
+    this.merchantId = (await this.tua.makeMerchant()).merchantId;
+  }
+
+  async sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    return (await this.#books.query(text, values)).rows;
+  }
+
+  /** Its entries in the audit log by that member, oldest first. */
+  audit(): Promise<Record<string, unknown>[]> {
+    return this.sql(
+      "select * from audit_log where merchant_id = $1 and actor = 'member mem_x' order by at, id",
+      [this.merchantId],
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.tua.stop();
+    await Promise.all([this.momo.close(), this.paystack.close(), this.#books.end()]);
+    await assertInvariants(this.#database.url);
+    await this.#database.drop();
+  }
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ROLES } from "../../../server/domain/access.ts";
+import { openPostgres } from "../../../server/store/connect.ts";
+import { credentialsContext } from "../../../server/usecases/processors/merchant-processors.ts";
+import { sealAnew } from "../../../server/usecases/seal-anew.ts";
+import { CannotOpen, secretBox } from "../../../server/usecases/secret-box.ts";
+import { ProcessorShop } from "../../support/processor-shop.ts";
+import { MOMO_CREDENTIALS } from "../../support/processors/mtn-momo-emulator.ts";
+import { PAYSTACK_CREDENTIALS } from "../../support/processors/paystack-emulator.ts";
+
+let shop: ProcessorShop;
+beforeAll(async () => {
+  shop = await ProcessorShop.open();
+});
+beforeEach(() => shop.openAnother());
+afterAll(() => shop.close());
+
+const SECRET_KEY = "a-secret-key-for-tests-that-is-long-enough";
+const SECRETS = [
+  ...[MOMO_CREDENTIALS.apiKey, MOMO_CREDENTIALS.subscriptionKey, MOMO_CREDENTIALS.disbursementApiKey],
+  ...[MOMO_CREDENTIALS.disbursementSubscriptionKey, PAYSTACK_CREDENTIALS.secretKey],
+];
+const WRONG_KEY = "wrong-key-wrong-key-wrong";
+const keptRows = () =>
+  shop.sql("select connector, sealed from processors where merchant_id = $1 order by connector", [
+    shop.merchantId,
+  ]);
+const refusal = async (asked: Promise<unknown>) => {
+  const { code, message, fields } = await asked.then(
+    () => ({ code: "accepted", message: "", fields: [] }),
+    (error) => error,
+  );
+  return { code, message, fields: fields?.map(({ field }: { field: string }) => field) };
+};
+
+describe.each(ROLES)("a member who is %s", (role) => {
+  const may = role === "owner" || role === "admin";
+
+  test(`${may ? "looks after" : "neither sees nor touches"} processors and ways to pay`, async () => {
+    const caller = shop.member(role);
+    const asked = {
+      view: () => shop.useCases.viewProcessors(caller),
+      connect: () => shop.connectMomo({}, caller),
+      enable: () => shop.useCases.enableProcessor(caller, "mtn_momo", false),
+      update: () => shop.useCases.updateMethods(caller, []),
+    };
+    for (const [name, ask] of Object.entries(asked)) {
+      const { code } = await refusal(ask());
+      expect([name, code === "insufficient_scope"]).toEqual([name, !may]);
+    }
+  });
+});
+
+test("credentials and the switch are for who signed in within ten minutes, and never for the explorer", async () => {
+  const { requests } = await shop.momo.books();
+  for (const signedInAt of [new Date(Date.now() - 11 * 60_000), null]) {
+    const caller = shop.member("owner", "live", signedInAt);
+    expect((await refusal(shop.connectMomo({}, caller))).code).toBe("fresh_sign_in_required");
+    const switched = shop.useCases.enableProcessor(caller, "mtn_momo", true);
+    expect((await refusal(switched)).code).toBe("fresh_sign_in_required");
+  }
+  expect(await keptRows()).toEqual([]);
+  expect((await shop.momo.books()).requests).toEqual(requests);
+});
+
+test("good credentials are tried and kept, and only what is no secret is shown of them", async () => {
+  await shop.connectMomo();
+  const { processors } = await shop.view();
+  const momo = processors.find(({ connector }) => connector === "mtn_momo");
+  expect(momo).toMatchObject({ state: "works", canRefund: true, checkedAt: expect.any(Date) });
+  expect(momo?.callbackUrl).toMatch(/^http.*\/callbacks\/mtn-momo\/.{20,}$/);
+  const shown = Object.fromEntries(
+    (momo?.credentials ?? []).map((one) => [one.name, [one.isSet, one.value]]),
+  );
+  expect(shown).toMatchObject({
+    targetEnvironment: [true, "mtnghana"],
+    apiUser: [true, MOMO_CREDENTIALS.apiUser],
+    apiKey: [true, null],
+    subscriptionKey: [true, null],
+  });
+  for (const secret of SECRETS) expect(JSON.stringify(processors)).not.toContain(secret);
+  expect(await shop.stateOf("paystack")).toBe("not_set_up");
+});
+
+test("what the processor refuses is said at its field and not kept, nor is what was kept lost", async () => {
+  for (const [change, field] of [
+    [{ apiKey: WRONG_KEY }, "credentials.apiKey"],
+    [{ subscriptionKey: WRONG_KEY }, "credentials.subscriptionKey"],
+    [{ disbursementApiKey: WRONG_KEY }, "credentials.disbursementApiKey"],
+    [{ targetEnvironment: "mtnuganda" }, "credentials.targetEnvironment"],
+  ] as const) {
+    expect(await refusal(shop.connectMomo(change))).toMatchObject({
+      code: "invalid_request",
+      fields: [field],
+    });
+  }
+  expect(await keptRows()).toEqual([]);
+  await shop.connectMomo();
+  const before = await keptRows();
+  expect((await refusal(shop.connectMomo({ apiKey: WRONG_KEY }))).code).toBe("invalid_request");
+  expect(await keptRows()).toEqual(before);
+  expect(await refusal(shop.connectPaystack({ secretKey: `sk_live_${"0".repeat(40)}` }))).toMatchObject({
+    fields: ["credentials.secretKey"],
+  });
+});
+
+test("fields that are missing, malformed or unknown are named, none with what was typed, and nobody is asked", async () => {
+  const typed = { apiKey: "hunter2 hunter2", apiUser: "", subscriptionKey: 7, secret: "hunter2" };
+  const { requests } = await shop.momo.books();
+  const refused = await refusal(shop.connectMomo(typed));
+  expect(refused).toMatchObject({
+    code: "invalid_request",
+    fields: [
+      ...["credentials.secret", "credentials.apiUser"],
+      ...["credentials.apiKey", "credentials.subscriptionKey"],
+    ],
+  });
+  expect(JSON.stringify(refused)).not.toContain("hunter2");
+  expect((await shop.momo.books()).requests).toEqual(requests);
+});
+
+test("a processor that there is not, and the sandbox, cannot be set up", async () => {
+  for (const connector of ["stripe", "sandbox", "", "constructor"]) {
+    const asked = shop.useCases.connectProcessor(shop.member(), { connector, credentials: {} });
+    expect(await refusal(asked)).toMatchObject({ code: "invalid_request", fields: ["connector"] });
+    const switched = shop.useCases.enableProcessor(shop.member(), connector, true);
+    expect((await refusal(switched)).code).toBe("not_found");
+  }
+});
+
+test("test mode is told that the sandbox plays there", async () => {
+  const refused = await refusal(shop.connectMomo({}, shop.member("owner", "test")));
+  expect(refused).toMatchObject({ code: "invalid_request", fields: ["connector"] });
+  expect(refused.message).toContain("live mode; test mode is played by the sandbox");
+});
+
+test("a secret left empty stays as it is kept; what is shown is changed, or taken away", async () => {
+  await shop.connectMomo();
+  const blank = {
+    apiKey: "",
+    subscriptionKey: null,
+    disbursementApiKey: "",
+    disbursementSubscriptionKey: "",
+  };
+  await shop.connectMomo(blank);
+  expect(await shop.view()).toMatchObject({ processors: [{ state: "works", canRefund: true }, {}] });
+  await shop.connectMomo({ ...blank, disbursementApiUser: "" });
+  expect(await shop.view()).toMatchObject({ processors: [{ state: "works", canRefund: false }, {}] });
+});
+
+test("a processor that does not answer has said nothing about the credentials: nothing is kept", async () => {
+  await shop.paystack.behave({ answer: "lost" });
+  expect((await refusal(shop.connectPaystack())).code).toBe("unavailable");
+  expect(await keptRows()).toEqual([]);
+});
+
+test("new credentials do not turn a processor on that was turned off", async () => {
+  await shop.connectPaystack();
+  await shop.useCases.enableProcessor(shop.member(), "paystack", false);
+  await shop.connectPaystack({ currencies: "GHS" });
+  expect(await shop.stateOf("paystack")).toBe("turned_off");
+  await shop.useCases.enableProcessor(shop.member(), "paystack", true);
+  expect(await shop.stateOf("paystack")).toBe("works");
+});
+
+test("what is sealed opens for this merchant, mode and processor alone", async () => {
+  await shop.connectPaystack();
+  const [row] = await keptRows();
+  const sealed = String(row?.sealed);
+  const box = secretBox(SECRET_KEY);
+  const scope = { merchantId: shop.merchantId, mode: "live" } as const;
+  expect(JSON.parse(box.open(sealed, credentialsContext(scope, "paystack")))).toEqual(PAYSTACK_CREDENTIALS);
+  for (const context of [
+    credentialsContext({ ...scope, mode: "test" }, "paystack"),
+    credentialsContext({ ...scope, merchantId: "mer_other" }, "paystack"),
+    credentialsContext(scope, "mtn_momo"),
+  ]) {
+    expect(() => box.open(sealed, context)).toThrow(CannotOpen);
+  }
+});
+
+test("another SECRET_KEY seals it anew, and with the key lost the credentials are entered again", async () => {
+  await shop.connectPaystack();
+  const store = openPostgres(shop.databaseUrl);
+  const next = secretBox("the-next-secret-key-of-this-test-alone", SECRET_KEY);
+  await sealAnew({ db: store.db, secretBox: next })(() => {});
+  await store.close();
+  const [row] = await keptRows();
+  const context = credentialsContext({ merchantId: shop.merchantId, mode: "live" }, "paystack");
+  const alone = secretBox("the-next-secret-key-of-this-test-alone");
+  expect(JSON.parse(alone.open(String(row?.sealed), context))).toEqual(PAYSTACK_CREDENTIALS);
+  // This process does not have the new key: to it the old one's are lost.
+  expect(await shop.stateOf("paystack")).toBe("credentials_rejected");
+  expect((await refusal(shop.connectPaystack({ secretKey: "" }))).fields).toEqual(["credentials.secretKey"]);
+  await shop.connectPaystack();
+  expect(await shop.stateOf("paystack")).toBe("works");
+});
+
+test("every change stands in the audit log with who made it and which fields, and no secret does", async () => {
+  await shop.connectPaystack();
+  await shop.connectPaystack({ secretKey: "", currencies: "GHS" });
+  await shop.useCases.enableProcessor(shop.member(), "paystack", false);
+  const rows = await shop.audit();
+  const made = { target: "paystack", before: null };
+  expect(rows).toMatchObject([
+    { ...made, action: "processor.connected", after: { fields: ["currencies", "secretKey"] } },
+    { ...made, action: "processor.credentials_changed", after: { fields: ["currencies"] } },
+    { ...made, action: "processor.turned_off", after: null },
+  ]);
+  for (const secret of SECRETS) expect(JSON.stringify(rows)).not.toContain(secret);
+});

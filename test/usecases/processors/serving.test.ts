@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DecimalText } from "../../../server/domain/checkout.ts";
+import type { MethodType } from "../../../server/domain/payment-method.ts";
+import type { MethodInput } from "../../../server/usecases/processors/update-methods.ts";
+import { ProcessorShop } from "../../support/processor-shop.ts";
+
+let shop: ProcessorShop;
+beforeAll(async () => {
+  shop = await ProcessorShop.open();
+});
+beforeEach(() => shop.openAnother());
+afterAll(() => shop.close());
+
+const input = (method: MethodType, change: Partial<MethodInput> = {}): MethodInput => ({
+  ...{ method, offered: true, smallest: null, largest: null, connectors: [] },
+  ...change,
+});
+const update = (...methods: MethodInput[]) => shop.useCases.updateMethods(shop.member(), methods);
+const [MOMO, CARD, WALLET] = [input("mobile_money"), input("card"), input("wallet")];
+const PHONE = { method: "mobile_money", network: "mtn" };
+const namesOf = async (change?: object) => (await shop.offered(change)).map(({ method }) => method);
+const refusal = (asked: Promise<unknown>) =>
+  asked.then(
+    () => ({ code: "accepted", fields: undefined }),
+    ({ code, fields }) => ({ code, fields: fields?.map(({ field }: { field: string }) => field) }),
+  );
+const unserved = { code: "no_payment_method" };
+let payers = 1_110_000;
+/** Pays a new checkout by mobile money. */
+async function pay(checkoutId: string, network = "mtn") {
+  payers += 1;
+  const phone = `0${network === "telecel" ? "20" : "24"}${payers}`;
+  return shop.useCases.payCheckout(checkoutId, { ...PHONE, network, phone });
+}
+const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 5_000, interval: 100 });
+
+describe("live mode", () => {
+  test("without a processor no checkout opens, and no row is left", async () => {
+    expect(await refusal(shop.initiate())).toMatchObject(unserved);
+    expect(await shop.sql("select 1 from transactions where merchant_id = $1", [shop.merchantId])).toEqual(
+      [],
+    );
+  });
+
+  test("each processor offers what it takes, in the merchant's currency", async () => {
+    await shop.connectMomo();
+    expect(await shop.offered()).toEqual([
+      { method: "mobile_money", networks: ["mtn"], details: "our_page" },
+    ]);
+    expect(await refusal(shop.initiate({ currency: "KES" }))).toMatchObject(unserved);
+    expect(await refusal(shop.initiate({ methods: ["card"] }))).toMatchObject(unserved);
+    await shop.connectPaystack();
+    await soon(() => namesOf()).toEqual(["mobile_money", "card", "wallet"]);
+    expect((await shop.offered())[0]).toMatchObject({ networks: ["mtn", "telecel", "at"] });
+  });
+
+  test("what only a processor takes that is turned off is offered no more, and a page says so", async () => {
+    await shop.connectMomo();
+    const open = await shop.initiate();
+    await shop.useCases.enableProcessor(shop.member(), "mtn_momo", false);
+    await soon(() => refusal(shop.initiate())).toMatchObject(unserved);
+    expect((await shop.useCases.viewCheckout(open)).offered).toEqual([]);
+    expect(await refusal(pay(open))).toMatchObject(unserved);
+    await shop.useCases.enableProcessor(shop.member(), "mtn_momo", true);
+    await soon(() => refusal(shop.initiate())).toMatchObject({ code: "accepted" });
+  });
+
+  test("a processor that refuses the credentials gets nothing more until it takes them again by itself", async () => {
+    await shop.connectMomo();
+    const open = await shop.initiate();
+    await shop.momo.behave({ on: "token", answer: "refused" }, { on: "start", answer: "refused" });
+    const { attempt } = await pay(open);
+    expect(attempt).toMatchObject({ status: "failed", failureCode: "processor_unavailable" });
+    expect(await shop.stateOf("mtn_momo")).toBe("credentials_rejected");
+    await soon(() => refusal(shop.initiate())).toMatchObject(unserved);
+    await shop.momo.behave();
+    await shop.sql("update processors set check_at = now() where check_at is not null");
+    await shop.useCases.checkProcessors();
+    expect(await shop.stateOf("mtn_momo")).toBe("works");
+    await soon(() => refusal(shop.initiate())).toMatchObject({ code: "accepted" });
+  });
+});
+
+describe("the merchant's own wishes", () => {
+  beforeEach(async () => {
+    await Promise.all([shop.connectMomo(), shop.connectPaystack()]);
+  });
+
+  test("ways to pay are offered in its order, and not those that it does not offer", async () => {
+    await update(CARD, input("wallet", { offered: false }), MOMO);
+    expect(await namesOf()).toEqual(["card", "mobile_money"]);
+    const { methods } = await shop.view();
+    expect(methods.map(({ method, offered }) => [method, offered])).toEqual([
+      ...[
+        ["card", true],
+        ["wallet", false],
+        ["mobile_money", true],
+      ],
+    ]);
+    expect(await refusal(shop.initiate({ methods: ["wallet"] }))).toMatchObject(unserved);
+  });
+
+  test("each only within its bounds, which are in it", async () => {
+    const bounds = { smallest: new DecimalText("5.00"), largest: 100 };
+    await update(input("card", bounds), WALLET, MOMO);
+    const cardAt = async (amount: number) => (await namesOf({ amount })).includes("card");
+    expect([await cardAt(4.99), await cardAt(5), await cardAt(100), await cardAt(100.01)]).toEqual([
+      ...[false, true, true, false],
+    ]);
+    // Bounds are of one currency; what is asked in another is not measured by them.
+    expect(await namesOf({ amount: 1_000, currency: "USD" })).toContain("card");
+    expect((await shop.view()).methods[0]).toMatchObject({
+      smallest: { minorUnits: 500n, currency: "GHS" },
+      largest: { minorUnits: 10_000n, currency: "GHS" },
+    });
+  });
+
+  test.each([
+    ["mtn_momo", ["mtn_momo", "paystack"]],
+    ["paystack", ["paystack", "mtn_momo"]],
+    // Where nothing is decided, the network itself goes first.
+    ["mtn_momo", []],
+  ])("%s is asked first where the order is %j", async (first, connectors) => {
+    await update(input("mobile_money", { connectors }), CARD, WALLET);
+    const { attempt } = await pay(await shop.initiate());
+    expect(attempt).toMatchObject({ connector: first, status: "processing" });
+    // Whoever comes first, a network that it does not reach goes through the one that does.
+    expect((await pay(await shop.initiate(), "telecel")).attempt).toMatchObject({ connector: "paystack" });
+  });
+
+  test("where the first surely did not take it the other does, and the customer is asked once", async () => {
+    await update(input("mobile_money", { connectors: ["mtn_momo", "paystack"] }), CARD, WALLET);
+    await shop.momo.behave({ on: "start", answer: "busy" });
+    const { attempt } = await pay(await shop.initiate());
+    expect(attempt).toMatchObject({ connector: "paystack", status: "processing" });
+    const asked = async (emulator: typeof shop.momo) =>
+      (await emulator.books()).payments.filter(({ attemptId }) => attemptId === attempt?.id);
+    expect(await asked(shop.momo)).toEqual([]);
+    expect(await asked(shop.paystack)).toMatchObject([{ prompts: 1 }]);
+  });
+
+  test("where nothing is known of the first nobody else is asked", async () => {
+    await update(input("mobile_money", { connectors: ["mtn_momo", "paystack"] }), CARD, WALLET);
+    await shop.momo.behave({ on: "start", answer: "lost" });
+    const { attempt } = await pay(await shop.initiate());
+    expect(attempt).toMatchObject({ connector: "mtn_momo", status: "processing" });
+    const { payments } = await shop.paystack.books();
+    expect(payments.filter(({ attemptId }) => attemptId === attempt?.id)).toEqual([]);
+  });
+
+  test("what does not hold together is refused by its field", async () => {
+    const refusals: [MethodInput[], string[]][] = [
+      [[MOMO, CARD], ["methods"]],
+      [[MOMO, CARD, CARD], ["methods"]],
+      [[MOMO, MOMO, CARD, WALLET], ["methods"]],
+      [[input("card", { smallest: 2, largest: 1 }), MOMO, WALLET], ["methods.0.largest"]],
+      [[input("card", { smallest: new DecimalText("1.001") }), MOMO, WALLET], ["methods.0.smallest"]],
+      [[MOMO, input("card", { largest: 0 }), WALLET], ["methods.1.largest"]],
+      [[MOMO, CARD, input("wallet", { connectors: ["stripe"] })], ["methods.2.connectors"]],
+    ];
+    for (const [methods, fields] of refusals) {
+      expect(await refusal(update(...methods))).toEqual({ code: "invalid_request", fields });
+    }
+    expect(await shop.sql("select 1 from method_settings where merchant_id = $1", [shop.merchantId])).toEqual(
+      [],
+    );
+  });
+
+  test("a change stands in the audit log as it was and as it is", async () => {
+    await update(MOMO, CARD, WALLET);
+    await update(input("card", { smallest: 1.5 }), MOMO, WALLET);
+    const [first, second] = (await shop.audit()).filter(({ action }) => action === "payment_methods.updated");
+    expect(first).toMatchObject({ before: { methods: [] } });
+    expect(second?.before).toEqual(first?.after);
+    expect(second).toMatchObject({ after: { methods: [{ method: "card", smallest: "150" }, {}, {}] } });
+  });
+});
+
+test("test mode's ways to pay are ordered apart, and the sandbox serves them", async () => {
+  const caller = shop.member("owner", "test");
+  await shop.useCases.updateMethods(caller, [CARD, MOMO, WALLET]);
+  const shown = await shop.useCases.viewProcessors(caller);
+  expect(shown.methods.map(({ method, processors }) => [method, processors.length])).toEqual([
+    ...[
+      ["card", 1],
+      ["mobile_money", 1],
+      ["wallet", 1],
+    ],
+  ]);
+  expect(shown.methods[0]?.processors).toMatchObject([{ connector: { name: "sandbox" }, serves: true }]);
+  expect((await shop.view()).methods.map(({ processors }) => processors)).toEqual([[], [], []]);
+});
