@@ -1,6 +1,21 @@
+import {
+  addressList,
+  MIN_METRICS_TOKEN,
+  MIN_SECRET_KEY,
+  metricsToken,
+  onOrOff,
+  origin,
+  postgresUrl,
+  redisUrl,
+  schedule,
+  secret,
+  secureOrigin,
+  trueOrFalse,
+  wholeNumber,
+} from "./config-values.ts";
 import { isPlainAddress } from "./domain/email.ts";
 import { type Bucket, type Limits, RATE_LIMITS } from "./domain/rate-limits.ts";
-import { DEFAULT_SCHEDULE, retrySchedule } from "./domain/retry-schedule.ts";
+import { DEFAULT_SCHEDULE } from "./domain/retry-schedule.ts";
 
 /** Everything that can be set from outside, read once (contract §8). */
 export interface Config {
@@ -54,9 +69,6 @@ export class BadConfig extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
-/** Characters. */
-export const MIN_SECRET_KEY = 32;
-const MIN_METRICS_TOKEN = 16;
 
 /** @throws BadConfig */
 export function readConfig(env: Environment): Config {
@@ -239,65 +251,4 @@ function isPercentEncoded(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function wholeNumber(min: number, max: number) {
-  return (text: string): number | undefined => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= min && value <= max ? value : undefined;
-  };
-}
-
-function origin(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-  return url && isWeb && url.pathname === "/" && !url.search && !url.hash && !url.username
-    ? url.origin
-    : undefined;
-}
-
-function secureOrigin(text: string): string | undefined {
-  const found = origin(text);
-  const isSafe =
-    found && (found.startsWith("https:") || /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(found));
-  return isSafe ? found : undefined;
-}
-
-function postgresUrl(text: string): string | undefined {
-  return /^postgres(ql)?:\/\//.test(text) ? text : undefined;
-}
-
-function redisUrl(text: string): string | undefined {
-  return /^rediss?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
-}
-
-function addressList(text: string): string[] | undefined {
-  const list = text.split(",").map((entry) => entry.trim());
-  return list.every((entry) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(entry)) ? list : undefined;
-}
-
-function schedule(text: string): readonly number[] | undefined {
-  const waits = text
-    .split(",")
-    .map((entry) => (/^\s*\d+(\.\d+)?\s*$/.test(entry) ? Number(entry) : Number.NaN));
-  try {
-    return retrySchedule(waits);
-  } catch {
-    return undefined;
-  }
-}
-
-const secret = (text: string): string | undefined => (text.length >= MIN_SECRET_KEY ? text : undefined);
-
-/** As a bearer token is written (RFC 6750 §2.1). */
-function metricsToken(text: string): string | undefined {
-  return text.length >= MIN_METRICS_TOKEN && /^[\x21-\x7e]+$/.test(text) ? text : undefined;
-}
-
-function trueOrFalse(text: string): boolean | undefined {
-  return text === "true" ? true : text === "false" ? false : undefined;
-}
-
-function onOrOff(text: string): boolean | undefined {
-  return text === "on" ? true : text === "off" ? false : undefined;
 }

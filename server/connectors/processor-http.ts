@@ -72,6 +72,9 @@ const BEFORE_SENDING = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
+/** What stands before a processor says that it cannot be reached. */
+const DOWN = new Set([502, 503, 504]);
+
 class FailedAnswer extends Error {
   readonly reply: ProcessorReply;
   constructor(reply: ProcessorReply) {
@@ -113,8 +116,9 @@ export function openProcessorHttp({ longestMs = LONGEST_CALL_MS } = {}): Process
       signal: AbortSignal.timeout(longestMs),
     });
     const reply = { status: answer.statusCode, body: parsed(await answer.body.text()) };
-    // Counted as a failure of the processor, and an answer all the same.
-    if (reply.status >= 500) throw new FailedAnswer(reply);
+    // Counted as a failure of the processor, and an answer all the same. A 500 is not: to some processors it is how one
+    // merchant's wrong set-up is refused, which must not close the way for all.
+    if (DOWN.has(reply.status)) throw new FailedAnswer(reply);
     return reply;
   };
 

@@ -12,7 +12,8 @@ import { insertExchanges } from "../../store/exchanges.ts";
 import { noteCredentials } from "../../store/processors.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
-import { type MerchantProcessor, processorNamed } from "../processors/merchant-processors.ts";
+import type { MerchantProcessor } from "../processors/merchant-processors.ts";
+import { processorNamed } from "../processors/processor-named.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import { hearProcessor } from "./hear-processor.ts";
 

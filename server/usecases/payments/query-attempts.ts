@@ -1,7 +1,7 @@
 import { claimDueQueries, type DueQuery } from "../../store/attempts.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
-import { processorNamed } from "../processors/merchant-processors.ts";
+import { processorNamed } from "../processors/processor-named.ts";
 import { type AskingParts, withAccess } from "./ask-processor.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import { hearProcessor } from "./hear-processor.ts";

@@ -9,7 +9,7 @@ import { updateAttempt } from "../../store/attempts.ts";
 import { lockTransaction } from "../../store/transactions.ts";
 import { changeBooks } from "../events/change-books.ts";
 import type { Parts } from "../parts.ts";
-import { processorNamed } from "../processors/merchant-processors.ts";
+import { processorNamed } from "../processors/processor-named.ts";
 
 /**
  * Transaction A of a step: it is taken out of the books, with the time of the next query, before the processor

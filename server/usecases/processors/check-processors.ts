@@ -2,7 +2,7 @@ import { CredentialsRejected } from "../../connectors/connector.ts";
 import { claimDueChecks, noteCredentials } from "../../store/processors.ts";
 import type { Parts } from "../parts.ts";
 import { CHECK_AGAIN_SECONDS } from "../payments/ask-processor.ts";
-import { processorNamed } from "./merchant-processors.ts";
+import { processorNamed } from "./processor-named.ts";
 
 const AT_ONCE = 10;
 

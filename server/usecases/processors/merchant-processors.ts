@@ -6,9 +6,9 @@ import {
   type MethodSetting,
   type ProcessorRow,
 } from "../../store/processors.ts";
+import type { Db } from "../../store/tables.ts";
 import { briefCache } from "../brief-cache.ts";
-import type { Parts } from "../parts.ts";
-import { CannotOpen } from "../secret-box.ts";
+import { CannotOpen, type SecretBox } from "../secret-box.ts";
 
 /** A connector with the merchant's own access to its processor. */
 export interface MerchantProcessor {
@@ -27,6 +27,14 @@ export interface MerchantProcessors {
   methods: readonly MethodSetting[];
 }
 
+/** What of a process's parts this takes: `ProcessorsOf` is itself one of them. */
+interface Needs {
+  db: Db;
+  connectors: readonly Connector[];
+  secretBox: SecretBox;
+  baseUrl: string;
+}
+
 export type ProcessorsOf = (scope: Scope) => Promise<MerchantProcessors>;
 
 /** Where a processor tells news of one merchant's payments. */
@@ -39,7 +47,7 @@ export const credentialsContext = ({ merchantId, mode }: Scope, connector: strin
 
 /** A merchant's credentials at a processor; null where no key opens them any more: they are to be entered anew. */
 export function openCredentials(
-  { secretBox }: Pick<Parts, "secretBox">,
+  { secretBox }: Pick<Needs, "secretBox">,
   scope: Scope,
   { connector, sealed }: Pick<ProcessorRow, "connector" | "sealed">,
 ): Credentials | null {
@@ -50,8 +58,6 @@ export function openCredentials(
     throw error;
   }
 }
-
-type Needs = Pick<Parts, "db" | "connectors" | "secretBox" | "baseUrl">;
 
 /** Through whom a merchant takes money, as it stands in the books now. */
 export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<MerchantProcessors> {
@@ -81,16 +87,4 @@ export function readMerchantProcessors(parts: Needs): ProcessorsOf {
   const remembered = briefCache<MerchantProcessors>();
   return async (scope) =>
     (await remembered(scopeKey(scope), () => lookUpProcessors(parts, scope))) as MerchantProcessors;
-}
-
-/** @throws Error where this process does not have the connector, or the merchant never had the processor. */
-export async function processorNamed(
-  parts: Pick<Parts, "processorsOf">,
-  scope: Scope,
-  name: string,
-): Promise<MerchantProcessor> {
-  const { processors } = await parts.processorsOf(scope);
-  const found = processors.find(({ connector }) => connector.name === name);
-  if (!found) throw new Error(`the connector ${name} is not set up for ${scopeKey(scope)}`);
-  return found;
 }

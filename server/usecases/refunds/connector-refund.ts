@@ -2,7 +2,8 @@ import type { ConnectorRefund } from "../../connectors/connector.ts";
 import type { Refund } from "../../domain/refund.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
-import { type MerchantProcessor, processorNamed } from "../processors/merchant-processors.ts";
+import type { MerchantProcessor } from "../processors/merchant-processors.ts";
+import { processorNamed } from "../processors/processor-named.ts";
 
 /** A refund as its connector is told of it, with the merchant's access to that processor. */
 export async function askedOf(
