@@ -1,6 +1,7 @@
 import {
   type Connector,
   type ConnectorAttempt,
+  CredentialsRejected,
   NotTaken,
   type PaymentInstrument,
   type ProcessorAccess,
@@ -124,6 +125,7 @@ export function paystackConnector({
       if (isDuplicate(reply)) return askedBefore(attempt, access);
       const code = isAboutPayment(reply) ? failureCode(instrument.type, reply.message) : "unknown";
       if (code !== "unknown" || reply.byNetwork) return { kind: "failed", code };
+      if (reply.status === 401) throw new CredentialsRejected("Paystack refuses the key");
       throw new NotTaken(`Paystack refuses a payment: ${reply.status} ${reply.code}`);
     },
 

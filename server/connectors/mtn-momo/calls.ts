@@ -73,7 +73,10 @@ export function momoCalls(parts: { http: ProcessorHttp; url: string; tokens: Tok
 
   return {
     send,
-    /** @throws NoToken and NotSent, by which it has surely not been asked; NoAnswer, Error, by which nothing is known. */
+    /**
+     * @throws NoToken, CredentialsRejected and NotSent, by which it has surely not been asked; NoAnswer, Error, by which
+     * nothing is known.
+     */
     async call(
       product: Product,
       request: MomoRequest,

@@ -1,5 +1,5 @@
 import QuickLRU from "quick-lru";
-import type { ProcessorAccess } from "../connector.ts";
+import { CredentialsRejected, type ProcessorAccess } from "../connector.ts";
 import type { ProcessorHttp, ProcessorReply } from "../processor-http.ts";
 import { type Product, productKey } from "./credentials.ts";
 
@@ -41,17 +41,22 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
     return { reply, token: tokenIn(reply, now()) };
   };
 
+  /** @throws NoToken, CredentialsRejected */
   const ask = async (product: Product, access: Pick<ProcessorAccess, "keep">): Promise<Token> => {
     const { reply, token } = await request(product, access).catch((error: unknown) => {
       throw new NoToken("MTN MoMo gives no access token", { cause: error });
     });
+    // Refunds have keys of their own: that those are refused stops no sales.
+    if (reply.status === 401 && product.name === "collection") {
+      throw new CredentialsRejected("MTN MoMo refuses the credentials for an access token");
+    }
     if (!token) throw new NoToken(`MTN MoMo gives no access token: status ${reply.status}`);
     return token;
   };
 
   return {
     request,
-    /** A token that is good still, other than `spent`, which MTN has just refused. @throws NoToken */
+    /** A token that is good still, other than `spent`, which MTN has just refused. @throws NoToken, CredentialsRejected */
     async get(product: Product, access: Pick<ProcessorAccess, "keep">, spent?: string): Promise<string> {
       const key = productKey(product);
       // While another call's question is under way its answer is waited for: this one needs no answer of its own.

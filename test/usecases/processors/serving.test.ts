@@ -65,20 +65,31 @@ describe("live mode", () => {
     await soon(() => refusal(shop.initiate())).toMatchObject({ code: "accepted" });
   });
 
-  test("a processor that refuses the credentials gets nothing more until it takes them again by itself", async () => {
-    await shop.connectMomo();
-    const open = await shop.initiate();
-    await shop.momo.behave({ on: "token", answer: "refused" }, { on: "start", answer: "refused" });
-    const { attempt } = await pay(open);
-    expect(attempt).toMatchObject({ status: "failed", failureCode: "processor_unavailable" });
-    expect(await shop.stateOf("mtn_momo")).toBe("credentials_rejected");
-    await soon(() => refusal(shop.initiate())).toMatchObject(unserved);
-    await shop.momo.behave();
-    await shop.sql("update processors set check_at = now() where check_at is not null");
-    await shop.useCases.checkProcessors();
-    expect(await shop.stateOf("mtn_momo")).toBe("works");
-    await soon(() => refusal(shop.initiate())).toMatchObject({ code: "accepted" });
-  });
+  test.each([
+    ["mtn_momo", { on: "token" }],
+    ["paystack", {}],
+  ] as const)(
+    "%s gets nothing more once it refuses the credentials, until it takes them again",
+    async (name, on) => {
+      const emulator = name === "paystack" ? shop.paystack : shop.momo;
+      await (name === "paystack" ? shop.connectPaystack() : shop.connectMomo());
+      const open = await shop.initiate();
+      await emulator.behave({ ...on, answer: "refused" }, { on: "start", answer: "refused" });
+      const { attempt } = await pay(open);
+      expect(attempt).toMatchObject({ status: "failed", failureCode: "processor_unavailable" });
+      expect(await shop.stateOf(name)).toBe("credentials_rejected");
+      await soon(() => refusal(shop.initiate())).toMatchObject(unserved);
+      await shop.useCases.checkProcessors();
+      expect(await shop.stateOf(name)).toBe("credentials_rejected");
+      await emulator.behave();
+      await shop.sql("update processors set check_at = now() where check_at is not null");
+      await soon(async () => {
+        await shop.useCases.checkProcessors();
+        return shop.stateOf(name);
+      }).toBe("works");
+      await soon(() => refusal(shop.initiate())).toMatchObject({ code: "accepted" });
+    },
+  );
 });
 
 describe("the merchant's own wishes", () => {
