@@ -3,6 +3,7 @@ import { actorOf, type Caller } from "../../domain/access.ts";
 import type { Delivery, DeliveryTry } from "../../domain/delivery.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { Failure } from "../../domain/failure.ts";
+import type { Refund } from "../../domain/refund.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import type { TransactionExchange } from "../../usecases/payments/load-exchanges.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
@@ -14,6 +15,8 @@ export interface Loaders {
   event: DataLoader<bigint, StoredEvent>;
   /** Of a transaction. */
   deliveries: DataLoader<string, Delivery[]>;
+  /** Of a transaction. */
+  refunds: DataLoader<string, Refund[]>;
   /** Said with processors about a transaction. */
   exchanges: DataLoader<string, TransactionExchange[]>;
   /** Of the delivery with this sequence. */
@@ -45,6 +48,10 @@ export function makeLoaders(useCases: UseCases, caller: Caller): Loaders {
     }),
     exchanges: new DataLoader<string, TransactionExchange[]>(async (ids) => {
       const found = Map.groupBy(await useCases.loadExchanges(caller, ids), (one) => one.transactionId);
+      return ids.map((id) => found.get(id) ?? []);
+    }),
+    refunds: new DataLoader<string, Refund[]>(async (ids) => {
+      const found = Map.groupBy(await useCases.loadRefunds(caller, ids), (one) => one.transactionId);
       return ids.map((id) => found.get(id) ?? []);
     }),
     tries: new DataLoader<bigint, DeliveryTry[]>(async (sequences) => {

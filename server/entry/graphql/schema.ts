@@ -19,6 +19,7 @@ import { PreferencesResolver } from "./preferences/preferences.resolver.ts";
 import { TransactionExchangesResolver } from "./processor/exchange.resolver.ts";
 import { ProcessorResolver } from "./processor/processor.resolver.ts";
 import { ProfileResolver } from "./profile/profile.resolver.ts";
+import { RefundResolver, TransactionRefundsResolver } from "./refund/refund.resolver.ts";
 import { SavedViewResolver } from "./saved-view/saved-view.resolver.ts";
 import { SessionResolver } from "./session/session.resolver.ts";
 import { SetupResolver } from "./setup/setup.resolver.ts";
@@ -53,6 +54,8 @@ export function buildTuaSchema(): GraphQLSchema {
       PaymentEventResolver,
       EventConnectionResolver,
       CheckoutResolver,
+      RefundResolver,
+      TransactionRefundsResolver,
       ApiKeyResolver,
       ExplorerResolver,
       ApplicationResolver,

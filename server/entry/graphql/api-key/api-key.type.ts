@@ -100,7 +100,7 @@ export class CreateApiKeyInput {
   @Field(() => [String], {
     nullable: true,
     description:
-      "Of transactions:read, payments:create, events:read, webhooks:manage, api_keys:manage; without it those of the first three that the caller has.",
+      "Of transactions:read, payments:create, refunds:create, events:read, webhooks:manage, api_keys:manage; without it transactions:read, payments:create and events:read, as far as the caller has them.",
   })
   scopes?: string[] | null;
 

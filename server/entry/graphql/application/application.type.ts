@@ -79,7 +79,7 @@ export class RegisterApplicationInput {
 
   @Field(() => [String], {
     description:
-      "All that it may ever ask for, of transactions:read, payments:create, events:read, webhooks:manage, api_keys:manage, openid, profile, email, offline_access.",
+      "All that it may ever ask for, of transactions:read, payments:create, refunds:create, events:read, webhooks:manage, api_keys:manage, openid, profile, email, offline_access.",
   })
   scopes!: string[];
 

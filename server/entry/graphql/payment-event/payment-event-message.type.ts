@@ -20,7 +20,7 @@ export class PaymentEventFilterInput {
   @Field(() => [String], {
     nullable: true,
     description:
-      "Kinds: payment.success, payment.failed, payment.processing, payment.overpaid, checkout.created; an empty list is as none.",
+      "Kinds: payment.success, payment.failed, refund.success, refund.failed, payment.processing, payment.overpaid, checkout.created; an empty list is as none.",
   })
   events?: string[] | null;
 

@@ -4,6 +4,7 @@ import type { PaymentFailureCode } from "../../../domain/payment-failure.ts";
 import type { TransactionStatus } from "../../../domain/transaction.ts";
 import { PaymentFailureCodeEnum } from "../payment/payment-failure.type.ts";
 import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
+import { RefundFailureObject } from "../refund/refund.type.ts";
 import { DateTime, Metadata } from "../scalars.ts";
 import { TransactionStatusEnum } from "../transaction/transaction-status.ts";
 
@@ -64,6 +65,36 @@ export class PaymentEventDataType {
 
   @Field(() => Metadata, { description: "The merchant's own keys and texts." })
   metadata!: Record<string, string>;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: "Id of the refund; with refund.success and refund.failed alone.",
+  })
+  refundId!: string | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: "What was to be given back, in major units; with refund.success and refund.failed alone.",
+  })
+  refundAmount!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "ISO 4217 code of refundAmount: that of the money that came in.",
+  })
+  refundCurrency!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The merchant's words for the refund, where it gave some.",
+  })
+  refundReason!: string | null;
+
+  @Field(() => RefundFailureObject, {
+    nullable: true,
+    description: "Why nothing was given back; with refund.failed alone.",
+  })
+  refundFailure!: RefundFailureObject | null;
 }
 
 @ObjectType("PaymentEvent", { description: "A fact about a transaction." })
@@ -71,7 +102,7 @@ export class PaymentEventType {
   @Field(() => ID, { description: "Id of the event, the same wherever it is told." })
   id!: string;
 
-  @Field(() => String, { description: "Kind, such as payment.success, payment.failed or checkout.created." })
+  @Field(() => String, { description: "Kind, such as payment.success, refund.success or checkout.created." })
   event!: string;
 
   @Field(() => String, {
@@ -109,5 +140,10 @@ export function paymentEventOf(event: StoredEvent): PaymentEventType {
 
 function eventDataOf(data: EventData): PaymentEventDataType {
   const { reason = null, code = null, retryable = null, paymentMethod } = data;
-  return { ...data, reason, code, retryable, paymentMethod: paymentMethod && paymentMethodOf(paymentMethod) };
+  const { refundId = null, refundAmount = null, refundCurrency = null } = data;
+  const { refundReason = null, refundFailure = null } = data;
+  return {
+    ...{ ...data, reason, code, retryable, paymentMethod: paymentMethod && paymentMethodOf(paymentMethod) },
+    ...{ refundId, refundAmount, refundCurrency, refundReason, refundFailure },
+  };
 }

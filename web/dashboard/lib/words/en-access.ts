@@ -3,6 +3,7 @@ export const access = {
   scopes: {
     "transactions:read": "Read payments",
     "payments:create": "Start and cancel payments",
+    "refunds:create": "Give money back",
     "events:read": "Read and follow events",
     "webhooks:manage": "Manage webhooks",
     "api_keys:manage": "Manage API keys",

@@ -5,6 +5,7 @@ export const access: typeof en = {
   scopes: {
     "transactions:read": "Lire les paiements",
     "payments:create": "Lancer et annuler des paiements",
+    "refunds:create": "Rembourser des paiements",
     "events:read": "Lire et suivre les événements",
     "webhooks:manage": "Gérer les webhooks",
     "api_keys:manage": "Gérer les clés d’API",

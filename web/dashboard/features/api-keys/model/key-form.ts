@@ -10,6 +10,7 @@ import { shortRange } from "./restrictions.ts";
 export const SCOPES = [
   "transactions:read",
   "payments:create",
+  "refunds:create",
   "events:read",
   "webhooks:manage",
   "api_keys:manage",

@@ -8,6 +8,7 @@ import type { ApplicationTexts } from "../words/application-words.ts";
 export const SCOPES = [
   "transactions:read",
   "payments:create",
+  "refunds:create",
   "events:read",
   "webhooks:manage",
   "api_keys:manage",

@@ -80,6 +80,7 @@ export const en = {
     webhook_secret: "Webhook secrets",
     delivery: "Deliveries",
     events: "Events",
+    refund: "Refunds",
     merchant: "Merchant",
   } as Record<string, string>,
 
@@ -117,6 +118,7 @@ export const en = {
     "webhook_secret.rotated": () => "rotated the webhook secret",
     "delivery.resent": (name: string) => `resent the delivery ${name}`,
     "events.resent": () => "resent events",
+    "refund.created": () => "gave money of a payment back",
     "merchant.created": (name: string) => `created the merchant ${name}`,
     "merchant.updated": () => "changed the merchant’s settings",
     "merchant.setup_dismissed": () => "hid the first steps",
@@ -156,6 +158,7 @@ export const en = {
     "webhook_secret.rotated": "Webhook secret rotated",
     "delivery.resent": "Delivery resent",
     "events.resent": "Events resent",
+    "refund.created": "Money given back",
     "merchant.created": "Created",
     "merchant.updated": "Settings changed",
     "merchant.setup_dismissed": "First steps hidden",

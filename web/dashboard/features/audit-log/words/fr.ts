@@ -80,6 +80,7 @@ export const fr: typeof en = {
     webhook_secret: "Secrets de webhooks",
     delivery: "Envois",
     events: "Événements",
+    refund: "Remboursements",
     merchant: "Marchand",
   },
 
@@ -116,6 +117,7 @@ export const fr: typeof en = {
     "webhook_secret.rotated": () => "a renouvelé le secret des webhooks",
     "delivery.resent": (name) => `a renvoyé l’envoi ${name}`,
     "events.resent": () => "a renvoyé des événements",
+    "refund.created": () => "a remboursé un paiement, en tout ou en partie",
     "merchant.created": (name) => `a créé le marchand ${name}`,
     "merchant.updated": () => "a modifié les réglages du marchand",
     "merchant.setup_dismissed": () => "a masqué les premiers pas",
@@ -154,6 +156,7 @@ export const fr: typeof en = {
     "webhook_secret.rotated": "Secret des webhooks renouvelé",
     "delivery.resent": "Envoi renvoyé",
     "events.resent": "Événements renvoyés",
+    "refund.created": "Paiement remboursé",
     "merchant.created": "Création",
     "merchant.updated": "Réglages modifiés",
     "merchant.setup_dismissed": "Premiers pas masqués",

@@ -2,6 +2,8 @@
 export const KINDS = [
   "payment.success",
   "payment.failed",
+  "refund.success",
+  "refund.failed",
   "payment.processing",
   "payment.overpaid",
   "checkout.created",

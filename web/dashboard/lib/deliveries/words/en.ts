@@ -5,6 +5,8 @@ export const en = {
   kinds: {
     "payment.success": "Paid",
     "payment.failed": "Not paid",
+    "refund.success": "Given back",
+    "refund.failed": "Not given back",
     "payment.processing": "Customer began to pay",
     "payment.overpaid": "Paid too much",
     "checkout.created": "Checkout created",

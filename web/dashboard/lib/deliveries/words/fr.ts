@@ -5,6 +5,8 @@ export const fr: typeof en = {
   kinds: {
     "payment.success": "Payé",
     "payment.failed": "Non payé",
+    "refund.success": "Remboursé",
+    "refund.failed": "Non remboursé",
     "payment.processing": "Le client a commencé à payer",
     "payment.overpaid": "Trop payé",
     "checkout.created": "Page de paiement créée",

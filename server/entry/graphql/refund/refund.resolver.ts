@@ -1,0 +1,52 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
+import { invalidField } from "../../../domain/failure.ts";
+import type { GraphqlContext } from "../context.ts";
+import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
+import { RefundTransactionInput, RefundTransactionPayload, RefundType, refundOf } from "./refund.type.ts";
+
+@Resolver(() => RefundTransactionPayload)
+export class RefundResolver {
+  @Mutation(() => RefundTransactionPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description:
+      "Gives money of a payment back, all or in parts. Fails with not_found, not_refundable, refund_too_large, idempotency_key_reused or idempotency_in_progress. Needs refunds:create.",
+  })
+  async refundTransaction(
+    @Arg("input", () => RefundTransactionInput, { description: "What to give back." })
+    { transactionId, idempotencyKey, ...input }: RefundTransactionInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<RefundTransactionPayload> {
+    const key = readKey(idempotencyKey);
+    const { refund, replayed } = await useCases.refundTransaction(caller, transactionId, input, key);
+    return { refund: refundOf(refund), replayed };
+  }
+
+  @FieldResolver(() => TransactionType, {
+    nullable: true,
+    description: "The transaction as it is now. Null, with an error, for a caller without transactions:read.",
+  })
+  async transaction(
+    @Root() { refund }: RefundTransactionPayload,
+    @Ctx() { loaders, addresses }: GraphqlContext,
+  ): Promise<TransactionType> {
+    return transactionOf(await loaders.transaction.load(refund.transactionId), addresses);
+  }
+}
+
+@Resolver(() => TransactionType)
+export class TransactionRefundsResolver {
+  @FieldResolver(() => [RefundType], {
+    complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
+    description: "What was given back, or is being, oldest first; of more than 100 the newest.",
+  })
+  async refunds(@Root() { id }: TransactionType, @Ctx() { loaders }: GraphqlContext): Promise<RefundType[]> {
+    return (await loaders.refunds.load(id)).map(refundOf);
+  }
+}
+
+/** What the header of REST can carry. @throws Failure `invalid_request` */
+function readKey(key: string | null | undefined): string | null {
+  if (key === null || key === undefined) return null;
+  if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
+  throw invalidField("idempotencyKey", "must be 1 to 255 printable characters");
+}

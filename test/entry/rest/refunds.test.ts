@@ -1,0 +1,162 @@
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectNothingOfOurs, expectRefusal, RestClient } from "../../support/rest.ts";
+import { refusesBadCredentials } from "../../support/security-suite.ts";
+
+let rest: RestClient;
+beforeAll(async () => {
+  rest = await RestClient.open({ env: { SANDBOX_DELAY_MS: "60000" } });
+});
+afterAll(() => rest.close());
+
+async function paid(plan = "0000"): Promise<string> {
+  const checkout = await rest.checkout();
+  await rest.pay(checkout, plan);
+  return checkout.transactionId;
+}
+const asked = (id: string, body: unknown, headers: Record<string, string> = {}): InjectOptions => ({
+  ...{ method: "POST", url: `/v1/transactions/${id}/refunds` },
+  headers: { "content-type": "application/json", ...headers },
+  payload: typeof body === "string" ? body : JSON.stringify(body),
+});
+const authorized = (key = rest.key) => ({ authorization: `Bearer ${key}` });
+const refund = (id: string, body: unknown, headers: Record<string, string> = {}) =>
+  rest.send(asked(id, body, { ...authorized(), ...headers }));
+const list = (id: string, key?: string) => rest.get(`/v1/transactions/${id}/refunds`, key);
+
+describe("happy", () => {
+  test("a part goes back: the refund, the list and the record say so", async () => {
+    const id = await paid();
+    const answer = await refund(id, { amount: 4.5, reason: "Out of waakye" });
+    expect(answer.status).toBe(200);
+    const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(answer.body).toEqual({
+      success: true,
+      data: {
+        ...{ refundId: expect.stringMatching(/^rfd_[0-9a-z]{26}$/), transactionId: id },
+        attemptId: expect.stringMatching(/^att_[0-9a-z]{26}$/),
+        ...{ amount: 4.5, currency: "GHS", reason: "Out of waakye", status: "success", failure: null },
+        ...{ createdAt: iso, endedAt: iso },
+      },
+    });
+    expect((await list(id)).body).toEqual({ success: true, data: [answer.body.data] });
+    const record = await rest.get(`/v1/transactions/${id}`);
+    expect(record.body.data).toMatchObject({ status: "success", final: true, amountRefunded: 4.5 });
+    expect(record.body.data.attempts[0]).not.toHaveProperty("givenBack");
+  });
+
+  test.each(["{}", '{"amount":null,"reason":""}'])("%s gives all that is left", async (body) => {
+    const id = await paid();
+    expect((await refund(id, body)).body.data).toMatchObject({ amount: 10.5, reason: null });
+  });
+
+  test("one that fails says why, in a list that is oldest first", async () => {
+    const id = await paid();
+    await refund(id, { amount: 1 });
+    const failed = await refund(id, { amount: 0.13 });
+    expect(failed.body.data).toMatchObject({
+      ...{ status: "failed", failure: { code: "balance_too_low", retryable: true } },
+      endedAt: expect.any(String),
+    });
+    const { body } = await list(id);
+    expect(body.data.map(({ status }: { status: string }) => status)).toEqual(["success", "failed"]);
+  });
+
+  test("what the processor has not decided is processing", async () => {
+    const id = await paid();
+    const { body } = await refund(id, { amount: 0.14 });
+    expect(body.data).toMatchObject({ status: "processing", endedAt: null, failure: null });
+  });
+
+  test("live money goes back like money of test mode, and neither key sees the other's", async () => {
+    const { key, transactionId } = await rest.goLive();
+    expectRefusal(await refund(transactionId, {}, authorized(key)), 409, "not_refundable");
+    expectRefusal(await refund(transactionId, {}), 404, "not_found");
+    expectRefusal(await refund(await paid(), {}, authorized(key)), 404, "not_found");
+  });
+});
+
+describe("Idempotency-Key", () => {
+  test("the same key and body give the first refund again, and say so", async () => {
+    const id = await paid();
+    const first = await refund(id, { amount: 1 }, { "idempotency-key": "once" });
+    const second = await refund(id, '{"reason":null,"amount":1.0}', { "idempotency-key": '"once"' });
+    expect(second.body).toEqual(first.body);
+    expect([first, second].map(({ headers }) => headers["idempotent-replayed"])).toEqual([undefined, "true"]);
+    expect((await list(id)).body.data).toHaveLength(1);
+    const other = await refund(id, { amount: 2 }, { "idempotency-key": "once" });
+    expectRefusal(other, 422, "idempotency_key_reused");
+  });
+
+  test.each(["", "k".repeat(256), 'a"b c'])("%j is none", async (key) => {
+    const answer = await refund(await paid(), {}, { "idempotency-key": key });
+    expectRefusal(answer, 400, "invalid_request", "Idempotency-Key");
+  });
+});
+
+describe("errors", () => {
+  test("nothing that could be given back", async () => {
+    expectRefusal(await refund((await rest.checkout()).transactionId, {}), 409, "not_refundable");
+    expectRefusal(await refund(await paid("0002"), { amount: 1 }), 409, "not_refundable");
+  });
+
+  test("more than can be given back", async () => {
+    expectRefusal(await refund(await paid(), { amount: 10.51 }), 409, "refund_too_large", "amount");
+  });
+
+  test("no such transaction", async () => {
+    for (const id of ["txn_none", "%00", "x".repeat(80)]) {
+      expectRefusal(await refund(id, {}), 404, "not_found");
+      expectRefusal(await list(id), 404, "not_found");
+    }
+  });
+
+  test("everything that is wrong is said at once", async () => {
+    const answer = await refund(await paid(), { amount: "1", reason: 7, currency: "GHS" });
+    expectRefusal(answer, 400, "invalid_request", "currency", "amount", "reason");
+  });
+
+  test.each(["[]", "null", '"all"', "{", "7"])("%s is no body of it", async (body) => {
+    expectRefusal(await refund(await paid(), body), 400, "invalid_request");
+  });
+
+  test("a parameter that is none, a method that is none, a body of another kind", async () => {
+    const id = await paid();
+    const url = `/v1/transactions/${id}/refunds`;
+    const extra = await rest.send({ ...asked(id, {}, authorized()), url: `${url}?all=1` });
+    expectRefusal(extra, 400, "invalid_request", "all");
+    expectRefusal(await rest.get(`${url}?limit=1`), 400, "invalid_request", "limit");
+    const put = await rest.tua.app.inject({ method: "PUT", url, headers: authorized() });
+    expect([put.statusCode, put.headers.allow]).toEqual([405, "POST, GET, HEAD"]);
+    const form = await refund(id, "amount=1", { "content-type": "application/x-www-form-urlencoded" });
+    expectRefusal(form, 415, "unsupported_media_type");
+    expectNothingOfOurs(form);
+  });
+});
+
+describe("security", () => {
+  describe("of giving", () =>
+    refusesBadCredentials({
+      rest: () => rest,
+      request: async () => asked(await paid(), {}),
+      scope: "refunds:create",
+    }));
+  describe("of listing", () =>
+    refusesBadCredentials({
+      rest: () => rest,
+      request: async () => ({ url: `/v1/transactions/${await paid()}/refunds` }),
+      scope: "transactions:read",
+    }));
+
+  test("a key that was made with no scopes said cannot give money back", async () => {
+    const { key } = await rest.keyWith({});
+    expectRefusal(await refund(await paid(), {}, authorized(key)), 403, "insufficient_scope");
+  });
+
+  test("another merchant's transaction is not there", async () => {
+    const id = await paid();
+    const other = (await rest.tua.makeMerchant("Kofi Spare Parts")).keys.test.secret;
+    expectRefusal(await refund(id, {}, authorized(other)), 404, "not_found");
+    expectRefusal(await list(id, other), 404, "not_found");
+  });
+});

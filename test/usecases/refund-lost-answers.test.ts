@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import {
+  type Connector,
+  type ConnectorRefund,
+  NotTaken,
+  type RefundAnswer,
+} from "../../server/connectors/connector.ts";
+import { sandboxConnector } from "../../server/connectors/sandbox.ts";
+import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { claimRefundQueries, queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
+import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
+import { allEvents, inShort } from "../support/event-reader.ts";
+import { onlyThrough } from "../support/only-through.ts";
+import { RestClient } from "../support/rest.ts";
+
+/** A processor with books of its own: what it gave, by the refund's id, and what it answers, which may be nothing. */
+class Processor {
+  readonly given = new Map<string, bigint>();
+  calls = 0;
+  acts = true;
+  answers: "all" | "none" | "pending" = "all";
+  /** Where it knows of no such refund: nothing can arrive any more, so it failed. */
+  askAgainMs: number | undefined;
+  canRefund = true;
+  during: (() => Promise<void>) | null = null;
+
+  readonly connector: Connector = {
+    ...sandboxConnector({ delayMs: 60_000 }),
+    canRefund: () => this.canRefund,
+    refund: async (refund) => {
+      this.calls += 1;
+      if (this.acts) this.given.set(refund.id, refund.money.minorUnits);
+      await this.during?.();
+      return this.#say(refund);
+    },
+    queryRefund: async (refund) => this.#say(refund),
+  };
+
+  #say({ id }: ConnectorRefund): RefundAnswer {
+    if (this.answers === "none") throw new Error("nothing came back");
+    if (this.answers === "pending") return { kind: "pending", reference: `ref_${id}`, askAgainMs: 1_000 };
+    if (this.given.has(id)) return { kind: "refunded", reference: `ref_${id}` };
+    const more = this.askAgainMs === undefined ? {} : { askAgainMs: this.askAgainMs };
+    return { kind: "failed", code: "processor_error", ...more };
+  }
+}
+
+let rest: RestClient;
+let store: Store;
+let processor: Processor;
+const warn = vi.fn();
+beforeAll(async () => {
+  rest = await RestClient.open();
+  store = openPostgres(rest.tua.databaseUrl, { poolSize: 4 });
+});
+afterAll(async () => {
+  await store.close();
+  await rest.close();
+});
+beforeEach(() => {
+  processor = new Processor();
+  warn.mockClear();
+});
+
+const parts = () => ({
+  db: store.db,
+  wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+  processorsOf: onlyThrough(processor.connector),
+  checkoutUrl: "https://pay.example",
+  warn,
+});
+async function paid(): Promise<string> {
+  const checkout = await rest.checkout();
+  await rest.pay(checkout, "0000");
+  return checkout.transactionId;
+}
+const refund = (id: string, amount: number) =>
+  refundTransaction(parts())(rest.caller, id, { amount }, null).then((given) => given.refund);
+async function ask(): Promise<void> {
+  await rest.sql("update refunds set query_at = now() - interval '1 second' where query_at is not null");
+  for (const due of await claimRefundQueries(parts())(20)) await queryRefund(parts())(due).catch(() => {});
+}
+const refunded = async (id: string) =>
+  (await rest.useCases.findTransaction(rest.caller, { id })).amountRefunded;
+const told = async (id: string) =>
+  (await allEvents(rest.useCases, rest.caller))
+    .filter(({ data, event }) => data.transactionId === id && event.startsWith("refund."))
+    .map(inShort);
+
+test("an answer that is lost after the money went leaves it reserved until the query finds it, given once", async () => {
+  const id = await paid();
+  processor.answers = "none";
+  const lost = await refund(id, 6);
+  expect(lost.status).toBe("processing");
+  expect(warn).toHaveBeenCalled();
+  await expect(refund(id, 6)).rejects.toMatchObject({ code: "refund_too_large" });
+  await ask();
+  expect(await told(id)).toEqual([]);
+  processor.answers = "all";
+  await ask();
+  await ask();
+  expect([await refunded(id), await told(id)]).toEqual([600n, ["refund.success"]]);
+  expect([processor.calls, [...processor.given]]).toEqual([1, [[lost.id, 600n]]]);
+});
+
+test("a refund whose call never left fails once the processor can get it no more, and is never sent by a query", async () => {
+  const id = await paid();
+  processor.acts = false;
+  processor.answers = "none";
+  await refund(id, 6);
+  processor.answers = "pending";
+  await ask();
+  expect(await told(id)).toEqual([]);
+  processor.answers = "all";
+  await ask();
+  expect([await refunded(id), await told(id), processor.calls]).toEqual([0n, ["refund.failed"], 1]);
+  processor.acts = true;
+  expect((await refund(id, 6)).status).toBe("success");
+  expect(await refunded(id)).toBe(600n);
+});
+
+test("not even a refusal to take it is a failure: a repeated call may meet it too", async () => {
+  const id = await paid();
+  processor.during = () => Promise.reject(new NotTaken());
+  expect((await refund(id, 6)).status).toBe("processing");
+});
+
+test("the money is in the books before the processor hears of it, with a time to ask, and no database transaction is open", async () => {
+  const id = await paid();
+  processor.during = async () => {
+    const [row] = await rest.sql(
+      "select status, query_at > now() as asked from refunds where transaction_id = $1 for update nowait",
+      id,
+    );
+    expect(row).toEqual({ status: "processing", asked: true });
+    expect(
+      await rest.sql("select amount_refunding from transactions where id = $1 for update nowait", id),
+    ).toEqual([{ amount_refunding: "600" }]);
+    const [open] = await rest.sql(
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+    );
+    expect(open).toEqual({ n: 0 });
+  };
+  expect((await refund(id, 6)).status).toBe("success");
+});
+
+test("a query that overtakes the call's own answer and every repetition of a word change nothing more", async () => {
+  const id = await paid();
+  processor.during = async () => {
+    await ask();
+    await Promise.all([ask(), ask()]);
+  };
+  expect((await refund(id, 6)).status).toBe("success");
+  expect([await refunded(id), await told(id)]).toEqual([600n, ["refund.success"]]);
+  expect(
+    await rest.sql(
+      "select count(*)::int as n from ledger_entries where transaction_id = $1 and account = 'refunds'",
+      id,
+    ),
+  ).toEqual([{ n: 1 }]);
+});
+
+test("what counted as failed and was given after all is in the books", async () => {
+  const id = await paid();
+  processor.acts = false;
+  processor.askAgainMs = 1_000;
+  const late = await refund(id, 6);
+  expect(late).toMatchObject({ status: "failed", failureCode: "processor_error" });
+  processor.given.set(late.id, 600n);
+  await ask();
+  expect([await refunded(id), await told(id)]).toEqual([600n, ["refund.failed", "refund.success"]]);
+  expect((await rest.useCases.listRefunds(rest.caller, id))[0]).toMatchObject({
+    ...{ status: "success", failureCode: null, processorReference: `ref_${late.id}` },
+  });
+});
+
+test("where its money was given anew meanwhile, the books stay within what came in, and a person is told", async () => {
+  const id = await paid();
+  processor.acts = false;
+  processor.askAgainMs = 1_000;
+  const late = await refund(id, 6);
+  processor.acts = true;
+  await refund(id, 10.5);
+  processor.given.set(late.id, 600n);
+  await ask();
+  expect(await refunded(id)).toBe(1050n);
+  expect(warn.mock.calls.map(([, what]) => what)).toContain("more money was given back than came in");
+});
+
+test("a failure that is told after the money went undoes nothing", async () => {
+  const id = await paid();
+  const given = await refund(id, 6);
+  processor.given.clear();
+  await rest.sql("update refunds set query_at = now() where id = $1", given.id);
+  await ask();
+  expect([await refunded(id), await told(id)]).toEqual([600n, ["refund.success"]]);
+});
+
+test("a processor that cannot give money back with these credentials is asked nothing", async () => {
+  const id = await paid();
+  processor.canRefund = false;
+  await expect(refund(id, 6)).rejects.toMatchObject({ code: "not_refundable" });
+  expect(processor.calls).toBe(0);
+  expect(await rest.sql("select id from refunds where transaction_id = $1", id)).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBooks } from "../support/database.ts";
+import { RestClient } from "../support/rest.ts";
+import { startProcess, type TuaProcess } from "../support/tua-process.ts";
+
+const MANY = 50;
+
+let rest: RestClient;
+let other: TuaProcess;
+let books: pg.Pool;
+beforeAll(async () => {
+  const env = { SANDBOX_DELAY_MS: "50" };
+  rest = await RestClient.open({ worker: true, env });
+  other = await startProcess(rest.tua.databaseUrl, { worker: true, env });
+  books = openBooks(rest.tua.databaseUrl);
+});
+afterAll(async () => {
+  await Promise.all([other.stop(), books.end()]);
+  await rest.close();
+});
+
+async function paid(plan = "0000"): Promise<string> {
+  const checkout = await rest.checkout();
+  await rest.pay(checkout, plan);
+  return checkout.transactionId;
+}
+/** From two processes in turn, all at once: what came of each. */
+function atOnce(id: string, input: (nth: number) => object, key: string | null = null) {
+  return Promise.all(
+    Array.from({ length: MANY }, (_, nth) =>
+      (nth % 2 ? rest.useCases : other.useCases).refundTransaction(rest.caller, id, input(nth), key).then(
+        ({ refund, replayed }) => ({ id: refund.id, replayed, code: null }),
+        (error) => ({ id: null, replayed: false, code: error.code as string }),
+      ),
+    ),
+  );
+}
+const record = (id: string) => rest.useCases.findTransaction(rest.caller, { id });
+const settled = (id: string) =>
+  expect.poll(
+    async () =>
+      (await rest.useCases.listRefunds(rest.caller, id)).every(({ status }) => status !== "processing"),
+    { timeout: 10_000 },
+  );
+
+test("fifty refunds at once never give back more than came in", async () => {
+  const id = await paid();
+  // 1.00 goes back at once, 1.14 a while later: ten at most, whichever are first.
+  const outcomes = await atOnce(id, (nth) => ({ amount: nth % 3 ? 1 : 1.14 }));
+  const codes = outcomes.map(({ code }) => code).filter((code) => code !== null);
+  expect(new Set(codes).difference(new Set(["refund_too_large", "not_refundable"])).size).toBe(0);
+  const given = MANY - codes.length;
+  expect(given).toBeGreaterThanOrEqual(9);
+  expect(given).toBeLessThanOrEqual(10);
+  await settled(id).toBe(true);
+  const { amountRefunded, amountReceived } = await record(id);
+  expect(amountRefunded).toBeGreaterThan(900n);
+  expect(amountRefunded).toBeLessThanOrEqual(amountReceived);
+  expect(await rest.useCases.listRefunds(rest.caller, id)).toHaveLength(given);
+});
+
+test("fifty times all of it is given back once", async () => {
+  const id = await paid();
+  const outcomes = await atOnce(id, () => ({}));
+  expect(outcomes.filter(({ code }) => code === null)).toHaveLength(1);
+  expect(await record(id)).toMatchObject({ amountRefunded: 1050n });
+});
+
+test("fifty times one key is one refund", async () => {
+  const id = await paid();
+  const outcomes = await atOnce(id, () => ({ amount: 1.14 }), "once");
+  const refunds = new Set(outcomes.map(({ id: refundId }) => refundId));
+  const codes = new Set(outcomes.map(({ code }) => code));
+  expect(codes.difference(new Set([null, "idempotency_in_progress"])).size).toBe(0);
+  expect(refunds.difference(new Set([null])).size).toBe(1);
+  expect(outcomes.filter(({ code, replayed }) => code === null && !replayed)).toHaveLength(1);
+  await settled(id).toBe(true);
+  expect(await record(id)).toMatchObject({ amountRefunded: 114n });
+});
+
+test("the database itself refuses to give back more than came in, of the payment and of each attempt", async () => {
+  const id = await paid();
+  const push = (sql: string) =>
+    books.query(`${sql} where ${sql.includes("attempts") ? "transaction_id" : "id"} = $1`, [id]);
+  await expect(push("update transactions set amount_refunded = 1000, amount_refunding = 51")).rejects.toThrow(
+    "transactions_refunds_check",
+  );
+  await expect(push("update transactions set amount_refunding = -1")).rejects.toThrow(
+    "transactions_refunds_check",
+  );
+  await expect(push("update attempts set given_back = 1051")).rejects.toThrow("attempts_given_back_check");
+});

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Transaction } from "../../server/domain/transaction-record.ts";
+import { RestClient } from "../support/rest.ts";
+
+let rest: RestClient;
+beforeAll(async () => {
+  rest = await RestClient.open({ env: { SANDBOX_DELAY_MS: "60000" } });
+});
+afterAll(() => rest.close());
+
+/** What the books should say of one payment of 10.50 that brought one sum. */
+class Model {
+  refunded = 0n;
+  reserved = 0n;
+  readonly running: bigint[] = [];
+
+  get left(): bigint {
+    return 1050n - this.refunded - this.reserved;
+  }
+
+  /** By the last two digits: 13 fails, 14 waits for the worker, any other is given at once. */
+  give(asked: bigint | null): string {
+    const amount = asked ?? this.left;
+    if (this.left === 0n) return "not_refundable";
+    if (amount > this.left) return "refund_too_large";
+    if (amount % 100n === 13n) return "failed";
+    if (amount % 100n === 14n) {
+      this.reserved += amount;
+      this.running.push(amount);
+      return "processing";
+    }
+    this.refunded += amount;
+    return "success";
+  }
+
+  /** The worker asks, long enough after. */
+  settle(): void {
+    for (const amount of this.running.splice(0)) {
+      this.reserved -= amount;
+      this.refunded += amount;
+    }
+  }
+}
+
+const steps = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.bigInt(1n, 400n).map((amount) => ({ amount })) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom({ amount: 113n }, { amount: 114n }, { amount: 1051n }, { amount: 214n }),
+    },
+    { weight: 1, arbitrary: fc.constant({ amount: null }) },
+    { weight: 2, arbitrary: fc.constant("settle" as const) },
+  ),
+  { minLength: 1, maxLength: 12 },
+);
+
+async function settle(id: string): Promise<void> {
+  await rest.sql(
+    `update refunds set query_at = now() - interval '1 hour', created_at = created_at - interval '1 hour'
+     where transaction_id = $1 and status = 'processing'`,
+    id,
+  );
+  for (const due of await rest.useCases.claimRefundQueries(50)) await rest.useCases.queryRefund(due);
+}
+
+test("whatever is asked in whatever order, the books are those of a plain sum", async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (plan) => {
+      const checkout = await rest.checkout();
+      await rest.pay(checkout, "0000");
+      const id = checkout.transactionId;
+      const model = new Model();
+      for (const step of plan) {
+        if (step === "settle") {
+          model.settle();
+          await settle(id);
+        } else {
+          const amount = step.amount === null ? {} : { amount: Number(step.amount) / 100 };
+          const outcome = await rest.useCases.refundTransaction(rest.caller, id, amount, null).then(
+            ({ refund }) => refund.status as string,
+            (error) => error.code as string,
+          );
+          expect(outcome).toBe(model.give(step.amount));
+        }
+        const { amountRefunded, attempts }: Transaction = await rest.useCases.findTransaction(rest.caller, {
+          id,
+        });
+        expect([amountRefunded, attempts[0]?.givenBack]).toEqual([
+          model.refunded,
+          model.refunded + model.reserved,
+        ]);
+      }
+    }),
+    { numRuns: 30 },
+  );
+}, 120_000);
