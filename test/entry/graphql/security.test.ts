@@ -46,7 +46,14 @@ test("a publishable key is nobody here", async () => {
   expect([response.statusCode, response.json().errors[0].extensions.code]).toEqual([403, "wrong_key_kind"]);
 });
 
-const ALL = ["transactions:read", "payments:create", "events:read", "webhooks:manage", "api_keys:manage"];
+const ALL = [
+  "transactions:read",
+  "payments:create",
+  "refunds:create",
+  "events:read",
+  "webhooks:manage",
+  "api_keys:manage",
+];
 const NEEDS: Record<string, [scope: string, query: string, variables?: () => object]> = {
   transaction: ["transactions:read", '{ transaction(id: "txn_x") { id } }'],
   transactions: ["transactions:read", "{ transactions { nodes { id } } }"],
@@ -58,6 +65,10 @@ const NEEDS: Record<string, [scope: string, query: string, variables?: () => obj
     () => ({ input: order() }),
   ],
   cancelCheckout: ["payments:create", 'mutation { cancelCheckout(id: "txn_x") { transaction { id } } }'],
+  refundTransaction: [
+    "refunds:create",
+    'mutation { refundTransaction(input: { transactionId: "txn_x" }) { refund { id } } }',
+  ],
   createApiKey: [
     "api_keys:manage",
     'mutation { createApiKey(input: { name: "a", scopes: ["events:read"] }) { secret } }',

@@ -78,6 +78,7 @@ const CHECKOUT = "checkout { checkoutId open transaction { id } }";
 const PAGES: [list: string, fields: string, most: number][] = [
   ["transactions", `id ${ATTEMPTS} ${CHECKOUT}`, 2],
   ["transactions", `id ${ATTEMPTS} deliveries { id tries { number } event { id transaction { id } } }`, 5],
+  ["transactions", "id refunds { id status amount { amount } failure { code } }", 3],
   ["events", `id transaction { id ${ATTEMPTS} ${CHECKOUT} deliveries { id tries { number } } }`, 6],
   ["deliveries", "id event { id transaction { id } } tries { number }", 4],
 ];

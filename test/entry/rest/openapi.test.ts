@@ -33,7 +33,9 @@ describe("/openapi.json", () => {
       "GET /v1/transactions",
       "GET /v1/transactions/status",
       "GET /v1/transactions/{transactionId}",
+      "GET /v1/transactions/{transactionId}/refunds",
       "POST /v1/checkout/initiate",
+      "POST /v1/transactions/{transactionId}/refunds",
     ]);
   });
 

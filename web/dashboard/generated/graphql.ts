@@ -92,7 +92,7 @@ export type CreateApiKeyInput = {
   mode?: Mode | null | undefined;
   /** What to call it, 1–100 characters. */
   name: string;
-  /** Of transactions:read, payments:create, events:read, webhooks:manage, api_keys:manage; without it those of the first three that the caller has. */
+  /** Of transactions:read, payments:create, refunds:create, events:read, webhooks:manage, api_keys:manage; without it transactions:read, payments:create and events:read, as far as the caller has them. */
   scopes?: Array<string> | null | undefined;
   /** Refuse it for sessions that browsers open. */
   serverSessionsOnly?: boolean | null | undefined;
@@ -233,7 +233,7 @@ export type Mode =
 
 /** Which events to send. What is absent does not narrow. */
 export type PaymentEventFilter = {
-  /** Kinds: payment.success, payment.failed, payment.processing, payment.overpaid, checkout.created; an empty list is as none. */
+  /** Kinds: payment.success, payment.failed, refund.success, refund.failed, payment.processing, payment.overpaid, checkout.created; an empty list is as none. */
   events?: Array<string> | null | undefined;
   /** Of this transaction alone. */
   transactionId?: string | null | undefined;
@@ -308,7 +308,7 @@ export type RegisterApplicationInput = {
   name: string;
   /** Addresses to which members are sent back, at most 20: https, in test mode also http on 127.0.0.1, [::1] or localhost. None for one that acts for itself alone; a public one needs some. */
   redirectUris?: Array<string> | null | undefined;
-  /** All that it may ever ask for, of transactions:read, payments:create, events:read, webhooks:manage, api_keys:manage, openid, profile, email, offline_access. */
+  /** All that it may ever ask for, of transactions:read, payments:create, refunds:create, events:read, webhooks:manage, api_keys:manage, openid, profile, email, offline_access. */
   scopes: Array<string>;
 };
 

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Door, openDoor } from "./door.ts";
+
+let door: Door;
+beforeAll(async () => {
+  door = await openDoor({ env: { SANDBOX_DELAY_MS: "60000" } });
+});
+afterAll(() => door.tua.close());
+
+async function paid(): Promise<string> {
+  const { checkoutId, transactionId } = await door.initiate();
+  await door.pay(checkoutId, "0240000000");
+  return transactionId;
+}
+const GIVE = `mutation ($input: RefundTransactionInput!) { refundTransaction(input: $input) {
+  replayed refund { id transactionId attemptId amount { amount currency } reason status failure { code } createdAt endedAt } } }`;
+const give = (transactionId: string, input: object = {}, key = door.key) =>
+  door.ask(GIVE, { input: { transactionId, ...input } }, { key });
+const rest = (transactionId: string, body: object, headers: object = {}) =>
+  door.tua.app.inject({
+    ...{ method: "POST", url: `/v1/transactions/${transactionId}/refunds`, payload: body },
+    headers: { authorization: `Bearer ${door.key}`, ...headers },
+  });
+
+describe("REST and GraphQL say the same", () => {
+  test.each<[string, object]>([
+    ["a part", { amount: 4.5 }],
+    ["all", {}],
+    ["nothing said", { amount: null, reason: null, attemptId: null }],
+    ["an empty reason", { reason: "" }],
+    ["more than there is", { amount: 10.51 }],
+    ["three decimals", { amount: 1.001 }],
+    ["nothing", { amount: 0 }],
+    ["beyond plain decimals", { amount: 1e21 }],
+    ["a reason that goes on", { reason: "x".repeat(201) }],
+    ["half a character", { reason: "\ud800" }],
+    ["several fields at once", { amount: 0, reason: "\0", attemptId: "att_x" }],
+  ])("to %s", async (_, input) => {
+    const answered = (await rest(await paid(), input)).json();
+    const { data, errors } = await give(await paid(), input);
+    const { code, fields = [] } = answered.error ?? {};
+    const told = errors[0]?.extensions;
+    expect([told?.code, told?.fields ?? []]).toEqual([code, fields]);
+    const amount = data?.refundTransaction?.refund.amount.amount;
+    expect(amount && Number(amount)).toBe(answered.data?.amount ?? amount);
+    expect(amount === undefined).toBe(answered.success === false);
+  });
+
+  test("to a payment that is not there, or brought nothing", async () => {
+    const { transactionId } = await door.initiate();
+    for (const id of [transactionId, "txn_none"]) {
+      const { errors } = await give(id);
+      expect(errors[0]?.extensions.code).toBe((await rest(id, {})).json().error.code);
+    }
+  });
+
+  test("to a key that was used at the other door", async () => {
+    const id = await paid();
+    const first = (await rest(id, { amount: 1 }, { "idempotency-key": "both" })).json().data;
+    const second = await give(id, { amount: "1.00", idempotencyKey: "both" });
+    expect(second.data.refundTransaction).toMatchObject({ replayed: true, refund: { id: first.refundId } });
+    const { errors } = await give(id, { amount: "2.00", idempotencyKey: "both" });
+    expect(errors[0]?.extensions.code).toBe("idempotency_key_reused");
+    const none = await give(id, { idempotencyKey: "" });
+    expect(none.errors[0]?.extensions).toMatchObject({
+      ...{ code: "invalid_request", fields: [{ field: "idempotencyKey" }] },
+    });
+  });
+});
+
+test("the refund, the payment that it leaves, and its event", async () => {
+  const id = await paid();
+  await give(id, { amount: "1.00" });
+  const { refundTransaction } = await door.data(
+    `mutation ($input: RefundTransactionInput!) { refundTransaction(input: $input) { replayed
+      refund { status reason failure { code reason retryable } processorReference endedAt }
+      transaction { status amountRefunded { amount } refunds { status amount { minorUnits } } } } }`,
+    { input: { transactionId: id, amount: "2.13", reason: "Cold" } },
+  );
+  expect(refundTransaction).toMatchObject({
+    replayed: false,
+    refund: {
+      ...{ status: "FAILED", reason: "Cold", processorReference: null, endedAt: expect.any(String) },
+      failure: { code: "BALANCE_TOO_LOW", reason: expect.any(String), retryable: true },
+    },
+    transaction: {
+      ...{ status: "SUCCESS", amountRefunded: { amount: "1.00" } },
+      refunds: [
+        { status: "SUCCESS", amount: { minorUnits: 100 } },
+        { status: "FAILED", amount: { minorUnits: 213 } },
+      ],
+    },
+  });
+  const { events } = await door.data(
+    `query ($filter: PaymentEventFilter) { events(filter: $filter) { nodes { event body data {
+      status final code refundAmount refundCurrency refundReason refundFailure { code } } } } }`,
+    { filter: { events: ["refund.success", "refund.failed"], transactionId: id } },
+  );
+  const same = { status: "SUCCESS", final: false, code: null, refundCurrency: "GHS" };
+  expect(events.nodes).toMatchObject([
+    {
+      event: "refund.success",
+      data: { ...same, refundAmount: 1, refundReason: null, refundFailure: null },
+    },
+    {
+      event: "refund.failed",
+      data: { ...same, refundAmount: 2.13, refundReason: "Cold", refundFailure: { code: "BALANCE_TOO_LOW" } },
+    },
+  ]);
+});
+
+test("a key that may give back and not read gets the refund, and an error for the payment", async () => {
+  const id = await paid();
+  const { key } = await door.keyWith(["refunds:create"]);
+  const { data, errors } = await door.ask(
+    "mutation ($input: RefundTransactionInput!) { refundTransaction(input: $input) { refund { status } transaction { id } } }",
+    { input: { transactionId: id } },
+    { key },
+  );
+  expect(data.refundTransaction).toEqual({ refund: { status: "SUCCESS" }, transaction: null });
+  expect(errors.map(({ extensions }) => extensions.code)).toEqual(["insufficient_scope"]);
+});
