@@ -14,10 +14,7 @@ interface Shown {
   value: MethodForm;
   currency: string;
   processors: MethodSettingPartsFragment["processors"];
-  inputProps: (
-    field: string,
-    options?: { type: "checkbox" },
-  ) => object;
+  inputProps: (field: string, options?: { type: "checkbox" }) => object;
   onMove: (to: number) => void;
   onConnectors: (connectors: string[]) => void;
 }

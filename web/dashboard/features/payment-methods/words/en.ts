@@ -38,11 +38,11 @@ export const en = {
   callback: "Callback address",
   callbackHint: {
     mtn_momo: "MTN sends news to it by itself: register its host for your API user.",
-    paystack: "Enter it at Paystack under Settings → API Keys & Webhooks → Live Webhook URL.",
+    paystack: "Enter it at Paystack under Settings, API Keys & Webhooks, as Live Webhook URL.",
   } as Record<string, string>,
   setUp: (title: string) => `Set up ${title}`,
   change: "Change credentials",
-  changeOf: (title: string) => `Change the credentials of ${title}`,
+  changeOf: (title: string) => `Change credentials of ${title}`,
   turnOff: "Turn off",
   turnOffOf: (title: string) => `Turn off ${title}`,
   turnOffTitle: (title: string) => `Turn ${title} off?`,
@@ -69,7 +69,7 @@ export const en = {
       needs: "You need a Paystack business that is approved for live payments.",
       steps: [
         "Open Paystack’s dashboard and switch it to live mode.",
-        "Under Settings → API Keys & Webhooks copy the live secret key: it begins with sk_live_.",
+        "Under Settings, API Keys & Webhooks copy the live secret key: it begins with sk_live_.",
         "Once the key is saved here, enter the callback address that you then see as Live Webhook URL on the same page.",
       ],
     },

@@ -37,7 +37,7 @@ export const fr: PaymentMethodTexts = {
   callbackHint: {
     mtn_momo:
       "MTN y envoie ses nouvelles de lui-même\u00a0: enregistrez son hôte pour votre utilisateur API.",
-    paystack: "Saisissez-la chez Paystack sous Settings → API Keys & Webhooks → Live Webhook URL.",
+    paystack: "Saisissez-la chez Paystack sous Settings, API Keys & Webhooks, as Live Webhook URL.",
   },
   setUp: (title) => `Configurer ${title}`,
   change: "Changer les identifiants",
@@ -68,7 +68,7 @@ export const fr: PaymentMethodTexts = {
       needs: "Il vous faut une entreprise Paystack approuvée pour les paiements réels.",
       steps: [
         "Ouvrez le tableau de bord de Paystack et passez-le en mode réel (Live).",
-        "Sous Settings → API Keys & Webhooks, copiez la clé secrète réelle\u00a0: elle commence par sk_live_.",
+        "Sous Settings, API Keys & Webhooks, copiez la clé secrète réelle\u00a0: elle commence par sk_live_.",
         "Une fois la clé enregistrée ici, saisissez l’adresse de rappel qui s’affiche comme Live Webhook URL sur la même page.",
       ],
     },

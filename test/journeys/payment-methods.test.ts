@@ -1,0 +1,151 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { DESKTOP } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { faultsInAllLooks, faultsInBothLooks } from "../support/looks.ts";
+import type { ProcessorEmulator } from "../support/processors/emulator.ts";
+import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
+import { openPaystackEmulator, PAYSTACK_CREDENTIALS } from "../support/processors/paystack-emulator.ts";
+import { dialogOf, isFocused } from "../support/settings-pages.ts";
+import { notSignedIn } from "../support/staff.ts";
+
+/** An owner begins to take real money, with the credentials that they have with processors. */
+let momo: ProcessorEmulator;
+let paystack: ProcessorEmulator;
+let tua: BrowserJourney;
+let page: Page;
+
+beforeAll(async () => {
+  [momo, paystack] = await Promise.all([openMtnMomoEmulator(), openPaystackEmulator()]);
+  tua = await BrowserJourney.open({ MTN_MOMO_URL: momo.url, PAYSTACK_URL: paystack.url });
+  page = await tua.payments(await tua.window({ ...DESKTOP, reducedMotion: "reduce" }));
+});
+afterEach(async () => {
+  await Promise.all([momo.behave(), paystack.behave()]);
+});
+afterAll(async () => {
+  const complaints = await tua.closeWindows();
+  expect(complaints.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
+  expect(await tua.close()).toBe(0);
+  await Promise.all([momo.close(), paystack.close()]);
+});
+
+const card = (title: string): Locator =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const field = (label: string) => dialogOf(page).getByLabel(label, { exact: true });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const preview = () => page.getByRole("region", { name: "What your customers see" });
+const tryAndSave = () => dialogOf(page).getByRole("button", { name: "Try and save" }).click();
+
+const LABELS = {
+  targetEnvironment: "Target environment",
+  apiUser: "Collections API user",
+  apiKey: "Collections API key",
+  subscriptionKey: "Collections subscription key",
+};
+
+test("test mode teaches that the sandbox plays, and leads to live mode", async () => {
+  await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test/settings/payment-methods`);
+  await page.getByRole("heading", { name: "The sandbox plays every way to pay" }).waitFor();
+  await preview().getByText("Mobile money").waitFor();
+  await page.getByRole("link", { name: "Set up in live mode" }).click();
+  await page.getByRole("heading", { name: "Processors" }).waitFor();
+  expect(page.url()).toContain("/live/settings/payment-methods");
+  await card("MTN MoMo").getByText("Not set up").waitFor();
+  await preview().getByText("Nothing: no way to pay can be offered").waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+});
+
+test("wrong credentials are refused at their fields, the right ones are kept, and none is shown again", async () => {
+  await button("Set up MTN MoMo").click();
+  await dialogOf(page).getByText("Sign in at MTN’s partner portal").waitFor();
+  expect(await faultsInBothLooks(page, "empty form")).toEqual([]);
+  await tryAndSave();
+  await dialogOf(page).getByText("Is required.").first().waitFor();
+  await expect.poll(() => isFocused(field(LABELS.targetEnvironment))).toBe(true);
+
+  for (const [name, label] of Object.entries(LABELS)) {
+    await field(label).fill(MOMO_CREDENTIALS[name as keyof typeof LABELS]);
+  }
+  expect(await field(LABELS.apiKey).getAttribute("type")).toBe("password");
+  await field(LABELS.apiKey).fill("0123456789abcdef0123456789abcdef");
+  await tryAndSave();
+  await dialogOf(page)
+    .getByText("MTN refuses this API user or its key for its collection product.")
+    .waitFor();
+  await expect.poll(() => isFocused(field(LABELS.apiKey))).toBe(true);
+  expect(await faultsInBothLooks(page, "refused form")).toEqual([]);
+
+  await momo.behave({ answer: "lost" });
+  await tryAndSave();
+  await dialogOf(page).getByText("MTN MoMo did not answer, so nothing is known").waitFor();
+  await momo.behave({ beforeMs: "held" });
+  await field(LABELS.apiKey).fill(MOMO_CREDENTIALS.apiKey);
+  await tryAndSave();
+  await dialogOf(page).getByText("MTN MoMo is being asked whether it takes them. No money moves.").waitFor();
+  await momo.behave();
+  await momo.release();
+  await dialogOf(page).waitFor({ state: "detached" });
+  await card("MTN MoMo").getByText("Works").waitFor();
+  await card("MTN MoMo").getByText("No refunds").waitFor();
+  await preview().getByText("MTN MoMo").waitFor();
+  expect(await card("MTN MoMo").getByRole("code").innerText()).toContain("/callbacks/mtn-momo/");
+
+  await button("Change credentials of MTN MoMo").click();
+  expect(await field(LABELS.apiUser).inputValue()).toBe(MOMO_CREDENTIALS.apiUser);
+  expect(await field(LABELS.apiKey).inputValue()).toBe("");
+  await field("Disbursements API user (optional)").fill(MOMO_CREDENTIALS.disbursementApiUser);
+  await field("Disbursements API key (optional)").fill(MOMO_CREDENTIALS.disbursementApiKey);
+  await field("Disbursements subscription key (optional)").fill(MOMO_CREDENTIALS.disbursementSubscriptionKey);
+  await tryAndSave();
+  await dialogOf(page).waitFor({ state: "detached" });
+  await card("MTN MoMo").getByText("Refunds work").waitFor();
+  for (const name of ["apiKey", "subscriptionKey", "disbursementApiKey"] as const) {
+    expect(await page.content()).not.toContain(MOMO_CREDENTIALS[name]);
+  }
+});
+
+test("ways to pay are ordered by keyboard, bounded and left out, and customers see them so", async () => {
+  await button("Set up Paystack").click();
+  await field("Secret key").fill(PAYSTACK_CREDENTIALS.secretKey);
+  await field("Currencies (optional)").fill("GHS, USD");
+  await tryAndSave();
+  await card("Paystack").getByText("Works").waitFor();
+  await page.getByLabel("Tried first, Mobile money").selectOption({ label: "Paystack" });
+
+  await button("Move Card up").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").filter({ hasText: "Card is now number 1" }).waitFor();
+  // It is the first now: the keyboard stands at what can still be done.
+  await expect.poll(() => isFocused(button("Move Card down"))).toBe(true);
+  await page.getByLabel("Offer Wallet").uncheck();
+  await page.getByLabel("Smallest amount, Card").fill("5,5");
+  await page.getByLabel("Largest amount, Card").fill("2");
+  await button("Save").click();
+  await page.getByText("Must not be below the smallest amount.").waitFor();
+  await page.getByLabel("Largest amount, Card").fill("1 000");
+  await button("Save").click();
+  await page.getByRole("status").filter({ hasText: "Ways to pay saved" }).waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+
+  await page.reload();
+  await preview().getByRole("listitem").first().waitFor();
+  const listed = (await preview().getByRole("listitem").allInnerTexts()).map((text) => text.split("\n")[0]);
+  expect(listed).toEqual(["Card", "Mobile money"]);
+  await preview().getByText("Left out: Wallet (not offered)").waitFor();
+  expect(await page.getByLabel("Smallest amount, Card").inputValue()).toBe("5.50");
+  expect(await page.getByLabel("Largest amount, Card").inputValue()).toBe("1000.00");
+  expect(await page.getByLabel("Tried first, Mobile money").inputValue()).toBe("paystack");
+});
+
+test("a processor is turned off with a word on payments under way, and on again", async () => {
+  await button("Turn off Paystack").click();
+  await dialogOf(page).getByText("Payments that are under way are not stopped").waitFor();
+  expect(await faultsInBothLooks(page, "turn off")).toEqual([]);
+  await dialogOf(page).getByRole("button", { name: "Turn off" }).click();
+  await card("Paystack").getByText("Turned off").waitFor();
+  await preview().getByText("Card (no processor serves it now)").waitFor();
+  await button("Turn on Paystack").click();
+  await dialogOf(page).getByRole("button", { name: "Turn on" }).click();
+  await card("Paystack").getByText("Works").waitFor();
+});
