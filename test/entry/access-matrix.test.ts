@@ -45,6 +45,7 @@ const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "query auditLog": ["manageMerchant"],
   "mutation initiateCheckout": ["initiate"],
   "mutation cancelCheckout": ["initiate"],
+  "mutation refundTransaction": ["refund"],
   "mutation createApiKey": ["manageApiKeys"],
   "mutation updateApiKey": ["manageApiKeys"],
   "mutation rotateApiKey": ["manageApiKeys"],
@@ -85,6 +86,8 @@ const ENDPOINTS: Readonly<Record<string, Operation>> = {
   "POST /v1/checkout/initiate": "initiate",
   "GET /v1/transactions/status": "readTransactions",
   "GET /v1/transactions/{transactionId}": "readTransactions",
+  "GET /v1/transactions/{transactionId}/refunds": "readTransactions",
+  "POST /v1/transactions/{transactionId}/refunds": "refund",
   "GET /v1/transactions": "readTransactions",
   "GET /v1/events": "readEvents",
 };

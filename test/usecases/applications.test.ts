@@ -65,7 +65,7 @@ describe("an application", () => {
   test("may register for every scope of the contract", async () => {
     const { application } = await shop.register({ scopes: [...APPLICATION_SCOPES] });
     expect(application.scopes).toEqual(
-      "transactions:read payments:create events:read webhooks:manage api_keys:manage openid profile email offline_access".split(
+      "transactions:read payments:create refunds:create events:read webhooks:manage api_keys:manage openid profile email offline_access".split(
         " ",
       ),
     );

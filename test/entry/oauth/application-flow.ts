@@ -23,7 +23,7 @@ export interface App {
 }
 
 export const ALL_SCOPES =
-  "transactions:read payments:create events:read webhooks:manage api_keys:manage openid profile email offline_access";
+  "transactions:read payments:create refunds:create events:read webhooks:manage api_keys:manage openid profile email offline_access";
 
 interface Terms {
   merchantId?: string;

@@ -54,6 +54,13 @@ const PAIRS: ["test" | "live", keyof typeof credentials][] = [
 /** Every way to ask for one thing by a name of it. */
 const BY_NAME: [string, (it: Theirs) => InjectOptions][] = [
   ["by id", ({ transactionId }) => ({ url: `/v1/transactions/${transactionId}` })],
+  ["its refunds", ({ transactionId }) => ({ url: `/v1/transactions/${transactionId}/refunds` })],
+  [
+    "to give it back",
+    ({ transactionId }) => ({
+      ...{ method: "POST", url: `/v1/transactions/${transactionId}/refunds`, payload: { amount: 1 } },
+    }),
+  ],
   ["status by id", ({ transactionId }) => ({ url: "/v1/transactions/status", query: { transactionId } })],
   ["status by checkout", ({ checkoutId }) => ({ url: "/v1/transactions/status", query: { checkoutId } })],
   [
@@ -141,6 +148,7 @@ test("every endpoint that the description has is walked here", () => {
     "/v1/transactions",
     "/v1/transactions/status",
     "/v1/transactions/{transactionId}",
+    "/v1/transactions/{transactionId}/refunds",
   ]);
 });
 
