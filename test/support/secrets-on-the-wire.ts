@@ -55,9 +55,18 @@ function readInput(watch: SecretWatch, name: keyof UseCases, input: unknown[]): 
   if (OPENED_BY_FIRST.has(name)) watch.secret(first, `what ${name} opens`);
   if (OF_A_CHECKOUT.has(name)) watch.private(first, `checkout of ${name}`);
   if (OF_AN_ARTIFACT.has(name) && OPENING_KINDS.has(String(first))) watch.secret(second, `${first}`);
+  if (name === "connectProcessor") readCredentials(watch, second);
   if (name === "signInWithCode") watch.secret(second, "code of signInWithCode");
   if (name === "resetPassword") watch.secret(second, "password of resetPassword");
   if (name === "requestPasswordReset") watch.private(first, "email of requestPasswordReset");
+}
+
+/** A merchant's keys at a processor: they are sealed, and nothing else has them. */
+function readCredentials(watch: SecretWatch, input: unknown): void {
+  const { credentials } = input as { credentials: Record<string, unknown> };
+  for (const [name, value] of Object.entries(credentials)) {
+    if (name.endsWith("Key")) watch.secret(value, `${name} of a processor`);
+  }
 }
 
 function readAnswer(watch: SecretWatch, name: keyof UseCases, given: unknown): void {

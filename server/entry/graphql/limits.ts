@@ -101,9 +101,13 @@ function unfit(error: GraphQLError): GraphQLError {
   const field = [path, missing].filter((part) => part !== "").join(".") || variable;
   return new GraphQLError(error.message, {
     nodes: error.nodes ?? null,
-    originalError: invalidField(field, (cause ?? error.message).slice(0, MAX_MESSAGE)),
+    originalError: invalidField(field, withoutValue(cause ?? error.message).slice(0, MAX_MESSAGE)),
   });
 }
+
+/** What was given is not said back: it may be a secret in the wrong shape. */
+const withoutValue = (message: string): string =>
+  message.replace(/( cannot represent .*? value): .*$/s, "$1");
 
 /**
  * Refuses a condition on the own field of a subscription, which would leave nothing to follow (GraphQL §5.2.4.1).

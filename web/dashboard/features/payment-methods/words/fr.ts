@@ -1,6 +1,6 @@
-import type { PaymentMethodTexts } from "./payment-method-words.ts";
+import type { en } from "./en.ts";
 
-export const fr: PaymentMethodTexts = {
+export const fr: typeof en = {
   title: "Moyens de paiement",
   lead: (mode) => `Par qui vous encaissez en mode ${mode}, et comment vos clients peuvent payer.`,
 
@@ -37,7 +37,7 @@ export const fr: PaymentMethodTexts = {
   callbackHint: {
     mtn_momo:
       "MTN y envoie ses nouvelles de lui-même\u00a0: enregistrez son hôte pour votre utilisateur API.",
-    paystack: "Saisissez-la chez Paystack sous Settings, API Keys & Webhooks, as Live Webhook URL.",
+    paystack: "Saisissez-la chez Paystack sous Settings, API Keys & Webhooks, comme Live Webhook URL.",
   },
   setUp: (title) => `Configurer ${title}`,
   change: "Changer les identifiants",

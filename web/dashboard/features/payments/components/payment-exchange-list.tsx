@@ -14,6 +14,9 @@ import { PAYMENT_EXCHANGES } from "../api/exchange-queries.ts";
 import { exchangeWords } from "../words/exchange-words.ts";
 import classes from "./payment-delivery-list.module.css";
 
+/** The same in every language. */
+const PROCESSORS: Readonly<Record<string, string>> = { mtn_momo: "MTN MoMo", paystack: "Paystack" };
+
 /** What was said with processors about a payment, newest first: who spoke, when, and what came back. */
 export function PaymentExchangeList({ transactionId }: { transactionId: string }) {
   const words = useWords(exchangeWords);
@@ -48,7 +51,7 @@ function OneExchange({ exchange }: { exchange: ExchangeRowFragment }) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const { connector, direction, operation, at, durationMs, httpStatus, answer, problem } = exchange;
-  const processor = words.processors[connector] ?? connector;
+  const processor = PROCESSORS[connector] ?? connector;
   const isAsked = direction === "ASKED";
   const IconOf = isAsked ? IconArrowRight : IconArrowLeft;
   return (

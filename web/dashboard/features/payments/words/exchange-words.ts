@@ -12,7 +12,6 @@ const en = {
   answerOf: (operation: string) => `Answer to ${operation}`,
   copy: "Copy the answer",
   masked: "What must not be kept stands as •••.",
-  processors: { mtn_momo: "MTN MoMo", paystack: "Paystack" } as Record<string, string>,
 };
 
 const fr: typeof en = {
@@ -27,7 +26,6 @@ const fr: typeof en = {
   answerOf: (operation) => `Réponse à «\u00a0${operation}\u00a0»`,
   copy: "Copier la réponse",
   masked: "Ce qui ne doit pas être gardé est remplacé par •••.",
-  processors: en.processors,
 };
 
 /** The texts of what was said with a processor; they come with it. */

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { order } from "../../support/orders.ts";
+import type { ProcessorEmulator } from "../../support/processors/emulator.ts";
+import { openPaystackEmulator, PAYSTACK_CREDENTIALS } from "../../support/processors/paystack-emulator.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+let paystack: ProcessorEmulator;
+let tua: TestTua;
+let staff: StaffRoom;
+let owner: Staff;
+beforeAll(async () => {
+  paystack = await openPaystackEmulator();
+  tua = await startTua({ env: { PAYSTACK_URL: paystack.url, RATE_LIMITS: "off" } });
+  staff = new StaffRoom(tua);
+  owner = await staff.owner();
+});
+afterAll(async () => {
+  await staff.close();
+  // Searches the database and the log for the keys that were entered.
+  await tua.close();
+  await paystack.close();
+});
+
+const LIVE = { mode: "live" } as const;
+const SECRET = PAYSTACK_CREDENTIALS.secretKey;
+const SETTINGS = `paymentMethods {
+  processors { connector title state callbackUrl checkedAt canRefund
+    credentials { name label help secret optional isSet value } }
+  methods { method offered smallest { amount currency } largest { amount }
+    processors { connector title networks isServing } }
+}`;
+const CONNECT = `mutation ($input: ConnectProcessorInput!) { connectProcessor(input: $input) { ${SETTINGS} } }`;
+const ENABLE = `mutation ($input: EnableProcessorInput!) { enableProcessor(input: $input) { ${SETTINGS} } }`;
+const UPDATE = `mutation ($input: UpdatePaymentMethodsInput!) { updatePaymentMethods(input: $input) { ${SETTINGS} } }`;
+const paystackOf = (secretKey: unknown) => ({
+  connector: "paystack",
+  credentials: [
+    { name: "secretKey", value: secretKey },
+    { name: "currencies", value: "GHS" },
+  ],
+});
+const connect = (secretKey: unknown = SECRET) => owner.ask(CONNECT, { input: paystackOf(secretKey) }, LIVE);
+
+test("what is set up is shown with everything but its secrets, here and in the answer to setting it up", async () => {
+  const { data, errors } = await connect();
+  expect(errors).toEqual([]);
+  const asked = await owner.data(`{ ${SETTINGS} }`, {}, LIVE);
+  expect(asked.paymentMethods).toEqual(data.connectProcessor.paymentMethods);
+  const [momo, shown] = asked.paymentMethods.processors;
+  expect(momo).toMatchObject({
+    connector: "mtn_momo",
+    state: "NOT_SET_UP",
+    callbackUrl: null,
+    checkedAt: null,
+  });
+  expect(shown).toMatchObject({
+    ...{ connector: "paystack", title: "Paystack", state: "WORKS", canRefund: true },
+    credentials: [
+      { name: "secretKey", secret: true, optional: false, isSet: true, value: null },
+      { name: "currencies", secret: false, optional: true, isSet: true, value: "GHS" },
+    ],
+  });
+  expect(JSON.stringify([data, asked])).not.toContain(SECRET);
+});
+
+test("what is refused is named by field, and no answer repeats a secret", async () => {
+  const wrong = `sk_live_${"0".repeat(40)}`;
+  const refused = await connect(wrong);
+  expect(refused.errors[0]?.extensions).toMatchObject({
+    code: "invalid_request",
+    fields: [{ field: "credentials.secretKey", message: "Paystack does not know this key." }],
+  });
+  expect(JSON.stringify(refused)).not.toContain(wrong);
+  await paystack.behave({ answer: "lost" });
+  expect(await owner.refusal(CONNECT, { input: paystackOf(SECRET) }, LIVE)).toBe("unavailable");
+  await paystack.behave();
+  expect(await owner.refusal(CONNECT, { input: paystackOf(SECRET) }, { mode: "test" })).toBe(
+    "invalid_request connector",
+  );
+});
+
+describe("variables of the wrong shape", () => {
+  const SHAPES: [string, object][] = [
+    ["a text for the list", { input: { connector: "paystack", credentials: SECRET } }],
+    ["a text for one", { input: { connector: "paystack", credentials: [SECRET] } }],
+    ["a list for the text", { input: paystackOf([SECRET]) }],
+    ["an object for the text", { input: paystackOf({ secretKey: SECRET }) }],
+    ["an unknown field", { input: { ...paystackOf(SECRET), secretKey: SECRET } }],
+    ["no input", { inputs: paystackOf(SECRET), input: SECRET }],
+  ];
+
+  test.each(SHAPES)("%s: neither door says the secret back", async (_name, variables) => {
+    const atBff = await owner.ask(CONNECT, variables, LIVE);
+    const key = tua.merchant.keys.test.secret;
+    const atGraphql = await tua.app.inject({
+      ...{ method: "POST", url: "/graphql", headers: { authorization: `Bearer ${key}` } },
+      payload: { query: CONNECT, variables },
+    });
+    for (const said of [JSON.stringify(atBff), atGraphql.body]) {
+      expect(said).toContain("invalid_request");
+      expect(said).not.toContain(SECRET);
+    }
+  });
+});
+
+test("a key with every scope, and a member whose sign-in is old, change nothing", async () => {
+  const key = tua.merchant.keys.test.secret;
+  const asked = await tua.app.inject({
+    ...{ method: "POST", url: "/graphql", headers: { authorization: `Bearer ${key}` } },
+    payload: { query: CONNECT, variables: { input: paystackOf(SECRET) } },
+  });
+  expect(asked.json().errors[0].extensions.code).toBe("insufficient_scope");
+  const admin = await staff.add("admin");
+  await staff.age(admin, "11 minutes");
+  expect(await admin.refusal(CONNECT, { input: paystackOf(SECRET) }, LIVE)).toBe("fresh_sign_in_required");
+  const off = { input: { connector: "paystack", enabled: false } };
+  expect(await admin.refusal(ENABLE, off, LIVE)).toBe("fresh_sign_in_required");
+  expect((await admin.data(`{ ${SETTINGS} }`, {}, LIVE)).paymentMethods.processors[1].state).toBe("WORKS");
+});
+
+test("turning off and on, order and bounds stand in the answer as they are then", async () => {
+  const switched = async (enabled: boolean) => {
+    const input = { connector: "paystack", enabled };
+    const { enableProcessor } = await owner.data(ENABLE, { input }, LIVE);
+    return enableProcessor.paymentMethods;
+  };
+  const off = await switched(false);
+  expect(off.processors[1].state).toBe("TURNED_OFF");
+  expect(off.methods[0].processors).toMatchObject([{ connector: "paystack", isServing: false }]);
+  expect((await switched(true)).processors[1].state).toBe("WORKS");
+
+  const method = (name: string, more: object = {}) => ({
+    method: name,
+    offered: true,
+    connectors: [],
+    ...more,
+  });
+  const methods = [
+    method("CARD", { smallest: "5.00", largest: 99.5 }),
+    method("WALLET", { offered: false }),
+    method("MOBILE_MONEY", { connectors: ["paystack", "mtn_momo"] }),
+  ];
+  const { updatePaymentMethods } = await owner.data(UPDATE, { input: { methods } }, LIVE);
+  expect(updatePaymentMethods.paymentMethods.methods).toMatchObject([
+    {
+      method: "CARD",
+      offered: true,
+      smallest: { amount: "5.00", currency: "GHS" },
+      largest: { amount: "99.50" },
+    },
+    { method: "WALLET", offered: false, smallest: null },
+    { method: "MOBILE_MONEY", processors: [{ connector: "paystack", networks: ["mtn", "telecel", "at"] }] },
+  ]);
+  const bad = [method("CARD", { largest: "1.001" }), ...methods.slice(1)];
+  expect(await owner.refusal(UPDATE, { input: { methods: bad } }, LIVE)).toBe(
+    "invalid_request methods.0.largest",
+  );
+});
+
+test("what was said with a processor is on the payment for who may read it, masked", async () => {
+  const { useCases } = tua.wired;
+  const caller = await useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+  const live = { ...caller, scope: { ...caller.scope, mode: "live" } } as typeof caller;
+  const { checkoutId, transactionId } = await useCases.initiateCheckout(live, order(), null);
+  const phone = "0241230001";
+  await useCases.payCheckout(checkoutId, { method: "mobile_money", network: "mtn", phone });
+  const viewer = await staff.add("viewer");
+  const EXCHANGES = `query ($id: ID!) { transaction(id: $id) { attempts { attemptId } exchanges {
+    id attemptId connector direction operation at durationMs httpStatus answer problem } } }`;
+  const { transaction } = await viewer.data(EXCHANGES, { id: transactionId }, LIVE);
+  expect(transaction.exchanges[0]).toMatchObject({
+    ...{ attemptId: transaction.attempts[0].attemptId, connector: "paystack", direction: "ASKED" },
+    ...{ operation: "charge", httpStatus: 200, problem: null, durationMs: expect.any(Number) },
+  });
+  expect(JSON.parse(transaction.exchanges[0].answer)).toMatchObject({ data: { status: "pay_offline" } });
+  for (const hidden of [SECRET, phone, phone.slice(1)]) {
+    expect(JSON.stringify(transaction)).not.toContain(hidden);
+  }
+  // The other mode has no such payment.
+  expect(await viewer.refusal(EXCHANGES, { id: transactionId })).toBe("not_found");
+});
