@@ -716,6 +716,9 @@ AS $function$
 begin
   select amount, currency into new.received, new.received_currency from transactions
   where merchant_id = new.merchant_id and mode = new.mode and id = new.transaction_id;
+  if not found then
+    return new; -- Written in one statement with its transaction, as no version does.
+  end if;
   insert into ledger_entries (merchant_id, mode, posting, line, account, amount, currency, transaction_id, at)
   values
     (new.merchant_id, new.mode, new.id, 1, 'processor:' || new.connector, new.received, new.received_currency,

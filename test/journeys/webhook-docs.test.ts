@@ -41,7 +41,9 @@ function comparable({ id, createdAt, sequence, data, ...rest }: EventBody) {
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(sequence).toBeTypeOf("number");
   if (rest.event === ("webhook.test" as string)) return { ...rest, sequence, data };
-  const { transactionId, checkoutId, ...facts } = data;
+  const { transactionId, checkoutId, refundId, ...facts } = data;
+  expect(refundId !== undefined).toBe(rest.event.startsWith("refund."));
+  if (refundId) expect(refundId).toMatch(/^rfd_[0-9a-z]{26}$/);
   expect(transactionId).toMatch(/^txn_[0-9a-z]{26}$/);
   expect(checkoutId).toMatch(/^co_test_[0-9a-z]+$/);
   expect(sequence).toBeGreaterThan(0);
@@ -64,6 +66,10 @@ describe("the catalogue", () => {
     const tried = await order("ORD-1", { metadata: { basket: "7" } });
     await rest.pay(tried, "0002");
     await rest.pay(tried, "0000");
+    const give = (input: object) =>
+      rest.useCases.refundTransaction(rest.caller, tried.transactionId, input, null);
+    await give({ amount: 4.5, reason: "Out of waakye" });
+    await give({ amount: 1.13 });
     await rest.useCases.cancelOnPage((await order("ORD-2")).checkoutId);
     await order("ORD-3", { expiresIn: 5 });
     await rest.pay(await order("ORD-4", { expiresIn: 5 }), "0010");
@@ -95,7 +101,13 @@ describe("the catalogue", () => {
     const only = /The others are for `GET \/v1\/events` and the live stream alone/;
     expect(text).toMatch(only);
     const posted = new Set(callback.posts.map((post) => (post.json() as EventBody).event));
-    expect([...posted].sort()).toEqual(["payment.failed", "payment.success", "webhook.test"]);
+    expect([...posted].sort()).toEqual([
+      "payment.failed",
+      "payment.success",
+      "refund.failed",
+      "refund.success",
+      "webhook.test",
+    ]);
   });
 });
 
