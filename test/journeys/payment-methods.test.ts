@@ -138,6 +138,45 @@ test("ways to pay are ordered by keyboard, bounded and left out, and customers s
   expect(await page.getByLabel("Tried first, Mobile money").inputValue()).toBe("paystack");
 });
 
+test("a customer pays through the processor, and what was said with it stands on the payment", async () => {
+  const { checkoutUrl, id } = await page.evaluate(async (merchant) => {
+    const answer = await fetch("/bff", {
+      method: "POST",
+      headers: {
+        ...{ "content-type": "application/json", "x-tua-csrf": "1" },
+        ...{ "x-tua-merchant": merchant, "x-tua-mode": "live" },
+      },
+      body: JSON.stringify({
+        query: `mutation { initiateCheckout(input: { amount: "12.00", currency: "GHS", description: "Waakye" }) {
+          checkoutUrl transaction { id } } }`,
+      }),
+    });
+    const { checkoutUrl, transaction } = (await answer.json()).data.initiateCheckout;
+    return { checkoutUrl, id: transaction.id };
+  }, tua.merchant.merchantId);
+  const customer = await (await tua.window(DESKTOP)).newPage();
+  await customer.goto(checkoutUrl);
+  expect((await customer.getByRole("radio").all()).length).toBeGreaterThan(0);
+  await customer.locator('input[name="method"][value="mobile_money"]').check({ force: true });
+  await customer.locator('input[name="phone"]').fill("0241234567");
+  await customer.getByRole("button", { name: /^Pay/ }).click();
+  await expect.poll(async () => (await paystack.books()).payments.length).toBe(1);
+  const [payment] = (await paystack.books()).payments;
+  expect(payment).toMatchObject({ payer: "233241234567", prompts: 1 });
+  await paystack.approve(payment?.attemptId as string);
+
+  await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/live/payments/${id}`);
+  await page.getByText("Paid").first().waitFor({ timeout: 60_000 });
+  const said = page.getByRole("list", { name: "Said with the processor" });
+  await said.getByText("Tua asked Paystack: charge").waitFor();
+  await said.getByText("Tua asked Paystack: verify").first().waitFor();
+  await said.getByRole("button", { name: "Answer to charge" }).click();
+  await said.getByText("pay_offline").waitFor();
+  expect(await said.innerText()).not.toContain("1234567");
+  expect(await faultsInBothLooks(page, "payment")).toEqual([]);
+  await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/live/settings/payment-methods`);
+});
+
 test("a processor is turned off with a word on payments under way, and on again", async () => {
   await button("Turn off Paystack").click();
   await dialogOf(page).getByText("Payments that are under way are not stopped").waitFor();

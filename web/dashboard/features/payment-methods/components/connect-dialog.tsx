@@ -39,6 +39,8 @@ export function ConnectDialog({ processor, onClose }: Shown) {
   }
 
   const steps = about[connector]?.steps ?? [];
+  // What was wrong before says nothing about what is being tried.
+  const problem = form.submitting ? null : refusal.problem;
   return (
     <Dialog onClose={onClose} title={state === "NOT_SET_UP" ? texts.setUp(title) : texts.changeOf(title)}>
       <form className={dialog.fields} noValidate onSubmit={form.onSubmit(send)}>
@@ -73,12 +75,12 @@ export function ConnectDialog({ processor, onClose }: Shown) {
         <p role="status" className={classes.hint}>
           {form.submitting ? words.trying(title) : ""}
         </p>
-        {refusal.problem?.code === "unavailable" ? (
+        {problem?.code === "unavailable" ? (
           <div role="alert" className={dialog.problem}>
             <p>{words.unreachable(title)}</p>
           </div>
         ) : (
-          refusal.problem && <DialogProblem problem={refusal.problem} />
+          problem && <DialogProblem problem={problem} />
         )}
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>
