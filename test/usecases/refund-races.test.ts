@@ -49,7 +49,7 @@ test("fifty refunds at once never give back more than came in", async () => {
   // 1.00 goes back at once, 1.14 a while later: ten at most, whichever are first.
   const outcomes = await atOnce(id, (nth) => ({ amount: nth % 3 ? 1 : 1.14 }));
   const codes = outcomes.map(({ code }) => code).filter((code) => code !== null);
-  expect(new Set(codes).difference(new Set(["refund_too_large", "not_refundable"])).size).toBe(0);
+  expect(codes.filter((code) => !["refund_too_large", "not_refundable"].includes(code))).toEqual([]);
   const given = MANY - codes.length;
   expect(given).toBeGreaterThanOrEqual(9);
   expect(given).toBeLessThanOrEqual(10);
@@ -70,10 +70,9 @@ test("fifty times all of it is given back once", async () => {
 test("fifty times one key is one refund", async () => {
   const id = await paid();
   const outcomes = await atOnce(id, () => ({ amount: 1.14 }), "once");
-  const refunds = new Set(outcomes.map(({ id: refundId }) => refundId));
-  const codes = new Set(outcomes.map(({ code }) => code));
-  expect(codes.difference(new Set([null, "idempotency_in_progress"])).size).toBe(0);
-  expect(refunds.difference(new Set([null])).size).toBe(1);
+  const answered = outcomes.filter(({ code }) => code !== "idempotency_in_progress");
+  expect(answered.filter(({ code }) => code !== null)).toEqual([]);
+  expect(new Set(answered.map(({ id: refundId }) => refundId)).size).toBe(1);
   expect(outcomes.filter(({ code, replayed }) => code === null && !replayed)).toHaveLength(1);
   await settled(id).toBe(true);
   expect(await record(id)).toMatchObject({ amountRefunded: 114n });

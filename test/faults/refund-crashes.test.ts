@@ -1,0 +1,107 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bootstrap } from "../support/bootstrap.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { goLive, type LiveMerchant } from "../support/live-merchant.ts";
+import { ServerProcess } from "../support/processes.ts";
+import type { Fault, ProcessorEmulator } from "../support/processors/emulator.ts";
+import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
+import { payByPhone, Shop } from "../support/shop.ts";
+
+/** `FAULTS_TIMES=50 npx vitest run test/faults/refund-crashes.test.ts` for hundreds of crashes. */
+const TIMES = Number(process.env.FAULTS_TIMES ?? 1);
+const PAYMENTS = 4;
+const SECRET_KEY = "k".repeat(40);
+const timeout = 180_000 * TIMES;
+
+let database: FreshDatabase;
+let emulator: ProcessorEmulator;
+let live: LiveMerchant;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  emulator = await openMtnMomoEmulator();
+  env = {
+    ...{ DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: "error", RATE_LIMITS: "off" },
+    MTN_MOMO_URL: emulator.url,
+  };
+  const { merchantId } = await bootstrap(env);
+  const place = { databaseUrl: database.url, secretKey: SECRET_KEY, baseUrl: "http://localhost:4000" };
+  live = await goLive(place, merchantId, { mtn_momo: MOMO_CREDENTIALS });
+});
+afterAll(async () => {
+  await emulator.close();
+  await assertInvariants(database.url);
+  await database.drop();
+});
+
+/** What happens to the refunds of one round on their way to the processor and back, before the process dies. */
+const ROUNDS: Fault[][] = [
+  [{ on: "refund", afterMs: "held" }],
+  [{ on: "refund", beforeMs: "held" }],
+  [{ on: "refund", answer: "lost" }],
+  [{ on: "refund", acts: false, afterMs: "held" }],
+];
+
+/** Waiting is over: the worker asks now, and what the processor does not know has had its time to arrive. */
+async function askNow(table: "attempts" | "refunds"): Promise<number> {
+  const books = new pg.Client({ connectionString: database.url });
+  await books.connect();
+  const { rowCount } = await books.query(
+    `update ${table} set query_at = now(), created_at = created_at - interval '11 minutes' where status = 'processing'`,
+  );
+  await books.end();
+  return rowCount ?? 0;
+}
+
+test("killed between what the processor gave and what we knew: nothing goes back twice, and the books are the processor's", {
+  timeout,
+}, async () => {
+  await emulator.customers("approve");
+  const paid: string[] = [];
+  {
+    await using server = await ServerProcess.start(env);
+    const shop = new Shop(server.url, live.key, "https://shop.example/hook");
+    for (let i = 0; i < PAYMENTS; i += 1) {
+      const { checkoutId, transactionId } = await shop.initiate();
+      await payByPhone(`${server.url}/pay/${checkoutId}`, `024000001${i}`);
+      paid.push(transactionId);
+    }
+    await expect.poll(() => askNow("attempts"), { timeout: 60_000, interval: 500 }).toBe(0);
+  }
+
+  for (let round = 0; round < ROUNDS.length * TIMES; round += 1) {
+    await emulator.behave(...(ROUNDS[round % ROUNDS.length] as Fault[]));
+    const before = (await emulator.books()).requests.refund ?? 0;
+    const server = await ServerProcess.start(env);
+    const shop = new Shop(server.url, live.key, "https://shop.example/hook");
+    const asked = paid.map((id) => shop.post(`/v1/transactions/${id}/refunds`, { amount: 0.5 }));
+    const settled = Promise.allSettled(asked);
+    await expect
+      .poll(async () => ((await emulator.books()).requests.refund ?? 0) - before)
+      .toBeGreaterThan(0);
+    server.kill("SIGKILL");
+    await settled;
+    await server.exited();
+    await emulator.behave();
+    await emulator.release();
+  }
+
+  await using server = await ServerProcess.start(env);
+  const shop = new Shop(server.url, live.key, "https://shop.example/hook");
+  await expect.poll(() => askNow("refunds"), { timeout: 60_000, interval: 500 }).toBe(0);
+  const given = (await emulator.books()).refunds;
+  expect(given.length).toBeGreaterThan(0);
+  const known: string[] = [];
+  for (const id of paid) {
+    const { data: refunds } = await shop.get(`/v1/transactions/${id}/refunds`);
+    const succeeded = refunds.filter(({ status }: { status: string }) => status === "success");
+    known.push(...succeeded.map(({ refundId }: { refundId: string }) => refundId));
+    const { data } = await shop.get(`/v1/transactions/${id}`);
+    expect(data).toMatchObject({ status: "success", amountRefunded: succeeded.length * 0.5 });
+  }
+  expect(given.map(({ times }) => times)).toEqual(given.map(() => 1));
+  expect(known.sort()).toEqual(given.map(({ refundId }) => refundId).sort());
+});
