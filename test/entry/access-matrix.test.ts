@@ -21,80 +21,7 @@ import { storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
 import { startTua, type TestTua } from "../support/app.ts";
 import { type RootField, rootFields, schema } from "../support/root-fields.ts";
 import { type Staff, StaffRoom } from "../support/staff-at-bff.ts";
-
-/** What each root field asks for: all of it. A field that is not here fails the first test. */
-const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
-  "query viewer": [],
-  "query merchant": [],
-  "query transaction": ["readTransactions"],
-  "query transactions": ["readTransactions"],
-  "query summary": ["readTransactions"],
-  "query deliveries": ["readTransactions"],
-  "query delivery": ["readTransactions"],
-  "query events": ["readEvents"],
-  "query webhook": ["manageWebhooks"],
-  "query apiKeys": ["manageApiKeys"],
-  "query applications": ["manageApplications"],
-  "query grants": ["manageOwnAccess"],
-  "query sessions": ["manageOwnAccess"],
-  "query profile": ["manageOwnAccess"],
-  "query savedViews": ["manageOwnAccess"],
-  "query setup": ["manageOwnAccess"],
-  "query paymentMethods": ["manageProcessors"],
-  "query members": ["manageMerchant"],
-  "query invitations": ["manageMerchant"],
-  "query auditLog": ["manageMerchant"],
-  "mutation initiateCheckout": ["initiate"],
-  "mutation cancelCheckout": ["initiate"],
-  "mutation refundTransaction": ["refund"],
-  "mutation createApiKey": ["manageApiKeys"],
-  "mutation updateApiKey": ["manageApiKeys"],
-  "mutation rotateApiKey": ["manageApiKeys"],
-  "mutation revokeApiKey": ["manageApiKeys"],
-  "mutation registerApplication": ["manageApplications"],
-  "mutation updateApplication": ["manageApplications"],
-  "mutation rotateApplicationSecret": ["manageApplications"],
-  "mutation removeApplication": ["manageApplications"],
-  "mutation withdrawGrant": ["manageOwnAccess"],
-  "mutation createExplorerToken": ["manageOwnAccess"],
-  "mutation endSession": ["manageOwnAccess"],
-  "mutation endOtherSessions": ["manageOwnAccess"],
-  "mutation beginTwoFactor": ["manageOwnAccess"],
-  "mutation confirmTwoFactor": ["manageOwnAccess"],
-  "mutation renewRecoveryCodes": ["manageOwnAccess"],
-  "mutation removeTwoFactor": ["manageOwnAccess"],
-  "mutation changePassword": ["manageOwnAccess"],
-  "mutation updatePreferences": ["manageOwnAccess"],
-  "mutation saveView": ["manageOwnAccess"],
-  "mutation removeSavedView": ["manageOwnAccess"],
-  "mutation updateWebhook": ["manageWebhooks"],
-  "mutation rotateWebhookSecret": ["manageWebhooks"],
-  "mutation resendDelivery": ["manageWebhooks"],
-  "mutation resendEvents": ["manageWebhooks"],
-  "mutation sendTestEvent": ["manageWebhooks"],
-  "mutation connectProcessor": ["manageProcessors"],
-  "mutation enableProcessor": ["manageProcessors"],
-  "mutation updatePaymentMethods": ["manageProcessors"],
-  "mutation inviteMember": ["manageMerchant"],
-  "mutation withdrawInvitation": ["manageMerchant"],
-  "mutation changeRole": ["manageMerchant"],
-  "mutation removeMember": ["manageMerchant"],
-  "mutation updateMerchant": ["manageMerchant"],
-  "mutation dismissSetup": ["manageMerchant"],
-  "subscription paymentEvents": ["readEvents"],
-  "subscription transaction": ["readTransactions", "readEvents"],
-};
-
-/** The same for REST, by method and path as `/openapi.json` has them. */
-const ENDPOINTS: Readonly<Record<string, Operation>> = {
-  "POST /v1/checkout/initiate": "initiate",
-  "GET /v1/transactions/status": "readTransactions",
-  "GET /v1/transactions/{transactionId}": "readTransactions",
-  "GET /v1/transactions/{transactionId}/refunds": "readTransactions",
-  "POST /v1/transactions/{transactionId}/refunds": "refund",
-  "GET /v1/transactions": "readTransactions",
-  "GET /v1/events": "readEvents",
-};
+import { ENDPOINTS, FIELDS } from "./asked-rights.ts";
 
 /** What an endpoint cannot be asked without. */
 const QUERY: Readonly<Record<string, string>> = { "GET /v1/transactions/status": "?transactionId=none" };
@@ -289,11 +216,9 @@ async function tokenWith(mode: Mode, scope: AccessScope): Promise<string> {
   const answer = await tua.app.inject({
     ...{ method: "POST", url: "/oauth/token" },
     headers: { "content-type": "application/x-www-form-urlencoded", host: "localhost:4000" },
-    payload: String(
-      new URLSearchParams({
-        ...{ grant_type: "client_credentials", client_id: clientId, client_secret: secret, scope },
-      }),
-    ),
+    payload: new URLSearchParams({
+      ...{ grant_type: "client_credentials", client_id: clientId, client_secret: secret, scope },
+    }).toString(),
   });
   const { access_token: token } = answer.json();
   if (!token) throw new Error(answer.body);
