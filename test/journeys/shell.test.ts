@@ -244,7 +244,7 @@ test("at 360 px four pages are in the bar at the bottom, and Settings is a list 
   expect(await names("Developers")).toEqual([
     ...["Quickstart", "API Keys", "Applications", "Webhooks", "Events", "Explorer", "REST reference"],
   ]);
-  expect(await names("Business")).toEqual(["Merchant", "Members", "Audit log"]);
+  expect(await names("Business")).toEqual(["Payment methods", "Merchant", "Members", "Audit log"]);
   expect(await names("You")).toEqual(["Profile"]);
   await list.getByRole("link", { name: "Members" }).tap();
   await page.getByRole("heading", { name: "Members", level: 1 }).waitFor();

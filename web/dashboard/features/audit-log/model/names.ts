@@ -1,4 +1,5 @@
 import type { AuditEntryRowFragment, AuditNamesQuery } from "../../../generated/graphql.ts";
+import { PROCESSOR_NAMES } from "../../../lib/processor-names.ts";
 
 /** What ids are called. */
 export type Names = ReadonlyMap<string, string>;
@@ -12,7 +13,7 @@ export function namesOf(
   today: AuditNamesQuery | undefined,
   merchant: { id: string; name: string },
 ): Names {
-  const names = new Map<string, string>();
+  const names = new Map<string, string>(Object.entries(PROCESSOR_NAMES));
   for (const { actor, actorName, target, before, after } of entries.toReversed()) {
     const own =
       textIn(after, "name") ?? textIn(after, "email") ?? textIn(before, "name") ?? textIn(before, "email");

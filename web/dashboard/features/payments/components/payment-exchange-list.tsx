@@ -6,6 +6,7 @@ import type { ExchangeRowFragment } from "../../../generated/graphql.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
 import { problemOf } from "../../../lib/problem.ts";
+import { PROCESSOR_NAMES } from "../../../lib/processor-names.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { JsonBlock } from "../../../ui/json-block.tsx";
 import { Moment } from "../../../ui/moment.tsx";
@@ -13,9 +14,6 @@ import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PAYMENT_EXCHANGES } from "../api/exchange-queries.ts";
 import { exchangeWords } from "../words/exchange-words.ts";
 import classes from "./payment-delivery-list.module.css";
-
-/** The same in every language. */
-const PROCESSORS: Readonly<Record<string, string>> = { mtn_momo: "MTN MoMo", paystack: "Paystack" };
 
 /** What was said with processors about a payment, newest first: who spoke, when, and what came back. */
 export function PaymentExchangeList({ transactionId }: { transactionId: string }) {
@@ -51,7 +49,7 @@ function OneExchange({ exchange }: { exchange: ExchangeRowFragment }) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const { connector, direction, operation, at, durationMs, httpStatus, answer, problem } = exchange;
-  const processor = PROCESSORS[connector] ?? connector;
+  const processor = PROCESSOR_NAMES[connector] ?? connector;
   const isAsked = direction === "ASKED";
   const IconOf = isAsked ? IconArrowRight : IconArrowLeft;
   return (
