@@ -61,8 +61,13 @@ describe("what a customer, a merchant and the clock can do (contract §5)", () =
     expect(TRANSACTION_STATUSES.filter(isFinal)).toEqual(["success", "canceled", "expired"]);
   });
 
-  test("two kinds of event go to the callback address, and no other", () => {
-    expect(EVENT_KINDS.filter(goesToCallback)).toEqual(["payment.success", "payment.failed"]);
+  test("how payments and refunds end goes to the callback address, and no other event", () => {
+    expect(EVENT_KINDS.filter(goesToCallback)).toEqual([
+      "payment.success",
+      "payment.failed",
+      "refund.success",
+      "refund.failed",
+    ]);
   });
 });
 
