@@ -43,18 +43,23 @@ export async function listProcessors(db: Db, scope: Scope): Promise<ProcessorRow
 /**
  * Enters a processor or changes its credentials, which were just found good. Its callback address stays, and whether
  * it is turned on.
+ * @param was what was kept when they were read; null where nothing was
+ * @returns false where something else is kept by now: then nothing is written.
  */
 export async function putProcessor(
   db: Db,
   scope: Scope,
   { connector, callbackToken, sealed }: Pick<ProcessorRow, "connector" | "callbackToken" | "sealed">,
-): Promise<void> {
-  await sql`
+  was: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
     insert into processors (merchant_id, mode, connector, callback_token, sealed)
     values (${scope.merchantId}, ${scope.mode}, ${connector}, ${callbackToken}, ${sealed})
     on conflict (merchant_id, mode, connector) do update
     set sealed = excluded.sealed, problem = null, checked_at = clock_timestamp(), check_at = null,
-      updated_at = clock_timestamp()`.execute(db);
+      updated_at = clock_timestamp()
+    where processors.sealed = ${was} returning 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function enableProcessor(

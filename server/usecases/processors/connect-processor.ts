@@ -62,7 +62,10 @@ export function connectProcessor(
       credentialsContext(scope, connector.name),
     );
     await parts.db.transaction().execute(async (trx) => {
-      await putProcessor(trx, scope, { connector: connector.name, callbackToken, sealed });
+      const processor = { connector: connector.name, callbackToken, sealed };
+      if (!(await putProcessor(trx, scope, processor, before?.sealed ?? null))) {
+        throw invalidField("connector", "was changed by somebody else meanwhile; look at it again");
+      }
       const changed = Object.keys(credentials).filter((name) => credentials[name] !== kept[name]);
       await recordChange(trx, doerOf(caller), {
         action: before ? "processor.credentials_changed" : "processor.connected",

@@ -154,6 +154,25 @@ test("a processor that does not answer has said nothing about the credentials: n
   expect(await keptRows()).toEqual([]);
 });
 
+test("of two who enter credentials at once one is told to look again, and nothing is mixed", async () => {
+  const asked = async () => (await shop.momo.books()).requests.token ?? 0;
+  for (const isNew of [true, false]) {
+    const before = await asked();
+    await shop.momo.behave({ on: "token", times: 2, beforeMs: "held" });
+    const both = Promise.allSettled([shop.connectMomo(), shop.connectMomo()]);
+    await expect.poll(asked).toBe(before + 2);
+    await shop.momo.release();
+    const outcomes = (await both).map((one) => (one.status === "rejected" ? one.reason.fields : "kept"));
+    expect(outcomes.sort()).toMatchObject([[{ field: "connector" }], "kept"]);
+    expect(await shop.audit()).toHaveLength(isNew ? 1 : 2);
+  }
+  const { callbackUrl } = (await shop.view()).processors[0] ?? {};
+  const [row] = await shop.sql("select callback_token from processors where merchant_id = $1", [
+    shop.merchantId,
+  ]);
+  expect(callbackUrl?.endsWith(`/${row?.callback_token}`)).toBe(true);
+});
+
 test("new credentials do not turn a processor on that was turned off", async () => {
   await shop.connectPaystack();
   await shop.useCases.enableProcessor(shop.member(), "paystack", false);

@@ -88,6 +88,10 @@ const FIELDS: readonly [RegExp, string][] = [
   [/^belongs to a member already$/, "appartient déjà à un membre"],
   [/^must stay: there is no other owner$/, "doit rester\u00a0: il n’y a pas d’autre propriétaire"],
   [/^must stay owner: there is no other owner$/, "doit rester propriétaire\u00a0: il n’y en a pas d’autre"],
+  [
+    /^was changed by somebody else meanwhile.*$/,
+    "a été changé par quelqu’un d’autre entre-temps\u00a0; regardez de nouveau",
+  ],
   [/^is not asked for$/, "n’est pas demandé"],
   [/^does not look as the processor writes it$/, "n’a pas la forme que le prestataire lui donne"],
   [/^must not be below the smallest amount$/, "ne doit pas être inférieur au plus petit montant"],
