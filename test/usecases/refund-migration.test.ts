@@ -7,7 +7,7 @@ import { emptyDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 
 const FOLDER = new URL("../../server/store/migrations/", import.meta.url);
-const MIGRATION = "0013-refunds.sql";
+const MIGRATION = "0014-refunds.sql";
 
 test("payments from before are in the ledger, each with what it brought, and can be given back", async () => {
   await using database = await emptyDatabase();
