@@ -76,6 +76,8 @@ export async function makeYearOfSales(
     for (let made = 0; made < count; made += AT_A_TIME) {
       const last = Math.min(made + AT_A_TIME, count) - 1;
       await books.query(INSERT, [merchantId, mode, made, last, count, YEAR.from]);
+      // Not left to autovacuum, which may come after what needs it.
+      await books.query("analyze transactions, tally_changes, transaction_tallies");
       while ((await addUpTallyChanges(store.db, AT_A_TIME)) > 0);
       tell(`${last + 1} of ${count} transactions`);
     }
