@@ -12,13 +12,15 @@ export interface Deprecation {
 
 /** On every answer of a deprecated endpoint: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and where to read on. */
 export function announceDeprecation(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     const { deprecation } = request.routeOptions.config;
-    if (!deprecation) return;
-    reply.headers({
-      deprecation: `@${Date.parse(deprecation.since) / 1000}`,
-      sunset: new Date(deprecation.sunset).toUTCString(),
-      link: `<${deprecation.guide}>; rel="deprecation"; type="text/html"`,
-    });
+    if (deprecation) {
+      reply.headers({
+        deprecation: `@${Date.parse(deprecation.since) / 1000}`,
+        sunset: new Date(deprecation.sunset).toUTCString(),
+        link: `<${deprecation.guide}>; rel="deprecation"; type="text/html"`,
+      });
+    }
+    done();
   });
 }
