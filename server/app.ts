@@ -94,11 +94,10 @@ export async function buildApp(
   app.addHook("onResponse", (request, reply, done) => {
     // The route and not the address: a checkout's address opens it, and a query may hold a customer's number.
     const { method, routeOptions } = request;
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info(
-      { method, route: routeOptions.url ?? "unknown", status: reply.statusCode, ms },
-      "request",
-    );
+    const { statusCode, elapsedTime } = reply;
+    const answered = { method, route: routeOptions.url ?? "unknown", status: statusCode };
+    doorOptions.meters.answered(answered, elapsedTime / 1000);
+    request.log.info({ ...answered, ms: Math.round(elapsedTime) }, "request");
     done();
   });
   const refuseOthers = refuseOtherMethods(app);

@@ -24,12 +24,7 @@ export function measure(app: FastifyInstance, options: DoorOptions): void {
     if (headers.upgrade?.toLowerCase() === "websocket") return done();
     const route = routeOptions.url ?? "unknown";
     requests.enter(route);
-    reply.raw.once("close", () => requests.leave(route));
-    done();
-  });
-  app.addHook("onResponse", ({ method, routeOptions }, reply, done) => {
-    const labels = { method, route: routeOptions.url ?? "unknown", status: reply.statusCode };
-    meters.answered(labels, reply.elapsedTime / 1000);
+    reply.raw.on("close", () => requests.leave(route));
     done();
   });
   app.get("/metrics", async (request, reply) => {
