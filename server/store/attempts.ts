@@ -6,17 +6,46 @@ import type { AttemptStatus } from "../domain/transaction.ts";
 import type { Attempt, NextStep } from "../domain/transaction-record.ts";
 import type { Db } from "./tables.ts";
 
-/** An attempt as `jsonb_build_object` gives it: dates as text. */
-export interface AttemptJson extends Omit<Attempt, "createdAt" | "endedAt"> {
-  createdAt: string;
-  endedAt: string | null;
-}
+/**
+ * An attempt `a` as JSON that goes out as it is written: a list without names, since Postgres and we would each spend
+ * time on names for every attempt of a page.
+ */
+export const attemptAsJson = sql`json_build_array(
+  a.id, a.number, a.connector, a.status, a.method, a.failure_code, a.next_step, a.processor_reference,
+  a.created_at, a.ended_at
+)`;
+
+/** As `attemptAsJson` has it: dates as text. */
+export type AttemptJson = [
+  id: string,
+  number: number,
+  connector: string,
+  status: AttemptStatus,
+  method: PaymentMethod,
+  failureCode: PaymentFailureCode | null,
+  nextStep: NextStep | null,
+  processorReference: string | null,
+  createdAt: string,
+  endedAt: string | null,
+];
 
 export function attemptFromJson(json: AttemptJson): Attempt {
+  const [
+    id,
+    number,
+    connector,
+    status,
+    method,
+    failureCode,
+    nextStep,
+    processorReference,
+    createdAt,
+    endedAt,
+  ] = json;
   return {
-    ...json,
-    createdAt: new Date(json.createdAt),
-    endedAt: json.endedAt ? new Date(json.endedAt) : null,
+    ...{ id, number, connector, status, method, failureCode, nextStep, processorReference },
+    createdAt: new Date(createdAt),
+    endedAt: endedAt === null ? null : new Date(endedAt),
   };
 }
 
