@@ -547,9 +547,10 @@ begin
   insert into status_tallies as t values (new.merchant_id, new.mode, day, new.currency, new.status,
     array_fill(0::bigint, array[before]) || array_fill(gain, array[96 - before]),
     array_fill(0::bigint, array[before]) || array_fill(gain_amount, array[96 - before]))
-  on conflict (merchant_id, mode, starts_at, currency, status) do update set
-    counts = t.counts[:before] || array(select n + gain from unnest(t.counts[before + 1:]) n),
-    amounts = t.amounts[:before] || array(select n + gain_amount from unnest(t.amounts[before + 1:]) n);
+  on conflict (merchant_id, mode, starts_at, currency, status) do update set (counts, amounts) = (
+    select t.counts[:before] || array_agg(c + gain), t.amounts[:before] || array_agg(a + gain_amount)
+    from unnest(t.counts[before + 1:], t.amounts[before + 1:]) as later (c, a)
+  );
   return null;
 end $function$;
 
