@@ -100,6 +100,18 @@ const INVARIANTS: Record<string, string> = {
     )
     select span, starts_at, currency, status, method_type, network, failure_code, sum(count) as too_many
     from both_spans group by merchant_id, mode, 1, 2, 3, 4, 5, 6, 7 having sum(count) <> 0 or sum(amount) <> 0`,
+  "tallies by status are the running sums of those by the quarter hour": `
+    with gains as (
+      select merchant_id, mode, date_bin('1 day', starts_at, 'epoch') as day, currency, status,
+        (extract(epoch from starts_at - date_bin('1 day', starts_at, 'epoch')) / 900)::int + 1 as quarter, count, amount
+      from transaction_tallies where span = 'quarter'
+      union all
+      select merchant_id, mode, starts_at, currency, status, quarter,
+        coalesce(counts[quarter - 1], 0) - counts[quarter], coalesce(amounts[quarter - 1], 0) - amounts[quarter]
+      from status_tallies, generate_series(1, 96) quarter
+    )
+    select day, currency, status, quarter, sum(count) as too_many
+    from gains group by merchant_id, mode, 1, 2, 3, 4 having sum(count) <> 0 or sum(amount) <> 0`,
   "an event's bytes say what its row says": `
     select sequence from events
     where body::jsonb ->> 'id' <> id or (body::jsonb ->> 'sequence')::bigint <> sequence

@@ -17,7 +17,7 @@ afterAll(() => rest.close());
 afterEach(async () => {
   await assertInvariants(rest.tua.databaseUrl);
   await rest.sql(
-    "truncate transactions, transaction_tallies, tally_changes, transaction_search, search_progress, attempts, events, deliveries, delivery_tries, idempotency_keys; update event_sequences set last = 0",
+    "truncate transactions, transaction_tallies, status_tallies, tally_changes, transaction_search, search_progress, attempts, events, deliveries, delivery_tries, idempotency_keys; update event_sequences set last = 0",
   );
 });
 
