@@ -76,27 +76,30 @@ export async function buildApp(
   app.setNotFoundHandler(() => {
     throw nothingHere();
   });
-  app.addHook("onRequest", async (request, reply) => {
+  // What every request goes through waits for nothing, and so is no promise either.
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers({ "x-request-id": request.id, ...SAFE_HEADERS });
+    done();
   });
   app.addHook("onRequest", openToAnyPage);
   app.addHook("onRequest", refuseBadHead);
-  app.addHook("onRequest", async ({ is404 }) => {
+  app.addHook("onRequest", ({ is404 }, _reply, done) => {
     // Before a body is read.
-    if (is404) throw nothingHere();
+    done(is404 ? nothingHere() : undefined);
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     // A kept connection would hold the stop up until its client lets go.
     if (doorOptions.stopping.aborted) reply.header("connection", "close");
+    done();
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     // The route and not the address: a checkout's address opens it, and a query may hold a customer's number.
     const { method, routeOptions } = request;
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info(
-      { method, route: routeOptions.url ?? "unknown", status: reply.statusCode, ms },
-      "request",
-    );
+    const { statusCode, elapsedTime } = reply;
+    const answered = { method, route: routeOptions.url ?? "unknown", status: statusCode };
+    doorOptions.meters.answered(answered, elapsedTime / 1000);
+    request.log.info({ ...answered, ms: Math.round(elapsedTime) }, "request");
+    done();
   });
   const refuseOthers = refuseOtherMethods(app);
   measure(app, doorOptions);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { merchantPart } from "./ids.ts";
 import type { Mode, Scope } from "./scope.ts";
 
@@ -45,7 +45,7 @@ export function readApiKey(text: string): { kind: KeyKind; scope: Scope; hash: s
 }
 
 /** SHA-256 in hex: enough for secrets of 256 random bits, which no dictionary holds. */
-export const hashSecret = (text: string): string => createHash("sha256").update(text).digest("hex");
+export const hashSecret = (text: string): string => hash("sha256", text);
 
 export const lastFour = (text: string): string => text.slice(-4);
 

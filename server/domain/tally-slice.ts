@@ -2,41 +2,48 @@ const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * A piece of a summary's interval, to be counted where it is cheapest: from tallies of whole UTC days, of whole
- * quarter hours, or one transaction after the other. What is tallied but not added up yet is read by the quarter
- * hour.
+ * A piece of a summary's range, to be counted where it is cheapest. Whole quarter hours are counted twice: interval by
+ * interval from the tallies by status, and all together from those of each kind, by the quarter hour and the UTC day.
+ * What is tallied but not added up yet, and what is outside a quarter hour, counts in both.
  */
 export interface TallySlice {
-  /** Which interval, from 0. */
-  index: number;
-  source: "day" | "quarter" | "change" | "transaction";
+  /** Which interval, from 0; null where it counts for the whole range alone. */
+  index: number | null;
+  source: "status" | "quarter" | "day" | "change" | "transaction";
   from: Date;
   to: Date;
 }
+type Span = [from: number, to: number];
 
 /** Cuts the intervals between `boundaries` into slices, none of which is empty. */
 export function slicesOf(boundaries: readonly Date[]): TallySlice[] {
-  return boundaries.slice(1).flatMap((end, index) => {
-    const from = (boundaries[index] as Date).getTime();
-    const to = end.getTime();
+  const slices: TallySlice[] = [];
+  const cut = (index: number | null, source: TallySlice["source"], [from, to]: Span) => {
+    if (from < to) slices.push({ index, source, from: new Date(from), to: new Date(to) });
+  };
+  const tallied: Span[] = [];
+  for (const [index, end] of boundaries.slice(1).entries()) {
+    const [from, to] = [(boundaries[index] as Date).getTime(), end.getTime()];
     const quarters = innerSpan(from, to, QUARTER_MS);
-    const days = innerSpan(...quarters, DAY_MS);
-    const slices = [
-      ["transaction", from, quarters[0]],
-      ["quarter", quarters[0], days[0]],
-      ["day", ...days],
-      ["quarter", days[1], quarters[1]],
-      ["transaction", quarters[1], to],
-      ["change", ...quarters],
-    ] as const;
-    return slices
-      .filter(([, begins, ends]) => begins < ends)
-      .map(([source, begins, ends]) => ({ index, source, from: new Date(begins), to: new Date(ends) }));
-  });
+    cut(index, "transaction", [from, quarters[0]]);
+    cut(index, "status", quarters);
+    cut(index, "change", quarters);
+    cut(index, "transaction", [quarters[1], to]);
+    const last = tallied.at(-1);
+    if (last?.[1] === quarters[0]) last[1] = quarters[1];
+    else tallied.push(quarters);
+  }
+  for (const [from, to] of tallied) {
+    const days = innerSpan(from, to, DAY_MS);
+    cut(null, "quarter", [from, days[0]]);
+    cut(null, "day", days);
+    cut(null, "quarter", [days[1], to]);
+  }
+  return slices;
 }
 
 /** The whole units of so many milliseconds in a span; where there is none, an empty span at the end. */
-function innerSpan(from: number, to: number, unit: number): [from: number, to: number] {
+function innerSpan(from: number, to: number, unit: number): Span {
   const begins = Math.ceil(from / unit) * unit;
   const ends = Math.floor(to / unit) * unit;
   return begins < ends ? [begins, ends] : [to, to];

@@ -17,11 +17,15 @@ export function refuseUnreadableAddress(error: unknown, request: FastifyRequest,
 }
 
 /** The hook that refuses a head which Node can read and HTTP/1.1 does not allow. */
-export async function refuseBadHead(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export function refuseBadHead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: (error?: Error) => void,
+): unknown {
   // `OPTIONS *` and the like: the router would take it for `/`.
-  if (!TARGET.test(request.raw.url ?? "")) throw nothingHere();
+  if (!TARGET.test(request.raw.url ?? "")) return done(nothingHere());
   const problem = problemWith(request);
-  if (!problem) return;
+  if (!problem) return done();
   const [status, message] = problem;
   const failure = badBody(message);
   return reply

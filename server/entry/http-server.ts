@@ -48,7 +48,7 @@ export function openHttpServer(handler: RequestListener, socketAddresses: Readon
   server.on("request", ({ socket }: IncomingMessage, response) => {
     const responses = unanswered.get(socket) ?? new Set();
     unanswered.set(socket, responses.add(response));
-    response.once("close", () => responses.delete(response));
+    response.on("close", () => responses.delete(response));
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     const gone = error.code === "ECONNRESET" || !socket.writable;

@@ -49,9 +49,9 @@ export function shedLoad(app: FastifyInstance, { isBusy }: DoorOptions): void {
     loop?.disable();
   });
   app.decorate("isOverloaded", () => pressed || isBusy("ask"));
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     came += 1;
-    if (SHEDDABLE.test(request.url) && request.method !== "OPTIONS" && !request.ws && app.isOverloaded())
-      throw overloaded();
+    const mayBeShed = SHEDDABLE.test(request.url) && request.method !== "OPTIONS" && !request.ws;
+    done(mayBeShed && app.isOverloaded() ? overloaded() : undefined);
   });
 }

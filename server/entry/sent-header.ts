@@ -6,5 +6,9 @@ import type { FastifyRequest } from "fastify";
  */
 export function sentHeader(request: FastifyRequest, name: string): string[] {
   const { rawHeaders } = request.raw;
-  return rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === name);
+  const values: string[] = [];
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === name.length && rawHeaders[i]?.toLowerCase() === name)
+      values.push(rawHeaders[i + 1] as string);
+  return values;
 }

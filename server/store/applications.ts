@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ApplicationKind } from "../domain/application.ts";
 import type { Scope } from "../domain/scope.ts";
+import { keptPlan } from "./kept-plans.ts";
 import type { Db } from "./tables.ts";
 
 /** An OAuth client that a merchant registered, as it is kept. */
@@ -87,7 +88,8 @@ interface ApplicationRow {
 }
 
 const withSecrets = sql`
-  select a.*, s.secret_hashes, s.previous_secret_until
+  select a.merchant_id, a.mode, a.client_id, a.name, a.kind, a.redirect_uris, a.scopes, a.created_at,
+    s.secret_hashes, s.previous_secret_until
   from applications a cross join lateral (
     select coalesce(array_agg(hash order by created_at desc, hash), '{}') as secret_hashes,
       max(expires_at) as previous_secret_until
@@ -97,7 +99,7 @@ const withSecrets = sql`
 
 /** An application that was not removed. */
 export async function findApplication(db: Db, scope: Scope, clientId: string): Promise<Application | null> {
-  const { rows } = await sql<ApplicationRow>`
+  const { rows } = await sql<ApplicationRow>`${keptPlan}
     ${withSecrets}
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.client_id = ${clientId}
       and a.removed_at is null`.execute(db);

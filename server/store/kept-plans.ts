@@ -8,8 +8,9 @@ const PLAN_IS_STALE = "0A000";
 
 /**
  * Begins a statement that each connection parses and plans once and keeps, where planning costs more than running.
- * For statements that find by a whole key, whose plan is the same for all values; they name their columns, so that
- * a column that is added changes nothing. Postgres alone does so: the embedded database plans each time.
+ * For statements that find or write by a whole key or read an index in its order, whose plan is the same for all
+ * values; they name their columns, so that a column that is added changes nothing. Postgres alone does so: the embedded
+ * database plans each time.
  */
 export const keptPlan: RawBuilder<unknown> = sql.raw(MARK);
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Role } from "../domain/access.ts";
+import { keptPlan } from "./kept-plans.ts";
 import type { Db } from "./tables.ts";
 
 export interface NewMemberSession {
@@ -79,7 +80,7 @@ export async function findLiveSessions(
   asked: readonly AskedSession[],
   idleSeconds: number,
 ): Promise<(LiveSession | null)[]> {
-  const { rows } = await sql<LiveSession & { place: number }>`
+  const { rows } = await sql<LiveSession & { place: number }>`${keptPlan}
     select a.place::int4, s.id, s.member_id as "memberId", s.signed_in_at as "signedInAt", m.role,
       s.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::float8) as "seenLongAgo"
     from unnest(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
+import { keptPlan } from "./kept-plans.ts";
 import type { Db } from "./tables.ts";
 
 /** What a code, token, grant or session of the authorization server says; its id is not among it. */
@@ -43,7 +44,7 @@ const fromRow = (row: ArtifactRow | undefined): Artifact | null =>
 
 /** Writes an artefact, new or changed. What was consumed or revoked stays so. */
 export async function saveArtifact(db: Db, artifact: NewArtifact): Promise<void> {
-  await sql`
+  await sql`${keptPlan}
     insert into oidc_artifacts (
       kind, id_hash, grant_hash, grant_id, uid, member_id, opens_merchant, opens_mode, client_merchant, payload,
       expires_at

@@ -4,7 +4,7 @@ import type { PaymentFailureCode } from "../domain/payment-failure.ts";
 import type { MethodType } from "../domain/payment-method.ts";
 import type { Closing, TransactionStatus } from "../domain/transaction.ts";
 import type { Attempt, Transaction } from "../domain/transaction-record.ts";
-import { type AttemptJson, attemptFromJson } from "./attempts.ts";
+import { type AttemptJson, attemptAsJson, attemptFromJson } from "./attempts.ts";
 
 /** A row of `transactions` with its attempts, as `withAttempts` selects it. */
 export interface TransactionRow {
@@ -54,12 +54,7 @@ const columns = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(`t.${name}`)
 /** A whole record with its attempts beside it, so that it costs one round trip and a page of them too. */
 export const withAttempts = sql`
   ${columns}, (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', a.id, 'number', a.number, 'connector', a.connector, 'status', a.status, 'method', a.method,
-      'failureCode', a.failure_code, 'nextStep', a.next_step, 'processorReference', a.processor_reference,
-      'received', a.received::text, 'receivedCurrency', a.received_currency, 'givenBack', a.given_back::text,
-      'createdAt', a.created_at, 'endedAt', a.ended_at
-    ) order by a.number), '[]'::jsonb)
+    select coalesce(json_agg(${attemptAsJson} order by a.number), '[]'::json)
     from attempts a
     where a.merchant_id = t.merchant_id and a.mode = t.mode and a.transaction_id = t.id
   ) as attempts`;

@@ -36,6 +36,8 @@ export async function addUpTallyChanges(db: Db, limit: number): Promise<number> 
   return rows[0]?.taken ?? 0;
 }
 
+const QUARTER_S = 15 * 60;
+
 /**
  * What is in the slices, by interval, method, network and failure, in one statement: all of it is of one moment.
  * Each slice is looked up along an index by itself, which `offset 0` holds the planner to.
@@ -55,6 +57,16 @@ export async function countTransactions(
         ${ends("from")}::timestamptz[], ${ends("to")}::timestamptz[]
       ) as s (index, source, begins, ends)
     ), counted as (
+      select index, currency, status, null as method_type, null as network, null as failure_code,
+        counts[upto] - coalesce(counts[since], 0) as count, amounts[upto] - coalesce(amounts[since], 0) as amount
+      from slices cross join lateral (
+        select currency, status, counts, amounts,
+          (extract(epoch from greatest(begins, starts_at) - starts_at) / ${QUARTER_S})::int as since,
+          (extract(epoch from least(ends, starts_at + interval '24 hours') - starts_at) / ${QUARTER_S})::int as upto
+        from status_tallies
+        where ${mine} and starts_at >= date_bin('1 day', begins, 'epoch') and starts_at < ends offset 0
+      ) x where source = 'status'
+      union all
       select index, x.* from slices cross join lateral (
         select ${kind}, count, amount from transaction_tallies
         where ${mine} and span = source and starts_at >= begins and starts_at < ends offset 0

@@ -152,6 +152,18 @@ const INVARIANTS: Record<string, string> = {
     ) l on (l.merchant_id, l.mode, l.posting) = (f.merchant_id, f.mode, f.id)
     where f.id is null or l.posting is null or l.currencies <> 1 or l.currency <> f.currency
       or l.processor <> 'processor:' || f.connector or l.amount <> -f.amount`,
+  "tallies by status are the running sums of those by the quarter hour": `
+    with gains as (
+      select merchant_id, mode, date_bin('1 day', starts_at, 'epoch') as day, currency, status,
+        (extract(epoch from starts_at - date_bin('1 day', starts_at, 'epoch')) / 900)::int + 1 as quarter, count, amount
+      from transaction_tallies where span = 'quarter'
+      union all
+      select merchant_id, mode, starts_at, currency, status, quarter,
+        coalesce(counts[quarter - 1], 0) - counts[quarter], coalesce(amounts[quarter - 1], 0) - amounts[quarter]
+      from status_tallies, generate_series(1, 96) quarter
+    )
+    select day, currency, status, quarter, sum(count) as too_many
+    from gains group by merchant_id, mode, 1, 2, 3, 4 having sum(count) <> 0 or sum(amount) <> 0`,
   "an event's bytes say what its row says": `
     select sequence from events
     where body::jsonb ->> 'id' <> id or (body::jsonb ->> 'sequence')::bigint <> sequence

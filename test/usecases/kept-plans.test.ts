@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openPostgres } from "../../server/store/connect.ts";
 import { keptPlan } from "../../server/store/kept-plans.ts";
+import { findLiveSessions } from "../../server/store/member-sessions.ts";
+import { listTransactions } from "../../server/store/transaction-list.ts";
 import { findTransaction } from "../../server/store/transactions.ts";
 import { freshDatabase } from "../support/database.ts";
 
@@ -34,6 +36,28 @@ test("the look-up of a transaction is planned once for each of its names", async
     expect(await findTransaction(asked.db, scope, { id: `txn_${time}` })).toBeNull();
   }
   expect(await asked.plans()).toHaveLength(2);
+});
+
+test("a page of the list is planned once, on from a place once more, and anew where it is filtered", async () => {
+  await using asked = await oneConnection();
+  const after = { createdAt: new Date(), sequence: 1n };
+  for (let limit = 1; limit < 9; limit++) {
+    const page = { filter: {}, order: "desc", after: null, limit } as const;
+    expect(await listTransactions(asked.db, scope, page)).toEqual([]);
+    expect(await listTransactions(asked.db, scope, { ...page, after })).toEqual([]);
+    expect(await listTransactions(asked.db, scope, { ...page, filter: { currency: "GHS" } })).toEqual([]);
+    expect(await listTransactions(asked.db, scope, { ...page, filter: { search: "waakye" } })).toEqual([]);
+  }
+  expect(await asked.plans()).toHaveLength(2);
+});
+
+test("sessions are looked up by one plan, however many at once", async () => {
+  await using asked = await oneConnection();
+  for (let count = 1; count < 9; count++) {
+    const sessions = Array.from({ length: count }, (_, i) => ({ tokenHash: `hash ${i}`, merchantId: null }));
+    expect(await findLiveSessions(asked.db, sessions, 60)).toEqual(sessions.map(() => null));
+  }
+  expect(await asked.plans()).toHaveLength(1);
 });
 
 test("a column that another version adds leaves the plan as it is", async () => {

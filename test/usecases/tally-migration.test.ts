@@ -80,6 +80,8 @@ test("transactions from before, and from meanwhile, are counted, found, and have
   const byDay = await countTransactions(store.db, scope, [{ ...day, source: "day" }]);
   expect(new Set(byQuarter)).toEqual(new Set(oneByOne));
   expect(new Set(byDay)).toEqual(new Set(oneByOne));
+  const byStatus = await countTransactions(store.db, scope, [{ ...slice, source: "status" }]);
+  expect(new Set(byStatus)).toEqual(new Set(oneByOne.filter(({ by }) => by === "interval")));
   const networks = byDay.flatMap((each) =>
     each.by === "network" ? [`${each.status} ${each.network} ${each.count}`] : [],
   );

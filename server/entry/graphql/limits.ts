@@ -14,6 +14,7 @@ import {
   visit,
 } from "graphql";
 import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from "graphql-query-complexity";
+import QuickLRU from "quick-lru";
 import { invalidField } from "../../domain/failure.ts";
 import { MAX_MESSAGE } from "./errors.ts";
 import { sizeMeasurer } from "./query-size.ts";
@@ -76,15 +77,38 @@ export function refuseCostly(
     hideSuggestions: true,
   });
   if (errors?.[0]) throw unfit(errors[0]);
-  const cost = getComplexity({
-    schema,
-    query,
-    variables,
-    ...(operation.name && { operationName: operation.name.value }),
-    estimators: [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })],
-  });
+  const cost = costOf(schema, query, operation, variables);
   if (cost > MAX_COST)
     throw tooComplex(`The query may cost ${cost}; the limit is ${MAX_COST}. Ask for fewer rows or fields.`);
+}
+
+/** Costs that a document was found to have. Doors keep the documents that are asked for again. */
+const weighed = new WeakMap<DocumentNode, QuickLRU<string, number>>();
+const COSTS_OF_A_DOCUMENT = 20;
+
+function costOf(
+  schema: GraphQLSchema,
+  query: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): number {
+  const costs = weighed.get(query) ?? new QuickLRU({ maxSize: COSTS_OF_A_DOCUMENT });
+  weighed.set(query, costs);
+  const operationName = operation.name?.value;
+  // Of all values only rows of pages are weighed, the conditions of directives, and whether there is one at all.
+  const telling = Object.entries(variables).filter(
+    ([, value]) => value === null || typeof value === "number" || typeof value === "boolean",
+  );
+  const key = JSON.stringify([operationName, telling]);
+  const cost =
+    costs.get(key) ??
+    getComplexity({
+      ...{ schema, query, variables },
+      ...(operationName && { operationName }),
+      estimators: [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })],
+    });
+  costs.set(key, cost);
+  return cost;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Field, ObjectType } from "type-graphql";
 
-@ObjectType("PageInfo", { description: "Where a page stands in its list." })
+@ObjectType("PageInfo", { description: "Where a page stands in its list.", simpleResolvers: true })
 export class PageInfo {
   @Field(() => Boolean, { description: "Whether there is more after the last row of this page." })
   hasNextPage!: boolean;

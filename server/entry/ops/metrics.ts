@@ -19,16 +19,13 @@ export function measure(app: FastifyInstance, options: DoorOptions): void {
 
   // The event loop's delay is watched all the time, from when requests can come.
   app.addHook("onListen", async () => collectDefaultMetrics({ register: registry }));
-  app.addHook("onRequest", async ({ routeOptions, headers }, reply) => {
+  app.addHook("onRequest", ({ routeOptions, headers }, reply, done) => {
     // A WebSocket is counted as such, once it is open.
-    if (headers.upgrade?.toLowerCase() === "websocket") return;
+    if (headers.upgrade?.toLowerCase() === "websocket") return done();
     const route = routeOptions.url ?? "unknown";
     requests.enter(route);
-    reply.raw.once("close", () => requests.leave(route));
-  });
-  app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
-    const labels = { method, route: routeOptions.url ?? "unknown", status: reply.statusCode };
-    meters.answered(labels, reply.elapsedTime / 1000);
+    reply.raw.on("close", () => requests.leave(route));
+    done();
   });
   app.get("/metrics", async (request, reply) => {
     if (!isFromHere(request)) checkToken(request, metricsToken);

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from "fastify";
-
 /** That an endpoint will go, as docs/versioning.md promises to say it. Dates as YYYY-MM-DD, in UTC. */
 export interface Deprecation {
   /** Since when it should not be used any more. */
@@ -10,15 +8,11 @@ export interface Deprecation {
   guide: string;
 }
 
-/** On every answer of a deprecated endpoint: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and where to read on. */
-export function announceDeprecation(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
-    const { deprecation } = request.routeOptions.config;
-    if (!deprecation) return;
-    reply.headers({
-      deprecation: `@${Date.parse(deprecation.since) / 1000}`,
-      sunset: new Date(deprecation.sunset).toUTCString(),
-      link: `<${deprecation.guide}>; rel="deprecation"; type="text/html"`,
-    });
-  });
+/** What every answer of a deprecated endpoint tells: `Deprecation` (RFC 9745), `Sunset` (RFC 8594), where to read on. */
+export function deprecationHeaders({ since, sunset, guide }: Deprecation) {
+  return {
+    deprecation: `@${Date.parse(since) / 1000}`,
+    sunset: new Date(sunset).toUTCString(),
+    link: `<${guide}>; rel="deprecation"; type="text/html"`,
+  };
 }

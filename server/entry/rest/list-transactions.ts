@@ -145,7 +145,10 @@ function readRequest(query: { [K in keyof Static<typeof querystring>]?: string }
   return { ...asked, limit: limit ?? null, cursor: query.cursor ?? null };
 }
 
+const ANYTHING = "*/*";
+
 /** Whether a request wants CSV more than JSON (RFC 9110 §12.5.1); whoever takes anything gets JSON. */
 function wantsCsv(request: FastifyRequest): boolean {
-  return new Negotiator(request.raw).mediaType(["application/json", CSV]) === CSV;
+  const { accept = ANYTHING } = request.headers;
+  return accept !== ANYTHING && new Negotiator(request.raw).mediaType(["application/json", CSV]) === CSV;
 }

@@ -4,7 +4,7 @@ import { authenticate } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { acceptJsonOnly } from "../json-body.ts";
 import { countCaller } from "../rate-limit.ts";
-import { announceDeprecation, type Deprecation } from "./deprecation.ts";
+import { type Deprecation, deprecationHeaders } from "./deprecation.ts";
 import { findTransaction, transactionStatus } from "./find-transaction.ts";
 import { initiateCheckout } from "./initiate-checkout.ts";
 import { listEvents } from "./list-events.ts";
@@ -17,12 +17,12 @@ export async function restDoor(app: FastifyInstance, options: DoorOptions): Prom
   // The schemas tell what is taken and write the answers; the domain judges (docs/decisions/0010).
   app.setValidatorCompiler(() => () => true);
   app.decorateRequest("caller");
-  announceDeprecation(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
+    const { bucket = "other", deprecation } = request.routeOptions.config;
+    if (deprecation) reply.headers(deprecationHeaders(deprecation));
     // Before a byte of the body is read.
     request.caller = await authenticate(options.useCases, request);
-    const { bucket = "other" } = request.routeOptions.config;
     await countCaller(options.useCases, reply, bucket, request.caller);
   });
   initiateCheckout(app, options);

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 import type { KeyCaller } from "../../domain/access.ts";
-import { readApiKey } from "../../domain/api-key.ts";
+import { hashSecret, readApiKey } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { type FoundKey, findApiKeysByHash } from "../../store/api-keys.ts";
@@ -40,9 +40,15 @@ function findKey(parts: Pick<Parts, "db">) {
     ({ hash }) => hash,
   );
   return async (text: string, address: string, anew: boolean): Promise<KeyCaller> => {
-    const read = readApiKey(text);
-    if (!read) throw unknownKey();
-    const key = await found(read.hash, () => look(read), anew);
+    // A text that is remembered was read before.
+    const key = await found(
+      hashSecret(text),
+      async () => {
+        const read = readApiKey(text);
+        return read && look(read);
+      },
+      anew,
+    );
     if (!key) throw unknownKey();
     if (key.revokedAt) throw new Failure("api_key_revoked", "This API key was revoked.");
     if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {

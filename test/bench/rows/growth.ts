@@ -7,7 +7,7 @@ import type { Question } from "../open-loop.ts";
 import { startTua } from "../place.ts";
 import type { Measures, Row, RowModule } from "../row.ts";
 import { quantile } from "../side-by-side.ts";
-import { CUSTOMERS, makeYearOfSales, YEAR } from "../year-of-sales.ts";
+import { customersOf, makeYearOfSales, YEAR } from "../year-of-sales.ts";
 
 const pick = (count: number): number => Math.floor(Math.random() * count);
 const moment = (): string =>
@@ -32,7 +32,7 @@ const asked: Record<string, { what: string; ask(size: number): string | { variab
   search: {
     what: "a page of what is searched",
     ask: (size) =>
-      `q=${oneOf([`ORD-${pick(size)}`, `mensah%20${pick(CUSTOMERS)}`, `233241${100_000 + pick(CUSTOMERS)}`])}`,
+      `q=${oneOf([`ORD-${pick(size)}`, `mensah%20${pick(customersOf(size))}`, `233241${100_000 + pick(customersOf(size))}`])}`,
   },
   summary: {
     what: "a year's summary",

@@ -43,7 +43,7 @@ async function statementsOf(
   const looks = vi.spyOn(tua.wired.useCases, look);
   await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThanOrEqual(4 * sockets), 20_000);
   const rounds = looks.mock.calls.length / sockets;
-  const statements = asked.mock.calls.filter(([text]) => String(text).includes(table)).length;
+  const statements = asked.mock.calls.filter(([text]) => JSON.stringify(text).includes(table)).length;
   vi.restoreAllMocks();
   return { rounds, statements };
 }

@@ -5,7 +5,8 @@ import type { TestTua } from "../../support/app.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 
 const INSECURE = { [oauth.allowInsecureRequests]: true };
-const OWN_SCOPES = "transactions:read payments:create refunds:create events:read webhooks:manage api_keys:manage";
+const OWN_SCOPES =
+  "transactions:read payments:create refunds:create events:read webhooks:manage api_keys:manage";
 
 let tua: TestTua & { baseUrl: string };
 beforeAll(async () => {

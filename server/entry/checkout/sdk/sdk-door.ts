@@ -16,8 +16,9 @@ const FOR_ANY_PAGE = {
 const ADDRESS = /^\/v2(?:[/?]|$)/;
 
 /** For the whole server and before anything is refused: of what is not there or refused no door's hook learns. */
-export async function openToAnyPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function openToAnyPage(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (ADDRESS.test(request.url)) reply.headers(FOR_ANY_PAGE);
+  done();
 }
 
 /** `/v2/`: the browser SDK, and what it calls. */

@@ -2,7 +2,10 @@ import { GraphQLSafeInt } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
 import { decimalText, type Money } from "../../../domain/money.ts";
 
-@ObjectType("Money", { description: "An amount of money, exact in both of its forms." })
+@ObjectType("Money", {
+  description: "An amount of money, exact in both of its forms.",
+  simpleResolvers: true,
+})
 export class MoneyType {
   @Field(() => String, { description: 'Major units as decimal text with the currency\'s decimals: "10.50".' })
   amount!: string;

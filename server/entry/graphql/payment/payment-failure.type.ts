@@ -17,7 +17,10 @@ export const PaymentFailureCodeEnum = enumOfWords<PaymentFailureCode>(
   reasons,
 );
 
-@ObjectType("PaymentFailure", { description: "Why an attempt or a transaction failed." })
+@ObjectType("PaymentFailure", {
+  description: "Why an attempt or a transaction failed.",
+  simpleResolvers: true,
+})
 export class PaymentFailureObject implements PaymentFailure {
   @Field(() => PaymentFailureCodeEnum, { description: "The reason as a code." })
   code!: PaymentFailureCode;

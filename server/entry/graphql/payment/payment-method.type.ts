@@ -10,6 +10,7 @@ export const MethodTypeEnum = enumOfWords<MethodType>("PaymentMethodType", "Ways
 
 @ObjectType("PaymentMethod", {
   description: "How an attempt pays. The payer is masked before it is stored.",
+  simpleResolvers: true,
 })
 export class PaymentMethodObject {
   @Field(() => MethodTypeEnum, { description: "The way to pay." })

@@ -14,7 +14,10 @@ const AttemptStatusEnum = enumOfWords<AttemptStatus>("AttemptStatus", "States of
   mismatched: "Paid with another amount or currency than was asked.",
 });
 
-@ObjectType("Attempt", { description: "One try at paying a transaction with one method." })
+@ObjectType("Attempt", {
+  description: "One try at paying a transaction with one method.",
+  simpleResolvers: true,
+})
 export class AttemptType {
   @Field(() => ID, { description: "Id of the attempt." })
   attemptId!: string;

@@ -1,7 +1,10 @@
 import { Field, ObjectType } from "type-graphql";
 import type { Customer } from "../../../domain/checkout.ts";
 
-@ObjectType("Customer", { description: "Who pays, as the merchant named them at initiation." })
+@ObjectType("Customer", {
+  description: "Who pays, as the merchant named them at initiation.",
+  simpleResolvers: true,
+})
 export class CustomerType {
   @Field(() => String, { nullable: true, description: "Full name." })
   name!: string | null;

@@ -13,7 +13,10 @@ import { AttemptType, attemptOf } from "./attempt.type.ts";
 import { CustomerType, customerOf } from "./customer.type.ts";
 import { TransactionStatusEnum } from "./transaction-status.ts";
 
-@ObjectType("Transaction", { description: "The merchant's payment: one for each clientReference in a mode." })
+@ObjectType("Transaction", {
+  description: "The merchant's payment: one for each clientReference in a mode.",
+  simpleResolvers: true,
+})
 export class TransactionType {
   @Field(() => ID, { description: "The transactionId." })
   id!: string;

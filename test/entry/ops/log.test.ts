@@ -1,0 +1,53 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { openLog } from "../../../server/log.ts";
+
+/** The one line that a log writes. */
+function lineOf(tell: (log: ReturnType<typeof openLog>) => void): Record<string, unknown> {
+  const log = openLog("info");
+  let line = "";
+  (log as unknown as Record<symbol, object>)[pino.symbols.streamSym] = {
+    write: (text: string) => {
+      line += text;
+    },
+  };
+  tell(log);
+  const { time: _time, level: _level, ...told } = JSON.parse(line);
+  return told;
+}
+
+test("a secret is hidden by its name, wherever it stands in what is logged", () => {
+  const secret = "hunter2";
+  const hidden = "[redacted]";
+  expect(
+    lineOf((log) =>
+      log.info({
+        password: secret,
+        body: { phone: secret, amount: 10.5 },
+        request: { headers: { authorization: secret, accept: "*/*" } },
+        order: { customer: { phone: secret } },
+      }),
+    ),
+  ).toEqual({
+    password: hidden,
+    body: { phone: hidden, amount: 10.5 },
+    request: { headers: { authorization: hidden, accept: "*/*" } },
+    order: { customer: { phone: hidden } },
+  });
+  const failed = Object.assign(new Error("refused"), { config: { token: secret } });
+  const { err } = lineOf((log) => log.info({ err: failed })) as { err: Record<string, unknown> };
+  expect(err).toMatchObject({ message: "refused", config: { token: hidden } });
+});
+
+test("a secret is hidden in what every line of a child says, too", () => {
+  const told = lineOf((log) => log.child({ reqId: "r-1", token: "t", asked: { secret: "s" } }).info("done"));
+  expect(told).toEqual({
+    ...{ reqId: "r-1", token: "[redacted]", asked: { secret: "[redacted]" }, msg: "done" },
+  });
+});
+
+test("what is no object is written as it is", () => {
+  const plain = { text: 'a "quoted"\n line', number: 1.5, none: null, yes: true, list: [1, "two"] };
+  expect(lineOf((log) => log.info(plain))).toEqual(plain);
+  expect(lineOf((log) => log.info({ nan: Number.NaN, large: 12n }))).toEqual({ nan: null, large: 12 });
+});
