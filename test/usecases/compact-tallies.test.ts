@@ -99,12 +99,12 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
         select 'mer_old', 'test', id, id, id, 100, 'GHS', 'a', '{}', '{}', '{}', now(), row_number() over ()
         from unnest(array['a', 'b', 'c']) as id;
         insert into attempts (merchant_id, mode, transaction_id, id, number, connector, method)
-        select 'mer_old', 'test', id, network, number, 'sandbox',
+        select 'mer_old', 'test', id, id || network, number, 'sandbox',
           jsonb_build_object('type', 'mobile_money', 'network', network)
         from unnest(array['a', 'b']) as id, (values (1, 'mtn'), (2, 'at')) as x (number, network);
-        update transactions set updated_at = now(), status = 'processing', current_attempt_id = 'at'
+        update transactions set updated_at = now(), status = 'processing', current_attempt_id = id || 'at'
         where merchant_id = 'mer_old' and id in ('a', 'b');
-        update attempts set status = 'success', ended_at = now() where transaction_id = 'a' and id = 'mtn';
+        update attempts set status = 'success', ended_at = now() where transaction_id = 'a' and id = 'amtn';
         update transactions set status = 'success', paid_at = now() where merchant_id = 'mer_old' and id = 'a';
         update transactions set created_at = '2001-01-01' where merchant_id = 'mer_old' and id = 'c'`),
     );
