@@ -17,11 +17,14 @@ const LOOK_MS = 50;
 /** How often what is due later is made due now. */
 const HASTEN_MS = 1_000;
 
-/** How many wait to be told, to be asked about and to be ended. */
+/**
+ * How many wait to be told, to be asked about and to be ended. Those that end within the minute are waited for: they
+ * would end between one record's reading and the next one's, as happened once.
+ */
 const DUE = `
   select (select count(*) from deliveries where status = 'pending' or lease_token is not null)::int as deliveries,
     (select count(*) from attempts where query_at is not null)::int as queries,
-    (select count(*) from transactions where expires_at <= now()
+    (select count(*) from transactions where expires_at <= now() + interval '1 minute'
       and (status in ('pending', 'failed') or (status = 'processing' and closing is null and not held)))::int as sessions`;
 /** Nobody runs: no lease is anybody's. */
 const NO_LEASES = "update deliveries set leased_until = now() where leased_until is not null";
