@@ -10,13 +10,13 @@ import {
   TransactionCheckoutResolver,
 } from "./checkout/checkout.resolver.ts";
 import { DeliveryResolver, TransactionDeliveriesResolver } from "./delivery/delivery.resolver.ts";
+import { TransactionExchangesResolver } from "./exchange/exchange.resolver.ts";
 import { ExplorerResolver } from "./explorer/explorer.resolver.ts";
 import { GrantResolver } from "./grant/grant.resolver.ts";
 import { MemberResolver } from "./member/member.resolver.ts";
 import { MerchantResolver } from "./merchant/merchant.resolver.ts";
 import { EventConnectionResolver, PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
 import { PreferencesResolver } from "./preferences/preferences.resolver.ts";
-import { TransactionExchangesResolver } from "./processor/exchange.resolver.ts";
 import { ProcessorResolver } from "./processor/processor.resolver.ts";
 import { ProfileResolver } from "./profile/profile.resolver.ts";
 import { RefundResolver, TransactionRefundsResolver } from "./refund/refund.resolver.ts";
