@@ -12,7 +12,6 @@ export interface ProcessorRow {
   /** Why nothing is sent there; null while it takes the credentials. */
   problem: "credentials_rejected" | null;
   checkedAt: Date;
-  createdAt: Date;
 }
 
 /** What a merchant decided about a way to pay. */
@@ -29,14 +28,12 @@ export interface MethodSetting {
 }
 
 const columns = sql`connector, callback_token as "callbackToken", sealed, enabled, problem,
-  checked_at as "checkedAt", created_at as "createdAt"`;
+  checked_at as "checkedAt"`;
 
 export async function listProcessors(db: Db, scope: Scope): Promise<ProcessorRow[]> {
   const { rows } = await sql<ProcessorRow>`
     select ${columns} from processors
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} order by created_at, connector`.execute(
-    db,
-  );
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(db);
   return rows;
 }
 

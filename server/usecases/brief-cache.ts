@@ -2,11 +2,11 @@ import QuickLRU from "quick-lru";
 
 /** How long what was found is believed without a look: revocation holds within a second on every process. */
 const BELIEVED_MS = 500;
-/** Credentials that one process remembers; the least used go first. */
+/** Names that one process remembers; the least used go first. */
 const REMEMBERED = 10_000;
 
 /**
- * Remembers credentials that were just found, in this process alone, and looks again for all others. The time counts
+ * Remembers what was just found under a name, in this process alone, and looks again for all others. The time counts
  * from before the look, so that a slow answer of the database is not believed for longer, and by a clock that
  * nobody sets back. `anew` looks whatever is remembered.
  */

@@ -9,7 +9,7 @@ import { referenceOf } from "./references.ts";
 
 const MINUTE = 60_000;
 /** So long Paystack's not knowing an attempt says nothing: the request may still be on its way. Longer than a call may take. */
-export const UNKNOWN_FOR_MS = 2 * MINUTE;
+const UNKNOWN_FOR_MS = 2 * MINUTE;
 /** The customer has so long to get a voucher. Nobody but us hands it in, and of an attempt that has ended we take none. */
 const VOUCHER_MS = 10 * MINUTE;
 /** Who had the page open when the session ended may be at the bank's still. */

@@ -95,7 +95,7 @@ function costOf(
   const costs = weighed.get(query) ?? new QuickLRU({ maxSize: COSTS_OF_A_DOCUMENT });
   weighed.set(query, costs);
   const operationName = operation.name?.value;
-  // Of all values only rows of pages are weighed, the conditions of directives, and whether there is one at all.
+  // The cost hangs on rows of pages and on the conditions of directives alone, and null is another value than none.
   const telling = Object.entries(variables).filter(
     ([, value]) => value === null || typeof value === "number" || typeof value === "boolean",
   );

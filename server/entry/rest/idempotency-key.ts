@@ -3,7 +3,7 @@ import Type from "typebox";
 import { invalidField } from "../../domain/failure.ts";
 import { sentHeader } from "../sent-header.ts";
 
-/** The header of a request that may be sent again. */
+/** The header of a request that may be sent again; what a refund answers to a repeat, its endpoint says. */
 export const idempotencyHeaders = Type.Object({
   "idempotency-key": Type.Optional(
     Type.String({
@@ -20,7 +20,7 @@ export const idempotencyHeaders = Type.Object({
 export const replayedHeader = {
   "Idempotent-Replayed": {
     type: "string",
-    description: "`true` where this is the stored answer of an earlier request with the same key.",
+    description: "`true` where nothing was done anew: an earlier request with the same key did it.",
   },
 };
 

@@ -16,7 +16,7 @@ const MOST_UNRECORDED = 256;
 /** Results of tries that come within this time are recorded together, so many at most. */
 const GATHER_MS = 10;
 const RECORDED_AT_ONCE = 128;
-/** How often old sign-ins are cleared away, and late deliveries are spoken of. */
+/** How often old sign-ins are cleared away, refused credentials and the ledger checked, late deliveries spoken of. */
 const SWEEP_MS = 60_000;
 /** A delivery that has been due for longer is late. */
 const LATE_SECONDS = 60;

@@ -55,8 +55,8 @@ export async function askProcessor(
 }
 
 /**
- * Makes one call to a processor with the merchant's credentials there, and keeps what was said. Whether the processor
- * takes the credentials is noted where that is news.
+ * Makes one call to a processor with the merchant's credentials there, and keeps what was said. That the processor
+ * refuses the credentials is noted where it is news; that it takes them again is found by `checkProcessors`.
  */
 export async function withAccess<T>(
   parts: Pick<Parts, "db" | "warn">,
@@ -66,15 +66,16 @@ export async function withAccess<T>(
   call: (access: ProcessorAccess) => Promise<T>,
 ): Promise<T> {
   const said: Exchange[] = [];
-  const note = async (problem: "credentials_rejected" | null) => {
-    if (row && row.problem !== problem) {
-      await noteCredentials(parts.db, scope, row, problem, problem && CHECK_AGAIN_SECONDS);
+  const noteRefusal = async () => {
+    if (row?.problem === null) {
+      await noteCredentials(parts.db, scope, row, "credentials_rejected", CHECK_AGAIN_SECONDS);
     }
   };
   try {
     return await call({ mode: scope.mode, credentials, callbackUrl, keep: (one) => void said.push(one) });
   } catch (error) {
-    if (error instanceof CredentialsRejected) await note("credentials_rejected").catch(warnOf(parts));
+    if (error instanceof CredentialsRejected)
+      await noteRefusal().catch(warnOf(parts, "refused credentials were not noted"));
     throw error;
   } finally {
     // Beside the books: what was said explains an outcome, and never holds one up.
@@ -84,10 +85,11 @@ export async function withAccess<T>(
         ...{ id: newId("exchange"), attemptId: about.attemptId, connector: connector.name },
         direction: "asked" as const,
       }));
-      await insertExchanges(parts.db, scope, about.transactionId, rows).catch(warnOf(parts));
+      await insertExchanges(parts.db, scope, about.transactionId, rows).catch(
+        warnOf(parts, "what a processor said was not kept"),
+      );
     }
   }
 }
 
-const warnOf = (parts: Pick<Parts, "warn">) => (error: unknown) =>
-  parts.warn(error, "what a processor said was not kept");
+const warnOf = (parts: Pick<Parts, "warn">, what: string) => (error: unknown) => parts.warn(error, what);

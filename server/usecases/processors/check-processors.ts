@@ -4,7 +4,8 @@ import type { Parts } from "../parts.ts";
 import { CHECK_AGAIN_SECONDS } from "../payments/ask-processor.ts";
 import { processorNamed } from "./processor-named.ts";
 
-const AT_ONCE = 10;
+/** Tried one after the other in one go. */
+const CHECKS_IN_A_GO = 10;
 
 /**
  * Tries credentials again that a processor refused: its own trouble may have been the cause, and would else stop a
@@ -12,7 +13,7 @@ const AT_ONCE = 10;
  */
 export function checkProcessors(parts: Pick<Parts, "db" | "processorsOf" | "warn">) {
   return async (): Promise<number> => {
-    const due = await claimDueChecks(parts.db, AT_ONCE, CHECK_AGAIN_SECONDS);
+    const due = await claimDueChecks(parts.db, CHECKS_IN_A_GO, CHECK_AGAIN_SECONDS);
     for (const { scope, connector: name } of due) {
       try {
         const { connector, credentials, callbackUrl, row } = await processorNamed(parts, scope, name);

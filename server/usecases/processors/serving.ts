@@ -16,8 +16,8 @@ export interface OfferedMethod {
 }
 
 /**
- * Who can take a payment now, in the order in which they are tried: as the merchant ordered them, then as they were
- * set up. None that is turned off, down, or has refused the credentials.
+ * Who can take a payment now, in the order in which they are tried: as the merchant ordered them, then in the order
+ * of `Parts.connectors`. None that is turned off, down, or has refused the credentials.
  */
 export function serving(
   setup: MerchantProcessors,
@@ -66,7 +66,7 @@ export function ableProcessors(
 const settingOf = ({ methods }: MerchantProcessors, method: MethodType): MethodSetting | undefined =>
   methods.find((one) => one.method === method);
 
-/** As the merchant ordered them, then as they come. */
+/** As the merchant ordered them; whom it has not named comes after. */
 function inTurn(setup: MerchantProcessors, method: MethodType): MerchantProcessor[] {
   const order = settingOf(setup, method)?.connectors ?? [];
   const rank = ({ connector }: MerchantProcessor) =>
