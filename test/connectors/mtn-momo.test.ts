@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NotTaken } from "../../server/connectors/connector.ts";
+import { CredentialsRejected, NotTaken } from "../../server/connectors/connector.ts";
 import { collectionOf, disbursementOf, productKey } from "../../server/connectors/mtn-momo/credentials.ts";
 import { referenceId } from "../../server/connectors/mtn-momo/reference-id.ts";
 import { mtnMomoConnector } from "../../server/connectors/mtn-momo.ts";
@@ -109,7 +109,7 @@ describe("access tokens", () => {
     const { setting, sent } = it;
     await setting.query(setting.attempt());
     const others = { ...setting.access, credentials: { ...MOMO_CREDENTIALS, apiKey: "0".repeat(32) } };
-    await expect(setting.connector.query(setting.attempt(), others)).rejects.toThrow("no access token");
+    await expect(setting.connector.query(setting.attempt(), others)).rejects.toThrow(CredentialsRejected);
     expect(sent.map(({ operation }) => operation)).toEqual([
       ...["collection token", "payment status", "collection token"],
     ]);

@@ -73,5 +73,7 @@ export function openBooks(connectionString: string, max = 2): pg.Pool {
   // A pool says that it has ended while its connections are still closing: the drop closes what is left of them,
   // and one that nobody listens to would end the test's process.
   books.on("connect", (client) => client.on("error", () => {}));
+  // The pool says on what befalls an idle connection, also while it is closing.
+  books.on("error", () => {});
   return books;
 }

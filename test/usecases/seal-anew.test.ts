@@ -34,7 +34,9 @@ test("every column of what is sealed is one that the command knows", async () =>
   const [store, drop] = await open();
   const { rows } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns
-    where table_schema = 'public' and column_name ~ 'sealed|offered|encrypted' order by 1`.execute(store.db);
+    where table_schema = 'public' and column_name ~ 'sealed|totp_offered|encrypted' order by 1`.execute(
+    store.db,
+  );
   await store.close();
   await drop();
   const known = Object.values(SEALED_COLUMNS).map(({ table, column }) => `${table}.${column}`);

@@ -14,6 +14,7 @@ const FOR_MEMBERS = [
   ...["beginTwoFactor", "confirmTwoFactor", "renewRecoveryCodes", "removeTwoFactor", "changePassword"],
   ...["endSession", "endOtherSessions", "savedViews", "saveView", "removeSavedView", "updatePreferences"],
   ...["setup", "dismissSetup", "createExplorerToken"],
+  ...["paymentMethods", "connectProcessor", "enableProcessor", "updatePaymentMethods"],
 ];
 
 /** Where the doors answer differently on purpose; `/bff` is held to itself alone. */

@@ -73,7 +73,7 @@ const GUARDED: Record<string, { aim(): Promise<Aim>; ours: number; bare: number 
 
 /** Routes where a cookie is nothing: a secret in a header, in the body or in the address is what counts. */
 const WITHOUT_COOKIES = [
-  ...["/v1/checkout/initiate", "/graphql"],
+  ...["/v1/checkout/initiate", "/v1/transactions/:transactionId/refunds", "/graphql"],
   ...["/oauth/authorize", "/oauth/token", "/oauth/revoke", "/oauth/introspect", "/oauth/userinfo"],
   ...["/pay/:checkoutId", "/pay/:checkoutId/cancel", "/pay/:checkoutId/sandbox", "/v2/sessions"],
 ];
@@ -131,7 +131,8 @@ test("N12 that is every route that a post can reach: a new one has its place in 
   for (const url of routesOf(dashboard.tua.app.printRoutes({ commonPrefix: false }))) {
     const path = url.replace(/:\w+/g, "x").replace("*", "x");
     const { headers, statusCode } = await dashboard.tua.app.inject({ method: "PUT", url: path });
-    if (statusCode === 404) continue;
+    // The one route that takes a PUT, from processors, and no cookie.
+    if (statusCode === 404 || url.startsWith("/callbacks/")) continue;
     expect(statusCode, url).toBe(405);
     const allowed = String(headers.allow).split(", ");
     expect(

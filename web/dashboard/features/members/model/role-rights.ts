@@ -17,6 +17,8 @@ export const RIGHTS: Readonly<Record<Operation, Readonly<Record<Role, Right>>>> 
   manageApiKeys: BUILDERS,
   manageApplications: BUILDERS,
   manageOwnAccess: EVERYONE,
+  refund: MANAGERS,
+  manageProcessors: MANAGERS,
   manageMerchant: MANAGERS,
   manageOwners: { ...MANAGERS, ADMIN: "no" },
 };

@@ -87,6 +87,8 @@ export const en = {
       initiate: "Start and cancel payments",
       manageWebhooks: "Webhooks: change, resend, test",
       manageApiKeys: "API keys: create, rotate, revoke",
+      refund: "Give money back",
+      manageProcessors: "Payment methods: processors, their credentials, what is offered",
       manageApplications: "Applications: register, rotate, remove",
       manageOwnAccess: "Own password, sessions and granted access",
       manageMerchant: "Merchant, members, audit log",

@@ -96,6 +96,8 @@ export const fr: typeof en = {
       initiate: "Lancer et annuler des paiements",
       manageWebhooks: "Webhooks\u00a0: modifier, renvoyer, tester",
       manageApiKeys: "Clés d’API\u00a0: créer, renouveler, révoquer",
+      refund: "Rembourser",
+      manageProcessors: "Moyens de paiement\u00a0: prestataires, leurs identifiants, ce qui est proposé",
       manageApplications: "Applications\u00a0: enregistrer, renouveler, supprimer",
       manageOwnAccess: "Son mot de passe, ses sessions et ses accès donnés",
       manageMerchant: "Marchand, membres, journal d’audit",
