@@ -4,6 +4,7 @@ import { pino, symbols } from "pino";
 const SECRETS = [
   ...["authorization", "cookie", "set-cookie", "password", "secret", "token", "voucher", "phone"],
   ...["card_number", "card_expiry", "card_cvc", "cardNumber"],
+  ...["credentials", "secretKey", "apiKey", "subscriptionKey"],
 ];
 
 /**

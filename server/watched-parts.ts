@@ -1,4 +1,4 @@
-import type { Connector, ProcessorAnswer, RefundAnswer } from "./connectors/connector.ts";
+import { type Connector, NotTaken, type ProcessorAnswer, type RefundAnswer } from "./connectors/connector.ts";
 import type { Poster, PostResult } from "./delivery/post.ts";
 import type { Meters, ProcessorCall } from "./entry/meters.ts";
 import type { RateLimits } from "./store/rate-limits.ts";
@@ -20,7 +20,10 @@ export function watchedConnector(connector: Connector, { meters, traces }: Watch
     const askedAt = performance.now();
     let outcome: ProcessorCall["outcome"] = "no_answer";
     const asking = async () => {
-      const answer = await ask();
+      const answer = await ask().catch((error: unknown) => {
+        if (error instanceof NotTaken) outcome = "not_taken";
+        throw error;
+      });
       outcome = answer.kind;
       return answer;
     };
@@ -29,7 +32,7 @@ export function watchedConnector(connector: Connector, { meters, traces }: Watch
       const facts = { "tua.connector": name, "tua.attempt": attemptId };
       return await traces.call(`${name} ${call}`, facts, asking, () => ({
         facts: { "tua.outcome": outcome },
-        problem: outcome === "no_answer" ? outcome : null,
+        problem: outcome === "no_answer" || outcome === "not_taken" ? outcome : null,
       }));
     } finally {
       meters.asked({ connector: name, call, outcome }, (performance.now() - askedAt) / 1000);

@@ -30,11 +30,14 @@ export class Open {
   }
 }
 
-/** A call to a payment processor. `no_answer`: it failed or timed out, and nothing is known. */
+/**
+ * A call to a payment processor. `not_taken`: it has surely not taken it. `no_answer`: it failed or timed out, and
+ * nothing is known.
+ */
 export interface ProcessorCall {
   connector: string;
   call: "start" | "submit" | "query" | "refund" | "query_refund";
-  outcome: "paid" | "refunded" | "failed" | "pending" | "no_answer";
+  outcome: "paid" | "refunded" | "failed" | "pending" | "not_taken" | "no_answer";
 }
 
 export type Meters = ReturnType<typeof openMeters>;

@@ -101,7 +101,7 @@ export async function claimDueChecks(
       select merchant_id, mode, connector from processors
       where check_at <= now() order by check_at limit ${limit} for update skip locked
     )
-    update processors p set check_at = now() + make_interval(secs => ${againSeconds}::double precision)
+    update processors p set checked_at = now(), check_at = now() + make_interval(secs => ${againSeconds}::double precision)
     from due where p.merchant_id = due.merchant_id and p.mode = due.mode and p.connector = due.connector
     returning p.merchant_id, p.mode, p.connector`.execute(db);
   return rows.map(({ merchant_id, mode, connector }) => ({
@@ -117,19 +117,21 @@ export async function listMethodSettings(db: Db, scope: Scope): Promise<MethodSe
   return rows;
 }
 
-/** Puts all of a merchant's decisions about its ways to pay in the place of those there were. */
+/** Puts a merchant's decisions about all its ways to pay in the place of those there were. */
 export async function replaceMethodSettings(
   trx: Db,
   scope: Scope,
   settings: readonly MethodSetting[],
 ): Promise<void> {
-  await sql`delete from method_settings where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(
-    trx,
-  );
-  for (const { method, position, offered, currency, smallest, largest, connectors } of settings) {
+  // In one order, so that of two who decide at once one waits for the other.
+  const inOrder = [...settings].sort((a, b) => (a.method < b.method ? -1 : 1));
+  for (const { method, position, offered, currency, smallest, largest, connectors } of inOrder) {
     await sql`
       insert into method_settings (merchant_id, mode, method, position, offered, currency, smallest, largest, connectors)
       values (${scope.merchantId}, ${scope.mode}, ${method}, ${position}, ${offered}, ${currency}, ${smallest},
-        ${largest}, ${connectors}::text[])`.execute(trx);
+        ${largest}, ${connectors}::text[])
+      on conflict (merchant_id, mode, method) do update set position = excluded.position, offered = excluded.offered,
+        currency = excluded.currency, smallest = excluded.smallest, largest = excluded.largest,
+        connectors = excluded.connectors, updated_at = clock_timestamp()`.execute(trx);
   }
 }

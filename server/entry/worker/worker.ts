@@ -157,10 +157,10 @@ export function startWorker(
       housekeeping = false;
     };
     run(useCases.housekeep().finally(done), "housekeeping");
+    run(useCases.checkProcessors(), "check of credentials");
     if (housekeptAt - sweptAt > SWEEP_MS) {
       sweptAt = housekeptAt;
       run(useCases.sweepSignIns(), "sweep");
-      run(useCases.checkProcessors(), "check of credentials");
       run(warnOfLateDeliveries(), "backlog");
       run(checkLedger(), "check of the ledger");
     }

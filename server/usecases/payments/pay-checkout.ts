@@ -97,10 +97,11 @@ async function choose(parts: AskingParts, { transaction, merchant, offered }: Ch
   const read = readInstrument(input, { offered, currency: money.currency, country: merchant.country });
   const { type: method, network } = read.instrument;
   const setup = await parts.processorsOf(scope);
-  const [first, ...others] = serving(setup, scope.mode, { method, network, money });
+  const [first, ...rest] = serving(setup, scope.mode, { method, network, money });
   if (!first) throw unserved();
   const refused = first.connector.refuses(read.instrument);
   if (refused) throw invalid([refused]);
+  const others = rest.filter(({ connector }) => connector.refuses(read.instrument) === null);
   return { processors: [first, ...others] as const, read };
 }
 

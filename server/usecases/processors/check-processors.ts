@@ -1,11 +1,14 @@
 import { CredentialsRejected } from "../../connectors/connector.ts";
+import type { Scope } from "../../domain/scope.ts";
 import { claimDueChecks, noteCredentials } from "../../store/processors.ts";
 import type { Parts } from "../parts.ts";
 import { CHECK_AGAIN_SECONDS } from "../payments/ask-processor.ts";
 import { processorNamed } from "./processor-named.ts";
 
-/** Tried one after the other in one go. */
-const CHECKS_IN_A_GO = 10;
+/** Tried beside each other. */
+const AT_ONCE = 10;
+/** A processor that refuses everybody is not asked by one process without an end. */
+const MOST_IN_A_GO = 200;
 
 /**
  * Tries credentials again that a processor refused: its own trouble may have been the cause, and would else stop a
@@ -13,17 +16,24 @@ const CHECKS_IN_A_GO = 10;
  */
 export function checkProcessors(parts: Pick<Parts, "db" | "processorsOf" | "warn">) {
   return async (): Promise<number> => {
-    const due = await claimDueChecks(parts.db, CHECKS_IN_A_GO, CHECK_AGAIN_SECONDS);
-    for (const { scope, connector: name } of due) {
-      try {
-        const { connector, credentials, callbackUrl, row } = await processorNamed(parts, scope, name);
-        const checked = await connector.check({ mode: scope.mode, credentials, callbackUrl, keep() {} });
-        if (row && checked.kind === "accepted") await noteCredentials(parts.db, scope, row, null, null);
-      } catch (error) {
-        if (!(error instanceof CredentialsRejected))
-          parts.warn(error, `${name}: its credentials were not tried`);
-      }
+    for (let tried = 0; ; ) {
+      const due = await claimDueChecks(parts.db, AT_ONCE, CHECK_AGAIN_SECONDS);
+      await Promise.all(due.map((one) => tryAgain(parts, one)));
+      tried += due.length;
+      if (due.length < AT_ONCE || tried >= MOST_IN_A_GO) return tried;
     }
-    return due.length;
   };
+}
+
+async function tryAgain(
+  parts: Pick<Parts, "db" | "processorsOf" | "warn">,
+  { scope, connector: name }: { scope: Scope; connector: string },
+): Promise<void> {
+  try {
+    const { connector, credentials, callbackUrl, row } = await processorNamed(parts, scope, name);
+    const checked = await connector.check({ mode: scope.mode, credentials, callbackUrl, keep() {} });
+    if (row && checked.kind === "accepted") await noteCredentials(parts.db, scope, row, null, null);
+  } catch (error) {
+    if (!(error instanceof CredentialsRejected)) parts.warn(error, `${name}: its credentials were not tried`);
+  }
 }
