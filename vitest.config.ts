@@ -28,7 +28,8 @@ export default defineConfig({
     pool: "forks",
     // Files of one worker share what they import: a third of the run was importing it anew for each.
     isolate: false,
-    maxWorkers: 2,
+    // One more than the cores of the machine that decides: most of a journey is waiting.
+    maxWorkers: 3,
     // Ends what hangs. Nothing is timed by it: the machine may be busy with much else.
     testTimeout: 180_000,
     hookTimeout: 180_000,
