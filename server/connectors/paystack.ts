@@ -42,13 +42,15 @@ export function paystackConnector({
 
   const query = async (attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer> => {
     const path = `/transaction/verify/${referenceOf(attempt.id)}`;
+    // What was sent while the answer was on its way, it says nothing about: ages count to the question.
+    const askedAt = now();
     const reply = await api({ operation: "verify", method: "GET", path }, access);
     if (reply.kind === "refused") {
-      if (isUnknown(reply)) return readUnknown(attempt, now());
+      if (isUnknown(reply)) return readUnknown(attempt, askedAt);
       throw new Error(`Paystack refuses to say what became of a payment: ${reply.status}`);
     }
     const data = fields(reply.data);
-    const answer = readTransaction(attempt, access.mode, data, now());
+    const answer = readTransaction(attempt, access.mode, data, askedAt);
     return answer.kind === "pending" && mayWaitForVoucher(attempt) ? stepOf(attempt, answer, access) : answer;
   };
 
@@ -125,6 +127,8 @@ export function paystackConnector({
       if (isDuplicate(reply)) return askedBefore(attempt, access);
       const code = isAboutPayment(reply) ? failureCode(instrument.type, reply.message) : "unknown";
       if (code !== "unknown" || reply.byNetwork) return { kind: "failed", code };
+      if (reply.tellsCharge)
+        throw new Error(`Paystack refuses a payment and tells of a charge: ${reply.status}`);
       if (reply.status === 401) throw new CredentialsRejected("Paystack refuses the key");
       throw new NotTaken(`Paystack refuses a payment: ${reply.status} ${reply.code}`);
     },

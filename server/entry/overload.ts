@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 1_000;
 /** Between two samples of the loop. */
 const RESOLUTION_MS = 10;
 /** What programs call: bodies worth not to be read, and senders that come back by themselves. */
-const SHEDDABLE = /^\/(v1|v2\/sessions|graphql|bff)(\/|\?|$)/;
+const SHEDDABLE = /^\/(v1|v2\/sessions|graphql|bff|callbacks)(\/|\?|$)/;
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -140,8 +140,9 @@ export async function updateAttempt(
 }
 
 /**
- * Has an attempt asked about at once, whoever asks next; one that another connector has is not this one's to speak of.
- * @returns the transaction that it belongs to, or null where there is no such attempt.
+ * Has an attempt asked about at once, before those that are overdue: there is news of it. One that another connector
+ * has is not this one's to speak of.
+ * @returns the transaction that it belongs to, or null where there is no such attempt or its turn has come anyway.
  */
 export async function askSoon(
   db: Db,
@@ -150,9 +151,9 @@ export async function askSoon(
   { attemptId }: { attemptId: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ transaction_id: string }>`
-    update attempts set query_at = clock_timestamp()
+    update attempts set query_at = ${ahead}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${attemptId}
-      and connector = ${connector}
+      and connector = ${connector} and (query_at is null or query_at > clock_timestamp())
     returning transaction_id`.execute(db);
   return rows[0]?.transaction_id ?? null;
 }
@@ -164,10 +165,20 @@ export interface DueQuery {
 }
 
 /**
- * Takes attempts whose processor is to be asked. Each is put off by `againSeconds` in the same statement, so
- * that other workers pass it by and a killed one loses nothing.
+ * When a query that gives no answer, or whose worker dies, is made again: the rarer, the longer it has not been
+ * decided. `created_at` is that of the row `name`. Longer than the slowest answer takes, so that two do not ask at once.
  */
-export async function claimDueQueries(db: Db, limit: number, againSeconds: number): Promise<DueQuery[]> {
+export const putOff = (name: "a" | "r") => sql`now() + greatest(interval '45 seconds',
+  least(interval '1 hour', (now() - ${sql.ref(name)}.created_at) / 20))`;
+
+/** For what a processor told of: before whatever is overdue. */
+export const ahead = sql`clock_timestamp() - interval '1 hour'`;
+
+/**
+ * Takes attempts whose processor is to be asked. Each is put off in the same statement, so that other workers pass it
+ * by and a killed one loses nothing.
+ */
+export async function claimDueQueries(db: Db, limit: number): Promise<DueQuery[]> {
   const { rows } = await sql<{
     merchant_id: string;
     mode: Scope["mode"];
@@ -179,7 +190,7 @@ export async function claimDueQueries(db: Db, limit: number, againSeconds: numbe
       where query_at <= now() order by query_at limit ${limit} for update skip locked
     )
     update attempts a
-    set query_at = now() + make_interval(secs => ${againSeconds}::double precision)
+    set query_at = ${putOff("a")}
     from due
     where a.merchant_id = due.merchant_id and a.mode = due.mode
       and a.transaction_id = due.transaction_id and a.id = due.id

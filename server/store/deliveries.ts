@@ -252,10 +252,20 @@ export async function dropDeadLeases(db: Db): Promise<void> {
 }
 
 /**
- * Once a transaction is paid, no failure of it is sent any more. A post that runs right now is let end. One that was
- * delivered stays so and is marked too: whoever sends it anew at this moment meets the mark.
+ * Once a transaction is paid, no failure of it is sent any more; nor of a refund, once that was given after all. A post
+ * that runs right now is let end. One that was delivered stays so and is marked too: whoever sends it anew at this
+ * moment meets the mark.
  */
-export async function supersedeFailures(trx: Db, scope: Scope, transactionId: string): Promise<void> {
+export async function supersedeFailures(
+  trx: Db,
+  scope: Scope,
+  transactionId: string,
+  refundId: string | null = null,
+): Promise<void> {
+  const isFailure =
+    refundId === null
+      ? sql`e.kind = 'payment.failed'`
+      : sql`e.kind = 'refund.failed' and e.body::json #>> '{data,refundId}' = ${refundId}`;
   await sql`
     update deliveries d set overtaken = true,
       status = case when d.status = 'delivered' then d.status else 'superseded' end,
@@ -264,5 +274,5 @@ export async function supersedeFailures(trx: Db, scope: Scope, transactionId: st
     where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = ${transactionId}
       and not d.overtaken
       and e.merchant_id = d.merchant_id and e.mode = d.mode and e.sequence = d.sequence
-      and e.kind = 'payment.failed'`.execute(trx);
+      and ${isFailure}`.execute(trx);
 }

@@ -135,3 +135,21 @@ export async function replaceMethodSettings(
         connectors = excluded.connectors, updated_at = clock_timestamp()`.execute(trx);
   }
 }
+
+/** Whether payments or refunds through a processor have not ended. */
+export async function hasUndecided(db: Db, scope: Scope, connector: string): Promise<boolean> {
+  // That a query is due is said for its index: payments that run have always one.
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from attempts
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and connector = ${connector}
+        and status = 'processing' and query_at is not null
+    ) or exists (
+      select 1 from refunds r
+      join attempts a on a.merchant_id = r.merchant_id and a.mode = r.mode
+        and a.transaction_id = r.transaction_id and a.id = r.attempt_id
+      where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and a.connector = ${connector}
+        and r.status = 'processing' and r.query_at is not null
+    ) as found`.execute(db);
+  return rows[0]?.found === true;
+}

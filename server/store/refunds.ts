@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Currency } from "../domain/money.ts";
 import type { Refund, RefundFailureCode, RefundStatus } from "../domain/refund.ts";
 import type { Scope } from "../domain/scope.ts";
+import { ahead, putOff } from "./attempts.ts";
 import type { Db } from "./tables.ts";
 
 interface RefundRow {
@@ -142,16 +143,22 @@ export async function refundsOf(
   return rows.map(fromRow);
 }
 
-/** Has the refunds of an attempt that have not ended asked about at once. @returns how many. */
-export async function askRefundsSoon(db: Db, scope: Scope, attemptId: string): Promise<number> {
-  const { rows } = await sql`
-    update refunds r set query_at = clock_timestamp()
+/** Has the refunds of an attempt that may have more to tell asked about at once, as `askSoon` does. */
+export async function askRefundsSoon(
+  db: Db,
+  scope: Scope,
+  connector: string,
+  { attemptId }: { attemptId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ transaction_id: string }>`
+    update refunds r set query_at = ${ahead}
     from attempts a
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.id = ${attemptId}
+      and a.connector = ${connector}
       and r.merchant_id = a.merchant_id and r.mode = a.mode and r.transaction_id = a.transaction_id
-      and r.attempt_id = a.id and r.query_at is not null
-    returning r.id`.execute(db);
-  return rows.length;
+      and r.attempt_id = a.id and r.query_at > clock_timestamp()
+    returning r.transaction_id`.execute(db);
+  return rows[0]?.transaction_id ?? null;
 }
 
 export interface DueRefundQuery {
@@ -161,11 +168,7 @@ export interface DueRefundQuery {
 }
 
 /** Takes refunds whose processor is to be asked, as `claimDueQueries` takes attempts. */
-export async function claimDueRefundQueries(
-  db: Db,
-  limit: number,
-  againSeconds: number,
-): Promise<DueRefundQuery[]> {
+export async function claimDueRefundQueries(db: Db, limit: number): Promise<DueRefundQuery[]> {
   const { rows } = await sql<{
     merchant_id: string;
     mode: Scope["mode"];
@@ -177,7 +180,7 @@ export async function claimDueRefundQueries(
       where query_at <= now() order by query_at limit ${limit} for update skip locked
     )
     update refunds r
-    set query_at = now() + make_interval(secs => ${againSeconds}::double precision)
+    set query_at = ${putOff("r")}
     from due
     where r.merchant_id = due.merchant_id and r.mode = due.mode and r.id = due.id
     returning r.merchant_id, r.mode, r.transaction_id, r.id`.execute(db);

@@ -29,7 +29,6 @@ export const RANKS = {
   claimDue: "own",
   deliver: "own",
   recordTries: "own",
-  takeCallback: "own",
   checkProcessors: "own",
   claimQueries: "own",
   queryAttempt: "own",

@@ -191,6 +191,25 @@ describe("a request to pay", () => {
     expect((await it.requests()).start).toBeUndefined();
   });
 
+  test("is not sent any more a minute after its attempt was made, by a process that slept meanwhile", async () => {
+    await using it = await momo();
+    const { setting } = it;
+    const slept = setting.attempt();
+    setting.pass(61 * SECOND);
+    expect(await setting.start(slept)).toHaveProperty("nothingKnown");
+    expect(await it.requests()).toEqual({});
+    // Nor where the minute ends while it waits for its token.
+    const attempt = setting.attempt();
+    setting.pass(50 * SECOND);
+    await setting.emulator.behave({ on: "token", afterMs: "held" });
+    const starting = setting.start(attempt);
+    await expect.poll(async () => (await it.requests()).token).toBe(1);
+    setting.pass(11 * SECOND);
+    await setting.emulator.release();
+    expect(await starting).toHaveProperty("nothingKnown");
+    expect((await it.requests()).start).toBeUndefined();
+  });
+
   test("that MTN accepted and then does not know has not failed", async () => {
     await using it = await momo();
     const { setting } = it;
@@ -227,54 +246,5 @@ describe("a request to pay", () => {
     expect(answerIn(await setting.query(attempt))).toEqual({ ...failed, askAgainMs: HOUR });
     setting.pass(DAY);
     expect(answerIn(await setting.query({ ...attempt, status: "failed" }))).toEqual(failed);
-  });
-});
-
-describe("a refund", () => {
-  test("is offered with all of the Disbursements' credentials alone, and never sent without", async () => {
-    await using it = await momo();
-    const { connector, access } = it.setting;
-    const refund = it.setting.refundOf(await it.setting.paid());
-    for (const field of [
-      "disbursementApiUser",
-      "disbursementApiKey",
-      "disbursementSubscriptionKey",
-    ] as const) {
-      const { [field]: _, ...credentials } = MOMO_CREDENTIALS;
-      expect(connector.canRefund(credentials)).toBe(false);
-      await expect(connector.refund(refund, { ...access, credentials })).rejects.toThrow("not set up");
-    }
-  });
-
-  test("older than five minutes is not sent any more; unknown after ten it has failed", async () => {
-    await using it = await momo();
-    const { setting } = it;
-    const { connector, access } = setting;
-    const refund = setting.refundOf(await setting.paid());
-    setting.pass(5 * MINUTE + SECOND);
-    expect(await outcomeOf(connector.refund(refund, access))).toHaveProperty("nothingKnown");
-    expect((await setting.emulator.books()).refunds).toEqual([]);
-    expect(await connector.queryRefund(refund, access)).toMatchObject({ kind: "pending" });
-    setting.pass(5 * MINUTE);
-    const failed = { kind: "failed", code: "processor_error", askAgainMs: HOUR };
-    expect(await connector.queryRefund(refund, access)).toEqual(failed);
-  });
-
-  test("asked for again is the same refund, under way", async () => {
-    await using it = await momo();
-    const { connector, access } = it.setting;
-    const refund = it.setting.refundOf(await it.setting.paid());
-    for (const _ of ["first", "again"]) {
-      expect(await connector.refund(refund, access)).toMatchObject({ kind: "pending" });
-    }
-    expect(await it.requests()).toMatchObject({ refund: 2 });
-  });
-
-  test("of a payment that MTN does not know cannot be given", async () => {
-    await using it = await momo();
-    const { setting } = it;
-    const refund = setting.refundOf({ ...setting.attempt(), processorReference: "1" });
-    const answer = await setting.connector.refund(refund, setting.access);
-    expect(answer).toEqual({ kind: "failed", code: "not_refundable" });
   });
 });

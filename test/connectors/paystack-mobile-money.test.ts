@@ -85,6 +85,17 @@ test.each<[string, object, object]>([
   expect(await setting.start(setting.attempt())).toMatchObject(outcome);
 });
 
+test.each([400, 422])("a refusal with %i that tells how a charge stands claims nothing", async (status) => {
+  await using setting = await Setting.open(PAYSTACK);
+  const data = { status: "ongoing", message: "Hm" };
+  const body = JSON.stringify({ status: false, message: "Charge attempted", data });
+  await setting.emulator.behave({ on: "start", answer: { status, body } });
+  const attempt = setting.attempt();
+  expect(await setting.start(attempt)).toHaveProperty("nothingKnown");
+  await setting.emulator.approve(attempt.id);
+  expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid" });
+});
+
 test("a refusal with 403 is about the business, whatever its words", async () => {
   await using setting = await Setting.open(PAYSTACK);
   const body = JSON.stringify({ status: false, message: "Your account has been restricted" });
@@ -103,6 +114,18 @@ test.each<[string, number, string]>([
   expect(await setting.start(attempt)).toHaveProperty("nothingKnown");
   await setting.emulator.approve(attempt.id);
   expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid" });
+});
+
+test("what is neither paid nor failed, or was known and is not, is asked about daily without end", async () => {
+  await using setting = await Setting.open(PAYSTACK);
+  const attempt = setting.attempt();
+  const known = afterAnswer(attempt, answerIn(await setting.start(attempt)));
+  setting.pass(40 * 24 * 60 * MINUTE);
+  const pending = { kind: "pending", nextStep: known.nextStep, askAgainMs: 24 * 60 * MINUTE };
+  expect(answerIn(await setting.query(known))).toEqual(pending);
+  const body = JSON.stringify({ status: false, code: "transaction_not_found" });
+  await setting.emulator.behave({ on: "query", answer: { status: 404, body } });
+  expect(answerIn(await setting.query(known))).toEqual(pending);
 });
 
 describe("Telecel", () => {

@@ -111,7 +111,7 @@ describe("a page that nobody has paid on", () => {
     }
     setting.pass(2 * MINUTE);
     const failed = await query();
-    expect(failed).toEqual({ kind: "failed", code: "approval_timeout", askAgainMs: 5 * MINUTE });
+    expect(failed).toEqual({ kind: "failed", code: "approval_timeout", askAgainMs: 10 * MINUTE });
     const given = afterAnswer(known, failed);
     expect(await query(given)).toEqual(failed);
     await setting.emulator.approve(known.id);
@@ -122,11 +122,11 @@ describe("a page that nobody has paid on", () => {
     const { setting, query } = await onPage();
     await using _ = setting;
     const waits: unknown[] = [];
-    for (const passed of [0, 10 * MINUTE, 50 * MINUTE, 5 * 60 * MINUTE, 19 * 60 * MINUTE, 60 * MINUTE]) {
+    for (const passed of [0, 2 * MINUTE, 15 * MINUTE, 23 * 60 * MINUTE, 2 * 60 * MINUTE]) {
       setting.pass(passed);
       waits.push((await query()).askAgainMs);
     }
-    expect(waits).toEqual([15_000, MINUTE, 5 * MINUTE, 30 * MINUTE, undefined, undefined]);
+    expect(waits).toEqual([15_000, MINUTE, 10 * MINUTE, 10 * MINUTE, undefined]);
   });
 
   test("whose address got lost on its way has failed, for nobody can pay there", async () => {
@@ -136,7 +136,7 @@ describe("a page that nobody has paid on", () => {
     expect(await start(setting, attempt)).toHaveProperty("nothingKnown");
     expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "pending", nextStep: null });
     setting.pass(PAYSTACK.unknownForMs + 1_000);
-    const lost = { kind: "failed", code: "processor_unavailable", askAgainMs: 15_000 };
+    const lost = { kind: "failed", code: "processor_unavailable", askAgainMs: MINUTE };
     expect(answerIn(await setting.query(attempt))).toEqual(lost);
   });
 
@@ -171,6 +171,20 @@ describe("Paystack's word about a transaction", () => {
       await setting.emulator.behave(said(wrong, attempt.id));
       expect(await setting.query(attempt)).toHaveProperty("nothingKnown");
     }
+  });
+
+  test("that a page is being paid on counts until a day after the session, and its money later all the same", async () => {
+    const { setting, known, query } = await onPage();
+    await using _ = setting;
+    await setting.emulator.behave(said({ status: "ongoing" }, known.id));
+    setting.pass(SESSION_MS + 24 * 60 * MINUTE - MINUTE);
+    expect(await query()).toMatchObject({ kind: "pending", askAgainMs: 10 * MINUTE });
+    setting.pass(2 * MINUTE);
+    const failed = await query();
+    expect(failed).toEqual({ kind: "failed", code: "approval_timeout" });
+    await setting.emulator.behave();
+    await setting.emulator.approve(known.id);
+    expect(await query(afterAnswer(known, failed))).toMatchObject({ kind: "paid" });
   });
 
   test("with a status of tomorrow says nothing", async () => {

@@ -18,6 +18,13 @@ async function ordered(change: Partial<ConnectorRefund> = {}) {
   return { setting, paid, refund, give, query, posts };
 }
 
+/** Paystack lists just this from now on. */
+const list = (setting: Setting, row: object) =>
+  setting.emulator.behave({
+    on: "query_refund",
+    answer: { status: 200, body: JSON.stringify({ status: true, data: [row] }) },
+  });
+
 describe("a refund at Paystack, which knows no idempotency key", () => {
   test("is posted once by many calls at once", async () => {
     const { setting, refund, give, posts } = await ordered();
@@ -68,8 +75,49 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     await using _ = setting;
     setting.pass(60 * MINUTE);
     const listed = { ...refund, processorReference: "3000001" };
-    const answer = await setting.connector.queryRefund(listed, setting.access);
-    expect(answer).toMatchObject({ kind: "pending", reference: "3000001" });
+    const query = () => setting.connector.queryRefund(listed, setting.access);
+    expect(await query()).toMatchObject({ kind: "pending", reference: "3000001" });
+    setting.pass(40 * 24 * 60 * MINUTE);
+    expect(await query()).toMatchObject({ kind: "pending", askAgainMs: 24 * 60 * MINUTE });
+  });
+
+  test("is found by Paystack's own id where its note is lost", async () => {
+    const { setting, refund, query } = await ordered();
+    await using _ = setting;
+    await list(setting, { id: 3_000_001, status: "failed", amount: 1 });
+    const known = { ...refund, processorReference: "3000001" };
+    const answer = await setting.connector.queryRefund(known, setting.access);
+    expect(answer).toEqual({ kind: "failed", code: "unknown" });
+    expect(answerIn(await query())).toMatchObject({ kind: "pending", reference: null });
+  });
+
+  test.each<[string, object]>([
+    ["without a note", { merchant_note: null }],
+    ["with somebody's own note", { merchant_note: "Refunded by Ama" }],
+    ["whose time is not told", { created_at: undefined }],
+  ])("has not failed, and is not posted, while one of the same money is listed %s", async (_, row) => {
+    const { setting, refund, give, query, posts } = await ordered();
+    await using __ = setting;
+    const given = { amount: 350, created_at: refund.createdAt.toISOString(), ...row };
+    await list(setting, { id: 3_000_001, status: "processed", ...given });
+    expect(await give()).toHaveProperty("nothingKnown");
+    expect(await posts()).toBe(0);
+    setting.pass(11 * MINUTE);
+    for (const ask of [give, query]) expect(await ask()).toHaveProperty("nothingKnown");
+  });
+
+  test.each<[string, object]>([
+    ["of other money", { amount: 351 }],
+    ["that was given long before", { created_at: "2020-01-01T00:00:00.000Z" }],
+    ["that is another refund of ours", { merchant_note: "rfd_0123456789abcdefghjkmnpqrs by Ama" }],
+  ])("is not mistaken for one %s", async (_, row) => {
+    const { setting, refund, query } = await ordered();
+    await using __ = setting;
+    const given = { amount: 350, created_at: refund.createdAt.toISOString(), ...row };
+    await list(setting, { id: 3_000_001, status: "processed", ...given });
+    expect(answerIn(await query())).toMatchObject({ kind: "pending", reference: null });
+    setting.pass(11 * MINUTE);
+    expect(answerIn(await query())).toMatchObject({ kind: "failed" });
   });
 
   test("is not posted where the list cannot be read first", async () => {

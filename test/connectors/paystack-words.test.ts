@@ -23,7 +23,10 @@ describe("amounts", () => {
   });
 
   test.each([
-    ["a fraction of a franc", 1_050, "XOF"],
+    ["less than a franc", 99, "XOF"],
+    ["nothing at all", 0, "GHS"],
+    ["more than fifteen digits", "1000000000000000", "GHS"],
+    ["a number of more than fifteen digits", 1e15, "GHS"],
     ["a fraction of a pesewa", 10.5, "GHS"],
     ["more than a number holds exactly", 2 ** 53, "GHS"],
     ["less than nothing", -1, "GHS"],
@@ -32,6 +35,15 @@ describe("amounts", () => {
     ["another's currency", 100, "ZZZ"],
   ])("are not guessed at: %s", (_, amount, currency) => {
     expect(() => fromPaystack(amount, currency)).toThrow();
+  });
+
+  test("with a fraction of a franc are the whole francs", () => {
+    expect(fromPaystack(1_050, "XOF")).toEqual({ minorUnits: 10n, currency: "XOF" });
+    expect(fromPaystack("1999", "XOF")).toEqual({ minorUnits: 19n, currency: "XOF" });
+    const most = 999_999_999_999_999n;
+    for (const digits of [most.toString(), Number(most)]) {
+      expect(fromPaystack(digits, "GHS")).toEqual({ minorUnits: most, currency: "GHS" });
+    }
   });
 
   test("of fees are rounded up where the currency is coarser, and left out where Paystack names none", () => {

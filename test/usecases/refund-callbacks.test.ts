@@ -3,8 +3,10 @@ import type { Connector } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { newCallbackToken } from "../../server/usecases/new-id.ts";
+import { claimQueries } from "../../server/usecases/payments/query-attempts.ts";
 import type { ProcessorsOf } from "../../server/usecases/processors/merchant-processors.ts";
 import { takeCallback } from "../../server/usecases/processors/take-callback.ts";
+import { claimRefundQueries } from "../../server/usecases/refunds/query-refunds.ts";
 import { RestClient } from "../support/rest.ts";
 
 let rest: RestClient;
@@ -58,4 +60,64 @@ test("a hint about a refund has the open refunds of its attempt asked about at o
   await told("refund", open.attemptId);
   await told("refund", ended.attemptId);
   expect([await isDue(open.id), await isDue(others.id), await isDue(ended.id)]).toEqual([true, false, false]);
+});
+
+async function running(): Promise<{ transactionId: string; attemptId: string }> {
+  const checkout = await rest.checkout();
+  await rest.pay(checkout, "0001");
+  const { transactionId } = checkout;
+  const { attempts } = await rest.useCases.findTransaction(rest.caller, { id: transactionId });
+  return { transactionId, attemptId: attempts[0]?.id as string };
+}
+
+test("what was told is asked about before what is overdue", async () => {
+  const [payment, refund] = [await running(), await refunded(1.14)];
+  await running();
+  await refunded(1.14);
+  const overdue = (table: string, id: string) =>
+    rest.sql(`update ${table} set query_at = now() - interval '10 minutes' where id <> $1`, id);
+  await overdue("attempts", payment.attemptId);
+  await overdue("refunds", refund.id);
+  await told("payment", payment.attemptId);
+  expect(await claimQueries({ db: store.db })(1)).toMatchObject([{ attemptId: payment.attemptId }]);
+  await told("refund", refund.attemptId);
+  expect(await claimRefundQueries({ db: store.db })(1)).toMatchObject([{ refundId: refund.id }]);
+});
+
+test("told again before it was asked about leaves no further row; told after that does", async () => {
+  const { transactionId, attemptId } = await running();
+  const rowsAfter = async () => {
+    await told("payment", attemptId);
+    const [row] = await rest.sql(
+      "select count(*)::int as n from exchanges where transaction_id = $1 and direction = 'told'",
+      transactionId,
+    );
+    return row?.n;
+  };
+  expect([await rowsAfter(), await rowsAfter()]).toEqual([1, 1]);
+  await rest.sql("update attempts set query_at = now() + interval '1 minute' where id = $1", attemptId);
+  expect(await rowsAfter()).toBe(2);
+});
+
+test.each([
+  ["1 minute", 45],
+  ["30 minutes", 90],
+  ["10 days", 3_600],
+])("unanswered after %s, a question is put off by %i seconds", async (age, seconds) => {
+  const [{ attemptId }, { id: refundId }] = [await running(), await refunded(1.14)];
+  for (const [table, id, claim] of [
+    ["attempts", attemptId, claimQueries({ db: store.db })],
+    ["refunds", refundId, claimRefundQueries({ db: store.db })],
+  ] as const) {
+    await rest.sql(
+      `update ${table} set query_at = now() - interval '1 day', created_at = now() - $2::interval where id = $1`,
+      ...[id, age],
+    );
+    await claim(1);
+    const [row] = await rest.sql(
+      `select extract(epoch from query_at - clock_timestamp())::float8 as seconds from ${table} where id = $1`,
+      id,
+    );
+    expect(Math.abs(Number(row?.seconds) - seconds)).toBeLessThan(5);
+  }
 });

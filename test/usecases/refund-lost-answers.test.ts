@@ -178,6 +178,28 @@ test("what counted as failed and was given after all is in the books", async () 
   });
 });
 
+test("its failure is then not sent any more where it had not arrived, and another refund's is", async () => {
+  const { checkoutId, transactionId: id } = await rest.checkout({
+    callbackUrl: "https://shop.example/hooks",
+  });
+  await rest.pay({ checkoutId }, "0000");
+  processor.acts = false;
+  processor.askAgainMs = 1_000;
+  const [late] = [await refund(id, 6), await refund(id, 4)];
+  processor.given.set(late.id, 600n);
+  await ask();
+  const rows = await rest.sql(
+    `select e.kind, d.status from deliveries d join events e using (merchant_id, mode, sequence)
+    where d.transaction_id = $1 and e.kind like 'refund.%' order by sequence`,
+    id,
+  );
+  expect(rows).toEqual([
+    { kind: "refund.failed", status: "superseded" },
+    { kind: "refund.failed", status: "pending" },
+    { kind: "refund.success", status: "pending" },
+  ]);
+});
+
 test("where its money was given anew meanwhile, the books stay within what came in, and a person is told", async () => {
   const id = await paid();
   processor.acts = false;

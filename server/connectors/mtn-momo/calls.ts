@@ -38,17 +38,19 @@ export function momoCalls(parts: { http: ProcessorHttp; url: string; tokens: Tok
     maxAge: CALLBACK_REFUSED_MS,
   });
 
-  /**
-   * Sends with this token. What its waiting has made too old is not sent: its silence may by now be told as a
-   * failure, and a new attempt be under way.
-   */
+  /** What has become too old is not sent: its silence may by now be told as a failure, and a new attempt be under way. */
+  const refuseLate = (operation: string, notAfter: number): void => {
+    if (now() > notAfter) throw new Error(`too late to send: ${operation}`);
+  };
+
+  /** Sends with this token. */
   const send = (
     product: Product,
     token: string,
     { referenceId, callbackUrl, path, notAfter, ...asked }: MomoRequest & { notAfter: number },
     access: Pick<ProcessorAccess, "keep">,
   ): Promise<ProcessorReply> => {
-    if (now() > notAfter) throw new Error(`too late to send: ${asked.operation}`);
+    refuseLate(asked.operation, notAfter);
     const headers = {
       authorization: `Bearer ${token}`,
       "ocp-apim-subscription-key": product.subscriptionKey,
@@ -65,6 +67,7 @@ export function momoCalls(parts: { http: ProcessorHttp; url: string; tokens: Tok
     asked: MomoRequest & { notAfter: number },
     access: Pick<ProcessorAccess, "keep">,
   ): Promise<ProcessorReply> => {
+    refuseLate(asked.operation, asked.notAfter);
     const token = await tokens.get(product, access);
     const reply = await send(product, token, asked, access);
     if (reply.status !== 401) return reply;

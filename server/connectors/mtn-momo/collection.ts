@@ -25,6 +25,8 @@ import {
 
 /** How long MTN lets its customer approve, counted by the page; MTN's word ends an attempt, not this. */
 const APPROVAL_WINDOW_MS = 5 * 60_000;
+/** An attempt older than this is not sent any more, for its not being known is then near to be told as a failure. */
+const SENT_WITHIN_MS = 60_000;
 /** So long MTN's not knowing an attempt says nothing: the request may still be on its way. Longer than a call may take. */
 const ON_ITS_WAY_MS = 2 * 60_000;
 
@@ -38,10 +40,11 @@ export function momoCollection({ calls, now }: { calls: Calls; now: () => number
     return { kind: "pending", nextStep, ...askAgain(ageOf(attempt)) };
   };
 
-  /** MTN has never accepted the request, or not yet. What it once accepted and does not know now is a riddle for staff. */
-  const unknown = (attempt: ConnectorAttempt): ProcessorAnswer => {
-    const { nextStep, status } = attempt;
-    const age = ageOf(attempt);
+  /**
+   * MTN has never accepted the request, or not yet. What it once accepted and does not know now is a riddle for staff.
+   * @param age of the attempt when MTN was asked: it says nothing about what was sent while its answer was on its way
+   */
+  const unknown = ({ nextStep, status }: ConnectorAttempt, age: number): ProcessorAnswer => {
     const mayBeUnderWay = status === "processing" && (nextStep !== null || age < ON_ITS_WAY_MS);
     return mayBeUnderWay
       ? { kind: "pending", nextStep, ...askAgain(age) }
@@ -62,6 +65,7 @@ export function momoCollection({ calls, now }: { calls: Calls; now: () => number
           path: "v1_0/requesttopay",
           referenceId: referenceId(attempt.id),
           callbackUrl: access.callbackUrl,
+          notAfter: attempt.createdAt.getTime() + SENT_WITHIN_MS,
           body: {
             amount: decimalText(attempt.money),
             currency: attempt.money.currency,
@@ -91,13 +95,14 @@ export function momoCollection({ calls, now }: { calls: Calls; now: () => number
 
     async query(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer> {
       const reference = referenceId(attempt.id);
+      const age = ageOf(attempt);
       const reply = await calls.call(
         collectionOf(access.credentials),
         { operation: "payment status", method: "GET", path: `v1_0/requesttopay/${reference}` },
         access,
       );
       const { status, body } = reply;
-      if (status === 404 && reasonOf(body) === "RESOURCE_NOT_FOUND") return unknown(attempt);
+      if (status === 404 && reasonOf(body) === "RESOURCE_NOT_FOUND") return unknown(attempt, age);
       switch (status === 200 ? statusOf(body) : null) {
         case "pending":
           return waiting(attempt);

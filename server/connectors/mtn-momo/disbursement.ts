@@ -15,10 +15,19 @@ const ON_ITS_WAY_MS = 10 * 60_000;
 /** Giving money back: MTN's Disbursements. */
 export function momoDisbursement({ calls, now }: { calls: Calls; now: () => number }) {
   const ageOf = ({ createdAt }: ConnectorRefund) => now() - createdAt.getTime();
-  const waiting = (refund: ConnectorRefund): RefundAnswer => ({
-    ...{ kind: "pending", reference: null },
+  const accepted = (refund: ConnectorRefund): RefundAnswer => ({
+    ...{ kind: "pending", reference: referenceId(refund.id) },
     ...askAgain(ageOf(refund)),
   });
+
+  /**
+   * MTN has never accepted the refund, or not yet. What it once accepted has not failed for not being known now.
+   * @param age of the refund when MTN was asked
+   */
+  const unknown = ({ processorReference: reference }: ConnectorRefund, age: number): RefundAnswer =>
+    reference !== null || age < ON_ITS_WAY_MS
+      ? { kind: "pending", reference, ...askAgain(age) }
+      : { kind: "failed", code: "processor_error", ...askAgainOfUnknown(age) };
 
   return {
     async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
@@ -42,8 +51,8 @@ export function momoDisbursement({ calls, now }: { calls: Calls; now: () => numb
         access,
       );
       const reason = reasonOf(reply.body);
-      if (reply.status === 202) return waiting(refund);
-      if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return waiting(refund);
+      if (reply.status === 202) return accepted(refund);
+      if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return accepted(refund);
       // Refusals that hang on the moment would also meet the repetition of a refund that was given: they say nothing.
       const isWordOnThisRefund = isRefusal(reply) && ![401, 403, 429].includes(reply.status);
       if (!isWordOnThisRefund || (reply.status === 404 && reason === null)) {
@@ -54,20 +63,17 @@ export function momoDisbursement({ calls, now }: { calls: Calls; now: () => numb
 
     async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
       const reference = referenceId(refund.id);
+      const age = ageOf(refund);
       const reply = await calls.call(
         bought(access),
         { operation: "refund status", method: "GET", path: `v1_0/refund/${reference}` },
         access,
       );
       const { status, body } = reply;
-      if (status === 404 && reasonOf(body) === "RESOURCE_NOT_FOUND") {
-        const age = ageOf(refund);
-        if (age < ON_ITS_WAY_MS) return waiting(refund);
-        return { kind: "failed", code: "processor_error", ...askAgainOfUnknown(age) };
-      }
+      if (status === 404 && reasonOf(body) === "RESOURCE_NOT_FOUND") return unknown(refund, age);
       switch (status === 200 ? statusOf(body) : null) {
         case "pending":
-          return waiting(refund);
+          return accepted(refund);
         case "failed":
           return { kind: "failed", code: refundFailureOf(reasonOf(body)) };
         case "successful":

@@ -1,10 +1,10 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-export const DAY_MS = 24 * HOUR;
+const DAY_MS = 24 * HOUR;
 
 /** Until which age of an attempt one waits how long before asking again: quick while somebody looks at a page. */
-const PLAN = [
+const PLAN: readonly (readonly [until: number, wait: number])[] = [
   [3 * SECOND, 3 * SECOND],
   [8 * SECOND, 5 * SECOND],
   [16 * SECOND, 8 * SECOND],
@@ -13,10 +13,10 @@ const PLAN = [
   [6 * MINUTE, 30 * SECOND],
   [36 * MINUTE, 5 * MINUTE],
   [DAY_MS, HOUR],
-  [30 * DAY_MS, DAY_MS],
-] as const;
+  [Number.POSITIVE_INFINITY, DAY_MS],
+];
 
-/** Milliseconds to the next question about what MTN calls pending, for one so old; none after 30 days. */
+/** Milliseconds to the next question about what may still be paid or given, for one so old: without end. */
 export function askAgain(ageMs: number): { askAgainMs?: number } {
   const step = PLAN.find(([until]) => ageMs < until);
   return step ? { askAgainMs: step[1] } : {};

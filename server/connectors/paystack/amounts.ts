@@ -11,13 +11,17 @@ export function toPaystack({ minorUnits, currency }: Money): bigint {
   return minorUnits * unitsPerMinor(currency);
 }
 
-/** @throws Error where the amount is none, or no whole number of our units. */
+/**
+ * Rounded down to whole units of ours: whoever paid a fraction of a franc less than was asked has paid another sum,
+ * which is held for staff.
+ * @throws Error where the amount is none, or less than one unit
+ */
 export function fromPaystack(amount: unknown, currency: unknown): Money {
   const units = wholeNumber(amount);
   if (units === null || !isCurrency(currency)) throw new Error("Paystack named no amount that can be read");
-  const perMinor = unitsPerMinor(currency);
-  if (units % perMinor !== 0n) throw new Error(`Paystack named a fraction of a unit of ${currency}`);
-  return { minorUnits: units / perMinor, currency };
+  const minorUnits = units / unitsPerMinor(currency);
+  if (minorUnits === 0n) throw new Error(`Paystack named less than a unit of ${currency}`);
+  return { minorUnits, currency };
 }
 
 /**
@@ -31,8 +35,8 @@ export function feeFromPaystack(fees: unknown, currency: Currency): Money | null
   return { minorUnits: (units + perMinor - 1n) / perMinor, currency };
 }
 
-/** Amounts and ids come as numbers, and in some answers as digits. A number too large to be exact is none. */
+/** Amounts and ids come as numbers, and in some answers as digits. More than 15 digits are none: no sum or id has so many. */
 export function wholeNumber(value: unknown): bigint | null {
-  if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : null;
-  return typeof value === "string" && /^\d{1,20}$/.test(value) ? BigInt(value) : null;
+  if (typeof value !== "number" && typeof value !== "string") return null;
+  return /^\d{1,15}$/.test(String(value)) ? BigInt(value) : null;
 }

@@ -22,6 +22,8 @@ export interface PaystackRefusal {
   message: string;
   /** The payment's network or bank said no, not Paystack. */
   byNetwork: boolean;
+  /** It tells how a charge stands: then there is one, whatever was refused about it. */
+  tellsCharge: boolean;
 }
 
 /** Statuses with which a request was surely not carried out, as long as Paystack itself says so. */
@@ -58,6 +60,7 @@ export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
       code: word(said.code),
       message: text(data.message) || text(said.message),
       byNetwork: said.type === "processor_error" || data.status === "failed",
+      tellsCharge: text(data.status) !== "",
     };
   };
 }

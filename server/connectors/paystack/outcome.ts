@@ -4,7 +4,15 @@ import { feeFromPaystack, fromPaystack, wholeNumber } from "./amounts.ts";
 import type { Fields } from "./api.ts";
 import { APPROVAL_WINDOW_MS, approveOnPhone } from "./charge.ts";
 import { transactionFailure } from "./failures.ts";
-import { type AskAgain, afterCharge, afterPage, afterUnknown } from "./polling-plan.ts";
+import {
+  type AskAgain,
+  afterCharge,
+  afterFailedCharge,
+  afterFailedUnknown,
+  afterPage,
+  afterUnknown,
+  pageEndsAt,
+} from "./polling-plan.ts";
 import { referenceOf } from "./references.ts";
 
 const MINUTE = 60_000;
@@ -18,9 +26,9 @@ const PAGE_AFTER_SESSION_MS = 30 * MINUTE;
 const isPaidOnPage = ({ method, nextStep }: ConnectorAttempt): boolean =>
   method.type !== "mobile_money" || nextStep?.kind === "redirect";
 
-/** When there may be more to learn of an attempt, whatever was said of it last. */
-const again = (attempt: ConnectorAttempt, now: number): AskAgain =>
-  isPaidOnPage(attempt) ? afterPage(attempt, now) : afterCharge(now - attempt.createdAt.getTime());
+/** When there may be more to learn of an attempt that has failed. */
+const againOfFailed = (attempt: ConnectorAttempt, now: number): AskAgain =>
+  isPaidOnPage(attempt) ? afterPage(attempt, now) : afterFailedCharge(now - attempt.createdAt.getTime());
 
 /**
  * What became of an attempt, by Paystack's record of the transaction: the one place that is believed.
@@ -75,27 +83,29 @@ function paid(data: Fields): ProcessorAnswer {
 /** Of an attempt that has failed, that it is not paid is no news. */
 const stillFailed = (attempt: ConnectorAttempt, now: number): ProcessorAnswer => ({
   ...{ kind: "failed", code: attempt.failureCode ?? "unknown" },
-  ...again(attempt, now),
+  ...againOfFailed(attempt, now),
 });
 
 /**
  * Somebody who has the page open can pay, however long ago it was made: `abandoned` is what Paystack calls a page
- * from its first moment on. It counts as given up half an hour after the session, and money that comes all the same
- * is late, and found.
+ * from its first moment on. It counts as given up half an hour after the session, and whatever it is called a day
+ * after; money that comes all the same is late, and found: by questions until then, by a webhook later.
  */
 function waitingOnPage(attempt: ConnectorAttempt, status: string, now: number): ProcessorAnswer {
   if (attempt.status !== "processing") return stillFailed(attempt, now);
   const { nextStep, createdAt, sessionExpiresAt } = attempt;
+  const again = afterPage(attempt, now);
   // The books are where a customer gets the page's address from: with none there, nobody has ever had it.
   if (nextStep === null) {
     return now - createdAt.getTime() < UNKNOWN_FOR_MS
-      ? { kind: "pending", nextStep, ...again(attempt, now) }
+      ? { kind: "pending", nextStep, ...again }
       : unreachablePage(attempt, now);
   }
-  const givenUp = status === "abandoned" && now > sessionExpiresAt.getTime() + PAGE_AFTER_SESSION_MS;
-  return givenUp
-    ? { kind: "failed", code: "approval_timeout", ...again(attempt, now) }
-    : { kind: "pending", nextStep, ...again(attempt, now) };
+  const endsAt =
+    status === "abandoned" ? sessionExpiresAt.getTime() + PAGE_AFTER_SESSION_MS : pageEndsAt(attempt);
+  return now > endsAt
+    ? { kind: "failed", code: "approval_timeout", ...again }
+    : { kind: "pending", nextStep, ...again };
 }
 
 /**
@@ -104,7 +114,7 @@ function waitingOnPage(attempt: ConnectorAttempt, status: string, now: number): 
  */
 export const unreachablePage = (attempt: ConnectorAttempt, now: number): ProcessorAnswer => ({
   ...{ kind: "failed", code: "processor_unavailable" },
-  ...again(attempt, now),
+  ...againOfFailed(attempt, now),
 });
 
 function waitingForCharge(attempt: ConnectorAttempt, status: string, now: number): ProcessorAnswer {
@@ -113,17 +123,20 @@ function waitingForCharge(attempt: ConnectorAttempt, status: string, now: number
   const { nextStep } = attempt;
   const isOver =
     nextStep?.kind === "voucher" ? age > VOUCHER_MS : status === "abandoned" && age > 2 * APPROVAL_WINDOW_MS;
-  if (isOver) return { kind: "failed", code: "approval_timeout", ...again(attempt, now) };
+  if (isOver) return { kind: "failed", code: "approval_timeout", ...afterFailedCharge(age) };
   const step = nextStep ?? approveOnPhone(attempt.createdAt.getTime());
-  return { kind: "pending", nextStep: step, ...again(attempt, now) };
+  return { kind: "pending", nextStep: step, ...afterCharge(age) };
 }
 
-/** Paystack has never had the request, or not yet. What it once had and does not know now is a riddle for staff. */
+/**
+ * Paystack has never had the request, or not yet. What it once had and does not know now is a riddle for staff.
+ * @param now when Paystack was asked, in Unix milliseconds
+ */
 export function readUnknown(attempt: ConnectorAttempt, now: number): ProcessorAnswer {
   const { nextStep, status, createdAt } = attempt;
   const age = now - createdAt.getTime();
-  if (status !== "processing") return { ...stillFailed(attempt, now), ...afterUnknown(age) };
+  if (status !== "processing") return { ...stillFailed(attempt, now), ...afterFailedUnknown(age) };
   return nextStep !== null || age < UNKNOWN_FOR_MS
     ? { kind: "pending", nextStep, ...afterUnknown(age) }
-    : { kind: "failed", code: "processor_unavailable", ...afterUnknown(age) };
+    : { kind: "failed", code: "processor_unavailable", ...afterFailedUnknown(age) };
 }

@@ -3,7 +3,7 @@ import { NotSent } from "../processor-http.ts";
 import { toPaystack, wholeNumber } from "./amounts.ts";
 import { type Fields, fields, type PaystackApi, type PaystackReply, text } from "./api.ts";
 import { refundRefusal } from "./failures.ts";
-import { afterRefund, afterUnknown } from "./polling-plan.ts";
+import { afterFailedUnknown, afterRefund, afterUnknown } from "./polling-plan.ts";
 
 /**
  * A refund is posted by the call that comes with it, this soon after it was entered in the books, and by no later
@@ -12,6 +12,8 @@ import { afterRefund, afterUnknown } from "./polling-plan.ts";
 const POSTED_WITHIN_MS = 30_000;
 /** So long its not being listed says nothing: a post may be under way. What counts as failed may be given anew. */
 const UNLISTED_FOR_MS = 10 * 60_000;
+/** Paystack's clock and ours differ by no more, and Paystack's may count whole seconds. */
+const CLOCKS_APART_MS = 60_000;
 const PAGE_SIZE = 100;
 const MOST_PAGES = 20;
 
@@ -31,7 +33,9 @@ export function paystackRefunds({ api, now }: { api: PaystackApi; now: () => num
     return !posted.has(refund.id) && ageOf(refund) < POSTED_WITHIN_MS;
   };
 
+  /** @throws Error where it cannot be read, or holds one that may be this refund without its note */
   const listed = async (refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer | null> => {
+    let mayBeListed = false;
     for (let page = 1; page <= MOST_PAGES; page += 1) {
       const query = new URLSearchParams({
         ...{ transaction: refund.attempt.processorReference, perPage: String(PAGE_SIZE), page: String(page) },
@@ -40,21 +44,26 @@ export function paystackRefunds({ api, now }: { api: PaystackApi; now: () => num
       if (reply.kind === "refused" || !Array.isArray(reply.data)) {
         throw new Error("Paystack does not list the payment's refunds");
       }
-      const found = reply.data.map(fields).find((one) => isOf(refund, one));
+      const rows = reply.data.map(fields);
+      const found = rows.find((one) => isOf(refund, one));
       if (found) return readRefund(found, ageOf(refund));
-      if (reply.data.length < PAGE_SIZE) return null;
+      mayBeListed ||= rows.some((one) => mayBeOf(refund, one));
+      if (rows.length < PAGE_SIZE) {
+        if (mayBeListed) throw new Error("Paystack lists a refund that may be this one without its note");
+        return null;
+      }
     }
     throw new Error("Paystack lists more refunds than are looked through");
   };
 
-  const unlisted = (refund: ConnectorRefund): RefundAnswer => {
-    const age = ageOf(refund);
-    const { processorReference: reference } = refund;
-    // One that was listed once is no failure for not being listed now.
-    return reference !== null || age < UNLISTED_FOR_MS
+  /**
+   * One that was listed once is no failure for not being listed now.
+   * @param age of the refund when the list was asked for
+   */
+  const unlisted = ({ processorReference: reference }: ConnectorRefund, age: number): RefundAnswer =>
+    reference !== null || age < UNLISTED_FOR_MS
       ? { kind: "pending", reference, ...afterUnknown(age) }
-      : { kind: "failed", code: "processor_error", ...afterUnknown(age) };
-  };
+      : { kind: "failed", code: "processor_error", ...afterFailedUnknown(age) };
 
   const post = async (refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> => {
     posted.set(refund.id, now());
@@ -81,20 +90,34 @@ export function paystackRefunds({ api, now }: { api: PaystackApi; now: () => num
   return {
     async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
       const first = mayPost(refund);
+      const age = ageOf(refund);
       const found = await listed(refund, access);
       if (found) return found;
       // Asked again after the list: another call may have posted while it was read.
-      return first && mayPost(refund) ? post(refund, access) : unlisted(refund);
+      return first && mayPost(refund) ? post(refund, access) : unlisted(refund, age);
     },
     async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
-      return (await listed(refund, access)) ?? unlisted(refund);
+      const age = ageOf(refund);
+      return (await listed(refund, access)) ?? unlisted(refund, age);
     },
   };
 }
 
-/** Paystack may add who gave it to the note. */
-const isOf = ({ id }: ConnectorRefund, { merchant_note: note }: Fields): boolean =>
-  text(note).split(/\s+/).includes(id);
+/** By its note, to which Paystack may add who gave it, or by the id that Paystack gave it. */
+const isOf = (
+  { id, processorReference }: ConnectorRefund,
+  { merchant_note: note, ...one }: Fields,
+): boolean =>
+  text(note).split(/\s+/).includes(id) ||
+  (processorReference !== null && wholeNumber(one.id)?.toString() === processorReference);
+
+/** The same money, given since, by whom its note does not say: this refund, should Paystack have lost the note. */
+function mayBeOf({ money, createdAt, processorReference }: ConnectorRefund, one: Fields): boolean {
+  if (processorReference !== null || /\brfd_[0-9a-z]{26}/.test(text(one.merchant_note))) return false;
+  if (wholeNumber(one.amount) !== toPaystack(money)) return false;
+  const givenAt = Date.parse(text(one.created_at) || text(one.createdAt));
+  return Number.isNaN(givenAt) || givenAt >= createdAt.getTime() - CLOCKS_APART_MS;
+}
 
 /** @throws Error where it cannot be read */
 function readRefund({ id, status }: Fields, age: number): RefundAnswer {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { DoorOptions } from "../door-options.ts";
+import { countVisitor } from "../rate-limit.ts";
 
 /** Bytes; what processors tell has a few thousand. */
 const LARGEST = 64 * 1024;
@@ -16,6 +17,7 @@ export async function callbackDoor(app: FastifyInstance, { useCases }: DoorOptio
   app.route({
     method: ["POST", "PUT"],
     url: "/callbacks/:processor/:token",
+    onRequest: (request, reply) => countVisitor(useCases, reply, "callback", { address: request.ip }),
     handler: async (request, reply) => {
       const { processor, token } = request.params as { processor: string; token: string };
       const body = typeof request.body === "string" ? request.body : "";

@@ -1,6 +1,10 @@
 -- The processors through which a merchant takes money, how its ways to pay are offered, and what was said between us
 -- and a processor about each attempt.
 
+-- Payments lock transactions before attempts; what follows and the migrations after it would the other way round, and
+-- deadlock with those that older processes are making.
+lock table transactions, attempts, idempotency_keys in access exclusive mode;
+
 -- Credentials are sealed by SECRET_KEY. A row is never removed: who took money through a processor must be able to ask
 -- it what became of it.
 create table processors (

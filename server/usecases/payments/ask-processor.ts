@@ -50,7 +50,8 @@ export async function askProcessor(
     parts.warn(error, `${processor.connector.name} gave no answer for ${attempt.id}`);
     return !(error instanceof NotTaken);
   }
-  await hearProcessor(parts, { scope, transactionId, attemptId: attempt.id }, answer);
+  const { id: attemptId, connector } = attempt;
+  await hearProcessor(parts, { scope, transactionId, attemptId, connector }, answer);
   return true;
 }
 

@@ -15,13 +15,19 @@ import { changeBooks } from "../events/change-books.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
+import { secondsToQuery } from "./seconds-to-query.ts";
 
 /** The attempt that a processor spoke about. */
 export interface Heard {
   scope: Scope;
   transactionId: string;
   attemptId: string;
-  /** For a query: the step that was open when it began. One that was answered since must not be asked for again. */
+  /** Which processor spoke: another may have the attempt by now. */
+  connector: string;
+  /**
+   * For a query: the step that was open when it began. Once that has changed the word is old: a step that was answered
+   * must not be asked for again, nor an attempt fail that has gone on.
+   */
   openStep?: NextStep | null;
 }
 
@@ -31,19 +37,42 @@ export interface Heard {
  * nothing the second time.
  */
 export async function hearProcessor(
-  parts: Pick<Parts, "db" | "wakeUps">,
+  parts: Pick<Parts, "db" | "wakeUps" | "warn">,
   heard: Heard,
   answer: ProcessorAnswer,
 ): Promise<void> {
   const { scope, transactionId, attemptId } = heard;
+  const querySeconds = secondsToQuery(parts, attemptId, answer);
   await changeBooks(parts, async (trx) => {
     const transaction = await lockAsOfNow(trx, scope, transactionId);
     const attempt = transaction?.attempts.find((a) => a.id === attemptId);
     if (!transaction || !attempt) throw new Error(`attempt ${attemptId} is not in the books`);
-    return answer.kind === "pending"
-      ? writeNextStep(trx, transaction, attempt, heard, answer)
-      : writeOutcome(trx, transaction, attempt, answer);
+    if (attempt.connector !== heard.connector) return writeStray(trx, transaction, attempt, heard, answer);
+    if (answer.kind === "pending") {
+      return writeNextStep(trx, transaction, attempt, heard, { nextStep: answer.nextStep, querySeconds });
+    }
+    if (answer.kind === "failed" && isOld(attempt, heard)) return false;
+    return writeOutcome(trx, transaction, attempt, answer, querySeconds);
   });
+}
+
+/** Whether the attempt has gone on since the query began that this is the word of. */
+const isOld = ({ status, nextStep }: Attempt, { openStep }: Heard): boolean =>
+  status === "processing" && openStep !== undefined && !isDeepStrictEqual(openStep, nextStep);
+
+/** The word of a processor that no longer has the attempt decides nothing about it; its money came in all the same. */
+async function writeStray(
+  trx: Db,
+  transaction: Transaction,
+  { method }: Attempt,
+  { connector }: Heard,
+  answer: ProcessorAnswer,
+): Promise<boolean> {
+  if (answer.kind !== "paid") return false;
+  for (const payment of answer.payments) {
+    await writeFurtherPayment(trx, transaction, { connector, method }, payment);
+  }
+  return true;
 }
 
 /** What is due ends before the word is heard: money that comes between the clock and the sweep is late. */
@@ -58,12 +87,17 @@ async function writeNextStep(
   { scope, id }: Transaction,
   attempt: Attempt,
   { openStep }: Heard,
-  answer: ProcessorAnswer & { kind: "pending" },
+  { nextStep, querySeconds }: { nextStep: NextStep | null; querySeconds: number | null },
 ): Promise<boolean> {
-  if (attempt.status !== "processing") return false;
-  if (openStep !== undefined && !isDeepStrictEqual(openStep, attempt.nextStep)) return false;
-  const querySeconds = secondsToQuery(answer);
-  await updateAttempt(trx, scope, id, attempt.id, { nextStep: answer.nextStep, querySeconds });
+  if (attempt.status !== "processing") {
+    // A query's alone: a late answer of `start` must not have an attempt asked about that is decided.
+    if (openStep === undefined) return false;
+    await updateAttempt(trx, scope, id, attempt.id, { querySeconds });
+    return true;
+  }
+  // What `start` and `submit` answer is about an attempt without a step: a query may have brought one meanwhile.
+  if (!isDeepStrictEqual(openStep ?? null, attempt.nextStep)) return false;
+  await updateAttempt(trx, scope, id, attempt.id, { nextStep, querySeconds });
   return true;
 }
 
@@ -72,6 +106,7 @@ async function writeOutcome(
   transaction: Transaction,
   attempt: Attempt,
   answer: ProcessorAnswer & { kind: "paid" | "failed" },
+  querySeconds: number | null,
 ): Promise<boolean> {
   const { scope, id } = transaction;
   const payments = answer.kind === "paid" ? answer.payments : null;
@@ -87,17 +122,13 @@ async function writeOutcome(
       ...(payments && { processorReference: payments[0].reference, received: payments[0].money }),
       ...(payments?.[0].paidWith && { method: { ...attempt.method, ...payments[0].paidWith } }),
     }),
-    querySeconds: secondsToQuery(answer),
+    querySeconds,
   });
   if (settlement.attempt && payments) await postPayment(trx, transaction, attempt, payments[0]);
   await writeSettlement(trx, transaction, attempt.method, settlement);
   const [, ...further] = payments ?? [];
   for (const payment of further) await writeFurtherPayment(trx, transaction, attempt, payment);
   return true;
-}
-
-function secondsToQuery({ askAgainMs }: ProcessorAnswer): number | null {
-  return askAgainMs === undefined ? null : Math.max(askAgainMs, 0) / 1000;
 }
 
 /** Enters money that came in into the ledger, whatever its attempt became by it. */
@@ -143,7 +174,7 @@ async function writeSettlement(
 async function writeFurtherPayment(
   trx: Db,
   { scope, id }: Transaction,
-  { connector, method }: Attempt,
+  { connector, method }: Pick<Attempt, "connector" | "method">,
   payment: ProcessorPayment,
 ): Promise<void> {
   const locked = await lockTransaction(trx, scope, { id });

@@ -135,7 +135,8 @@ async function askInTurn(
   if (await start(asking)) return;
   const { scope, id: transactionId } = transaction;
   const failed = { kind: "failed", code: "processor_unavailable" } as const;
-  await hearProcessor(parts, { scope, transactionId, attemptId: attempt.id }, failed);
+  const { id: attemptId, connector } = asking;
+  await hearProcessor(parts, { scope, transactionId, attemptId, connector }, failed);
 }
 
 /** Another step came first, or the session's time ran out meanwhile: looking again ends a session that is due. */

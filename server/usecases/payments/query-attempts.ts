@@ -6,12 +6,9 @@ import { type AskingParts, withAccess } from "./ask-processor.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import { hearProcessor } from "./hear-processor.ts";
 
-/** Seconds after which a query that gave no answer, or whose worker died, is made again. */
-const AGAIN_SECONDS = 10;
-
 /** Takes attempts whose processor is to be asked now. */
 export function claimQueries(parts: Pick<Parts, "db">) {
-  return (limit: number): Promise<DueQuery[]> => claimDueQueries(parts.db, limit, AGAIN_SECONDS);
+  return (limit: number): Promise<DueQuery[]> => claimDueQueries(parts.db, limit);
 }
 
 /** Asks a processor what became of an attempt and writes its word into the books. */
@@ -26,7 +23,7 @@ export function queryAttempt(parts: AskingParts) {
     const answer = await withAccess(parts, scope, about, processor, (access) =>
       processor.connector.query(asked, access),
     );
-    const openStep = attempt.nextStep;
-    await hearProcessor(parts, { scope, transactionId, attemptId, openStep }, answer);
+    const { connector, nextStep: openStep } = attempt;
+    await hearProcessor(parts, { scope, transactionId, attemptId, connector, openStep }, answer);
   };
 }

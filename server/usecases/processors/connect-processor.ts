@@ -3,7 +3,7 @@ import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure, invalid, invalidField } from "../../domain/failure.ts";
 import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
 import { parseToken } from "../../domain/text.ts";
-import { listProcessors, putProcessor } from "../../store/processors.ts";
+import { hasUndecided, listProcessors, putProcessor } from "../../store/processors.ts";
 import { newCallbackToken } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
@@ -12,11 +12,14 @@ import { callbackUrlOf, credentialsContext, openCredentials } from "./merchant-p
 
 const LONGEST = 500;
 
+/** Of what is no secret, what says whose account it is: another account knows nothing of this one's payments. */
+const ACCOUNT_FIELDS = ["apiUser", "targetEnvironment", "disbursementApiUser"];
+
 /**
  * Sets a processor up with the merchant's credentials there, or changes them. They are tried first, without moving
  * money, and kept only if the processor takes them. A secret that is left out stays as it is kept.
- * @throws Failure `invalid_request` by field, `fresh_sign_in_required`, `unavailable` where the processor cannot be
- * reached to try them.
+ * @throws Failure `invalid_request` by field, also for another account while payments of the present one are undecided;
+ * `fresh_sign_in_required`; `unavailable` where the processor cannot be reached to try them.
  */
 export function connectProcessor(
   parts: Pick<Parts, "db" | "connectors" | "secretBox" | "baseUrl" | "embedded">,
@@ -61,7 +64,14 @@ export function connectProcessor(
       JSON.stringify(credentials),
       credentialsContext(scope, connector.name),
     );
+    const moved = ACCOUNT_FIELDS.find((name) => kept[name] !== undefined && credentials[name] !== kept[name]);
     await parts.db.transaction().execute(async (trx) => {
+      if (moved && (await hasUndecided(trx, scope, connector.name))) {
+        throw invalidField(
+          `credentials.${moved}`,
+          "payments through the present account are still undecided: turn the processor off, wait until they are decided, then change it",
+        );
+      }
       const processor = { connector: connector.name, callbackToken, sealed };
       if (!(await putProcessor(trx, scope, processor, before?.sealed ?? null))) {
         throw invalidField("connector", "was changed by somebody else meanwhile; look at it again");

@@ -24,9 +24,12 @@ export function takeCallback(parts: Pick<Parts, "db" | "wakeUps" | "processorsOf
     const { connector, credentials } = found;
     const hint = connector.readCallback(callback, credentials);
     if (!hint) throw new Failure("not_found", "This is not from the processor, or about nothing of ours.");
-    const transactionId = await askSoon(parts.db, scope, connector.name, hint);
+    const payment = await askSoon(parts.db, scope, connector.name, hint);
+    const refund =
+      hint.about === "refund" ? await askRefundsSoon(parts.db, scope, connector.name, hint) : null;
+    const transactionId = payment ?? refund;
+    // Of nothing here, or told again before it was asked about: no row for each repetition.
     if (transactionId === null) return;
-    if (hint.about === "refund") await askRefundsSoon(parts.db, scope, hint.attemptId);
     await insertExchanges(parts.db, scope, transactionId, [
       {
         ...{ id: newId("exchange"), attemptId: hint.attemptId, connector: connector.name, direction: "told" },

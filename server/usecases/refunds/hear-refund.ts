@@ -2,6 +2,7 @@ import type { RefundAnswer } from "../../connectors/connector.ts";
 import { refundPosting } from "../../domain/ledger.ts";
 import { leftOf, type Refund } from "../../domain/refund.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
+import { supersedeFailures } from "../../store/deliveries.ts";
 import { insertPosting } from "../../store/ledger.ts";
 import { addToRefundSums, findRefund, type RefundChange, updateRefund } from "../../store/refunds.ts";
 import type { Db } from "../../store/tables.ts";
@@ -9,6 +10,7 @@ import { lockTransaction } from "../../store/transactions.ts";
 import { changeBooks } from "../events/change-books.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { Parts } from "../parts.ts";
+import { secondsToQuery } from "../payments/seconds-to-query.ts";
 
 /**
  * Transaction B: writes the processor's word about a refund into the books, the one way by which a refund ends. Saying
@@ -20,12 +22,12 @@ export async function hearRefund(
   { scope, transactionId, id }: Pick<Refund, "scope" | "transactionId" | "id">,
   answer: RefundAnswer,
 ): Promise<void> {
+  const querySeconds = secondsToQuery(parts, id, answer);
   await changeBooks(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     const refund = locked && (await findRefund(trx, scope, id));
     const attempt = locked?.transaction.attempts.find((one) => one.id === refund?.attemptId);
     if (!locked || !refund || !attempt) throw new Error(`refund ${id} is not in the books`);
-    const querySeconds = answer.askAgainMs === undefined ? null : Math.max(answer.askAgainMs, 0) / 1000;
     const heard = { trx, transaction: locked.transaction, attempt, refund, querySeconds };
     if (answer.kind === "refunded" && refund.status !== "success") {
       return writeGiven(parts, heard, answer.reference);
@@ -60,6 +62,7 @@ async function writeGiven(
     await updateRefund(trx, scope, refund.id, { processorReference, querySeconds });
     return false;
   }
+  if (!wasReserved) await supersedeFailures(trx, scope, transaction.id, refund.id);
   await end(heard, { status: "success", failureCode: null, processorReference });
   await addToRefundSums(trx, scope, {
     ...{ transactionId: transaction.id, attemptId: attempt.id, givenBack: wasReserved ? 0n : minorUnits },

@@ -4,12 +4,9 @@ import { type AskingParts, withAccess } from "../payments/ask-processor.ts";
 import { askedOf } from "./connector-refund.ts";
 import { hearRefund } from "./hear-refund.ts";
 
-/** Seconds after which a query that gave no answer, or whose worker died, is made again. */
-const AGAIN_SECONDS = 10;
-
 /** Takes refunds whose processor is to be asked now. */
 export function claimRefundQueries(parts: Pick<Parts, "db">) {
-  return (limit: number): Promise<DueRefundQuery[]> => claimDueRefundQueries(parts.db, limit, AGAIN_SECONDS);
+  return (limit: number): Promise<DueRefundQuery[]> => claimDueRefundQueries(parts.db, limit);
 }
 
 /**

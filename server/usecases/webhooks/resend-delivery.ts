@@ -9,7 +9,7 @@ import { doerOf, recordChange } from "../record-change.ts";
 
 /**
  * Sends a delivery again, now and then on schedule, whatever came of it before: the same id and bytes to the same URL.
- * @throws Failure `not_found`; `already_paid` for a failure whose transaction was paid since.
+ * @throws Failure `not_found`; `already_paid` for a failure whose transaction was paid, or whose refund was given, since.
  */
 export function resendDelivery(parts: Pick<Parts, "db" | "wakeUps">) {
   return async (caller: Caller, id: string): Promise<Delivery> => {
@@ -23,7 +23,7 @@ export function resendDelivery(parts: Pick<Parts, "db" | "wakeUps">) {
       if (made === "overtaken") {
         throw new Failure(
           "already_paid",
-          "The transaction was paid since: its failure is not sent again, so that no receiver un-pays an order.",
+          "It was paid, or given back, since: its failure is not sent again, so that no receiver undoes what holds.",
         );
       }
       await recordChange(trx, doerOf(caller), {

@@ -120,6 +120,19 @@ export function refundsOnce(subject: ConformanceSubject): void {
     expect(await setting.refundInBooks(refund)).toMatchObject({ times: 1 });
   });
 
+  test("a refund has not failed by an answer that came late to an early question", async () => {
+    const { setting, query } = await ordered();
+    await using _ = setting;
+    setting.pass(9 * 60_000);
+    await setting.emulator.behave({ on: "query_refund", times: 1, afterMs: "held" });
+    const asking = query();
+    await expect.poll(async () => (await setting.emulator.books()).requests.query_refund).toBe(1);
+    setting.pass(2 * 60_000);
+    await setting.emulator.release();
+    expect(answerIn(await asking)).toMatchObject({ kind: "pending", reference: null });
+    expect(answerIn(await query())).toMatchObject({ kind: "failed" });
+  });
+
   test.each(FAULTS)("a question about a refund whose answer is %s says nothing", async (_, fault) => {
     const { setting, give, query } = await ordered();
     await using __ = setting;

@@ -112,6 +112,19 @@ export function startsOnce(subject: ConformanceSubject): void {
       await findsTheTruth(setting, attempt);
     });
 
+    test("nothing has failed by an answer that came late to an early question", async () => {
+      await using setting = await Setting.open(subject);
+      const attempt = setting.attempt();
+      setting.pass(subject.unknownForMs - 5_000);
+      await setting.emulator.behave({ on: "query", times: 1, afterMs: "held" });
+      const asking = setting.query(attempt);
+      await expect.poll(async () => (await setting.emulator.books()).requests.query).toBe(1);
+      setting.pass(60_000);
+      await setting.emulator.release();
+      expect(answerIn(await asking)).toMatchObject({ kind: "pending", askAgainMs: expect.any(Number) });
+      expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "failed" });
+    });
+
     test("what never arrived ends as failed, and is asked about all the same", async () => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();

@@ -26,7 +26,7 @@ test("unless told otherwise limits are on, those of the contract, and counted in
     rateLimits: {
       ...{ initiate: 1_200, status: 3_000, other: 600, "other-test": 300 },
       ...{ "sign-in": 5, "sign-in-address": 60, "wrong-keys": 600, token: 600, "token-failures": 30 },
-      ...{ checkout: 60, "checkout-address": 3_000, payer: 3, "test-event": 30 },
+      ...{ checkout: 60, "checkout-address": 3_000, payer: 3, callback: 600, "test-event": 30 },
     },
   });
   expect(readConfig({ RATE_LIMITS: "off" }).rateLimits).toBeNull();

@@ -138,7 +138,7 @@ export type DeliveryStatus =
   | 'FAILED'
   /** Waits for its first or next try, or is being tried. */
   | 'PENDING'
-  /** A failure that was not delivered before its transaction was paid. Never sent any more. */
+  /** A failure that was not delivered before its payment, or its refund, was made after all. Never sent any more. */
   | 'SUPERSEDED';
 
 /** Which processor, and whether it takes new payments. */

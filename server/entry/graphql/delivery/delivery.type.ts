@@ -9,7 +9,8 @@ export const DeliveryStatusEnum = enumOfWords<DeliveryStatus>("DeliveryStatus", 
   pending: "Waits for its first or next try, or is being tried.",
   delivered: "The receiver answered with 2xx.",
   failed: "Given up: every try was in vain, or the receiver answered with 410.",
-  superseded: "A failure that was not delivered before its transaction was paid. Never sent any more.",
+  superseded:
+    "A failure that was not delivered before its payment, or its refund, was made after all. Never sent any more.",
 });
 
 @ObjectType("DeliveryTry", { description: "One post of a delivery, and what came back." })
