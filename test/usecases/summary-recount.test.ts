@@ -199,8 +199,9 @@ async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind
     "paid twice": { kind: "paid", payments: [payment({}), payment({}, `${heard.id} again`)] },
     failed: { kind: "failed", code: attempt % 2 === 0 ? "insufficient_funds" : "wrong_pin" },
   };
-  const parts = { db: store.db, wakeUps: { signal() {} } as never };
-  await hearProcessor(parts, { scope: caller.scope, transactionId: id, attemptId: heard.id }, answers[word]);
+  const parts = { db: store.db, wakeUps: { signal() {} } as never, warn() {} };
+  const { id: attemptId, connector } = heard;
+  await hearProcessor(parts, { scope: caller.scope, transactionId: id, attemptId, connector }, answers[word]);
 }
 
 async function allTransactions(caller: Caller): Promise<Transaction[]> {

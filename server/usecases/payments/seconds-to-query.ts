@@ -1,0 +1,17 @@
+import type { ProcessorAnswer, RefundAnswer } from "../../connectors/connector.ts";
+import type { Parts } from "../parts.ts";
+
+/** Seconds after which a processor is asked again that has not decided and does not say when it will have. */
+const UNDECIDED_SECONDS = 24 * 60 * 60;
+
+/** When to ask again, for a payment or a refund; null when there is nothing more to learn. */
+export function secondsToQuery(
+  { warn }: Pick<Parts, "warn">,
+  id: string,
+  { kind, askAgainMs }: ProcessorAnswer | RefundAnswer,
+): number | null {
+  if (askAgainMs !== undefined) return Math.max(askAgainMs, 0) / 1000;
+  if (kind !== "pending") return null;
+  warn(new Error(`${id} is pending, and when to ask again was not said`), "a processor has not decided");
+  return UNDECIDED_SECONDS;
+}
