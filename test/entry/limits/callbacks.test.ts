@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openShop, type Shop } from "../checkout/shop.ts";
+import { expectFull } from "./headers.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ env: { RATE_LIMIT_CALLBACK: "2", TRUSTED_PROXIES: "127.0.0.1" } });
+});
+afterAll(() => shop.close());
+
+const tell = (address: string, method: "POST" | "PUT" = "POST", payload = "{}") =>
+  shop.app.inject({
+    method,
+    url: "/callbacks/mtn-momo/nobody",
+    headers: { "x-forwarded-for": address, "content-type": "application/json" },
+    payload,
+  });
+
+test("what an address tells as a processor is counted before it is read, by both methods together", async () => {
+  expect((await tell("198.51.100.1")).statusCode).toBe(404);
+  expect((await tell("198.51.100.1", "PUT")).statusCode).toBe(404);
+  const refused = await tell("198.51.100.1", "POST", "x".repeat(100_000));
+  expect([refused.statusCode, refused.json().error.code]).toEqual([429, "rate_limited"]);
+  expectFull(refused.headers, "callback", 2);
+  expect((await tell("198.51.100.2")).statusCode).toBe(404);
+});
+
+test("one that comes while there is no room is sent away, as what programs send", async () => {
+  const isOverloaded = shop.app.isOverloaded;
+  shop.app.isOverloaded = () => true;
+  const shed = await tell("198.51.100.3");
+  shop.app.isOverloaded = isOverloaded;
+  expect([shed.statusCode, Number(shed.headers["retry-after"]) > 0]).toEqual([503, true]);
+});
