@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { referenceId } from "../../server/connectors/mtn-momo/reference-id.ts";
+import { MOMO_CREDENTIALS } from "../support/processors/mtn-momo-emulator.ts";
+import { outcomeOf } from "./conformance/setting.ts";
+import { momo } from "./momo-setting.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe("a refund", () => {
+  test("is offered with all of the Disbursements' credentials alone, and never sent without", async () => {
+    await using it = await momo();
+    const { connector, access } = it.setting;
+    const refund = it.setting.refundOf(await it.setting.paid());
+    for (const field of [
+      "disbursementApiUser",
+      "disbursementApiKey",
+      "disbursementSubscriptionKey",
+    ] as const) {
+      const { [field]: _, ...credentials } = MOMO_CREDENTIALS;
+      expect(connector.canRefund(credentials)).toBe(false);
+      await expect(connector.refund(refund, { ...access, credentials })).rejects.toThrow("not set up");
+    }
+  });
+
+  test("older than five minutes is not sent any more; unknown after ten it has failed", async () => {
+    await using it = await momo();
+    const { setting } = it;
+    const { connector, access } = setting;
+    const refund = setting.refundOf(await setting.paid());
+    setting.pass(5 * MINUTE + SECOND);
+    expect(await outcomeOf(connector.refund(refund, access))).toHaveProperty("nothingKnown");
+    expect((await setting.emulator.books()).refunds).toEqual([]);
+    expect(await connector.queryRefund(refund, access)).toMatchObject({ kind: "pending" });
+    setting.pass(5 * MINUTE);
+    const failed = { kind: "failed", code: "processor_error", askAgainMs: HOUR };
+    expect(await connector.queryRefund(refund, access)).toEqual(failed);
+  });
+
+  test("asked for again is the same refund, under way", async () => {
+    await using it = await momo();
+    const { connector, access } = it.setting;
+    const refund = it.setting.refundOf(await it.setting.paid());
+    for (const _ of ["first", "again"]) {
+      expect(await connector.refund(refund, access)).toMatchObject({ kind: "pending" });
+    }
+    expect(await it.requests()).toMatchObject({ refund: 2 });
+  });
+
+  test("of a payment that MTN does not know cannot be given", async () => {
+    await using it = await momo();
+    const { setting } = it;
+    const refund = setting.refundOf({ ...setting.attempt(), processorReference: "1" });
+    const answer = await setting.connector.refund(refund, setting.access);
+    expect(answer).toEqual({ kind: "failed", code: "not_refundable" });
+  });
+
+  test("that MTN accepted has not failed for MTN's not knowing it later", async () => {
+    await using it = await momo();
+    const { setting } = it;
+    const { connector, access, emulator } = setting;
+    await emulator.refunds("wait");
+    const refund = setting.refundOf(await setting.paid());
+    const accepted = { kind: "pending", reference: referenceId(refund.id) };
+    // At once, by its repetition, and by a question.
+    expect(await connector.refund(refund, access)).toMatchObject(accepted);
+    expect(await connector.refund(refund, access)).toMatchObject(accepted);
+    expect(await connector.queryRefund(refund, access)).toMatchObject(accepted);
+    const body = JSON.stringify({ code: "RESOURCE_NOT_FOUND" });
+    await emulator.behave({ on: "query_refund", answer: { status: 404, body } });
+    const known = { ...refund, processorReference: accepted.reference };
+    setting.pass(HOUR);
+    expect(await connector.queryRefund(known, access)).toEqual({ ...accepted, askAgainMs: HOUR });
+    setting.pass(40 * DAY);
+    expect(await connector.queryRefund(known, access)).toEqual({ ...accepted, askAgainMs: DAY });
+  });
+});
