@@ -164,6 +164,21 @@ test("a query that overtakes the call's own answer and every repetition of a wor
   ).toEqual([{ n: 1 }]);
 });
 
+test("one that is pending without a word of when to ask again is asked about in a day, and a person is told", async () => {
+  const id = await paid();
+  processor.during = () => Promise.reject(new Error("nothing came back"));
+  const { id: refundId } = await refund(id, 6);
+  warn.mockClear();
+  processor.connector.queryRefund = async () => ({ kind: "pending", reference: null });
+  await ask();
+  const [row] = await rest.sql(
+    "select extract(epoch from query_at - clock_timestamp())::float8 as seconds from refunds where id = $1",
+    refundId,
+  );
+  expect(Math.abs(Number(row?.seconds) - 86_400)).toBeLessThan(60);
+  expect(warn.mock.calls.map(([, what]) => what)).toContain("a processor has not decided");
+});
+
 test("what counted as failed and was given after all is in the books", async () => {
   const id = await paid();
   processor.acts = false;

@@ -9,7 +9,7 @@ import type { Parts } from "../parts.ts";
 
 /**
  * Takes what a processor tells of its own accord. Nothing in it is believed: an attempt that it names is asked about
- * at once, and what it is worth is what the processor then answers. Telling it twice costs one question more.
+ * at once, and what it is worth is what the processor then answers. Telling it again before it was asked about costs nothing.
  * @throws Failure `not_found` for an address that is nobody's, or news that are not from the processor.
  */
 export function takeCallback(parts: Pick<Parts, "db" | "wakeUps" | "processorsOf">) {

@@ -35,7 +35,7 @@ export const en = {
   nextTry: "Next try",
   resend: "Resend",
   notResendable:
-    "The payment was paid since: its failure is not sent again, so that no receiver un-pays an order.",
+    "It was paid, or given back, since: its failure is not sent again, so that no receiver undoes what holds.",
   result: {
     sending: "Sent again. Waiting for the answer…",
     delivered: (answer: string) => `Delivered. ${answer}.`,

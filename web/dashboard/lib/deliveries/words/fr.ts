@@ -36,7 +36,7 @@ export const fr: typeof en = {
   nextTry: "Prochain essai",
   resend: "Renvoyer",
   notResendable:
-    "Le paiement a abouti depuis\u00a0: son échec n’est pas renvoyé, pour qu’aucun destinataire n’annule une commande payée.",
+    "Le paiement ou le remboursement a abouti depuis\u00a0: son échec n’est pas renvoyé, pour qu’aucun destinataire ne s’y trompe.",
   result: {
     sending: "Renvoyé. La réponse se fait attendre…",
     delivered: (answer) => `Livré. ${answer}.`,
