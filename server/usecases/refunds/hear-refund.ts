@@ -33,6 +33,8 @@ export async function hearRefund(
       return writeGiven(parts, heard, answer.reference);
     }
     if (answer.kind === "failed" && refund.status === "processing") return writeFailed(heard, answer.code);
+    // A word that was under way when the refund was told as given says nothing more.
+    if (answer.kind === "pending" && refund.status === "success") return false;
     const reference = answer.kind === "pending" ? answer.reference : null;
     await updateRefund(trx, scope, id, { processorReference: reference, querySeconds });
     return true;
