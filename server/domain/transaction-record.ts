@@ -16,10 +16,14 @@ export interface Attempt {
   id: string;
   number: number;
   connector: string;
+  /** Which of the merchant's accounts at the processor it was begun with; they are counted. */
+  account: number;
   status: AttemptStatus;
   method: PaymentMethod;
   failureCode: PaymentFailureCode | null;
   nextStep: NextStep | null;
+  /** How often `nextStep` has changed. */
+  steps: number;
   /** What the processor calls its money; null until it has said so. */
   processorReference: string | null;
   /** What it brought; null while it brought nothing. */

@@ -13,7 +13,7 @@ import type { Db } from "./tables.ts";
  */
 export const attemptAsJson = sql`json_build_array(
   a.id, a.number, a.connector, a.status, a.method, a.failure_code, a.next_step, a.processor_reference,
-  a.received::text, a.received_currency, a.given_back::text, a.created_at, a.ended_at
+  a.received::text, a.received_currency, a.given_back::text, a.created_at, a.ended_at, a.account, a.steps
 )`;
 
 /** As `attemptAsJson` has it: dates and minor units as text. */
@@ -31,6 +31,8 @@ export type AttemptJson = [
   givenBack: string,
   createdAt: string,
   endedAt: string | null,
+  account: number,
+  steps: number,
 ];
 
 export function attemptFromJson(json: AttemptJson): Attempt {
@@ -48,9 +50,11 @@ export function attemptFromJson(json: AttemptJson): Attempt {
     givenBack,
     createdAt,
     endedAt,
+    account,
+    steps,
   ] = json;
   return {
-    ...{ id, number, connector, status, method, failureCode, nextStep, processorReference },
+    ...{ id, number, connector, account, status, method, failureCode, nextStep, steps, processorReference },
     received:
       received !== null && receivedCurrency !== null
         ? { minorUnits: BigInt(received), currency: receivedCurrency }
@@ -94,7 +98,14 @@ export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt):
   return rows.length > 0;
 }
 
-export interface AttemptChange {
+/** When the processor is asked about what was changed. */
+type NextQuery =
+  /** Seconds from its word on, null when there is nothing more to learn. What is due by then stays so: there is news of it. */
+  | { querySeconds: number | null }
+  /** Seconds from before it is asked, should no answer come. */
+  | { silenceSeconds: number };
+
+interface AttemptFacts {
   status?: AttemptStatus;
   failureCode?: PaymentFailureCode | null;
   nextStep?: NextStep | null;
@@ -105,8 +116,17 @@ export interface AttemptChange {
   connector?: string;
   /** What was paid with, where the processor alone knew it. */
   method?: PaymentMethod;
-  /** Seconds until the processor is asked again; null when there is nothing more to learn. */
-  querySeconds: number | null;
+}
+
+export type AttemptChange = AttemptFacts & NextQuery;
+
+/** Sets `query_at` as `NextQuery` says. */
+export function queryNext(next: NextQuery) {
+  const after = (seconds: number | null) =>
+    sql`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`;
+  return "silenceSeconds" in next
+    ? sql`query_at = ${after(next.silenceSeconds)}`
+    : sql`query_at = case when query_at <= clock_timestamp() then query_at else ${after(next.querySeconds)} end`;
 }
 
 /** Changes an attempt of a locked transaction. */
@@ -117,14 +137,13 @@ export async function updateAttempt(
   id: string,
   change: AttemptChange,
 ): Promise<void> {
-  const sets = [
-    sql`query_at = clock_timestamp() + make_interval(secs => ${change.querySeconds}::double precision)`,
-  ];
+  const sets = [queryNext(change)];
   if (change.status) {
     sets.push(sql`status = ${change.status}, failure_code = ${change.failureCode ?? null}`);
     sets.push(sql`ended_at = clock_timestamp(), next_step = null`);
   } else if (change.nextStep !== undefined) {
-    sets.push(sql`next_step = ${change.nextStep === null ? null : JSON.stringify(change.nextStep)}::jsonb`);
+    const step = sql`${change.nextStep === null ? null : JSON.stringify(change.nextStep)}::jsonb`;
+    sets.push(sql`next_step = ${step}, steps = steps + (next_step is distinct from ${step})::integer`);
   }
   if (change.connector) sets.push(sql`connector = ${change.connector}`);
   if (change.method) sets.push(sql`method = ${JSON.stringify(change.method)}::jsonb`);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Connector, NotTaken, type ProcessorAnswer } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import type { Caller } from "../../server/domain/access.ts";
+import { askSoon } from "../../server/store/attempts.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { hearProcessor } from "../../server/usecases/payments/hear-processor.ts";
 import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
@@ -113,10 +114,10 @@ test("of a processor that no longer has the attempt nothing counts but its money
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, MTN);
   const attempt = await attemptOf(id);
-  const { nextStep: openStep } = attempt ?? {};
-  const about = { scope: caller.scope, transactionId: id, attemptId: attempt?.id as string };
+  const { nextStep: openStep, steps = 0 } = attempt ?? {};
+  const about = { scope: caller.scope, transactionId: id, attemptId: attempt?.id as string, steps };
   const say = (connector: string, answer: ProcessorAnswer) =>
-    hearProcessor(parts(), { ...about, connector, openStep: openStep ?? null }, answer);
+    hearProcessor(parts(), { ...about, connector, isQuery: true }, answer);
   const seconds = await secondsToQuery(id);
   await say("gone", FAILED);
   await say("gone", { kind: "pending", nextStep: { kind: "voucher" }, askAgainMs: 9_000_000 });
@@ -143,6 +144,30 @@ test("a late answer of the first call puts no step in the place of the one that 
   };
   await pay(checkoutId, TELECEL);
   expect((await attemptOf(id))?.nextStep).toEqual({ kind: "voucher" });
+});
+
+test("nor does it ask again for what a query asked for and the customer has given since", async () => {
+  const { checkoutId, transactionId: id } = await initiate();
+  first.start = async () => {
+    await query(id);
+    await pay(checkoutId, { voucher: "123456" });
+    return { kind: "pending", nextStep: { kind: "voucher" }, askAgainMs: 1_000 };
+  };
+  first.submit = async () => ({ kind: "pending", nextStep: null, askAgainMs: 1_000 });
+  await pay(checkoutId, TELECEL);
+  expect(await attemptOf(id)).toMatchObject({ status: "processing", nextStep: null });
+});
+
+test("news that come while a query of the attempt runs are asked about next, whatever that one answers", async () => {
+  const { checkoutId, transactionId: id } = await initiate();
+  await pay(checkoutId, MTN);
+  const attemptId = (await attemptOf(id))?.id as string;
+  first.query = async ({ nextStep }) => {
+    expect(await askSoon(store.db, caller.scope, "sandbox", { attemptId })).toBe(id);
+    return { kind: "pending", nextStep, askAgainMs: 3_600_000 };
+  };
+  await query(id);
+  expect(await secondsToQuery(id)).toBeLessThan(0);
 });
 
 test("a failed attempt that its processor calls pending is asked about when it says, and gets no step", async () => {

@@ -200,8 +200,9 @@ async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind
     failed: { kind: "failed", code: attempt % 2 === 0 ? "insufficient_funds" : "wrong_pin" },
   };
   const parts = { db: store.db, wakeUps: { signal() {} } as never, warn() {} };
-  const { id: attemptId, connector } = heard;
-  await hearProcessor(parts, { scope: caller.scope, transactionId: id, attemptId, connector }, answers[word]);
+  const { id: attemptId, connector, steps } = heard;
+  const about = { scope: caller.scope, transactionId: id, attemptId, connector, steps };
+  await hearProcessor(parts, about, answers[word]);
 }
 
 async function allTransactions(caller: Caller): Promise<Transaction[]> {

@@ -50,8 +50,8 @@ export async function askProcessor(
     parts.warn(error, `${processor.connector.name} gave no answer for ${attempt.id}`);
     return !(error instanceof NotTaken);
   }
-  const { id: attemptId, connector } = attempt;
-  await hearProcessor(parts, { scope, transactionId, attemptId, connector }, answer);
+  const { id: attemptId, connector, steps } = attempt;
+  await hearProcessor(parts, { scope, transactionId, attemptId, connector, steps }, answer);
   return true;
 }
 

@@ -21,8 +21,8 @@ export async function handOver(
     const untouched =
       attempt?.status === "processing" && attempt.nextStep === null && attempt.connector === from;
     if (!untouched) return null;
-    const querySeconds = to.silenceMs / 1000;
-    await updateAttempt(trx, scope, id, attemptId, { connector: to.name, querySeconds });
+    const silenceSeconds = to.silenceMs / 1000;
+    await updateAttempt(trx, scope, id, attemptId, { connector: to.name, silenceSeconds });
     return { ...attempt, connector: to.name };
   });
 }

@@ -1,21 +1,20 @@
-import { isDeepStrictEqual } from "node:util";
 import type { ProcessorAnswer, ProcessorPayment } from "../../connectors/connector.ts";
 import { paymentPosting } from "../../domain/ledger.ts";
 import type { PaymentMethod } from "../../domain/payment-method.ts";
 import type { Scope } from "../../domain/scope.ts";
-import { type Outcome, type Settlement, settle, settlePayment } from "../../domain/transaction.ts";
+import { type Outcome, settle, settlePayment } from "../../domain/transaction.ts";
 import type { Attempt, NextStep, Transaction } from "../../domain/transaction-record.ts";
 import { insertAttempt, updateAttempt } from "../../store/attempts.ts";
-import { supersedeFailures } from "../../store/deliveries.ts";
 import { insertPosting } from "../../store/ledger.ts";
 import type { Db } from "../../store/tables.ts";
-import { lockTransaction, updateTransaction } from "../../store/transactions.ts";
+import { lockTransaction } from "../../store/transactions.ts";
 import { endIfDue } from "../checkout/end-session.ts";
 import { changeBooks } from "../events/change-books.ts";
-import { recordEvent } from "../events/record-event.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
+import { reviewOutcome } from "../reviews/open-review.ts";
 import { secondsToQuery } from "./seconds-to-query.ts";
+import { writeSettlement } from "./write-settlement.ts";
 
 /** The attempt that a processor spoke about. */
 export interface Heard {
@@ -25,10 +24,12 @@ export interface Heard {
   /** Which processor spoke: another may have the attempt by now. */
   connector: string;
   /**
-   * For a query: the step that was open when it began. Once that has changed the word is old: a step that was answered
-   * must not be asked for again, nor an attempt fail that has gone on.
+   * Its `steps` when the processor was asked. Once they are others the word is old: a step that was answered must not be
+   * asked for again, nor an attempt fail that has gone on.
    */
-  openStep?: NextStep | null;
+  steps: number;
+  /** It was asked what became of the attempt, which may have ended since long. */
+  isQuery?: true;
 }
 
 /**
@@ -56,9 +57,9 @@ export async function hearProcessor(
   });
 }
 
-/** Whether the attempt has gone on since the query began that this is the word of. */
-const isOld = ({ status, nextStep }: Attempt, { openStep }: Heard): boolean =>
-  status === "processing" && openStep !== undefined && !isDeepStrictEqual(openStep, nextStep);
+/** Whether the attempt has gone on since the processor was asked. */
+const isOld = ({ status, steps }: Attempt, heard: Heard): boolean =>
+  status === "processing" && steps !== heard.steps;
 
 /** The word of a processor that no longer has the attempt decides nothing about it; its money came in all the same. */
 async function writeStray(
@@ -86,17 +87,16 @@ async function writeNextStep(
   trx: Db,
   { scope, id }: Transaction,
   attempt: Attempt,
-  { openStep }: Heard,
+  heard: Heard,
   { nextStep, querySeconds }: { nextStep: NextStep | null; querySeconds: number | null },
 ): Promise<boolean> {
   if (attempt.status !== "processing") {
     // A query's alone: a late answer of `start` must not have an attempt asked about that is decided.
-    if (openStep === undefined) return false;
+    if (!heard.isQuery) return false;
     await updateAttempt(trx, scope, id, attempt.id, { querySeconds });
     return true;
   }
-  // What `start` and `submit` answer is about an attempt without a step: a query may have brought one meanwhile.
-  if (!isDeepStrictEqual(openStep ?? null, attempt.nextStep)) return false;
+  if (isOld(attempt, heard)) return false;
   await updateAttempt(trx, scope, id, attempt.id, { nextStep, querySeconds });
   return true;
 }
@@ -126,6 +126,7 @@ async function writeOutcome(
   });
   if (settlement.attempt && payments) await postPayment(trx, transaction, attempt, payments[0]);
   await writeSettlement(trx, transaction, attempt.method, settlement);
+  if (settlement.attempt) await reviewOutcome(trx, transaction, attempt.id, settlement, payments?.[0].money);
   const [, ...further] = payments ?? [];
   for (const payment of further) await writeFurtherPayment(trx, transaction, attempt, payment);
   return true;
@@ -139,35 +140,6 @@ function postPayment(
   { money, fee }: ProcessorPayment,
 ): Promise<void> {
   return insertPosting(trx, scope, paymentPosting({ id, transactionId, connector }, money, fee));
-}
-
-/** What an outcome changes beside its attempt: the transaction, and the events that tell it. */
-async function writeSettlement(
-  trx: Db,
-  transaction: Transaction,
-  method: PaymentMethod,
-  { attempt, transaction: change, events = [] }: Settlement,
-): Promise<void> {
-  const { scope, id } = transaction;
-  if (change) {
-    await updateTransaction(trx, scope, id, {
-      ...(change.status && { status: change.status }),
-      ...(change.late && { late: true }),
-      ...(change.overpaid && { overpaid: true }),
-      ...(change.held && { held: true }),
-      ...(change.received && { received: change.received.minorUnits }),
-      ...(change.failure !== undefined && { failureCode: change.failure }),
-    });
-  }
-  const status = change?.status ?? transaction.status;
-  const late = change?.late ?? transaction.late;
-  for (const { kind, final } of events) {
-    if (kind === "payment.success") await supersedeFailures(trx, scope, id);
-    await recordEvent(trx, transaction, {
-      ...{ kind, status, late, final, method },
-      failure: attempt?.failure ?? null,
-    });
-  }
 }
 
 /** Money beyond the attempt's own: an attempt of its own in the books, once for each processor reference. */
@@ -189,4 +161,5 @@ async function writeFurtherPayment(
   if (!isNew) return;
   await postPayment(trx, locked.transaction, { id: attemptId, connector }, payment);
   await writeSettlement(trx, locked.transaction, method, settlement);
+  await reviewOutcome(trx, locked.transaction, attemptId, settlement, payment.money);
 }

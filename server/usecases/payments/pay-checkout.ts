@@ -135,8 +135,8 @@ async function askInTurn(
   if (await start(asking)) return;
   const { scope, id: transactionId } = transaction;
   const failed = { kind: "failed", code: "processor_unavailable" } as const;
-  const { id: attemptId, connector } = asking;
-  await hearProcessor(parts, { scope, transactionId, attemptId, connector }, failed);
+  const { id: attemptId, connector, steps } = asking;
+  await hearProcessor(parts, { scope, transactionId, attemptId, connector, steps }, failed);
 }
 
 /** Another step came first, or the session's time ran out meanwhile: looking again ends a session that is due. */

@@ -23,7 +23,7 @@ export function queryAttempt(parts: AskingParts) {
     const answer = await withAccess(parts, scope, about, processor, (access) =>
       processor.connector.query(asked, access),
     );
-    const { connector, nextStep: openStep } = attempt;
-    await hearProcessor(parts, { scope, transactionId, attemptId, connector, openStep }, answer);
+    const { connector, steps } = attempt;
+    await hearProcessor(parts, { scope, transactionId, attemptId, connector, steps, isQuery: true }, answer);
   };
 }

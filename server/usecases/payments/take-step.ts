@@ -30,8 +30,8 @@ export async function takeStep(
     const attempt = locked && currentAttempt(locked.transaction);
     if (!attempt || attempt.id !== currentAttemptId) return null;
     if (openStep(locked.transaction)?.kind !== kind) return null;
-    const querySeconds = connector.silenceMs / 1000;
-    await updateAttempt(trx, scope, id, attempt.id, { nextStep: null, querySeconds });
-    return attempt;
+    const silenceSeconds = connector.silenceMs / 1000;
+    await updateAttempt(trx, scope, id, attempt.id, { nextStep: null, silenceSeconds });
+    return { ...attempt, steps: attempt.steps + 1 };
   });
 }

@@ -1,0 +1,51 @@
+-- With whose credentials at a processor a payment or refund is asked about, what a customer was asked for by when, and
+-- turns for each merchant at each processor.
+
+-- In the order of payments, as 0013 says.
+lock table transactions, attempts, refunds in access exclusive mode;
+
+alter table attempts
+  -- The merchant's account at the processor that was asked, as `processors.account` counts them.
+  add column account integer not null default 1,
+  -- How often what the customer is asked for has changed: an older word about it decides nothing.
+  add column steps integer not null default 0;
+create index attempts_query_turns on attempts (merchant_id, mode, connector, query_at) where query_at is not null;
+
+-- The processor that gives the money, and the account there that was asked to: the payment's own or a later one.
+alter table refunds add column connector text, add column account integer;
+update refunds r set connector = a.connector, account = a.account
+from attempts a
+where a.merchant_id = r.merchant_id and a.mode = r.mode and a.transaction_id = r.transaction_id and a.id = r.attempt_id;
+alter table refunds alter column connector set not null, alter column account set not null;
+create index refunds_query_turns on refunds (merchant_id, mode, connector, query_at) where query_at is not null;
+
+-- While a deployment rolls, processes of the version before do not say it. Never runs for those who do.
+create function refund_at_processor() returns trigger language plpgsql as $$
+begin
+  select connector, account into new.connector, new.account from attempts
+  where merchant_id = new.merchant_id and mode = new.mode and transaction_id = new.transaction_id
+    and id = new.attempt_id;
+  return new;
+end $$;
+create trigger refunds_at_processor before insert on refunds
+  for each row when (new.connector is null) execute function refund_at_processor();
+
+alter table processors
+  -- Counts the accounts there have been: another account knows nothing of the payments of those before it.
+  add column account integer not null default 1,
+  -- Whether staff were told that the credentials are refused.
+  add column told boolean not null default false;
+
+-- Credentials of accounts before the present one, sealed and bound as `processors.sealed`: payments that were begun with
+-- them are asked about, and given back, with them.
+create table former_credentials (
+  merchant_id text not null,
+  mode text not null,
+  connector text not null,
+  account integer not null,
+  sealed text not null,
+  replaced_at timestamptz(3) not null default now(),
+  primary key (merchant_id, mode, connector, account),
+  foreign key (merchant_id, mode, connector) references processors
+);
+create index former_credentials_purge_due on former_credentials (replaced_at);
