@@ -43,6 +43,7 @@ export const OPERATIONS = {
   readEvents: { scope: "events:read", roles: EVERYONE },
   initiate: { scope: "payments:create", roles: { ...BUILDERS, cashier: "both" } },
   refund: { scope: "refunds:create", roles: { owner: "both", admin: "both" } },
+  decideReviews: { scope: null, roles: { owner: "both", admin: "both" } },
   manageWebhooks: { scope: "webhooks:manage", roles: BUILDERS },
   manageApiKeys: { scope: "api_keys:manage", roles: BUILDERS },
   manageApplications: { scope: null, roles: BUILDERS },

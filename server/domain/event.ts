@@ -1,4 +1,4 @@
-import { jsonNumber } from "./money.ts";
+import { jsonNumber, type Money } from "./money.ts";
 import { type PaymentFailureCode, paymentFailure } from "./payment-failure.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import { type Refund, type RefundFailure, refundFailure } from "./refund.ts";
@@ -53,6 +53,9 @@ export interface EventData {
   late: boolean;
   paymentMethod: PaymentMethod | null;
   metadata: Record<string, string>;
+  /** These come with a `payment.success` for which staff accepted another sum than `amount`: as on the record. */
+  amountReceived?: number;
+  amountRefunded?: number;
   /** These come with `refund.success` and `refund.failed` alone, the last one with `refund.failed`. */
   refundId?: string;
   refundAmount?: number;
@@ -86,6 +89,8 @@ interface EventFacts {
   late: boolean;
   failure: PaymentFailureCode | null;
   method: PaymentMethod | null;
+  /** What came in and went back by now, where staff accepted another sum than was asked. */
+  sums?: { received: Money; refunded: Money };
   /** The refund that it is about, as the fact leaves it. */
   refund?: Pick<Refund, "id" | "money" | "reason" | "failureCode">;
 }
@@ -104,6 +109,10 @@ export function eventData(subject: EventSubject, facts: EventFacts): EventData {
     late: facts.late,
     paymentMethod: facts.method,
     metadata: subject.metadata,
+    ...(facts.sums && {
+      amountReceived: jsonNumber(facts.sums.received),
+      amountRefunded: jsonNumber(facts.sums.refunded),
+    }),
     ...(facts.refund && refundData(facts.refund)),
   };
 }

@@ -26,6 +26,8 @@ export type FailureCode =
   | "already_paid"
   | "not_refundable"
   | "refund_too_large"
+  | "review_closed"
+  | "not_decidable"
   | "idempotency_in_progress"
   | "idempotency_key_reused"
   | "too_large"

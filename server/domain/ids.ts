@@ -18,6 +18,7 @@ const PREFIXES = {
   invitation: "inv",
   refund: "rfd",
   exchange: "exc",
+  review: "rvw",
 } as const;
 export type IdKind = keyof typeof PREFIXES;
 

@@ -12,6 +12,7 @@ export const PAYMENT_FAILURES = {
   expired_card: { reason: "The card has expired", retryable: true },
   incorrect_cvc: { reason: "The card's security code was wrong", retryable: true },
   authentication_failed: { reason: "The bank could not confirm the card's owner", retryable: true },
+  wrong_amount: { reason: "Another sum than was asked came in and was given back", retryable: true },
   processor_unavailable: { reason: "The network could not be reached", retryable: true },
   processor_error: { reason: "The network answered with an error", retryable: true },
   checkout_canceled: { reason: "The customer canceled the checkout", retryable: false },

@@ -86,7 +86,7 @@ export interface Settlement {
     /** Success after the session had ended. */
     late?: true;
     overpaid?: true;
-    held?: true;
+    held?: boolean;
     /** Adds this money to what was received. */
     received?: Money;
     failure?: PaymentFailureCode | null;
@@ -95,6 +95,7 @@ export interface Settlement {
   events?: readonly { kind: EventKind; final: boolean }[];
 }
 
+const PAID = { kind: "payment.success", final: true } as const;
 const TOLD_OVERPAID = { kind: "payment.overpaid", final: false } as const;
 
 /**
@@ -138,11 +139,46 @@ export function settlePayment(transaction: SettlingTransaction, money: Money): S
   }
   const late = status === "canceled" || status === "expired" ? ({ late: true } as const) : {};
   // The other sum that it is held for came on top of this one.
-  const overpaid = transaction.held ? ({ overpaid: true } as const) : {};
+  const overpaid = transaction.held ? ({ overpaid: true, held: false } as const) : {};
   return {
     attempt: { status: "success", failure: null },
     transaction: { status: "success", failure: null, ...late, ...overpaid, ...received },
-    events: [{ kind: "payment.success", final: true }, ...(transaction.held ? [TOLD_OVERPAID] : [])],
+    events: [PAID, ...(transaction.held ? [TOLD_OVERPAID] : [])],
+  };
+}
+
+/**
+ * Staff take held money for the order. It was received when it came.
+ * @param others whether money of another attempt is held beside it: that came on top.
+ */
+export function settleAccepted({ status }: SettlingTransaction, others: boolean): Settlement {
+  const late = status === "canceled" || status === "expired" ? ({ late: true } as const) : {};
+  const overpaid = others ? ({ overpaid: true } as const) : {};
+  return {
+    attempt: { status: "success", failure: null },
+    transaction: { status: "success", failure: null, held: false, ...late, ...overpaid },
+    events: [PAID, ...(others ? [TOLD_OVERPAID] : [])],
+  };
+}
+
+/**
+ * All held money went back: the transaction goes on as if what brought it had failed. Where a newer attempt runs, that
+ * one's outcome decides.
+ * @param newest the attempt that decides; its own failure is what is told, where it had one.
+ */
+export function settleReleased(
+  { status, closing }: SettlingTransaction,
+  newest: { status: AttemptStatus; failureCode: PaymentFailureCode | null } | undefined,
+): Settlement {
+  const released = { held: false } as const;
+  if (status !== "processing" || newest?.status === "processing") return { transaction: released };
+  return {
+    transaction: {
+      ...released,
+      status: closing ?? "failed",
+      failure: newest?.failureCode ?? "wrong_amount",
+    },
+    events: [{ kind: "payment.failed", final: closing !== null }],
   };
 }
 

@@ -28,6 +28,8 @@ export const STATUS: Record<FailureCode, number> = {
   already_paid: 409,
   not_refundable: 409,
   refund_too_large: 409,
+  review_closed: 409,
+  not_decidable: 409,
   idempotency_in_progress: 409,
   idempotency_key_reused: 422,
   too_large: 413,

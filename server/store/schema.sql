@@ -765,6 +765,8 @@ CREATE INDEX application_secrets_of_client ON public.application_secrets USING b
 
 CREATE UNIQUE INDEX attempts_by_id ON public.attempts USING btree (merchant_id, mode, id);
 
+CREATE INDEX attempts_newest ON public.attempts USING btree (merchant_id, mode, created_at);
+
 CREATE INDEX attempts_of_processor ON public.attempts USING btree (merchant_id, mode, processor_reference) WHERE (processor_reference IS NOT NULL);
 
 CREATE INDEX attempts_query_due ON public.attempts USING btree (query_at) WHERE (query_at IS NOT NULL);

@@ -131,7 +131,7 @@ export interface TransactionChange {
   closing?: Closing;
   late?: true;
   overpaid?: true;
-  held?: true;
+  held?: boolean;
   /** Minor units to add to what was received. */
   received?: bigint;
   failureCode?: PaymentFailureCode | null;
@@ -152,7 +152,7 @@ export async function updateTransaction(
   if (change.closing) sets.push(sql`closing = ${change.closing}`);
   if (change.late) sets.push(sql`late = true`);
   if (change.overpaid) sets.push(sql`overpaid = true`);
-  if (change.held) sets.push(sql`held = true`);
+  if (change.held !== undefined) sets.push(sql`held = ${change.held}`);
   if (change.received !== undefined) {
     sets.push(sql`amount_received = amount_received + ${change.received.toString()}::bigint`);
   }

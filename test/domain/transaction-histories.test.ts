@@ -55,7 +55,7 @@ class Books {
     const { attempt: ended, transaction: change, events = [] } = settle(this.transaction, attempt, outcome);
     if (ended) attempt.status = ended.status;
     if (change?.status) this.transaction = { ...this.transaction, status: change.status };
-    if (change?.held) this.transaction = { ...this.transaction, held: true };
+    if (change?.held !== undefined) this.transaction = { ...this.transaction, held: change.held };
     this.late ||= change?.late ?? false;
     this.overpaid ||= change?.overpaid ?? false;
     this.received += change?.received?.minorUnits ?? 0n;

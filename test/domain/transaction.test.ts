@@ -124,7 +124,7 @@ describe("the processor says: paid", () => {
       newest("processing"),
       {
         attempt: { status: "success", failure: null },
-        transaction: { status: "success", failure: null, received: asked, overpaid: true },
+        transaction: { status: "success", failure: null, received: asked, overpaid: true, held: false },
         events: [
           { kind: "payment.success", final: true },
           { kind: "payment.overpaid", final: false },
@@ -255,7 +255,7 @@ describe("the processor says: failed", () => {
 
 test("every failure code has its reason in plain words and says whether to try again", () => {
   const codes =
-    "insufficient_funds wrong_pin declined_by_customer approval_timeout payer_not_found payer_limit_reached wrong_network wrong_voucher card_declined expired_card incorrect_cvc authentication_failed processor_unavailable processor_error checkout_canceled checkout_expired unknown";
+    "insufficient_funds wrong_pin declined_by_customer approval_timeout payer_not_found payer_limit_reached wrong_network wrong_voucher wrong_amount card_declined expired_card incorrect_cvc authentication_failed processor_unavailable processor_error checkout_canceled checkout_expired unknown";
   expect(Object.keys(PAYMENT_FAILURES).sort()).toEqual(codes.split(" ").sort());
   for (const { reason, retryable } of Object.values(PAYMENT_FAILURES)) {
     expect(reason).toMatch(/^[A-Z][a-zA-Z' ]+$/);

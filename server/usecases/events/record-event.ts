@@ -18,6 +18,8 @@ interface Fact {
   failure: PaymentFailureCode | null;
   method: PaymentMethod | null;
   refund?: Refund;
+  /** Staff took another sum than was asked for the order. */
+  accepted?: true;
 }
 
 /**
@@ -33,9 +35,14 @@ export async function recordEvent(trx: Db, transaction: Transaction, fact: Fact)
   await appendEvent(trx, transaction.scope, {
     id: newId("event"),
     kind: fact.kind,
-    data: eventData(transaction, fact),
+    data: eventData(transaction, { ...fact, ...(fact.accepted && { sums: sumsOf(transaction) }) }),
     callback,
   });
   const { kind, status, method } = fact;
   countOnCommit(trx, { kind, mode: transaction.scope.mode, status, method });
 }
+
+const sumsOf = ({ asked, amountReceived, amountRefunded }: Transaction) => ({
+  received: { ...asked, minorUnits: amountReceived },
+  refunded: { ...asked, minorUnits: amountRefunded },
+});

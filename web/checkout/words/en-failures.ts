@@ -69,6 +69,11 @@ export const failures = {
     "The payment was not confirmed at your bank or wallet.",
     "Try again, or pay another way.",
   ),
+  wrong_amount: (_network: string) => ({
+    title: "Given back",
+    what: "Another amount than was asked came in.",
+    text: "Another amount than was asked came in. It was given back to you. Pay again with the exact amount.",
+  }),
   processor_unavailable: (network: string) =>
     failed(
       `${network} is not answering`,

@@ -57,6 +57,11 @@ export const failures: Failures = {
     "Le paiement n’a pas été confirmé auprès de votre banque ou portefeuille.",
     "Réessayez, ou payez autrement.",
   ),
+  wrong_amount: () => ({
+    title: "Remboursé",
+    what: "Un autre montant que celui demandé est arrivé.",
+    text: "Un autre montant que celui demandé est arrivé. Il vous a été remboursé. Payez de nouveau le montant exact.",
+  }),
   processor_unavailable: (network) =>
     failed(
       `${network} ne répond pas`,

@@ -12,6 +12,7 @@ export const reasons: Record<string, string> = {
   expired_card: "The card has expired",
   incorrect_cvc: "The card's security code was wrong",
   authentication_failed: "The bank could not confirm the card's owner",
+  wrong_amount: "Another sum than was asked came in and was given back",
   processor_unavailable: "The network could not be reached",
   processor_error: "The network answered with an error",
   checkout_canceled: "The customer canceled the checkout",

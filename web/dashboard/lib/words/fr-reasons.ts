@@ -12,6 +12,7 @@ export const reasons: Record<string, string> = {
   expired_card: "La carte a expiré",
   incorrect_cvc: "Le code de sécurité de la carte était faux",
   authentication_failed: "La banque n’a pas pu confirmer le titulaire de la carte",
+  wrong_amount: "Une autre somme que celle demandée est arrivée et a été remboursée",
   processor_unavailable: "Le réseau était injoignable",
   processor_error: "Le réseau a répondu par une erreur",
   checkout_canceled: "Le client a annulé le paiement",

@@ -1,0 +1,80 @@
+import type { Money } from "./money.ts";
+import { leftOf } from "./refund.ts";
+import type { Scope } from "./scope.ts";
+import type { AttemptStatus, Settlement } from "./transaction.ts";
+import type { Attempt, Transaction } from "./transaction-record.ts";
+
+/** Why money waits for a decision of staff. */
+export const REVIEW_KINDS = ["late", "surplus", "mismatched", "unknown", "refund_failed"] as const;
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
+export const REVIEW_DECISIONS = ["accept", "refund"] as const;
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+
+/** After so long without an outcome an attempt is one of which nothing is known. */
+export const UNKNOWN_AFTER_SECONDS = 15 * 60;
+
+/** Money of one attempt that waits for a decision of staff, or had one. Times are UTC. */
+export interface Review {
+  scope: Scope;
+  id: string;
+  kind: ReviewKind;
+  transactionId: string;
+  attemptId: string;
+  /** Of `refund_failed`: the refund that failed, or that waits for a person. */
+  refundId: string | null;
+  /** What it is about: what came in, what did not go back, or what was asked where nothing is known. */
+  money: Money;
+  openedAt: Date;
+  /** Null while it is open. */
+  closedAt: Date | null;
+  /** Null while it is open, and where it closed by itself because there was nothing left to decide. */
+  decision: ReviewDecision | null;
+  /** Who decided, in the audit log's words, and what they are called now. */
+  decidedBy: string | null;
+  decidedByName: string | null;
+  /** Their words, or null. */
+  reason: string | null;
+  /** By which the money goes back; null unless that was decided. */
+  givenBy: string | null;
+}
+
+/** What an outcome leaves to staff, or null. */
+export function reviewOfSettlement({ attempt, transaction }: Settlement): ReviewKind | null {
+  const table: Partial<Record<AttemptStatus, ReviewKind | null>> = {
+    surplus: "surplus",
+    mismatched: transaction?.held ? "mismatched" : "surplus",
+    success: transaction?.late ? "late" : null,
+  };
+  return (attempt && table[attempt.status]) ?? null;
+}
+
+/** Whether the order of this money waits for what is decided about it. */
+export const holdsOrder = ({ held }: Transaction, { status }: Attempt): boolean =>
+  held && status === "mismatched";
+
+/** Minor units that `refund` gives back: all that is left of the attempt's money, or what a refund did not give. */
+export function minorUnitsToRefund({ kind, money }: Review, attempt: Attempt): bigint {
+  const left = leftOf(attempt);
+  return kind === "refund_failed" && money.minorUnits < left ? money.minorUnits : left;
+}
+
+/**
+ * What can be decided now. Nothing where nobody knows yet what became of the money, or of its refund. Money of another
+ * currency never pays for an order: nothing says how much of the order it is worth.
+ */
+export function possibleDecisions(
+  review: Review,
+  transaction: Transaction,
+  failedRefund: { status: string } | null,
+): ReviewDecision[] {
+  const attempt = transaction.attempts.find(({ id }) => id === review.attemptId);
+  if (review.closedAt || review.kind === "unknown" || !attempt) return [];
+  if (failedRefund?.status === "processing") return [];
+  const acceptable =
+    !holdsOrder(transaction, attempt) || attempt.received?.currency === transaction.asked.currency;
+  return [
+    ...(acceptable ? (["accept"] as const) : []),
+    ...(minorUnitsToRefund(review, attempt) > 0n ? (["refund"] as const) : []),
+  ];
+}

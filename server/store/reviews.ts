@@ -1,0 +1,213 @@
+import { sql } from "kysely";
+import type { Currency } from "../domain/money.ts";
+import type { Review, ReviewDecision, ReviewKind } from "../domain/review.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { Db } from "./tables.ts";
+
+interface ReviewRow {
+  merchant_id: string;
+  mode: Scope["mode"];
+  id: string;
+  kind: ReviewKind;
+  transaction_id: string;
+  attempt_id: string;
+  refund_id: string | null;
+  amount: bigint;
+  currency: Currency;
+  opened_at: Date;
+  closed_at: Date | null;
+  decision: ReviewDecision | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  reason: string | null;
+  given_by: string | null;
+}
+
+/** A review `r` with what its decider is called now: a member's e-mail address or a key's name. */
+const columns = sql`r.*, coalesce(
+  (select email from members where 'member ' || id = r.decided_by),
+  (select k.name from api_keys k
+    where k.merchant_id = r.merchant_id and k.mode = r.mode and 'key ' || k.id = r.decided_by)
+) as decided_by_name`;
+
+function fromRow(row: ReviewRow): Review {
+  return {
+    scope: { merchantId: row.merchant_id, mode: row.mode },
+    id: row.id,
+    kind: row.kind,
+    transactionId: row.transaction_id,
+    attemptId: row.attempt_id,
+    refundId: row.refund_id,
+    money: { minorUnits: row.amount, currency: row.currency },
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+    decision: row.decision,
+    decidedBy: row.decided_by,
+    decidedByName: row.decided_by_name,
+    reason: row.reason,
+    givenBy: row.given_by,
+  };
+}
+
+export type NewReview = Pick<Review, "id" | "kind" | "transactionId" | "attemptId" | "refundId" | "money">;
+
+/** Opens a review of a locked transaction; a fact that has one already gets no second one. */
+export async function insertReview(trx: Db, scope: Scope, review: NewReview): Promise<void> {
+  const { id, kind, transactionId, attemptId, refundId, money } = review;
+  await sql`
+    insert into reviews (merchant_id, mode, id, kind, transaction_id, attempt_id, refund_id, amount, currency, opened_at)
+    values (${scope.merchantId}, ${scope.mode}, ${id}, ${kind}, ${transactionId}, ${attemptId}, ${refundId},
+      ${money.minorUnits.toString()}::bigint, ${money.currency}, clock_timestamp())
+    on conflict do nothing`.execute(trx);
+}
+
+/** How a review was decided. */
+export type DecidedReview = Pick<Review, "reason" | "givenBy"> & {
+  decision: ReviewDecision;
+  decidedBy: string;
+};
+
+/** Closes an open review of a locked transaction: as decided, or by itself. @returns false where it was closed. */
+export async function closeReview(
+  trx: Db,
+  scope: Scope,
+  id: string,
+  decided: DecidedReview | null,
+): Promise<boolean> {
+  const { decision = null, decidedBy = null, reason = null, givenBy = null } = decided ?? {};
+  const { rows } = await sql`
+    update reviews set closed_at = clock_timestamp(), decision = ${decision}, decided_by = ${decidedBy},
+      reason = ${reason}, given_by = ${givenBy}
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id} and closed_at is null
+    returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Closes what is known by now, without a decision: of an attempt that has its outcome, or of a refund that was given. */
+export async function closeKnown(
+  trx: Db,
+  scope: Scope,
+  about: { transactionId: string; attemptId: string } | { transactionId: string; refundId: string },
+): Promise<void> {
+  const which =
+    "refundId" in about
+      ? sql`refund_id = ${about.refundId}`
+      : sql`attempt_id = ${about.attemptId} and kind = 'unknown'`;
+  await sql`
+    update reviews set closed_at = clock_timestamp()
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${about.transactionId}
+      and ${which} and closed_at is null`.execute(trx);
+}
+
+/** The order was paid otherwise: what it was held for came on top of that. */
+export async function holdNoLonger(trx: Db, scope: Scope, transactionId: string): Promise<void> {
+  await sql`
+    update reviews set kind = 'surplus'
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${transactionId}
+      and kind = 'mismatched' and closed_at is null`.execute(trx);
+}
+
+/**
+ * The open reviews of an attempt's money. One of a refund that the processor has not decided is not among them: that
+ * refund's outcome decides it.
+ */
+export async function openReviewsOf(
+  trx: Db,
+  scope: Scope,
+  { transactionId, attemptId }: { transactionId: string; attemptId: string },
+): Promise<Review[]> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from reviews r
+    where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = ${transactionId}
+      and r.attempt_id = ${attemptId} and r.closed_at is null and r.kind <> 'unknown'
+      and not exists (select from refunds f
+        where f.merchant_id = r.merchant_id and f.mode = r.mode and f.id = r.refund_id and f.status = 'processing')
+    order by r.opened_at, r.id`.execute(trx);
+  return rows.map(fromRow);
+}
+
+export async function findReview(db: Db, scope: Scope, id: string): Promise<Review | null> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from reviews r
+    where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.id = ${id}`.execute(db);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** The reviews of many transactions, oldest first: few of each. */
+export async function reviewsOf(db: Db, scope: Scope, transactionIds: readonly string[]): Promise<Review[]> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from reviews r
+    where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode}
+      and r.transaction_id = any(${transactionIds}::text[])
+    order by r.opened_at, r.id`.execute(db);
+  return rows.map(fromRow);
+}
+
+/** A review's place in its list: when it was opened, or closed. */
+export interface ReviewPlace {
+  at: Date;
+  id: string;
+}
+
+/** A page of the open ones, the oldest first, or of the closed ones, those closed last first. */
+export async function listReviews(
+  db: Db,
+  scope: Scope,
+  { open, after, limit }: { open: boolean; after: ReviewPlace | null; limit: number },
+): Promise<Review[]> {
+  const at = open ? sql`r.opened_at` : sql`r.closed_at`;
+  const beyond = open ? sql`>` : sql`<`;
+  const direction = open ? sql`asc` : sql`desc`;
+  const start = after
+    ? sql`and (${at}, r.id) ${beyond} (${after.at.toISOString()}::timestamptz, ${after.id})`
+    : sql``;
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from reviews r
+    where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode}
+      and r.closed_at is ${open ? sql`null` : sql`not null`} ${start}
+    order by ${at} ${direction}, r.id ${direction} limit ${limit}`.execute(db);
+  return rows.map(fromRow);
+}
+
+/** How many are open, counted up to `most`. */
+export async function countOpenReviews(db: Db, scope: Scope, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from reviews
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and closed_at is null limit ${most}
+    ) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** An attempt of which nothing is known for long. */
+export interface LongUnknown {
+  scope: Scope;
+  transactionId: string;
+  attemptId: string;
+}
+
+/**
+ * Attempts without an outcome `afterSeconds` after they began, that have no review yet. As long as its checkout lasts,
+ * one that waits for the customer's own next step, on a page or with a voucher, waits for nobody else.
+ */
+export async function findLongUnknown(db: Db, afterSeconds: number, limit: number): Promise<LongUnknown[]> {
+  const before = sql`clock_timestamp() - make_interval(secs => ${afterSeconds}::double precision)`;
+  const { rows } = await sql<{
+    merchant_id: string;
+    mode: Scope["mode"];
+    transaction_id: string;
+    id: string;
+  }>`
+    select a.merchant_id, a.mode, a.transaction_id, a.id from attempts a
+    where a.status = 'processing' and a.created_at < ${before}
+      and (a.next_step is null or a.next_step ->> 'kind' = 'approve_on_phone' or exists (select from transactions t
+        where t.merchant_id = a.merchant_id and t.mode = a.mode and t.id = a.transaction_id and t.expires_at < ${before}))
+      and not exists (select from reviews r
+        where r.merchant_id = a.merchant_id and r.mode = a.mode and r.attempt_id = a.id and r.kind = 'unknown')
+    order by a.created_at limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    scope: { merchantId: row.merchant_id, mode: row.mode },
+    transactionId: row.transaction_id,
+    attemptId: row.id,
+  }));
+}
