@@ -56,10 +56,13 @@ export interface ProcessorPayment {
   paidWith?: { brand: string; payer: string };
 }
 
-/** The processor's word. `askAgainMs` says when there may be more to learn; absent, there is not. */
+/**
+ * The processor's word. `askAgainMs` says when there may be more to learn; absent, there is not. `neverArrived` stands
+ * where it failed for the processor's not knowing it: the word of the account that was asked, and of no other.
+ */
 export type ProcessorAnswer = (
   | { kind: "paid"; payments: readonly [ProcessorPayment, ...ProcessorPayment[]] }
-  | { kind: "failed"; code: PaymentFailureCode }
+  | { kind: "failed"; code: PaymentFailureCode; neverArrived?: true }
   | { kind: "pending"; nextStep: NextStep | null }
 ) & { askAgainMs?: number };
 
@@ -75,11 +78,14 @@ export interface ConnectorRefund {
   attempt: Pick<ConnectorAttempt, "id" | "money" | "method" | "createdAt"> & { processorReference: string };
 }
 
-/** The processor's word about a refund. */
+/**
+ * The processor's word about a refund, told as that about a payment. `needsPerson`: it goes on only once staff have done
+ * something at the processor.
+ */
 export type RefundAnswer = (
   | { kind: "refunded"; reference: string }
-  | { kind: "failed"; code: RefundFailureCode }
-  | { kind: "pending"; reference: string | null }
+  | { kind: "failed"; code: RefundFailureCode; neverArrived?: true }
+  | { kind: "pending"; reference: string | null; needsPerson?: true }
 ) & { askAgainMs?: number };
 
 /** A way to pay that a connector offers with the credentials it is given. */
@@ -123,12 +129,19 @@ export interface Exchange {
 
 /** What one call is made with: the merchant's credentials at the processor, and where its exchanges are kept. */
 export interface ProcessorAccess {
+  /** Whose call it is: one merchant does not take all turns there are. */
+  merchantId: string;
   mode: Mode;
   credentials: Credentials;
   /** Where the processor may tell news of this merchant's payments: https, unguessable. */
   callbackUrl: string;
   /** Takes each exchange of the call, for the payment's timeline. */
   keep(exchange: Exchange): void;
+  /**
+   * The books' clock, in Unix milliseconds. Ages of attempts and refunds count by it, for this process's own clock may
+   * be off: an hour would make a payment fail that is on its way.
+   */
+  now(): number;
 }
 
 /** What came to a callback address, as it came. */

@@ -26,9 +26,9 @@ export function mtnMomoConnector({
   now?: () => number;
 }): Connector {
   const tokens = momoTokens({ http, url, now });
-  const calls = momoCalls({ http, url, tokens, now });
-  const collection = momoCollection({ calls, now });
-  const disbursement = momoDisbursement({ calls, now });
+  const calls = momoCalls({ http, url, tokens });
+  const collection = momoCollection({ calls });
+  const disbursement = momoDisbursement({ calls });
 
   const capabilities: Connector["capabilities"] = (mode, credentials) => {
     const currency = environmentCurrency(credentials);

@@ -28,31 +28,30 @@ const CHANNELS = { card: ["card"], wallet: ["apple_pay", "card"] } as const;
  * Paystack: cards and Apple Pay on its own page, mobile money of Ghana and Kenya on ours. Facts are those of its
  * public documents. What became of a payment is believed of `transaction/verify` alone.
  */
-export function paystackConnector({
-  http,
-  url = API_URL,
-  now = Date.now,
-}: {
-  http: ProcessorHttp;
-  url?: string;
-  now?: () => number;
-}): Connector {
+export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp; url?: string }): Connector {
   const api = paystackApi(http, url);
-  const refunds = paystackRefunds({ api, now });
+  const refunds = paystackRefunds(api);
 
   const query = async (attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer> => {
     const path = `/transaction/verify/${referenceOf(attempt.id)}`;
     // What was sent while the answer was on its way, it says nothing about: ages count to the question.
-    const askedAt = now();
+    const askedAt = access.now();
     const reply = await api({ operation: "verify", method: "GET", path }, access);
     if (reply.kind === "refused") {
       if (isUnknown(reply)) return readUnknown(attempt, askedAt);
+      if (reply.status === 401) throw new CredentialsRejected("Paystack refuses the key");
       throw new Error(`Paystack refuses to say what became of a payment: ${reply.status}`);
     }
     const data = fields(reply.data);
     const answer = readTransaction(attempt, access.mode, data, askedAt);
     return answer.kind === "pending" && mayWaitForVoucher(attempt) ? stepOf(attempt, answer, access) : answer;
   };
+
+  /** The same once the request has left: a key that is refused only now does not say that nobody was asked. */
+  const queryBegun = (attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer> =>
+    query(attempt, access).catch((error: unknown) => {
+      throw error instanceof NotTaken ? new Error(error.message, { cause: error }) : error;
+    });
 
   /** The transaction does not say whether a voucher that was handed in has arrived: the charge does. */
   const stepOf = async (
@@ -71,9 +70,14 @@ export function paystackConnector({
     reply: PaystackReply & { kind: "done" },
     access: ProcessorAccess,
   ): Promise<ProcessorAnswer> =>
-    readCharge(attempt, fields(reply.data), now()) ?? query({ ...attempt, nextStep: null }, access);
+    readCharge(attempt, fields(reply.data), access.now()) ??
+    queryBegun({ ...attempt, nextStep: null }, access);
 
-  const openPage = (attempt: ConnectorAttempt, reply: PaystackReply & { kind: "done" }): ProcessorAnswer => {
+  const openPage = (
+    attempt: ConnectorAttempt,
+    reply: PaystackReply & { kind: "done" },
+    { now }: ProcessorAccess,
+  ): ProcessorAnswer => {
     const url = pageUrl(fields(reply.data).authorization_url);
     return { kind: "pending", nextStep: { kind: "redirect", url }, ...afterPage(attempt, now()) };
   };
@@ -83,10 +87,10 @@ export function paystackConnector({
     attempt: ConnectorAttempt,
     access: ProcessorAccess,
   ): Promise<ProcessorAnswer> => {
-    const answer = await query(attempt, access);
+    const answer = await queryBegun(attempt, access);
     const isLost =
       answer.kind === "pending" && answer.nextStep === null && attempt.method.type !== "mobile_money";
-    return isLost ? unreachablePage(attempt, now()) : answer;
+    return isLost ? unreachablePage(attempt, access.now()) : answer;
   };
 
   return {
@@ -114,7 +118,7 @@ export function paystackConnector({
       if (!serves(attempt, instrument, access)) {
         throw new NotTaken(`Paystack takes no ${attempt.money.currency} in this way with these credentials`);
       }
-      if (now() - attempt.createdAt.getTime() > BEGUN_WITHIN_MS) return askedBefore(attempt, access);
+      if (access.now() - attempt.createdAt.getTime() > BEGUN_WITHIN_MS) return askedBefore(attempt, access);
       const reply = await api(startRequest(attempt, instrument), access).catch((error: unknown) => {
         if (error instanceof NotSent) throw new NotTaken(error.message, { cause: error });
         throw error;
@@ -122,7 +126,7 @@ export function paystackConnector({
       if (reply.kind === "done") {
         return instrument.type === "mobile_money"
           ? charged(attempt, reply, access)
-          : openPage(attempt, reply);
+          : openPage(attempt, reply, access);
       }
       if (isDuplicate(reply)) return askedBefore(attempt, access);
       const code = isAboutPayment(reply) ? failureCode(instrument.type, reply.message) : "unknown";

@@ -38,6 +38,8 @@ export interface Refund {
   transactionId: string;
   /** The attempt that brought the money. */
   attemptId: string;
+  /** Which of the merchant's accounts at the payment's processor gives it; they are counted. */
+  account: number;
   money: Money;
   /** The merchant's words, or null. */
   reason: string | null;
@@ -45,6 +47,8 @@ export interface Refund {
   failureCode: RefundFailureCode | null;
   /** What the processor calls it; null until it has said so. */
   processorReference: string | null;
+  /** Who gave it back, in the audit log's words. */
+  createdBy: string;
   createdAt: Date;
   endedAt: Date | null;
 }
@@ -78,7 +82,7 @@ export function parseRefund(input: RefundInput, transaction: Transaction): Asked
   const attempt = reader.read("attemptId", parseAttempt(input.attemptId, transaction));
   const currency = attempt?.received?.currency ?? transaction.asked.currency;
   const minorUnits = reader.read("amount", parseOptionalAmount(input.amount, currency));
-  const reason = reader.read("reason", parseReason(input.reason));
+  const reason = reader.read("reason", parseRefundReason(input.reason));
   reader.done();
   return { minorUnits: minorUnits ?? null, reason: reason ?? null, attemptId: attempt?.id ?? null };
 }
@@ -94,7 +98,8 @@ function parseOptionalAmount(value: unknown, currency: Currency): Parsed<bigint 
   return value instanceof DecimalText ? parseDecimal(value.text, currency) : parseAmount(value, currency);
 }
 
-function parseReason(value: unknown): Parsed<string | null> {
+/** @returns null for none. */
+export function parseRefundReason(value: unknown): Parsed<string | null> {
   if (isAbsent(value)) return good(null);
   const parsed = parseText(value, { min: 1, max: LONGEST_REFUND_REASON });
   return parsed.ok && hasControlCharacters(parsed.value)
@@ -106,6 +111,10 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
 
 /** Minor units of what an attempt brought and was not given back, nor is being. */
 export const leftOf = ({ received, givenBack }: Attempt): bigint => (received?.minorUnits ?? 0n) - givenBack;
+
+/** What an attempt brought and can still be given back; null where it holds no money. */
+export const refundableOf = (attempt: Attempt): Money | null =>
+  holdsMoney(attempt) ? { ...attempt.received, minorUnits: leftOf(attempt) } : null;
 
 /**
  * The attempt whose money is given back, and how much of it. A refund is of one attempt, as processors have it. Where

@@ -69,6 +69,7 @@ export interface NewAttempt {
   id: string;
   transactionId: string;
   connector: string;
+  account: number;
   status: AttemptStatus;
   method: PaymentMethod;
   processorReference: string | null;
@@ -83,11 +84,11 @@ export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt):
   const ended = attempt.status !== "processing";
   const { rows } = await sql`
     insert into attempts (
-      merchant_id, mode, transaction_id, id, number, connector, status, method, processor_reference,
+      merchant_id, mode, transaction_id, id, number, connector, account, status, method, processor_reference,
       created_at, ended_at, query_at, received, received_currency
     )
     select ${scope.merchantId}, ${scope.mode}, ${attempt.transactionId}, ${attempt.id},
-      coalesce(max(number), 0) + 1, ${attempt.connector}, ${attempt.status}, ${JSON.stringify(attempt.method)}::jsonb,
+      coalesce(max(number), 0) + 1, ${attempt.connector}, ${attempt.account}, ${attempt.status}, ${JSON.stringify(attempt.method)}::jsonb,
       ${attempt.processorReference}, clock_timestamp(), ${ended ? sql`clock_timestamp()` : sql`null`},
       clock_timestamp() + make_interval(secs => ${attempt.querySeconds}::double precision),
       ${attempt.received?.minorUnits.toString() ?? null}::bigint, ${attempt.received?.currency ?? null}
@@ -113,7 +114,7 @@ interface AttemptFacts {
   /** What it brought. */
   received?: Money;
   /** Another processor's, for an attempt that the first one has not taken. */
-  connector?: string;
+  processor?: Pick<Attempt, "connector" | "account">;
   /** What was paid with, where the processor alone knew it. */
   method?: PaymentMethod;
 }
@@ -145,7 +146,9 @@ export async function updateAttempt(
     const step = sql`${change.nextStep === null ? null : JSON.stringify(change.nextStep)}::jsonb`;
     sets.push(sql`next_step = ${step}, steps = steps + (next_step is distinct from ${step})::integer`);
   }
-  if (change.connector) sets.push(sql`connector = ${change.connector}`);
+  if (change.processor) {
+    sets.push(sql`connector = ${change.processor.connector}, account = ${change.processor.account}`);
+  }
   if (change.method) sets.push(sql`method = ${JSON.stringify(change.method)}::jsonb`);
   if (change.received) {
     const { minorUnits, currency } = change.received;
@@ -156,6 +159,14 @@ export async function updateAttempt(
     update attempts set ${sql.join(sets)}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and transaction_id = ${transactionId} and id = ${id}`.execute(trx);
+}
+
+/** Takes the money of a mismatched attempt of a locked transaction for what was asked. */
+export async function acceptAttempt(trx: Db, scope: Scope, transactionId: string, id: string): Promise<void> {
+  await sql`
+    update attempts set status = 'success'
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${transactionId}
+      and id = ${id} and status = 'mismatched'`.execute(trx);
 }
 
 /**

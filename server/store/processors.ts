@@ -12,6 +12,10 @@ export interface ProcessorRow {
   /** Why nothing is sent there; null while it takes the credentials. */
   problem: "credentials_rejected" | null;
   checkedAt: Date;
+  /** Counts the merchant's accounts there. */
+  account: number;
+  /** Those before the present one, the newest first. */
+  former: readonly { account: number; sealed: string }[];
 }
 
 /** What a merchant decided about a way to pay. */
@@ -28,12 +32,16 @@ export interface MethodSetting {
 }
 
 const columns = sql`connector, callback_token as "callbackToken", sealed, enabled, problem,
-  checked_at as "checkedAt"`;
+  checked_at as "checkedAt", account`;
 
 export async function listProcessors(db: Db, scope: Scope): Promise<ProcessorRow[]> {
   const { rows } = await sql<ProcessorRow>`
-    select ${columns} from processors
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(db);
+    select ${columns}, (
+      select coalesce(json_agg(json_build_object('account', f.account, 'sealed', f.sealed) order by f.account desc), '[]')
+      from former_credentials f
+      where f.merchant_id = p.merchant_id and f.mode = p.mode and f.connector = p.connector
+    ) as former
+    from processors p where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(db);
   return rows;
 }
 
@@ -41,6 +49,7 @@ export async function listProcessors(db: Db, scope: Scope): Promise<ProcessorRow
  * Enters a processor or changes its credentials, which were just found good. Its callback address stays, and whether
  * it is turned on.
  * @param was what was kept when they were read; null where nothing was
+ * @param account which of the merchant's accounts there they are of
  * @returns false where something else is kept by now: then nothing is written.
  */
 export async function putProcessor(
@@ -48,15 +57,68 @@ export async function putProcessor(
   scope: Scope,
   { connector, callbackToken, sealed }: Pick<ProcessorRow, "connector" | "callbackToken" | "sealed">,
   was: string | null,
+  account = 1,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into processors (merchant_id, mode, connector, callback_token, sealed)
     values (${scope.merchantId}, ${scope.mode}, ${connector}, ${callbackToken}, ${sealed})
     on conflict (merchant_id, mode, connector) do update
-    set sealed = excluded.sealed, problem = null, checked_at = clock_timestamp(), check_at = null,
-      updated_at = clock_timestamp()
+    set sealed = excluded.sealed, account = ${account}, problem = null, told = false, checked_at = clock_timestamp(),
+      check_at = null, updated_at = clock_timestamp()
     where processors.sealed = ${was} returning 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Keeps credentials that are replaced, for what was begun with them. */
+export async function keepFormerCredentials(
+  trx: Db,
+  scope: Scope,
+  { connector, account, sealed }: Pick<ProcessorRow, "connector" | "account" | "sealed">,
+): Promise<void> {
+  await sql`
+    insert into former_credentials (merchant_id, mode, connector, account, sealed)
+    values (${scope.merchantId}, ${scope.mode}, ${connector}, ${account}, ${sealed})`.execute(trx);
+}
+
+/**
+ * Removes credentials that were replaced so many days ago, unless something is still to be asked with them.
+ * @returns how many.
+ */
+export async function purgeFormerCredentials(db: Db, days: number, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from former_credentials f using (
+      select merchant_id, mode, connector, account from former_credentials c
+      where replaced_at < now() - make_interval(days => ${days})
+        and not exists (
+          select 1 from attempts a
+          where a.merchant_id = c.merchant_id and a.mode = c.mode and a.connector = c.connector
+            and a.account = c.account and a.query_at is not null
+        ) and not exists (
+          select 1 from refunds r
+          where r.merchant_id = c.merchant_id and r.mode = c.mode and r.connector = c.connector
+            and r.account = c.account and r.query_at is not null
+        )
+      limit ${limit}
+    ) old
+    where f.merchant_id = old.merchant_id and f.mode = old.mode and f.connector = old.connector
+      and f.account = old.account
+    returning 1`.execute(db);
+  return rows.length;
+}
+
+/** The newest payment that an account took, by its transaction and attempt; null where it took none. */
+export async function findNewestPaid(
+  db: Db,
+  scope: Scope,
+  connector: string,
+  account: number,
+): Promise<{ transactionId: string; attemptId: string } | null> {
+  const { rows } = await sql<{ transactionId: string; attemptId: string }>`
+    select transaction_id as "transactionId", id as "attemptId" from attempts
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and connector = ${connector}
+      and account = ${account} and received is not null
+    order by created_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function enableProcessor(
@@ -134,22 +196,4 @@ export async function replaceMethodSettings(
         currency = excluded.currency, smallest = excluded.smallest, largest = excluded.largest,
         connectors = excluded.connectors, updated_at = clock_timestamp()`.execute(trx);
   }
-}
-
-/** Whether payments or refunds through a processor have not ended. */
-export async function hasUndecided(db: Db, scope: Scope, connector: string): Promise<boolean> {
-  // That a query is due is said for its index: payments that run have always one.
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select 1 from attempts
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and connector = ${connector}
-        and status = 'processing' and query_at is not null
-    ) or exists (
-      select 1 from refunds r
-      join attempts a on a.merchant_id = r.merchant_id and a.mode = r.mode
-        and a.transaction_id = r.transaction_id and a.id = r.attempt_id
-      where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and a.connector = ${connector}
-        and r.status = 'processing' and r.query_at is not null
-    ) as found`.execute(db);
-  return rows[0]?.found === true;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Currency } from "../domain/money.ts";
 import type { Refund, RefundFailureCode, RefundStatus } from "../domain/refund.ts";
 import type { Scope } from "../domain/scope.ts";
-import { ahead, putOff } from "./attempts.ts";
+import { ahead, putOff, queryNext } from "./attempts.ts";
 import type { Db } from "./tables.ts";
 
 interface RefundRow {
@@ -11,18 +11,20 @@ interface RefundRow {
   id: string;
   transaction_id: string;
   attempt_id: string;
+  account: number;
   amount: bigint;
   currency: Currency;
   reason: string | null;
   status: RefundStatus;
   failure_code: RefundFailureCode | null;
   processor_reference: string | null;
+  created_by: string;
   created_at: Date;
   ended_at: Date | null;
 }
 
-const columns = sql`merchant_id, mode, id, transaction_id, attempt_id, amount, currency, reason, status, failure_code,
-  processor_reference, created_at, ended_at`;
+const columns = sql`merchant_id, mode, id, transaction_id, attempt_id, account, amount, currency, reason, status, failure_code,
+  processor_reference, created_by, created_at, ended_at`;
 
 function fromRow(row: RefundRow): Refund {
   return {
@@ -30,11 +32,13 @@ function fromRow(row: RefundRow): Refund {
     id: row.id,
     transactionId: row.transaction_id,
     attemptId: row.attempt_id,
+    account: row.account,
     money: { minorUnits: row.amount, currency: row.currency },
     reason: row.reason,
     status: row.status,
     failureCode: row.failure_code,
     processorReference: row.processor_reference,
+    createdBy: row.created_by,
     createdAt: row.created_at,
     endedAt: row.ended_at,
   };
@@ -44,6 +48,8 @@ export interface NewRefund {
   id: string;
   transactionId: string;
   attemptId: string;
+  connector: string;
+  account: number;
   money: Refund["money"];
   reason: string | null;
   /** In the audit log's words. */
@@ -57,10 +63,10 @@ export async function insertRefund(trx: Db, scope: Scope, refund: NewRefund): Pr
   const { money } = refund;
   const { rows } = await sql<RefundRow>`
     insert into refunds (
-      merchant_id, mode, id, transaction_id, attempt_id, amount, currency, reason, created_by, created_at, query_at
+      merchant_id, mode, id, transaction_id, attempt_id, connector, account, amount, currency, reason, created_by, created_at, query_at
     )
     select ${scope.merchantId}, ${scope.mode}, ${refund.id}, ${refund.transactionId}, ${refund.attemptId},
-      ${money.minorUnits.toString()}::bigint, ${money.currency}, ${refund.reason}, ${refund.createdBy}, at,
+      ${refund.connector}, ${refund.account}, ${money.minorUnits.toString()}::bigint, ${money.currency}, ${refund.reason}, ${refund.createdBy}, at,
       at + make_interval(secs => ${refund.querySeconds}::double precision)
     from (select clock_timestamp() as at) clock
     returning ${columns}`.execute(trx);
@@ -72,15 +78,13 @@ export interface RefundChange {
   status?: Exclude<RefundStatus, "processing">;
   failureCode?: RefundFailureCode | null;
   processorReference?: string | null;
-  /** Seconds until the processor is asked again; null when there is nothing more to learn. */
+  /** As an attempt's. */
   querySeconds: number | null;
 }
 
 /** Changes a refund of a locked transaction. */
 export async function updateRefund(trx: Db, scope: Scope, id: string, change: RefundChange): Promise<void> {
-  const sets = [
-    sql`query_at = clock_timestamp() + make_interval(secs => ${change.querySeconds}::double precision)`,
-  ];
+  const sets = [queryNext(change)];
   if (change.status) {
     sets.push(sql`status = ${change.status}, failure_code = ${change.failureCode ?? null}`);
     sets.push(sql`ended_at = clock_timestamp()`);

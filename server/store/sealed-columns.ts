@@ -13,6 +13,11 @@ export const SEALED_COLUMNS = {
   signingKeys: { table: "oauth_keys", column: "sealed", key: ["kid"] },
   webhookSecrets: { table: "webhook_secrets", column: "sealed", key: ["merchant_id", "mode", "id"] },
   processors: { table: "processors", column: "sealed", key: ["merchant_id", "mode", "connector"] },
+  formerProcessors: {
+    table: "former_credentials",
+    column: "sealed",
+    key: ["merchant_id", "mode", "connector", "account"],
+  },
   authenticators: { table: "members", column: "totp_sealed", key: ["id"] },
   offeredAuthenticators: { table: "members", column: "totp_offered", key: ["id"] },
 } as const satisfies Record<string, SealedColumn>;

@@ -1,17 +1,23 @@
 import { dropDeadLeases } from "../store/deliveries.ts";
 import { purgeExchanges } from "../store/exchanges.ts";
 import { purgeIdempotencyKeys } from "../store/idempotency-keys.ts";
+import { purgeFormerCredentials } from "../store/processors.ts";
 import { inBatches } from "./in-batches.ts";
 import type { Parts } from "./parts.ts";
 
+/** So long payments are given back with the credentials that took them, should others have taken their place. */
+const FORMER_KEPT_DAYS = 400;
+
 /**
  * What nobody waits for: leases of dead workers on deliveries that no longer need to be sent, idempotency keys that
- * have had their day, and words with processors that were kept as long as events are.
+ * have had their day, words with processors that were kept as long as events are, and credentials there that were
+ * replaced long ago.
  */
 export function housekeep(parts: Pick<Parts, "db" | "eventsKeptDays">) {
   return async (): Promise<void> => {
     await dropDeadLeases(parts.db);
     await inBatches((limit) => purgeIdempotencyKeys(parts.db, limit));
     await inBatches((limit) => purgeExchanges(parts.db, parts.eventsKeptDays, limit));
+    await inBatches((limit) => purgeFormerCredentials(parts.db, FORMER_KEPT_DAYS, limit));
   };
 }

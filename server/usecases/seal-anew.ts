@@ -47,6 +47,8 @@ const CONTEXTS: Record<keyof typeof SEALED_COLUMNS, (...key: string[]) => string
     webhookSecretContext({ merchantId, mode: mode as Mode }),
   processors: (merchantId: string, mode: string, connector: string) =>
     credentialsContext({ merchantId, mode: mode as Mode }, connector),
+  formerProcessors: (merchantId: string, mode: string, connector: string) =>
+    credentialsContext({ merchantId, mode: mode as Mode }, connector),
   authenticators: totpContext,
   offeredAuthenticators: totpContext,
 };

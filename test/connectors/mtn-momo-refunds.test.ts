@@ -35,7 +35,7 @@ describe("a refund", () => {
     expect((await setting.emulator.books()).refunds).toEqual([]);
     expect(await connector.queryRefund(refund, access)).toMatchObject({ kind: "pending" });
     setting.pass(5 * MINUTE);
-    const failed = { kind: "failed", code: "processor_error", askAgainMs: HOUR };
+    const failed = { kind: "failed", code: "processor_error", neverArrived: true, askAgainMs: HOUR };
     expect(await connector.queryRefund(refund, access)).toEqual(failed);
   });
 

@@ -241,7 +241,7 @@ describe("a request to pay", () => {
       kind: "pending",
       askAgainMs: 30 * SECOND,
     });
-    const failed = { kind: "failed", code: "processor_unavailable" };
+    const failed = { kind: "failed", code: "processor_unavailable", neverArrived: true };
     setting.pass(2 * SECOND);
     expect(answerIn(await setting.query(attempt))).toEqual({ ...failed, askAgainMs: HOUR });
     setting.pass(DAY);

@@ -44,7 +44,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     expect(answerIn(await give())).toMatchObject({ kind: "pending", reference: null });
     setting.pass(31_000);
     const http = openProcessorHttp();
-    const other = paystackConnector({ http, url: setting.emulator.url, now: () => setting.now() });
+    const other = paystackConnector({ http, url: setting.emulator.url });
     expect(await other.refund(refund, setting.access)).toMatchObject({ kind: "pending", reference: null });
     await http.close();
     expect(answerIn(await query())).toMatchObject({ kind: "pending", askAgainMs: expect.any(Number) });
@@ -63,7 +63,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     setting.pass(9 * MINUTE);
     for (const ask of [give, query]) expect(answerIn(await ask())).toMatchObject({ kind: "pending" });
     setting.pass(2 * MINUTE);
-    const failed = { kind: "failed", code: "processor_error", askAgainMs: 60 * MINUTE };
+    const failed = { kind: "failed", code: "processor_error", neverArrived: true, askAgainMs: 60 * MINUTE };
     for (const ask of [give, query]) expect(answerIn(await ask())).toEqual(failed);
     setting.pass(24 * 60 * MINUTE);
     for (const ask of [give, query]) expect(answerIn(await ask())).not.toHaveProperty("askAgainMs");
@@ -173,7 +173,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     expect(await give()).toHaveProperty("nothingKnown");
     // Another process, whose list is behind for a moment.
     const http = openProcessorHttp();
-    const other = paystackConnector({ http, url: setting.emulator.url, now: () => setting.now() });
+    const other = paystackConnector({ http, url: setting.emulator.url });
     const empty = JSON.stringify({ status: true, data: [] });
     await setting.emulator.behave(
       { on: "query_refund", times: 1, answer: { status: 200, body: empty } },

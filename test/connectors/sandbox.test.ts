@@ -28,7 +28,10 @@ const attempt = (change: Partial<ConnectorAttempt> = {}): ConnectorAttempt => ({
   sessionExpiresAt: new Date(BEGAN + 60 * 60_000),
   ...change,
 });
-const access: ProcessorAccess = { mode: "test", credentials: {}, callbackUrl: "", keep() {} };
+const access: ProcessorAccess = {
+  ...{ merchantId: "mer_1", mode: "test", credentials: {}, callbackUrl: "" },
+  ...{ keep() {}, now: Date.now },
+};
 const telecel = (plan: string, change: Partial<ConnectorAttempt> = {}) =>
   attempt({ method: { type: "mobile_money", network: "telecel", payer: `233•••••${plan}` }, ...change });
 

@@ -22,6 +22,8 @@ const OF_NO_MERCHANT: Record<string, string> = {
 const OF_DUE_WORK: Record<string, string> = {
   exchanges_purge_due: "the housekeeping",
   processors_check_due: "the check of credentials",
+  former_credentials_purge_due: "the housekeeping",
+  attempts_unknown_due: "attempts of which nothing is known for long",
   attempts_query_due: "attempts that a processor is to be asked about",
   deliveries_next_due: "when the next delivery comes due",
   deliveries_receiver_due: "the fair claim steps from receiver to receiver",
@@ -44,7 +46,9 @@ const OF_ALL_MERCHANTS: Record<string, string> = {
   "exchanges.ts purgeExchanges": "the worker's housekeeping",
   "ledger.ts claimLedgerCheck": "the worker's claim",
   "refunds.ts claimDueRefundQueries": "the worker's claim",
+  "reviews.ts findLongUnknown": "the worker's search",
   "processors.ts claimDueChecks": "the worker's claim",
+  "processors.ts purgeFormerCredentials": "the worker's housekeeping",
   "idempotency-keys.ts purgeIdempotencyKeys": "the worker's housekeeping",
   "resends.ts makeSliceDue":
     "finds rows of one scope and changes them by their place, which says the scope in one database alone",

@@ -6,8 +6,11 @@ import type { ProcessorsOf } from "../../server/usecases/processors/merchant-pro
 export const onlyThrough =
   (...connectors: Connector[]): ProcessorsOf =>
   async () => ({
-    processors: connectors.map((connector) => ({ connector, credentials: {}, callbackUrl: "", row: null })),
+    processors: connectors.map((connector) => ({
+      ...{ connector, credentials: {}, callbackUrl: "", row: null, former: [] },
+    })),
     methods: [],
+    health: () => [],
   });
 
 /** The sandbox, which plays live mode too. */

@@ -6,13 +6,17 @@ import { assertInvariants } from "./invariants.ts";
 import { order } from "./orders.ts";
 import type { ProcessorEmulator } from "./processors/emulator.ts";
 import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "./processors/mtn-momo-emulator.ts";
-import { openPaystackEmulator, PAYSTACK_CREDENTIALS } from "./processors/paystack-emulator.ts";
+import {
+  openPaystackEmulator,
+  PAYSTACK_CREDENTIALS,
+  type PaystackEmulator,
+} from "./processors/paystack-emulator.ts";
 import { startProcess, type TuaProcess } from "./tua-process.ts";
 
 /** Tua on Postgres with a merchant, and both processors' emulators where its connectors call. */
 export class ProcessorShop {
   readonly momo: ProcessorEmulator;
-  readonly paystack: ProcessorEmulator;
+  readonly paystack: PaystackEmulator;
   readonly tua: TuaProcess;
   merchantId: string;
   readonly #database: FreshDatabase;
@@ -20,7 +24,7 @@ export class ProcessorShop {
 
   private constructor(
     database: FreshDatabase,
-    [momo, paystack]: [ProcessorEmulator, ProcessorEmulator],
+    [momo, paystack]: [ProcessorEmulator, PaystackEmulator],
     tua: TuaProcess,
     { merchantId }: MadeMerchant,
   ) {

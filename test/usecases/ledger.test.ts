@@ -30,8 +30,8 @@ async function heard(...payments: [ProcessorPayment, ...ProcessorPayment[]]): Pr
   const checkout = await rest.checkout();
   const { attempt } = await rest.pay(checkout, "0001");
   const { scope } = rest.caller;
-  const { id: attemptId = "", connector = "", steps = 0 } = attempt ?? {};
-  const about = { scope, transactionId: checkout.transactionId, attemptId, connector, steps };
+  const { id: attemptId = "", connector = "", account = 1, steps = 0 } = attempt ?? {};
+  const about = { scope, transactionId: checkout.transactionId, attemptId, connector, account, steps };
   const wakeUps = { signal() {}, on: () => () => {}, close: async () => {} };
   const parts = { db: store.db, wakeUps, warn() {} };
   for (let twice = 0; twice < 2; twice += 1) await hearProcessor(parts, about, { kind: "paid", payments });

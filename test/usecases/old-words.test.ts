@@ -117,7 +117,7 @@ test("of a processor that no longer has the attempt nothing counts but its money
   const { nextStep: openStep, steps = 0 } = attempt ?? {};
   const about = { scope: caller.scope, transactionId: id, attemptId: attempt?.id as string, steps };
   const say = (connector: string, answer: ProcessorAnswer) =>
-    hearProcessor(parts(), { ...about, connector, isQuery: true }, answer);
+    hearProcessor(parts(), { ...about, connector, account: 1, isQuery: true }, answer);
   const seconds = await secondsToQuery(id);
   await say("gone", FAILED);
   await say("gone", { kind: "pending", nextStep: { kind: "voucher" }, askAgainMs: 9_000_000 });

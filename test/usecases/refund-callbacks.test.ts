@@ -28,8 +28,11 @@ async function told(about: "payment" | "refund", attemptId: string): Promise<voi
   };
   const callbackToken = newCallbackToken(rest.caller.scope);
   const processorsOf: ProcessorsOf = async () => ({
-    processors: [{ connector, credentials: {}, callbackUrl: "", row: { callbackToken } as never }],
+    processors: [
+      { connector, credentials: {}, callbackUrl: "", row: { callbackToken } as never, former: [] },
+    ],
     methods: [],
+    health: () => [],
   });
   const wakeUps = { signal() {}, on: () => () => {}, close: async () => {} };
   await takeCallback({ db: store.db, wakeUps, processorsOf })("sandbox", callbackToken, {

@@ -200,8 +200,8 @@ async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind
     failed: { kind: "failed", code: attempt % 2 === 0 ? "insufficient_funds" : "wrong_pin" },
   };
   const parts = { db: store.db, wakeUps: { signal() {} } as never, warn() {} };
-  const { id: attemptId, connector, steps } = heard;
-  const about = { scope: caller.scope, transactionId: id, attemptId, connector, steps };
+  const { id: attemptId, connector, account, steps } = heard;
+  const about = { scope: caller.scope, transactionId: id, attemptId, connector, account, steps };
   await hearProcessor(parts, about, answers[word]);
 }
 

@@ -23,15 +23,17 @@ export interface MomoRequest {
   /** Where MTN may tell the outcome, if it takes the address. */
   callbackUrl?: string;
   body?: unknown;
-  /** Unix milliseconds after which nothing is sent any more, when that is sooner than for every call. */
+  /** Unix milliseconds of the books' clock after which nothing is sent any more, when that is sooner than for every call. */
   notAfter?: number;
 }
+
+/** What a call needs of a merchant's access. */
+export type CallAccess = Pick<ProcessorAccess, "merchantId" | "keep" | "now">;
 
 export type Calls = ReturnType<typeof momoCalls>;
 
 /** Authorised calls to MTN's products. */
-export function momoCalls(parts: { http: ProcessorHttp; url: string; tokens: Tokens; now: () => number }) {
-  const { http, url, tokens, now } = parts;
+export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: string; tokens: Tokens }) {
   /** Merchants whose API user was registered with another host than ours: they are told by queries alone. */
   const callbackRefused = new QuickLRU<string, true>({
     maxSize: MOST_MERCHANTS,
@@ -39,7 +41,7 @@ export function momoCalls(parts: { http: ProcessorHttp; url: string; tokens: Tok
   });
 
   /** What has become too old is not sent: its silence may by now be told as a failure, and a new attempt be under way. */
-  const refuseLate = (operation: string, notAfter: number): void => {
+  const refuseLate = (operation: string, notAfter: number, { now }: CallAccess): void => {
     if (now() > notAfter) throw new Error(`too late to send: ${operation}`);
   };
 
@@ -48,9 +50,9 @@ export function momoCalls(parts: { http: ProcessorHttp; url: string; tokens: Tok
     product: Product,
     token: string,
     { referenceId, callbackUrl, path, notAfter, ...asked }: MomoRequest & { notAfter: number },
-    access: Pick<ProcessorAccess, "keep">,
+    access: CallAccess,
   ): Promise<ProcessorReply> => {
-    refuseLate(asked.operation, notAfter);
+    refuseLate(asked.operation, notAfter, access);
     const headers = {
       authorization: `Bearer ${token}`,
       "ocp-apim-subscription-key": product.subscriptionKey,
@@ -65,9 +67,9 @@ export function momoCalls(parts: { http: ProcessorHttp; url: string; tokens: Tok
   const authorised = async (
     product: Product,
     asked: MomoRequest & { notAfter: number },
-    access: Pick<ProcessorAccess, "keep">,
+    access: CallAccess,
   ): Promise<ProcessorReply> => {
-    refuseLate(asked.operation, asked.notAfter);
+    refuseLate(asked.operation, asked.notAfter, access);
     const token = await tokens.get(product, access);
     const reply = await send(product, token, asked, access);
     if (reply.status !== 401) return reply;
@@ -80,14 +82,10 @@ export function momoCalls(parts: { http: ProcessorHttp; url: string; tokens: Tok
      * @throws NoToken, CredentialsRejected and NotSent, by which it has surely not been asked; NoAnswer, Error, by which
      * nothing is known.
      */
-    async call(
-      product: Product,
-      request: MomoRequest,
-      access: Pick<ProcessorAccess, "keep">,
-    ): Promise<ProcessorReply> {
+    async call(product: Product, request: MomoRequest, access: CallAccess): Promise<ProcessorReply> {
       const key = productKey(product);
       const { callbackUrl, ...unheard } = request;
-      const notAfter = Math.min(now() + LATEST_MS, request.notAfter ?? Number.POSITIVE_INFINITY);
+      const notAfter = Math.min(access.now() + LATEST_MS, request.notAfter ?? Number.POSITIVE_INFINITY);
       const heard = callbackUrl !== undefined && !callbackRefused.has(key);
       if (!heard) return authorised(product, { ...unheard, notAfter }, access);
       const reply = await authorised(product, { ...request, notAfter }, access);

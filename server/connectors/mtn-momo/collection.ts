@@ -31,13 +31,13 @@ const SENT_WITHIN_MS = 60_000;
 const ON_ITS_WAY_MS = 2 * 60_000;
 
 /** Taking money: MTN's Collections. */
-export function momoCollection({ calls, now }: { calls: Calls; now: () => number }) {
-  const ageOf = ({ createdAt }: ConnectorAttempt) => now() - createdAt.getTime();
+export function momoCollection({ calls }: { calls: Calls }) {
+  const ageOf = ({ createdAt }: ConnectorAttempt, { now }: ProcessorAccess) => now() - createdAt.getTime();
 
-  const waiting = (attempt: ConnectorAttempt): ProcessorAnswer => {
+  const waiting = (attempt: ConnectorAttempt, access: ProcessorAccess): ProcessorAnswer => {
     const expiresAt = new Date(attempt.createdAt.getTime() + APPROVAL_WINDOW_MS).toISOString();
     const nextStep = { kind: "approve_on_phone", expiresAt } as const;
-    return { kind: "pending", nextStep, ...askAgain(ageOf(attempt)) };
+    return { kind: "pending", nextStep, ...askAgain(ageOf(attempt, access)) };
   };
 
   /**
@@ -48,7 +48,7 @@ export function momoCollection({ calls, now }: { calls: Calls; now: () => number
     const mayBeUnderWay = status === "processing" && (nextStep !== null || age < ON_ITS_WAY_MS);
     return mayBeUnderWay
       ? { kind: "pending", nextStep, ...askAgain(age) }
-      : { kind: "failed", code: "processor_unavailable", ...askAgainOfUnknown(age) };
+      : { kind: "failed", code: "processor_unavailable", neverArrived: true, ...askAgainOfUnknown(age) };
   };
 
   return {
@@ -84,9 +84,9 @@ export function momoCollection({ calls, now }: { calls: Calls; now: () => number
         throw error;
       });
       const reason = reasonOf(reply.body);
-      if (reply.status === 202) return waiting(attempt);
+      if (reply.status === 202) return waiting(attempt, access);
       // It was asked before, and its answer did not come.
-      if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return waiting(attempt);
+      if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return waiting(attempt, access);
       if (!isRefusal(reply)) throw new Error(`MTN MoMo answers a request to pay with ${said(reply)}`);
       const code = payerFailureOf(reason);
       if (code) return { kind: "failed", code };
@@ -95,7 +95,7 @@ export function momoCollection({ calls, now }: { calls: Calls; now: () => number
 
     async query(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer> {
       const reference = referenceId(attempt.id);
-      const age = ageOf(attempt);
+      const age = ageOf(attempt, access);
       const reply = await calls.call(
         collectionOf(access.credentials),
         { operation: "payment status", method: "GET", path: `v1_0/requesttopay/${reference}` },
@@ -105,7 +105,7 @@ export function momoCollection({ calls, now }: { calls: Calls; now: () => number
       if (status === 404 && reasonOf(body) === "RESOURCE_NOT_FOUND") return unknown(attempt, age);
       switch (status === 200 ? statusOf(body) : null) {
         case "pending":
-          return waiting(attempt);
+          return waiting(attempt, access);
         case "failed":
           return { kind: "failed", code: paymentFailureOf(reasonOf(body)) };
         case "successful": {

@@ -13,11 +13,11 @@ const SENT_WITHIN_MS = 5 * 60_000;
 const ON_ITS_WAY_MS = 10 * 60_000;
 
 /** Giving money back: MTN's Disbursements. */
-export function momoDisbursement({ calls, now }: { calls: Calls; now: () => number }) {
-  const ageOf = ({ createdAt }: ConnectorRefund) => now() - createdAt.getTime();
-  const accepted = (refund: ConnectorRefund): RefundAnswer => ({
+export function momoDisbursement({ calls }: { calls: Calls }) {
+  const ageOf = ({ createdAt }: ConnectorRefund, { now }: ProcessorAccess) => now() - createdAt.getTime();
+  const accepted = (refund: ConnectorRefund, access: ProcessorAccess): RefundAnswer => ({
     ...{ kind: "pending", reference: referenceId(refund.id) },
-    ...askAgain(ageOf(refund)),
+    ...askAgain(ageOf(refund, access)),
   });
 
   /**
@@ -27,7 +27,7 @@ export function momoDisbursement({ calls, now }: { calls: Calls; now: () => numb
   const unknown = ({ processorReference: reference }: ConnectorRefund, age: number): RefundAnswer =>
     reference !== null || age < ON_ITS_WAY_MS
       ? { kind: "pending", reference, ...askAgain(age) }
-      : { kind: "failed", code: "processor_error", ...askAgainOfUnknown(age) };
+      : { kind: "failed", code: "processor_error", neverArrived: true, ...askAgainOfUnknown(age) };
 
   return {
     async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
@@ -51,8 +51,8 @@ export function momoDisbursement({ calls, now }: { calls: Calls; now: () => numb
         access,
       );
       const reason = reasonOf(reply.body);
-      if (reply.status === 202) return accepted(refund);
-      if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return accepted(refund);
+      if (reply.status === 202) return accepted(refund, access);
+      if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return accepted(refund, access);
       // Refusals that hang on the moment would also meet the repetition of a refund that was given: they say nothing.
       const isWordOnThisRefund = isRefusal(reply) && ![401, 403, 429].includes(reply.status);
       if (!isWordOnThisRefund || (reply.status === 404 && reason === null)) {
@@ -63,7 +63,7 @@ export function momoDisbursement({ calls, now }: { calls: Calls; now: () => numb
 
     async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
       const reference = referenceId(refund.id);
-      const age = ageOf(refund);
+      const age = ageOf(refund, access);
       const reply = await calls.call(
         bought(access),
         { operation: "refund status", method: "GET", path: `v1_0/refund/${reference}` },
@@ -73,7 +73,7 @@ export function momoDisbursement({ calls, now }: { calls: Calls; now: () => numb
       if (status === 404 && reasonOf(body) === "RESOURCE_NOT_FOUND") return unknown(refund, age);
       switch (status === 200 ? statusOf(body) : null) {
         case "pending":
-          return accepted(refund);
+          return accepted(refund, access);
         case "failed":
           return { kind: "failed", code: refundFailureOf(reasonOf(body)) };
         case "successful":

@@ -26,7 +26,7 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
   const known = new QuickLRU<string, Promise<Token>>({ maxSize: MOST_TOKENS });
 
   /** Asks MTN for a new token. @throws NotSent, NoAnswer */
-  const request = async (product: Product, access: Pick<ProcessorAccess, "keep">) => {
+  const request = async (product: Product, access: Pick<ProcessorAccess, "merchantId" | "keep">) => {
     const user = Buffer.from(`${product.apiUser}:${product.apiKey}`).toString("base64");
     const reply = await http.send(
       {
@@ -42,7 +42,10 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
   };
 
   /** @throws NoToken, CredentialsRejected */
-  const ask = async (product: Product, access: Pick<ProcessorAccess, "keep">): Promise<Token> => {
+  const ask = async (
+    product: Product,
+    access: Pick<ProcessorAccess, "merchantId" | "keep">,
+  ): Promise<Token> => {
     const { reply, token } = await request(product, access).catch((error: unknown) => {
       throw new NoToken("MTN MoMo gives no access token", { cause: error });
     });
@@ -57,7 +60,11 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
   return {
     request,
     /** A token that is good still, other than `spent`, which MTN has just refused. @throws NoToken, CredentialsRejected */
-    async get(product: Product, access: Pick<ProcessorAccess, "keep">, spent?: string): Promise<string> {
+    async get(
+      product: Product,
+      access: Pick<ProcessorAccess, "merchantId" | "keep">,
+      spent?: string,
+    ): Promise<string> {
       const key = productKey(product);
       // While another call's question is under way its answer is waited for: this one needs no answer of its own.
       for (let held = known.get(key); held; held = known.get(key)) {

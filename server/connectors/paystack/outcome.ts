@@ -130,13 +130,14 @@ function waitingForCharge(attempt: ConnectorAttempt, status: string, now: number
 
 /**
  * Paystack has never had the request, or not yet. What it once had and does not know now is a riddle for staff.
- * @param now when Paystack was asked, in Unix milliseconds
+ * @param now when Paystack was asked, in Unix milliseconds of the books' clock
  */
 export function readUnknown(attempt: ConnectorAttempt, now: number): ProcessorAnswer {
   const { nextStep, status, createdAt } = attempt;
   const age = now - createdAt.getTime();
-  if (status !== "processing") return { ...stillFailed(attempt, now), ...afterFailedUnknown(age) };
+  const never = { neverArrived: true, ...afterFailedUnknown(age) } as const;
+  if (status !== "processing") return { ...stillFailed(attempt, now), ...never };
   return nextStep !== null || age < UNKNOWN_FOR_MS
     ? { kind: "pending", nextStep, ...afterUnknown(age) }
-    : { kind: "failed", code: "processor_unavailable", ...afterFailedUnknown(age) };
+    : { kind: "failed", code: "processor_unavailable", ...never };
 }

@@ -23,14 +23,14 @@ const MOST_PAGES = 20;
  * arrived, only the list tells. One that is not listed for ten minutes has failed, and giving the money all the
  * same is a new refund with an id of its own.
  */
-export function paystackRefunds({ api, now }: { api: PaystackApi; now: () => number }) {
+export function paystackRefunds(api: PaystackApi) {
   /** Posted by this process not long ago, with when: a repetition in the same moment must not post beside it. */
   const posted = new Map<string, number>();
-  const ageOf = ({ createdAt }: ConnectorRefund) => now() - createdAt.getTime();
+  const ageOf = ({ createdAt }: ConnectorRefund, { now }: ProcessorAccess) => now() - createdAt.getTime();
 
-  const mayPost = (refund: ConnectorRefund): boolean => {
-    for (const [id, at] of posted) if (now() - at > UNLISTED_FOR_MS) posted.delete(id);
-    return !posted.has(refund.id) && ageOf(refund) < POSTED_WITHIN_MS;
+  const mayPost = (refund: ConnectorRefund, access: ProcessorAccess): boolean => {
+    for (const [id, at] of posted) if (access.now() - at > UNLISTED_FOR_MS) posted.delete(id);
+    return !posted.has(refund.id) && ageOf(refund, access) < POSTED_WITHIN_MS;
   };
 
   /** @throws Error where it cannot be read, or holds one that may be this refund without its note */
@@ -46,7 +46,7 @@ export function paystackRefunds({ api, now }: { api: PaystackApi; now: () => num
       }
       const rows = reply.data.map(fields);
       const found = rows.find((one) => isOf(refund, one));
-      if (found) return readRefund(found, ageOf(refund));
+      if (found) return readRefund(found, ageOf(refund, access));
       mayBeListed ||= rows.some((one) => mayBeOf(refund, one));
       if (rows.length < PAGE_SIZE) {
         if (mayBeListed) throw new Error("Paystack lists a refund that may be this one without its note");
@@ -63,10 +63,10 @@ export function paystackRefunds({ api, now }: { api: PaystackApi; now: () => num
   const unlisted = ({ processorReference: reference }: ConnectorRefund, age: number): RefundAnswer =>
     reference !== null || age < UNLISTED_FOR_MS
       ? { kind: "pending", reference, ...afterUnknown(age) }
-      : { kind: "failed", code: "processor_error", ...afterFailedUnknown(age) };
+      : { kind: "failed", code: "processor_error", neverArrived: true, ...afterFailedUnknown(age) };
 
   const post = async (refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> => {
-    posted.set(refund.id, now());
+    posted.set(refund.id, access.now());
     const { id, money, attempt } = refund;
     const body = {
       transaction: attempt.processorReference,
@@ -81,7 +81,7 @@ export function paystackRefunds({ api, now }: { api: PaystackApi; now: () => num
       if (error instanceof NotSent) posted.delete(id);
       throw error;
     }
-    if (reply.kind === "done") return readRefund(fields(reply.data), ageOf(refund));
+    if (reply.kind === "done") return readRefund(fields(reply.data), ageOf(refund, access));
     // Refusals of the moment say nothing about a post before this one.
     if ([401, 403, 429].includes(reply.status)) throw new Error(`Paystack refuses a refund: ${reply.status}`);
     return (await listed(refund, access)) ?? { kind: "failed", code: refundRefusal(reply) };
@@ -89,15 +89,15 @@ export function paystackRefunds({ api, now }: { api: PaystackApi; now: () => num
 
   return {
     async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
-      const first = mayPost(refund);
-      const age = ageOf(refund);
+      const first = mayPost(refund, access);
+      const age = ageOf(refund, access);
       const found = await listed(refund, access);
       if (found) return found;
       // Asked again after the list: another call may have posted while it was read.
-      return first && mayPost(refund) ? post(refund, access) : unlisted(refund, age);
+      return first && mayPost(refund, access) ? post(refund, access) : unlisted(refund, age);
     },
     async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
-      const age = ageOf(refund);
+      const age = ageOf(refund, access);
       return (await listed(refund, access)) ?? unlisted(refund, age);
     },
   };
@@ -130,6 +130,7 @@ function readRefund({ id, status }: Fields, age: number): RefundAnswer {
       return { kind: "failed", code: "unknown" };
     // Paystack lacks the customer's bank account, which the merchant enters there: then it goes on.
     case "needs-attention":
+      return { kind: "pending", reference, needsPerson: true, ...afterRefund(age) };
     case "pending":
     case "processing":
       return { kind: "pending", reference, ...afterRefund(age) };

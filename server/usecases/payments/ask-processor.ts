@@ -7,15 +7,18 @@ import {
   type ProcessorAnswer,
 } from "../../connectors/connector.ts";
 import type { Scope } from "../../domain/scope.ts";
-import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
+import type { Transaction } from "../../domain/transaction-record.ts";
 import { insertExchanges } from "../../store/exchanges.ts";
 import { noteCredentials } from "../../store/processors.ts";
+import type { Clock } from "../../store/transactions.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
+import { ofAccount } from "../processors/accounts.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 import { processorNamed } from "../processors/processor-named.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import { hearProcessor } from "./hear-processor.ts";
+import type { BegunAttempt } from "./start-attempt.ts";
 
 /** What asking a processor on a customer's behalf takes. */
 export type AskingParts = Pick<Parts, "db" | "wakeUps" | "processorsOf" | "checkoutUrl" | "warn">;
@@ -31,7 +34,7 @@ export const CHECK_AGAIN_SECONDS = 60;
 export async function askProcessor(
   parts: AskingParts,
   transaction: Transaction,
-  attempt: Attempt,
+  { attempt, clock }: BegunAttempt,
   ask: (
     asked: ConnectorAttempt,
     processor: MerchantProcessor,
@@ -39,19 +42,19 @@ export async function askProcessor(
   ) => Promise<ProcessorAnswer>,
 ): Promise<boolean> {
   const { scope, id: transactionId } = transaction;
-  const processor = await processorNamed(parts, scope, attempt.connector);
+  const { id: attemptId, connector, account, steps } = attempt;
+  const about = { scope, transactionId, attemptId };
   const asked = connectorAttempt(parts, transaction, attempt);
   let answer: ProcessorAnswer;
   try {
-    answer = await withAccess(parts, scope, { transactionId, attemptId: attempt.id }, processor, (access) =>
-      ask(asked, processor, access),
-    );
+    const processor = ofAccount(await processorNamed(parts, scope, connector), account);
+    if (!processor) throw new NotTaken("the credentials with which it was begun are kept no more");
+    answer = await withAccess(parts, about, processor, clock, (access) => ask(asked, processor, access));
   } catch (error) {
-    parts.warn(error, `${processor.connector.name} gave no answer for ${attempt.id}`);
+    parts.warn(error, `${connector} gave no answer for ${attemptId}`);
     return !(error instanceof NotTaken);
   }
-  const { id: attemptId, connector, steps } = attempt;
-  await hearProcessor(parts, { scope, transactionId, attemptId, connector, steps }, answer);
+  await hearProcessor(parts, { ...about, connector, account, steps }, answer);
   return true;
 }
 
@@ -61,9 +64,9 @@ export async function askProcessor(
  */
 export async function withAccess<T>(
   parts: Pick<Parts, "db" | "warn">,
-  scope: Scope,
-  about: { transactionId: string; attemptId: string },
+  { scope, transactionId, attemptId }: { scope: Scope; transactionId: string; attemptId: string },
   { connector, credentials, callbackUrl, row }: MerchantProcessor,
+  clock: Clock,
   call: (access: ProcessorAccess) => Promise<T>,
 ): Promise<T> {
   const said: Exchange[] = [];
@@ -73,7 +76,8 @@ export async function withAccess<T>(
     }
   };
   try {
-    return await call({ mode: scope.mode, credentials, callbackUrl, keep: (one) => void said.push(one) });
+    const keep = (one: Exchange) => void said.push(one);
+    return await call({ ...scope, credentials, callbackUrl, keep, now: clock });
   } catch (error) {
     if (error instanceof CredentialsRejected)
       await noteRefusal().catch(warnOf(parts, "refused credentials were not noted"));
@@ -83,10 +87,10 @@ export async function withAccess<T>(
     if (said.length > 0) {
       const rows = said.map((one) => ({
         ...one,
-        ...{ id: newId("exchange"), attemptId: about.attemptId, connector: connector.name },
+        ...{ id: newId("exchange"), attemptId, connector: connector.name },
         direction: "asked" as const,
       }));
-      await insertExchanges(parts.db, scope, about.transactionId, rows).catch(
+      await insertExchanges(parts.db, scope, transactionId, rows).catch(
         warnOf(parts, "what a processor said was not kept"),
       );
     }

@@ -1,9 +1,10 @@
-import type { Connector } from "../../connectors/connector.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import { updateAttempt } from "../../store/attempts.ts";
 import { lockTransaction } from "../../store/transactions.ts";
 import { changeBooks } from "../events/change-books.ts";
 import type { Parts } from "../parts.ts";
+import { accountOf } from "../processors/accounts.ts";
+import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 
 /**
  * Gives an attempt that one processor has surely not taken to another, in the books before that one is asked. Never
@@ -13,7 +14,7 @@ export async function handOver(
   parts: Pick<Parts, "db" | "wakeUps">,
   { scope, id }: Transaction,
   { id: attemptId, connector: from }: Attempt,
-  to: Connector,
+  to: MerchantProcessor,
 ): Promise<Attempt | null> {
   return changeBooks(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id });
@@ -21,8 +22,9 @@ export async function handOver(
     const untouched =
       attempt?.status === "processing" && attempt.nextStep === null && attempt.connector === from;
     if (!untouched) return null;
-    const silenceSeconds = to.silenceMs / 1000;
-    await updateAttempt(trx, scope, id, attemptId, { connector: to.name, silenceSeconds });
-    return { ...attempt, connector: to.name };
+    const silenceSeconds = to.connector.silenceMs / 1000;
+    const processor = { connector: to.connector.name, account: accountOf(to) };
+    await updateAttempt(trx, scope, id, attemptId, { processor, silenceSeconds });
+    return { ...attempt, ...processor };
   });
 }

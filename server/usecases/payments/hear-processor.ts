@@ -1,6 +1,5 @@
 import type { ProcessorAnswer, ProcessorPayment } from "../../connectors/connector.ts";
 import { paymentPosting } from "../../domain/ledger.ts";
-import type { PaymentMethod } from "../../domain/payment-method.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { type Outcome, settle, settlePayment } from "../../domain/transaction.ts";
 import type { Attempt, NextStep, Transaction } from "../../domain/transaction-record.ts";
@@ -8,7 +7,7 @@ import { insertAttempt, updateAttempt } from "../../store/attempts.ts";
 import { insertPosting } from "../../store/ledger.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockTransaction } from "../../store/transactions.ts";
-import { endIfDue } from "../checkout/end-session.ts";
+import { lockAsOfNow } from "../checkout/end-session.ts";
 import { changeBooks } from "../events/change-books.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
@@ -23,6 +22,8 @@ export interface Heard {
   attemptId: string;
   /** Which processor spoke: another may have the attempt by now. */
   connector: string;
+  /** Which of the merchant's accounts there it was asked with. */
+  account: number;
   /**
    * Its `steps` when the processor was asked. Once they are others the word is old: a step that was answered must not be
    * asked for again, nor an attempt fail that has gone on.
@@ -66,21 +67,14 @@ async function writeStray(
   trx: Db,
   transaction: Transaction,
   { method }: Attempt,
-  { connector }: Heard,
+  { connector, account }: Heard,
   answer: ProcessorAnswer,
 ): Promise<boolean> {
   if (answer.kind !== "paid") return false;
   for (const payment of answer.payments) {
-    await writeFurtherPayment(trx, transaction, { connector, method }, payment);
+    await writeFurtherPayment(trx, transaction, { connector, account, method }, payment);
   }
   return true;
-}
-
-/** What is due ends before the word is heard: money that comes between the clock and the sweep is late. */
-async function lockAsOfNow(trx: Db, scope: Scope, id: string): Promise<Transaction | null> {
-  const locked = await lockTransaction(trx, scope, { id });
-  if (!locked || !(await endIfDue(trx, locked))) return locked?.transaction ?? null;
-  return (await lockTransaction(trx, scope, { id }))?.transaction ?? null;
 }
 
 async function writeNextStep(
@@ -146,7 +140,7 @@ function postPayment(
 async function writeFurtherPayment(
   trx: Db,
   { scope, id }: Transaction,
-  { connector, method }: Pick<Attempt, "connector" | "method">,
+  { connector, account, method }: Pick<Attempt, "connector" | "account" | "method">,
   payment: ProcessorPayment,
 ): Promise<void> {
   const locked = await lockTransaction(trx, scope, { id });
@@ -155,7 +149,7 @@ async function writeFurtherPayment(
   const attemptId = newId("attempt");
   const isNew = await insertAttempt(trx, scope, {
     ...{ id: attemptId, transactionId: id },
-    ...{ connector, method, status: settlement.attempt?.status ?? "surplus" },
+    ...{ connector, account, method, status: settlement.attempt?.status ?? "surplus" },
     ...{ processorReference: payment.reference, received: payment.money, querySeconds: null },
   });
   if (!isNew) return;

@@ -17,7 +17,7 @@ import { type AskingParts, askProcessor } from "./ask-processor.ts";
 import { handOver } from "./hand-over.ts";
 import { hearProcessor } from "./hear-processor.ts";
 import { type PayInput, type ReadInstrument, readInstrument } from "./instrument.ts";
-import { isResent, startAttempt } from "./start-attempt.ts";
+import { type BegunAttempt, isResent, startAttempt } from "./start-attempt.ts";
 import { takeStep } from "./take-step.ts";
 
 /** The transaction after the customer's step, and the attempt that this step was about. */
@@ -45,10 +45,10 @@ export function payCheckout(parts: AskingParts & Pick<Parts, "rateLimits">) {
     if (!open) return existingAttempt(transaction);
     const { processors, read } = await choose(parts, view, input);
     if (isResent(transaction, known)) return overtaken(view, read, known);
-    const attempt = await startAttempt(parts, transaction, processors[0].connector, read, known);
-    if (!attempt) return overtaken(await viewCheckout(parts)(checkoutId), read, known);
-    await askInTurn(parts, transaction, attempt, processors, read.instrument);
-    return outcomeOf(parts, transaction, attempt);
+    const begun = await startAttempt(parts, transaction, processors[0], read, known);
+    if (!begun) return overtaken(await viewCheckout(parts)(checkoutId), read, known);
+    await askInTurn(parts, transaction, begun, processors, read.instrument);
+    return outcomeOf(parts, transaction, begun.attempt);
   };
 }
 
@@ -81,12 +81,12 @@ async function submitAnswer(
   kind: NextStep["kind"],
   answer: StepAnswer,
 ): Promise<PaidStep> {
-  const attempt = await takeStep(parts, transaction, kind);
-  if (!attempt) return lookAgain(parts, transaction.checkoutId);
-  await askProcessor(parts, transaction, attempt, (asked, { connector }, access) =>
+  const begun = await takeStep(parts, transaction, kind);
+  if (!begun) return lookAgain(parts, transaction.checkoutId);
+  await askProcessor(parts, transaction, begun, (asked, { connector }, access) =>
     connector.submit(asked, answer, access),
   );
-  return outcomeOf(parts, transaction, attempt);
+  return outcomeOf(parts, transaction, begun.attempt);
 }
 
 /** Those who can take this payment now, and what of the customer's input is for them. */
@@ -117,26 +117,26 @@ const unserved = () =>
 async function askInTurn(
   parts: AskingParts,
   transaction: Transaction,
-  attempt: Attempt,
+  { attempt, clock }: BegunAttempt,
   [, ...others]: readonly [MerchantProcessor, ...MerchantProcessor[]],
   instrument: PaymentInstrument,
 ): Promise<void> {
   const start = (asking: Attempt) =>
-    askProcessor(parts, transaction, asking, (asked, { connector }, access) =>
+    askProcessor(parts, transaction, { attempt: asking, clock }, (asked, { connector }, access) =>
       connector.start(asked, instrument, access),
     );
   let asking = attempt;
-  for (const { connector } of others) {
+  for (const other of others) {
     if (await start(asking)) return;
-    const handed = await handOver(parts, transaction, asking, connector);
+    const handed = await handOver(parts, transaction, asking, other);
     if (!handed) return;
     asking = handed;
   }
   if (await start(asking)) return;
   const { scope, id: transactionId } = transaction;
   const failed = { kind: "failed", code: "processor_unavailable" } as const;
-  const { id: attemptId, connector, steps } = asking;
-  await hearProcessor(parts, { scope, transactionId, attemptId, connector, steps }, failed);
+  const { id: attemptId, connector, account, steps } = asking;
+  await hearProcessor(parts, { scope, transactionId, attemptId, connector, account, steps }, failed);
 }
 
 /** Another step came first, or the session's time ran out meanwhile: looking again ends a session that is due. */

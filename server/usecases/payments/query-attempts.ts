@@ -1,6 +1,7 @@
 import { claimDueQueries, type DueQuery } from "../../store/attempts.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
+import { askAccounts } from "../processors/accounts.ts";
 import { processorNamed } from "../processors/processor-named.ts";
 import { type AskingParts, withAccess } from "./ask-processor.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
@@ -19,11 +20,11 @@ export function queryAttempt(parts: AskingParts) {
     if (!found || !attempt) return;
     const processor = await processorNamed(parts, scope, attempt.connector);
     const asked = connectorAttempt(parts, found.transaction, attempt);
-    const about = { transactionId, attemptId };
-    const answer = await withAccess(parts, scope, about, processor, (access) =>
-      processor.connector.query(asked, access),
+    const { connector, account, steps } = attempt;
+    const about = { scope, transactionId, attemptId };
+    const answer = await askAccounts(processor, account, (asking) =>
+      withAccess(parts, about, asking, found.clock, (access) => asking.connector.query(asked, access)),
     );
-    const { connector, steps } = attempt;
-    await hearProcessor(parts, { scope, transactionId, attemptId, connector, steps, isQuery: true }, answer);
+    await hearProcessor(parts, { ...about, connector, account, steps, isQuery: true }, answer);
   };
 }

@@ -1,4 +1,3 @@
-import type { Connector } from "../../connectors/connector.ts";
 import { Failure } from "../../domain/failure.ts";
 import { TRANSITIONS } from "../../domain/transaction.ts";
 import {
@@ -10,18 +9,26 @@ import {
   type Transaction,
 } from "../../domain/transaction-record.ts";
 import { insertAttempt } from "../../store/attempts.ts";
-import { findTransaction, lockTransaction, updateTransaction } from "../../store/transactions.ts";
+import { type Clock, findTransaction, lockTransaction, updateTransaction } from "../../store/transactions.ts";
 import { countTry } from "../count-request.ts";
 import { changeBooks } from "../events/change-books.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
+import { accountOf } from "../processors/accounts.ts";
+import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 import type { ReadInstrument } from "./instrument.ts";
 
 const ASKED_TOO_OFTEN = {
   message: "This number was asked to pay too often. Wait ten minutes, or pay with another number.",
   fields: [{ field: "phone", message: "was asked to pay too often; wait ten minutes, or use another" }],
 };
+
+/** An attempt of which a processor is to be asked something, and the books' clock. */
+export interface BegunAttempt {
+  attempt: Attempt;
+  clock: Clock;
+}
 
 /** Whether a form that knew of so many attempts was overtaken by another of the same customer's. */
 export function isResent({ attempts }: Transaction, known: number | null): boolean {
@@ -36,10 +43,11 @@ export function isResent({ attempts }: Transaction, known: number | null): boole
 export async function startAttempt(
   parts: Pick<Parts, "db" | "wakeUps" | "rateLimits">,
   { scope, id: transactionId }: Transaction,
-  connector: Connector,
+  processor: MerchantProcessor,
   { method, instrument }: ReadInstrument,
   known: number | null,
-): Promise<Attempt | null> {
+): Promise<BegunAttempt | null> {
+  const { connector } = processor;
   const id = newId("attempt");
   let uncount = async () => {};
   const starting = changeBooks(parts, async (trx) => {
@@ -63,7 +71,8 @@ export async function startAttempt(
       uncount = await countTry(parts, "payer", { name: instrument.phone }, ASKED_TOO_OFTEN);
     }
     await insertAttempt(trx, scope, {
-      ...{ id, transactionId, connector: connector.name, status: "processing", method },
+      ...{ id, transactionId, connector: connector.name, account: accountOf(processor) },
+      ...{ status: "processing", method },
       ...{ processorReference: null, querySeconds: connector.silenceMs / 1000 },
     });
     await updateTransaction(trx, scope, transactionId, {
@@ -79,5 +88,6 @@ export async function startAttempt(
     await uncount();
     throw error;
   });
-  return started ? (currentAttempt(started.transaction) ?? null) : null;
+  const attempt = started && currentAttempt(started.transaction);
+  return started && attempt ? { attempt, clock: started.clock } : null;
 }

@@ -1,5 +1,4 @@
 import {
-  type Attempt,
   currentAttempt,
   type NextStep,
   openStep,
@@ -10,17 +9,18 @@ import { lockTransaction } from "../../store/transactions.ts";
 import { changeBooks } from "../events/change-books.ts";
 import type { Parts } from "../parts.ts";
 import { processorNamed } from "../processors/processor-named.ts";
+import type { BegunAttempt } from "./start-attempt.ts";
 
 /**
  * Transaction A of a step: it is taken out of the books, with the time of the next query, before the processor
  * is told the customer's answer. Of those who answer it at once, one takes it.
- * @returns the attempt with the step that was taken, or null when another came first.
+ * @returns null when another came first.
  */
 export async function takeStep(
   parts: Pick<Parts, "db" | "wakeUps" | "processorsOf">,
   transaction: Transaction,
   kind: NextStep["kind"],
-): Promise<Attempt | null> {
+): Promise<BegunAttempt | null> {
   const { scope, id, currentAttemptId } = transaction;
   const running = currentAttempt(transaction);
   if (!running) return null;
@@ -32,6 +32,6 @@ export async function takeStep(
     if (openStep(locked.transaction)?.kind !== kind) return null;
     const silenceSeconds = connector.silenceMs / 1000;
     await updateAttempt(trx, scope, id, attempt.id, { nextStep: null, silenceSeconds });
-    return { ...attempt, steps: attempt.steps + 1 };
+    return { attempt: { ...attempt, steps: attempt.steps + 1 }, clock: locked.clock };
   });
 }

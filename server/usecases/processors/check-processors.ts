@@ -31,7 +31,10 @@ async function tryAgain(
 ): Promise<void> {
   try {
     const { connector, credentials, callbackUrl, row } = await processorNamed(parts, scope, name);
-    const checked = await connector.check({ mode: scope.mode, credentials, callbackUrl, keep() {} });
+    const checked = await connector.check({
+      ...{ ...scope, credentials, callbackUrl },
+      ...{ keep() {}, now: Date.now },
+    });
     if (row && checked.kind === "accepted") await noteCredentials(parts.db, scope, row, null, null);
   } catch (error) {
     if (!(error instanceof CredentialsRejected)) parts.warn(error, `${name}: its credentials were not tried`);

@@ -3,26 +3,24 @@ import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure, invalid, invalidField } from "../../domain/failure.ts";
 import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
 import { parseToken } from "../../domain/text.ts";
-import { hasUndecided, listProcessors, putProcessor } from "../../store/processors.ts";
+import { keepFormerCredentials, listProcessors, putProcessor } from "../../store/processors.ts";
 import { newCallbackToken } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { callbackUrlOf, credentialsContext, openCredentials } from "./merchant-processors.ts";
+import { isSameAccount } from "./same-account.ts";
 
 const LONGEST = 500;
 
-/** Of what is no secret, what says whose account it is: another account knows nothing of this one's payments. */
-const ACCOUNT_FIELDS = ["apiUser", "targetEnvironment", "disbursementApiUser"];
-
 /**
  * Sets a processor up with the merchant's credentials there, or changes them. They are tried first, without moving
- * money, and kept only if the processor takes them. A secret that is left out stays as it is kept.
- * @throws Failure `invalid_request` by field, also for another account while payments of the present one are undecided;
- * `fresh_sign_in_required`; `unavailable` where the processor cannot be reached to try them.
+ * money, and kept only if the processor takes them. A secret that is left out stays as it is kept. Credentials of
+ * another account at the processor do not take the place of those with which payments were begun: these are kept for them.
+ * @throws Failure `invalid_request` by field; `fresh_sign_in_required`; `unavailable` where the processor cannot be reached to try them.
  */
 export function connectProcessor(
-  parts: Pick<Parts, "db" | "connectors" | "secretBox" | "baseUrl" | "embedded">,
+  parts: Pick<Parts, "db" | "connectors" | "secretBox" | "baseUrl" | "checkoutUrl" | "embedded">,
 ) {
   return async (
     caller: Caller,
@@ -45,12 +43,14 @@ export function connectProcessor(
       );
     }
     const before = (await listProcessors(parts.db, scope)).find((row) => row.connector === connector.name);
-    const kept = (before && openCredentials(parts, scope, before)) ?? {};
+    const opened = before ? openCredentials(parts, scope, before) : null;
+    const kept = opened ?? {};
     const credentials = readCredentials(connector, input.credentials, kept);
     const callbackToken = before?.callbackToken ?? newCallbackToken(scope);
     const callbackUrl = callbackUrlOf(parts.baseUrl, connector.name, callbackToken);
 
-    const checked = await connector.check({ mode: scope.mode, credentials, callbackUrl, keep() {} });
+    const access = { ...scope, credentials, callbackUrl, keep() {}, now: Date.now };
+    const checked = await connector.check(access);
     if (checked.kind === "unreachable") {
       throw new Failure("unavailable", `${connector.title} could not be reached to try them. Try again.`, {
         retryAfterSeconds: 10,
@@ -64,23 +64,20 @@ export function connectProcessor(
       JSON.stringify(credentials),
       credentialsContext(scope, connector.name),
     );
-    const moved = ACCOUNT_FIELDS.find((name) => kept[name] !== undefined && credentials[name] !== kept[name]);
+    const moved = before && !(await isSameAccount(parts, connector, before.account, kept, access));
+    const account = (before?.account ?? 1) + (moved ? 1 : 0);
     await parts.db.transaction().execute(async (trx) => {
-      if (moved && (await hasUndecided(trx, scope, connector.name))) {
-        throw invalidField(
-          `credentials.${moved}`,
-          "payments through the present account are still undecided: turn the processor off, wait until they are decided, then change it",
-        );
-      }
       const processor = { connector: connector.name, callbackToken, sealed };
-      if (!(await putProcessor(trx, scope, processor, before?.sealed ?? null))) {
+      if (!(await putProcessor(trx, scope, processor, before?.sealed ?? null, account))) {
         throw invalidField("connector", "was changed by somebody else meanwhile; look at it again");
       }
+      // What no key opens any more is of no use to anybody.
+      if (moved && opened) await keepFormerCredentials(trx, scope, before);
       const changed = Object.keys(credentials).filter((name) => credentials[name] !== kept[name]);
       await recordChange(trx, doerOf(caller), {
         action: before ? "processor.credentials_changed" : "processor.connected",
         target: connector.name,
-        after: { fields: changed.sort() },
+        after: { fields: changed.sort(), ...(moved && { account }) },
       });
     });
   };

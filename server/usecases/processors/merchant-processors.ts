@@ -1,4 +1,5 @@
 import type { Connector, Credentials } from "../../connectors/connector.ts";
+import type { WayHealth } from "../../domain/network-health.ts";
 import { type Scope, scopeKey } from "../../domain/scope.ts";
 import {
   listMethodSettings,
@@ -9,6 +10,7 @@ import {
 import type { Db } from "../../store/tables.ts";
 import { briefCache } from "../brief-cache.ts";
 import { CannotOpen, type SecretBox } from "../secret-box.ts";
+import type { HealthWatch } from "./network-health.ts";
 
 /** A connector with the merchant's own access to its processor. */
 export interface MerchantProcessor {
@@ -18,6 +20,8 @@ export interface MerchantProcessor {
   callbackUrl: string;
   /** As it is kept; null for the sandbox, which everybody has. */
   row: ProcessorRow | null;
+  /** Accounts there before the present one, the newest first, as far as their credentials can be opened. */
+  former: readonly { account: number; credentials: Credentials }[];
 }
 
 /** Through whom a merchant takes money, and how it wants its ways to pay offered. */
@@ -25,7 +29,12 @@ export interface MerchantProcessors {
   processors: readonly MerchantProcessor[];
   /** In the merchant's order. */
   methods: readonly MethodSetting[];
+  /** How they do now, as far as that is known: whoever asks does not wait, and has it looked up behind. */
+  health(): readonly WayHealth[];
 }
+
+/** The same as it stands in the books. */
+export type KeptProcessors = Omit<MerchantProcessors, "health">;
 
 /** What of a process's parts this takes: `ProcessorsOf` is itself one of them. */
 interface Needs {
@@ -60,21 +69,26 @@ export function openCredentials(
 }
 
 /** Through whom a merchant takes money, as it stands in the books now. */
-export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<MerchantProcessors> {
+export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<KeptProcessors> {
   const [rows, methods] = await Promise.all([
     listProcessors(parts.db, scope),
     listMethodSettings(parts.db, scope),
   ]);
   const processors = parts.connectors.flatMap((connector): MerchantProcessor[] => {
     if (connector.credentialFields === null)
-      return [{ connector, credentials: {}, callbackUrl: "", row: null }];
+      return [{ connector, credentials: {}, callbackUrl: "", row: null, former: [] }];
     const row = rows.find((one) => one.connector === connector.name);
     if (!row) return [];
     const credentials = openCredentials(parts, scope, row);
     const callbackUrl = callbackUrlOf(parts.baseUrl, connector.name, row.callbackToken);
+    const former = row.former.flatMap(({ account, sealed }) => {
+      const opened = openCredentials(parts, scope, { connector: row.connector, sealed });
+      return opened ? [{ account, credentials: opened }] : [];
+    });
+    const known = { connector, callbackUrl, former };
     return credentials
-      ? [{ connector, credentials, callbackUrl, row }]
-      : [{ connector, credentials: {}, callbackUrl, row: { ...row, problem: "credentials_rejected" } }];
+      ? [{ ...known, credentials, row }]
+      : [{ ...known, credentials: {}, row: { ...row, problem: "credentials_rejected" } }];
   });
   return { processors, methods };
 }
@@ -83,8 +97,10 @@ export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<Merc
  * Reads through whom a merchant takes money. It is believed for half a second: a page, an order and a payment ask
  * for it each time, and a change counts within a second on every process.
  */
-export function readMerchantProcessors(parts: Needs): ProcessorsOf {
-  const remembered = briefCache<MerchantProcessors>();
-  return async (scope) =>
-    (await remembered(scopeKey(scope), () => lookUpProcessors(parts, scope))) as MerchantProcessors;
+export function readMerchantProcessors(parts: Needs, healthWatch: HealthWatch): ProcessorsOf {
+  const remembered = briefCache<KeptProcessors>();
+  return async (scope) => {
+    const kept = await remembered(scopeKey(scope), () => lookUpProcessors(parts, scope));
+    return { ...(kept as KeptProcessors), health: () => healthWatch.known(scope) };
+  };
 }

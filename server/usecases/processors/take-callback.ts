@@ -21,8 +21,11 @@ export function takeCallback(parts: Pick<Parts, "db" | "wakeUps" | "processorsOf
         ({ connector, row }) => connector.name === connectorName && row?.callbackToken === token,
       );
     if (!scope || !found) throw new Failure("not_found", "There is nothing at this address.");
-    const { connector, credentials } = found;
-    const hint = connector.readCallback(callback, credentials);
+    const { connector } = found;
+    // One of a payment that was begun with a former account is signed by that.
+    const [hint] = [found, ...found.former].flatMap(
+      ({ credentials }) => connector.readCallback(callback, credentials) ?? [],
+    );
     if (!hint) throw new Failure("not_found", "This is not from the processor, or about nothing of ours.");
     const payment = await askSoon(parts.db, scope, connector.name, hint);
     const refund =

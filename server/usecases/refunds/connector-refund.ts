@@ -1,6 +1,6 @@
 import type { ConnectorRefund } from "../../connectors/connector.ts";
 import type { Refund } from "../../domain/refund.ts";
-import { findTransaction } from "../../store/transactions.ts";
+import { type Clock, findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 import { processorNamed } from "../processors/processor-named.ts";
@@ -9,7 +9,7 @@ import { processorNamed } from "../processors/processor-named.ts";
 export async function askedOf(
   parts: Pick<Parts, "db" | "processorsOf">,
   refund: Refund,
-): Promise<{ processor: MerchantProcessor; asked: ConnectorRefund }> {
+): Promise<{ processor: MerchantProcessor; asked: ConnectorRefund; clock: Clock }> {
   const { scope, id, money, reason, createdAt, processorReference } = refund;
   const found = await findTransaction(parts.db, scope, { id: refund.transactionId });
   const attempt = found?.transaction.attempts.find((one) => one.id === refund.attemptId);
@@ -17,6 +17,7 @@ export async function askedOf(
   const { id: attemptId, method, createdAt: begun, processorReference: paid } = attempt;
   return {
     processor: await processorNamed(parts, scope, attempt.connector),
+    clock: found.clock,
     asked: {
       ...{ id, money, reason, createdAt, processorReference },
       attempt: {

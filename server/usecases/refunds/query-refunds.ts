@@ -1,6 +1,7 @@
 import { claimDueRefundQueries, type DueRefundQuery, findRefund } from "../../store/refunds.ts";
 import type { Parts } from "../parts.ts";
 import { type AskingParts, withAccess } from "../payments/ask-processor.ts";
+import { askAccounts } from "../processors/accounts.ts";
 import { askedOf } from "./connector-refund.ts";
 import { hearRefund } from "./hear-refund.ts";
 
@@ -19,9 +20,9 @@ export function queryRefund(parts: AskingParts) {
   return async ({ scope, refundId }: DueRefundQuery): Promise<void> => {
     const refund = await findRefund(parts.db, scope, refundId);
     if (!refund) return;
-    const { processor, asked } = await askedOf(parts, refund);
-    const answer = await withAccess(parts, scope, refund, processor, (access) =>
-      processor.connector.queryRefund(asked, access),
+    const { processor, asked, clock } = await askedOf(parts, refund);
+    const answer = await askAccounts(processor, refund.account, (asking) =>
+      withAccess(parts, refund, asking, clock, (access) => asking.connector.queryRefund(asked, access)),
     );
     await hearRefund(parts, refund, answer);
   };

@@ -10,6 +10,7 @@ import {
 } from "../../domain/refund.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
+import type { Transaction } from "../../domain/transaction-record.ts";
 import { isLockTimeout } from "../../store/database-errors.ts";
 import { findIdempotencyKey, forgetIdempotencyKey, keepRefundKey } from "../../store/idempotency-keys.ts";
 import { addToRefundSums, findRefund, insertRefund } from "../../store/refunds.ts";
@@ -20,10 +21,13 @@ import { fingerprint, type Idempotency, keyInProgress, keyReused } from "../idem
 import { keysUnderWay } from "../keys-under-way.ts";
 import { newId } from "../new-id.ts";
 import { type AskingParts, withAccess } from "../payments/ask-processor.ts";
-import type { MerchantProcessors } from "../processors/merchant-processors.ts";
+import { ofAccount } from "../processors/accounts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
+import { closeGivenBack } from "../reviews/close-given-back.ts";
+import { recordDecision } from "../reviews/record-decision.ts";
 import { askedOf } from "./connector-refund.ts";
 import { hearRefund } from "./hear-refund.ts";
+import { findRefunding } from "./refunding-account.ts";
 
 /** A refund as the books have it now. */
 export interface GivenRefund {
@@ -58,7 +62,7 @@ export function refundTransaction(parts: AskingParts) {
       scope,
       idempotencyKey && `${transactionId} ${idempotencyKey}`,
       (metAnother) =>
-        startRefund(parts, caller, transactionId, asked, idempotency).catch((error: unknown) => {
+        startRefund(parts, caller, transactionId, async () => asked, idempotency).catch((error: unknown) => {
           throw idempotency && isLockTimeout(error) && metAnother() ? keyInProgress() : error;
         }),
     );
@@ -66,6 +70,24 @@ export function refundTransaction(parts: AskingParts) {
     await askForRefund(parts, started.refund);
     return { ...started, refund: (await findRefund(parts.db, scope, started.refund.id)) ?? started.refund };
   };
+}
+
+/** What is to be given back of a locked transaction, and the review that decided so. */
+type Ask = (trx: Db, transaction: Transaction) => Promise<AskedRefund & { reviewId?: string }>;
+
+/**
+ * Gives back what `ask` decides once the transaction is locked: in the one database transaction that also writes what
+ * it was decided by.
+ */
+export async function giveBack(
+  parts: AskingParts,
+  caller: Caller,
+  transactionId: string,
+  ask: Ask,
+): Promise<void> {
+  authorize(caller, "refund");
+  const { refund } = await startRefund(parts, caller, transactionId, ask, null);
+  await askForRefund(parts, refund);
 }
 
 const idempotencyOf = (transactionId: string, key: string, asked: AskedRefund): Idempotency => ({
@@ -82,19 +104,21 @@ async function startRefund(
   parts: AskingParts,
   caller: Caller,
   transactionId: string,
-  asked: AskedRefund,
+  ask: Ask,
   idempotency: Idempotency | null,
 ): Promise<GivenRefund> {
   const { scope } = caller;
-  const setup = await parts.processorsOf(scope);
+  const refunding = await findRefunding(parts, scope, await parts.processorsOf(scope), transactionId);
   return changeBooks(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     if (!locked) throw notFound();
     const first = idempotency && (await replay(trx, scope, idempotency));
     if (first) return { refund: first, replayed: true };
     const { transaction } = locked;
+    const asked = await ask(trx, transaction);
     const { attempt, money } = refundedAttempt(transaction, asked);
-    const querySeconds = refunding(setup, attempt.connector).silenceMs / 1000;
+    const { connector, account } = refunding(attempt);
+    const querySeconds = connector.silenceMs / 1000;
     const id = newId("refund");
     const { minorUnits, currency } = money;
     await addToRefundSums(trx, scope, {
@@ -102,7 +126,8 @@ async function startRefund(
       ...(currency === transaction.asked.currency && { refunding: minorUnits }),
     });
     const refund = await insertRefund(trx, scope, {
-      ...{ id, transactionId, attemptId: attempt.id, money, reason: asked.reason },
+      ...{ id, transactionId, attemptId: attempt.id, connector: connector.name, account },
+      ...{ money, reason: asked.reason },
       ...{ createdBy: actorOf(caller), querySeconds },
     });
     if (idempotency) {
@@ -115,6 +140,9 @@ async function startRefund(
       target: id,
       after: { transactionId, amount: decimalText(money), currency, reason: asked.reason },
     });
+    for (const review of await closeGivenBack(trx, refund, asked.reviewId)) {
+      await recordDecision(trx, caller, review);
+    }
     return { refund, replayed: false };
   });
 }
@@ -127,25 +155,17 @@ async function replay(trx: Db, scope: Scope, idempotency: Idempotency): Promise<
   return findRefund(trx, scope, first.refundId);
 }
 
-/** The processor that holds the money. @throws Failure `not_refundable` where it gives none back. */
-function refunding({ processors }: MerchantProcessors, name: string) {
-  const found = processors.find(({ connector }) => connector.name === name);
-  if (found?.connector.canRefund(found.credentials)) return found.connector;
-  throw new Failure(
-    "not_refundable",
-    `${found?.connector.title ?? "The processor of this payment"} is not set up to give money back.`,
-  );
-}
-
 /**
  * Asks between transactions A and B, with none open. No answer is no failure: the worker asks what became of it, as
  * transaction A has set.
  */
 async function askForRefund(parts: AskingParts, refund: Refund): Promise<void> {
   try {
-    const { processor, asked } = await askedOf(parts, refund);
-    const answer = await withAccess(parts, refund.scope, refund, processor, (access) =>
-      processor.connector.refund(asked, access),
+    const { processor, asked, clock } = await askedOf(parts, refund);
+    const asking = ofAccount(processor, refund.account);
+    if (!asking) throw new Error("its processor's credentials are kept no more");
+    const answer = await withAccess(parts, refund, asking, clock, (access) =>
+      asking.connector.refund(asked, access),
     );
     await hearRefund(parts, refund, answer);
   } catch (error) {

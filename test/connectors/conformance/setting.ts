@@ -76,7 +76,7 @@ export class Setting implements AsyncDisposable {
     this.#http = http;
     this.connector = subject.connector({ http, url: emulator.url, now: () => this.now() });
     this.access = {
-      mode: subject.mode,
+      ...{ merchantId: "mer_1", mode: subject.mode, now: () => this.now() },
       credentials: subject.credentials,
       callbackUrl: "http://127.0.0.1:9/callbacks/unguessable",
       keep: (exchange) => this.exchanges.push(exchange),

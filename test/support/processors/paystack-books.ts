@@ -3,6 +3,8 @@ import type { EmulatedMoney } from "./emulator.ts";
 
 /** What Paystack knows of a transaction beside whether it is paid. */
 export interface PaystackTransaction {
+  /** The business that took it: no other one knows of it. */
+  account: string;
   attemptId: string;
   id: number;
   channel: string;

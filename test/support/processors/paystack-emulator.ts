@@ -15,6 +15,7 @@ import {
   unitsOf,
 } from "./paystack-books.ts";
 import { paystackPage } from "./paystack-page.ts";
+import { DUPLICATE, done, NOT_FOUND, OPERATIONS, refusal } from "./paystack-replies.ts";
 
 /** What the emulator takes for right. */
 export const PAYSTACK_CREDENTIALS = {
@@ -35,6 +36,8 @@ export interface PaystackSettings {
 export type PaystackEmulator = ProcessorEmulator & {
   /** Where webhooks go from now on, as it is set in Paystack's dashboard. */
   webhooksTo(url: string): void;
+  /** From now on these secret keys are good, each of the business that is named. */
+  keys(accounts: Readonly<Record<string, string>>): void;
 };
 
 /** Paystack's transactions, charges, refunds, webhooks and payment page, from its public documents. */
@@ -42,27 +45,30 @@ export async function openPaystackEmulator({
   secretKey = PAYSTACK_CREDENTIALS.secretKey,
   currencies = ["GHS", "NGN", "KES", "ZAR", "USD", "XOF"],
 }: PaystackSettings = {}): Promise<PaystackEmulator> {
+  const accounts = new Map<string, string>([[secretKey, "own"]]);
   const domain = secretKey.startsWith("sk_test_") ? "test" : "live";
   const transactions = new Map<string, PaystackTransaction>();
   let webhookUrl = NOWHERE;
-  const webhook = (event: string, data: object): EmulatedCallback => {
+  const webhook = (event: string, attemptId: string, data: object): EmulatedCallback => {
     const body = JSON.stringify({ event, data });
-    const signature = createHmac("sha512", secretKey).update(body).digest("hex");
+    const { account } = transactions.get(attemptId) ?? {};
+    const [key = secretKey] = [...accounts].find(([, one]) => one === account) ?? [];
+    const signature = createHmac("sha512", key).update(body).digest("hex");
     const headers = { "content-type": "application/json", "x-paystack-signature": signature };
     return { url: webhookUrl, method: "POST", headers, body };
   };
   const emulator = await openEmulator({
-    door: (books) => new PaystackDoor(books, transactions, { secretKey, currencies, domain }),
+    door: (books) => new PaystackDoor(books, transactions, { accounts, currencies, domain }),
     callback(about) {
       if ("refund" in about) return isRefusedAtOnce(about.refund) ? null : refundEvent(about.refund);
       const known = transactions.get(about.payment.attemptId);
       // There is no event of a charge that failed.
       if (!known || about.payment.status !== "paid") return null;
-      return webhook("charge.success", transactionData(known, about.payment, -1n, domain));
+      return webhook("charge.success", known.attemptId, transactionData(known, about.payment, -1n, domain));
     },
   });
   function refundEvent(refund: RefundInBooks): EmulatedCallback {
-    return webhook(`refund.${refundStatus(refund)}`, {
+    return webhook(`refund.${refundStatus(refund)}`, refund.attemptId, {
       ...{ status: refundStatus(refund), transaction_reference: referenceOf(refund.attemptId) },
       ...{
         refund_reference: null,
@@ -76,33 +82,18 @@ export async function openPaystackEmulator({
     webhooksTo(url: string) {
       webhookUrl = url;
     },
+    keys(good: Readonly<Record<string, string>>) {
+      accounts.clear();
+      for (const [key, account] of Object.entries(good)) accounts.set(key, account);
+    },
   });
 }
 
-const OPERATIONS: readonly [string, RegExp, EmulatedOperation][] = [
-  ["GET", /^\/balance$/, "token"],
-  ["POST", /^\/(transaction\/initialize|charge)$/, "start"],
-  ["POST", /^\/charge\/submit_otp$/, "submit"],
-  ["GET", /^\/(transaction\/verify|charge)\/[^/]+$/, "query"],
-  ["POST", /^\/refund$/, "refund"],
-  ["GET", /^\/refund$/, "query_refund"],
-];
-
-const done = (message: string, data: unknown): EmulatedReply => ({
-  status: 200,
-  body: { status: true, message, data },
-});
-const refusal = (
-  status: number,
-  code: string,
-  message: string,
-  type = "validation_error",
-): EmulatedReply => ({
-  status,
-  body: { status: false, message, meta: { nextStep: "See the documents" }, type, code },
-});
-const NOT_FOUND = refusal(404, "transaction_not_found", "Transaction reference not found");
-const DUPLICATE = refusal(400, "duplicate_reference", "Duplicate Transaction Reference");
+interface DoorSettings {
+  accounts: ReadonlyMap<string, string>;
+  currencies: readonly string[];
+  domain: string;
+}
 
 class PaystackDoor implements EmulatedDoor {
   readonly refused = refusal(401, "invalid_Key", "Invalid key");
@@ -110,13 +101,11 @@ class PaystackDoor implements EmulatedDoor {
   readonly unknownAddress = refusal(404, "not_found", "Page not found");
   readonly #books: EmulatedBooks;
   readonly #transactions: Map<string, PaystackTransaction>;
-  readonly #settings: { secretKey: string; currencies: readonly string[]; domain: string };
+  readonly #settings: DoorSettings;
+  /** Whose key the request has that is acted on. */
+  #account = "";
 
-  constructor(
-    books: EmulatedBooks,
-    transactions: Map<string, PaystackTransaction>,
-    settings: { secretKey: string; currencies: readonly string[]; domain: string },
-  ) {
+  constructor(books: EmulatedBooks, transactions: Map<string, PaystackTransaction>, settings: DoorSettings) {
     this.#books = books;
     this.#transactions = transactions;
     this.#settings = settings;
@@ -131,12 +120,14 @@ class PaystackDoor implements EmulatedDoor {
   }
 
   act(operation: EmulatedOperation, request: EmulatedRequest): EmulatedReply {
-    if (request.headers.authorization !== `Bearer ${this.#settings.secretKey}`) return this.refused;
+    const account = this.#settings.accounts.get((request.headers.authorization ?? "").replace("Bearer ", ""));
+    if (account === undefined) return this.refused;
+    this.#account = account;
     const { pathname } = request.url;
     if (operation === "token") return done("Balances retrieved", [{ currency: "GHS", balance: 100_000 }]);
     if (operation === "query_refund") return this.#listRefunds(request);
     if (operation === "query") {
-      const known = this.#transactions.get(attemptIdOf(pathname.split("/").at(-1) ?? ""));
+      const known = this.#known(attemptIdOf(pathname.split("/").at(-1) ?? ""));
       if (!known) return NOT_FOUND;
       return pathname.startsWith("/charge/") ? this.#charged(known) : this.#verified(known);
     }
@@ -162,12 +153,12 @@ class PaystackDoor implements EmulatedDoor {
       return refusal(403, "unsupported_currency", "Currency not supported by merchant");
     }
     const attemptId = attemptIdOf(reference);
-    if (this.#transactions.has(attemptId)) return DUPLICATE;
+    if (this.#known(attemptId)) return DUPLICATE;
     const wallet = isCharge ? walletIn(body.mobile_money, currency) : null;
     if (isCharge && !wallet)
       return refusal(400, "invalid_params", "Please pass a valid phone number and provider");
     const known: PaystackTransaction = {
-      ...{ attemptId, asked, id: 4_099_000_001 + this.#transactions.size },
+      ...{ account: this.#account, attemptId, asked, id: 4_099_000_001 + this.#transactions.size },
       channel: isCharge ? "mobile_money" : String((body.channels as unknown[] | undefined)?.[0] ?? "card"),
       payer: wallet?.phone ?? null,
       pageCode: isCharge ? null : randomBytes(8).toString("hex"),
@@ -183,12 +174,17 @@ class PaystackDoor implements EmulatedDoor {
     });
   }
 
+  #known(attemptId: string): PaystackTransaction | undefined {
+    const known = this.#transactions.get(attemptId);
+    return known?.account === this.#account ? known : undefined;
+  }
+
   #ask({ attemptId, asked, payer }: PaystackTransaction): void {
     this.#books.ask({ attemptId, asked, payer, callbackUrl: null });
   }
 
   #submit({ otp, reference }: Record<string, unknown>): EmulatedReply {
-    const known = this.#transactions.get(attemptIdOf(String(reference)));
+    const known = this.#known(attemptIdOf(String(reference)));
     if (!known) return NOT_FOUND;
     if (!known.waitsForVoucher)
       return refusal(400, "invalid_params", "Transaction is not waiting for an OTP");
@@ -227,7 +223,8 @@ class PaystackDoor implements EmulatedDoor {
 
   #refund({ transaction, amount, currency, merchant_note }: Record<string, unknown>): EmulatedReply {
     const known = [...this.#transactions.values()].find(
-      ({ id, attemptId }) => String(id) === transaction || referenceOf(attemptId) === transaction,
+      ({ account, id, attemptId }) =>
+        account === this.#account && [String(id), referenceOf(attemptId)].includes(String(transaction)),
     );
     const payment = known && this.#books.payments.get(known.attemptId);
     if (!known || !payment) return NOT_FOUND;
@@ -257,7 +254,7 @@ class PaystackDoor implements EmulatedDoor {
       Number(url.searchParams.get("page") ?? 1),
     ];
     const rows = [...this.#books.refunds.values()].reverse().flatMap((refund) => {
-      const known = this.#transactions.get(refund.attemptId);
+      const known = this.#known(refund.attemptId);
       if (!known || isRefusedAtOnce(refund)) return [];
       return String(known.id) === url.searchParams.get("transaction")
         ? [refundData(refund, known, this.#settings.domain)]

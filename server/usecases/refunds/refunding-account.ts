@@ -1,0 +1,62 @@
+import type { Connector } from "../../connectors/connector.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { Scope } from "../../domain/scope.ts";
+import type { Attempt } from "../../domain/transaction-record.ts";
+import { findTransaction } from "../../store/transactions.ts";
+import type { Parts } from "../parts.ts";
+import { accountOf, ofAccount } from "../processors/accounts.ts";
+import type { MerchantProcessor, MerchantProcessors } from "../processors/merchant-processors.ts";
+
+/** Who gives a payment back: its processor, and which of the merchant's accounts there. */
+export interface Refunding {
+  connector: Connector;
+  account: number;
+}
+
+type Taken = Pick<Attempt, "connector" | "account">;
+
+/**
+ * Finds with which account the payments of a transaction are given back: the one that took them, for it alone may hold
+ * the money; the present one where the processor refuses the credentials of that one by now. They are tried here,
+ * before anything is entered or locked.
+ * @returns what tells it of each payment. @throws it Failure `not_refundable` where neither gives money back.
+ */
+export async function findRefunding(
+  { db }: Pick<Parts, "db">,
+  scope: Scope,
+  { processors }: MerchantProcessors,
+  transactionId: string,
+): Promise<(attempt: Taken) => Refunding> {
+  const ended = new Set<MerchantProcessor>();
+  const found = new Map<string, MerchantProcessor>();
+  const nameOf = ({ connector, account }: Taken) => `${connector} ${account}`;
+  if (processors.some(({ former }) => former.length > 0)) {
+    const read = await findTransaction(db, scope, { id: transactionId });
+    for (const attempt of read?.transaction.attempts ?? []) {
+      const present = processors.find(({ connector }) => connector.name === attempt.connector);
+      const own = present && ofAccount(present, attempt.account);
+      if (!own || own === present || attempt.received === null || found.has(nameOf(attempt))) continue;
+      found.set(nameOf(attempt), own);
+      if (await isRefused(scope, own)) ended.add(own);
+    }
+  }
+  return (attempt) => {
+    const present = processors.find(({ connector }) => connector.name === attempt.connector);
+    const own = found.get(nameOf(attempt));
+    if (own && !ended.has(own) && own.connector.canRefund(own.credentials)) {
+      return { connector: own.connector, account: attempt.account };
+    }
+    if (present?.connector.canRefund(present.credentials)) {
+      return { connector: present.connector, account: accountOf(present) };
+    }
+    throw new Failure(
+      "not_refundable",
+      `${present?.connector.title ?? "The processor of this payment"} is not set up to give money back.`,
+    );
+  };
+}
+
+async function isRefused(scope: Scope, { connector, credentials, callbackUrl }: MerchantProcessor) {
+  const access = { ...scope, credentials, callbackUrl, keep() {}, now: Date.now };
+  return (await connector.check(access)).kind === "rejected";
+}

@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { ProcessorShop } from "../../support/processor-shop.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+let shop: ProcessorShop;
+let customers = 0;
+beforeAll(async () => {
+  shop = await ProcessorShop.open();
+});
+beforeEach(() => shop.openAnother());
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => shop.close());
+
+/** The clock of the host on which Tua runs, not the database's. */
+const hostIsOff = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+
+describe.each(["momo", "paystack"] as const)("through %s", (name) => {
+  beforeEach(() => (name === "momo" ? shop.connectMomo() : shop.connectPaystack()));
+  const emulator = () => shop[name];
+  async function begin() {
+    customers += 1;
+    const phone = { method: "mobile_money", network: "mtn", phone: `02411190${10 + customers}` };
+    const { transaction, attempt } = await shop.useCases.payCheckout(await shop.initiate(), phone);
+    const { scope, id: transactionId } = transaction;
+    return { scope, transactionId, attemptId: attempt?.id as string };
+  }
+  const statusOf = async (id: string) =>
+    (await shop.useCases.findTransaction(shop.member(), { id })).attempts[0]?.status;
+
+  test("an attempt that the processor does not know yet has not failed on a host that is an hour ahead", async () => {
+    await emulator().behave({ on: "start", times: 1, acts: false, answer: "lost" });
+    const begun = await begin();
+    hostIsOff(HOUR_MS);
+    await shop.useCases.queryAttempt(begun);
+    expect(await statusOf(begun.transactionId)).toBe("processing");
+  });
+
+  test("and fails in its time on one that is an hour behind", async () => {
+    await emulator().behave({ on: "start", times: 1, acts: false, answer: "lost" });
+    const begun = await begin();
+    await shop.sql("update attempts set created_at = created_at - interval '3 minutes' where id = $1", [
+      begun.attemptId,
+    ]);
+    hostIsOff(-HOUR_MS);
+    await shop.useCases.queryAttempt(begun);
+    expect(await statusOf(begun.transactionId)).toBe("failed");
+  });
+
+  test("a payment is sent, and its refund, on a host that is an hour ahead, which has not failed for not being known", async () => {
+    hostIsOff(HOUR_MS);
+    const begun = await begin();
+    await emulator().approve(begun.attemptId);
+    await shop.useCases.queryAttempt(begun);
+    expect(await statusOf(begun.transactionId)).toBe("success");
+    await emulator().behave({ on: "refund", times: 1, acts: false, answer: "lost" });
+    const member = shop.member("owner", "live", new Date());
+    const { refund } = await shop.useCases.refundTransaction(member, begun.transactionId, {}, null);
+    await shop.useCases.queryRefund({ ...begun, refundId: refund.id });
+    const [kept] = await shop.sql("select status from refunds where id = $1", [refund.id]);
+    expect(kept).toEqual({ status: "processing" });
+  });
+});

@@ -1,0 +1,197 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Callback } from "../../../server/connectors/connector.ts";
+import { openPostgres } from "../../../server/store/connect.ts";
+import { purgeFormerCredentials } from "../../../server/store/processors.ts";
+import { credentialsContext } from "../../../server/usecases/processors/merchant-processors.ts";
+import { sealAnew } from "../../../server/usecases/seal-anew.ts";
+import { secretBox } from "../../../server/usecases/secret-box.ts";
+import { ProcessorShop } from "../../support/processor-shop.ts";
+import { PAYSTACK_CREDENTIALS } from "../../support/processors/paystack-emulator.ts";
+
+const SECRET_KEY = "a-secret-key-for-tests-that-is-long-enough";
+const FIRST = PAYSTACK_CREDENTIALS.secretKey;
+const RENEWED = `sk_live_${"b".repeat(40)}`;
+const OTHERS = `sk_live_${"c".repeat(40)}`;
+/** Each payment another customer's: nobody's phone is asked too often. */
+let customers = 0;
+const phone = () => {
+  customers += 1;
+  return { method: "mobile_money", network: "at", phone: `02711198${String(customers).padStart(2, "0")}` };
+};
+
+let shop: ProcessorShop;
+beforeAll(async () => {
+  shop = await ProcessorShop.open();
+});
+beforeEach(async () => {
+  await shop.openAnother();
+  shop.paystack.keys({ [FIRST]: "first", [RENEWED]: "first", [OTHERS]: "other" });
+  await shop.connectPaystack();
+});
+afterAll(() => shop.close());
+
+const scope = () => ({ merchantId: shop.merchantId, mode: "live" }) as const;
+/** The customer was asked, and nothing is known of it: so much the more hangs on what the processor then says. */
+async function begin() {
+  await shop.paystack.behave({ on: "start", times: 1, answer: "lost" });
+  const { transaction, attempt } = await shop.useCases.payCheckout(await shop.initiate(), phone());
+  return { scope: scope(), transactionId: transaction.id, attemptId: attempt?.id as string };
+}
+type Begun = Awaited<ReturnType<typeof begin>>;
+async function paid(): Promise<Begun> {
+  const begun = await begin();
+  await shop.paystack.approve(begun.attemptId);
+  await shop.useCases.queryAttempt(begun);
+  expect(await stateOf(begun)).toBe("success");
+  return begun;
+}
+const query = (begun: Begun) => shop.useCases.queryAttempt(begun).catch(() => "nothing known");
+const recordOf = ({ transactionId }: Begun) =>
+  shop.useCases.findTransaction(shop.member(), { id: transactionId });
+const stateOf = async (begun: Begun) => (await recordOf(begun)).status;
+const accounts = async () => (await keptRows()).map(({ account }) => account);
+const keptRows = () =>
+  shop.sql("select account, sealed from former_credentials where merchant_id = $1 order by account", [
+    shop.merchantId,
+  ]);
+/** So long ago that a processor's not knowing it is a word. */
+const grow = (table: "attempts" | "refunds") =>
+  shop.sql(`update ${table} set created_at = created_at - interval '20 minutes' where merchant_id = $1`, [
+    shop.merchantId,
+  ]);
+const callbackToken = async () => {
+  const { callbackUrl } = (await shop.view()).processors.find((one) => one.connector === "paystack") ?? {};
+  return callbackUrl?.split("/").at(-1) ?? "";
+};
+/** Until the process has heard of it, which takes half a second: it then takes what the key has signed. */
+const change = async (secretKey: string) => {
+  await shop.connectPaystack({ secretKey });
+  const body = JSON.stringify({ event: "charge.success", data: { reference: `att-${"0".repeat(26)}` } });
+  const signature = createHmac("sha512", secretKey).update(body).digest("hex");
+  const told = { headers: { "x-paystack-signature": signature }, body };
+  const token = await callbackToken();
+  const taken = () =>
+    shop.useCases.takeCallback("paystack", token, told).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(taken).toBe(true);
+};
+const refund = async ({ transactionId }: Begun) =>
+  (await shop.useCases.refundTransaction(shop.member(), transactionId, {}, null)).refund;
+
+test("a payment that runs when another account's key is entered is asked about with its own, and is not lost", async () => {
+  const begun = await begin();
+  await change(OTHERS);
+  expect(await accounts()).toEqual([1]);
+  await grow("attempts");
+  await shop.paystack.approve(begun.attemptId);
+  await query(begun);
+  expect(await stateOf(begun)).toBe("success");
+});
+
+test("nor while its own key is refused: that the other account does not know it is no word", async () => {
+  const begun = await begin();
+  await change(OTHERS);
+  await shop.paystack.approve(begun.attemptId);
+  await grow("attempts");
+  shop.paystack.keys({ [OTHERS]: "other" });
+  expect(await query(begun)).toBe("nothing known");
+  expect(await stateOf(begun)).toBe("processing");
+  expect(await shop.stateOf("paystack")).toBe("works");
+  shop.paystack.keys({ [FIRST]: "first", [OTHERS]: "other" });
+  await query(begun);
+  expect(await stateOf(begun)).toBe("success");
+});
+
+test("a renewed key of the same account tells what the old one, which is ended, does not", async () => {
+  const begun = await begin();
+  await change(RENEWED);
+  shop.paystack.keys({ [RENEWED]: "first" });
+  await shop.paystack.approve(begun.attemptId);
+  await query(begun);
+  expect(await stateOf(begun)).toBe("success");
+});
+
+test("a key is of the same account where it knows that one's newest payment: then nothing is kept of the old", async () => {
+  await paid();
+  await change(RENEWED);
+  expect(await accounts()).toEqual([]);
+  await change(OTHERS);
+  expect(await accounts()).toEqual([1]);
+  const actions = (await shop.audit()).map(({ after }) => after);
+  expect(actions.slice(-2)).toEqual([{ fields: ["secretKey"] }, { fields: ["secretKey"], account: 2 }]);
+});
+
+test("new payments go to the new account at once, and a callback is read by the account of its payment", async () => {
+  const old = await begin();
+  await change(OTHERS);
+  const next = await begin();
+  await shop.paystack.approve(next.attemptId);
+  await query(next);
+  expect(await stateOf(next)).toBe("success");
+  await shop.paystack.callbacks("hold");
+  await shop.paystack.approve(old.attemptId);
+  const { headers, body } = (await shop.paystack.madeCallbacks()).at(-1) as unknown as Callback;
+  await shop.useCases.takeCallback("paystack", await callbackToken(), { headers, body });
+  const [due] = await shop.sql("select query_at < now() as due from attempts where id = $1", [old.attemptId]);
+  expect(due).toEqual({ due: true });
+});
+
+test("what an account took is given back by that account, and by the present one where its key is ended", async () => {
+  const [first, second] = [await paid(), await paid()];
+  await change(OTHERS);
+  expect(await refund(first)).toMatchObject({ status: "success", account: 1 });
+  shop.paystack.keys({ [RENEWED]: "first" });
+  await change(RENEWED);
+  expect(await refund(second)).toMatchObject({ status: "success", account: 3 });
+});
+
+test("a refund under way is asked about with the account that was asked for it", async () => {
+  const begun = await paid();
+  await shop.paystack.refunds("wait");
+  await shop.paystack.behave({ on: "refund", times: 1, answer: "lost" });
+  const given = await refund(begun);
+  await change(OTHERS);
+  await grow("refunds");
+  shop.paystack.keys({ [OTHERS]: "other" });
+  const asked = shop.useCases.queryRefund({ ...begun, refundId: given.id });
+  await expect(asked).rejects.toThrow();
+  expect((await recordOf(begun)).amountRefunded).toBe(0n);
+  shop.paystack.keys({ [FIRST]: "first", [OTHERS]: "other" });
+  await shop.paystack.settleRefund(given.id, "give");
+  await shop.useCases.queryRefund({ ...begun, refundId: given.id });
+  expect((await recordOf(begun)).amountRefunded).toBe(1050n);
+  await shop.paystack.refunds("give");
+});
+
+test("former credentials are sealed anew with the others, and go when they are old and nothing is asked with them", async () => {
+  const begun = await begin();
+  await change(OTHERS);
+  const store = openPostgres(shop.databaseUrl, { poolSize: 1 });
+  try {
+    const next = secretBox("the-next-secret-key-of-this-test-alone", SECRET_KEY);
+    await sealAnew({ db: store.db, secretBox: next })(() => {});
+    const [row] = await keptRows();
+    const alone = secretBox("the-next-secret-key-of-this-test-alone");
+    const opened = JSON.parse(alone.open(String(row?.sealed), credentialsContext(scope(), "paystack")));
+    expect(opened.secretKey).toBe(FIRST);
+    await sealAnew({
+      db: store.db,
+      secretBox: secretBox(SECRET_KEY, "the-next-secret-key-of-this-test-alone"),
+    })(() => {});
+
+    await shop.sql("update former_credentials set replaced_at = now() - interval '11 days'");
+    await purgeFormerCredentials(store.db, 10, 100);
+    expect(await accounts()).toEqual([1]);
+    await shop.paystack.approve(begun.attemptId);
+    await query(begun);
+    await purgeFormerCredentials(store.db, 12, 100);
+    expect(await accounts()).toEqual([1]);
+    await purgeFormerCredentials(store.db, 10, 100);
+    expect(await accounts()).toEqual([]);
+  } finally {
+    await store.close();
+  }
+});
