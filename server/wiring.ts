@@ -24,6 +24,7 @@ import { openRateLimits } from "./store/rate-limits.ts";
 import { openWakeUps } from "./store/wake-ups.ts";
 import type { Parts } from "./usecases/parts.ts";
 import { readMerchantProcessors } from "./usecases/processors/merchant-processors.ts";
+import { watchHealth } from "./usecases/processors/network-health.ts";
 import { type SecretBox, secretBox } from "./usecases/secret-box.ts";
 import { buildUseCases, type UseCases } from "./usecases/use-cases.ts";
 import { VERSION } from "./version.ts";
@@ -79,13 +80,17 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       paystackConnector({ http: ways.paystack, ...config.processorUrls.paystack }),
       sandboxConnector({ delayMs: config.sandboxDelayMs }),
     ].map((connector) => watchedConnector(connector, watching));
+    const warn: Parts["warn"] = (error, what) => log.warn({ err: error }, what);
+    const healthWatch = watchHealth({ db: store.db, warn });
+    const access = { db: store.db, connectors, secretBox: box, baseUrl };
     const parts: Parts = {
       db: store.db,
       wakeUps,
       follow,
       followTransactions,
       connectors,
-      processorsOf: readMerchantProcessors({ db: store.db, connectors, secretBox: box, baseUrl }),
+      processorsOf: readMerchantProcessors(access, healthWatch),
+      healthWatch,
       poster: watchedPoster(makePoster({ allowPrivate: config.allowPrivateCallbacks }), watching),
       secretBox: box,
       mailer: openMailer(config),
@@ -93,7 +98,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       callbackRules: { allowPrivate: config.allowPrivateCallbacks, judge: judgeAddress },
       retrySeconds: config.retrySeconds,
       eventsKeptDays: config.eventsKeptDays,
-      warn: (error, what) => log.warn({ err: error }, what),
+      warn,
       baseUrl,
       checkoutUrl: config.checkoutUrl,
       rateLimits: rateLimits && watchedLimits(rateLimits, watching),

@@ -9,6 +9,7 @@ import type { RateLimits } from "../store/rate-limits.ts";
 import type { Db } from "../store/tables.ts";
 import type { WakeUps } from "../store/wake-ups.ts";
 import type { ProcessorsOf } from "./processors/merchant-processors.ts";
+import type { HealthWatch } from "./processors/network-health.ts";
 import type { SecretBox } from "./secret-box.ts";
 
 /** A process and what it leans on, as far as it knows without asking. */
@@ -30,6 +31,8 @@ export interface Parts {
   connectors: readonly Connector[];
   /** Through whom a merchant takes money. */
   processorsOf: ProcessorsOf;
+  /** How its networks do. */
+  healthWatch: HealthWatch;
   poster: Poster;
   secretBox: SecretBox;
   /** Null: mail is not set up in production, and what needs it is refused. */

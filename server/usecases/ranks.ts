@@ -18,6 +18,7 @@ export const RANKS = {
   exportTransactions: "read",
   summarizeTransactions: "read",
   measureApprovals: "read",
+  viewNetworkHealth: "read",
   listEvents: "read",
   browseEvents: "read",
   listDeliveries: "read",

@@ -89,6 +89,7 @@ import { connectProcessor } from "./processors/connect-processor.ts";
 import { enableProcessor } from "./processors/enable-processor.ts";
 import { takeCallback } from "./processors/take-callback.ts";
 import { updateMethods } from "./processors/update-methods.ts";
+import { viewNetworkHealth } from "./processors/view-network-health.ts";
 import { viewProcessors } from "./processors/view-processors.ts";
 import { RANKS } from "./ranks.ts";
 import { listRefunds, loadRefunds } from "./refunds/list-refunds.ts";
@@ -152,6 +153,7 @@ export function buildUseCases(parts: Parts) {
     updateMethods: updateMethods(parts),
     checkProcessors: checkProcessors(parts),
     takeCallback: takeCallback(parts),
+    viewNetworkHealth: viewNetworkHealth(parts),
     refundTransaction: refundTransaction(parts),
     listRefunds: listRefunds(parts),
     loadRefunds: loadRefunds(parts),

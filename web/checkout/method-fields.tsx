@@ -1,4 +1,5 @@
 import type { Problem } from "./checkout-facts.ts";
+import { HealthLine, type HealthNews, named } from "./health-line.tsx";
 import { FieldProblem, TextField } from "./text-field.tsx";
 import type { Words } from "./words/en.ts";
 
@@ -8,6 +9,11 @@ export interface FieldsProps {
   problems: readonly Problem[];
 }
 
+interface NewsProps extends FieldsProps {
+  /** How this way to pay does; null for nothing to say. */
+  news: HealthNews | null;
+}
+
 export interface NetworkChoice {
   value: string;
   name: string;
@@ -15,6 +21,7 @@ export interface NetworkChoice {
   prefixes: string;
   /** What its customers dial to make a voucher; null where a request comes to their phones. */
   voucher: string | null;
+  news: HealthNews | null;
 }
 
 /** How numbers are typed where the wallets are. */
@@ -62,13 +69,14 @@ export function MobileMoneyFields({ words, problems, networks, network, phone, h
         <legend>{mobileMoney.network}</legend>
         {problem && <FieldProblem id="network-problem" message={problem.message} />}
         <div className="networks">
-          {networks.map(({ value, name, prefixes, voucher }) => (
+          {networks.map(({ value, name, prefixes, voucher, news }) => (
             <label key={value}>
               <input
                 {...{ type: "radio", name: "network", id: `network-${value}`, value }}
                 className={voucher === null ? "by-request" : "by-voucher"}
                 data-prefixes={prefixes}
                 defaultChecked={value === network}
+                aria-describedby={news ? `news-${value}` : undefined}
                 // biome-ignore lint/a11y/noAutofocus: after a refused post the customer goes on where the problem is
                 autoFocus={
                   problem !== undefined &&
@@ -80,6 +88,10 @@ export function MobileMoneyFields({ words, problems, networks, network, phone, h
             </label>
           ))}
         </div>
+        {networks.map(
+          ({ value, name, news }) =>
+            news && <HealthLine key={value} {...{ words, news }} name={named(name)} id={`news-${value}`} />,
+        )}
       </fieldset>
       {/* The stylesheet shows what belongs to the network that is chosen. */}
       <p className="quiet next">
@@ -93,13 +105,22 @@ export function MobileMoneyFields({ words, problems, networks, network, phone, h
 }
 
 /** Card fields are for test cards alone: a real card is typed on the processor's page. */
-export function CardFields({ words, problems, here }: FieldsProps & { here: boolean }) {
-  const { card } = words;
-  if (!here) return <p className="quiet">{card.elsewhere}</p>;
+export function CardFields({ words, problems, here, news }: NewsProps & { here: boolean }) {
+  const { card, health } = words;
+  const line = news && <HealthLine {...{ words, news }} name={health.card} />;
+  if (!here) {
+    return (
+      <>
+        {line}
+        <p className="quiet">{card.elsewhere}</p>
+      </>
+    );
+  }
   const { card_number, card_expiry, card_cvc } = words.problems;
   const digits = { inputMode: "numeric", problems } as const;
   return (
     <>
+      {line}
       <p className="quiet">{card.testOnly}</p>
       <TextField
         {...digits}
@@ -130,9 +151,10 @@ export function CardFields({ words, problems, here }: FieldsProps & { here: bool
 }
 
 /** There is one wallet, the test one: its name goes along unseen. */
-export function WalletFields({ words, wallet }: FieldsProps & { wallet: string | null }) {
+export function WalletFields({ words, wallet, news }: NewsProps & { wallet: string | null }) {
   return (
     <>
+      {news && <HealthLine {...{ words, news }} name={words.health.wallet} />}
       {wallet !== null && <input type="hidden" name="wallet" value={wallet} />}
       <p className="quiet">{words.wallet.elsewhere}</p>
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Problem } from "./checkout-facts.ts";
+import type { HealthNews } from "./health-line.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 import {
   CardFields,
@@ -26,6 +27,8 @@ export interface MethodsOffered {
   wallet: string | null;
   /** Whether a card is typed here, and not on the processor's page. */
   cardFields: boolean;
+  /** How the others than mobile money do, whose networks bring their own. */
+  news: Record<Exclude<Method, "mobile_money">, HealthNews | null>;
 }
 
 interface MethodListProps {
@@ -46,13 +49,13 @@ function walletName({ wallet: { names } }: Words, wallet: string | null): string
  * cannot do so shows them all, and the server reads those of the chosen method alone.
  */
 export function MethodList({ words, offered, problems, quietly }: MethodListProps) {
-  const { methods, networks, network, phone, phoneHelp, wallet, cardFields } = offered;
+  const { methods, networks, network, phone, phoneHelp, wallet, cardFields, news } = offered;
   const chosen = offered.chosen ?? methods[0];
   const problem = problems.find(({ field }) => field === "method");
   const fields: Record<Method, ReactNode> = {
     mobile_money: <MobileMoneyFields {...{ words, problems, networks, network, phone }} help={phoneHelp} />,
-    card: <CardFields {...{ words, problems }} here={cardFields} />,
-    wallet: <WalletFields {...{ words, problems, wallet }} />,
+    card: <CardFields {...{ words, problems }} here={cardFields} news={news.card} />,
+    wallet: <WalletFields {...{ words, problems, wallet }} news={news.wallet} />,
   };
   const [only] = methods;
   if (only && methods.length === 1) {

@@ -1,5 +1,6 @@
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
+import { HealthLine, type HealthNews, named } from "./health-line.tsx";
 import { BackLink, CancelForm, LookNow } from "./leave.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
@@ -26,6 +27,8 @@ interface WaitingPageProps {
   /** The session's time is over: this attempt's outcome decides. */
   closing: boolean;
   refreshSeconds: number;
+  /** How this way to pay does; null for nothing to say. */
+  news: HealthNews | null;
 }
 
 /**
@@ -33,7 +36,7 @@ interface WaitingPageProps {
  * has to do is on the phone.
  */
 export function WaitingPage(props: WaitingPageProps) {
-  const { checkout, method, menu, approval, closing, refreshSeconds } = props;
+  const { checkout, method, menu, approval, closing, refreshSeconds, news } = props;
   const words = WORDS[checkout.language];
   const { waiting, canClose } = words;
   const { cancel, cancelHere } = waiting;
@@ -48,6 +51,10 @@ export function WaitingPage(props: WaitingPageProps) {
           </p>
           <p>{waiting.how}</p>
         </Notice>
+        {/* That others fail helps nobody who waits. */}
+        {news?.state === "slow" && (
+          <HealthLine {...{ words, news }} name={named(method.name ?? words.processor.leading)} />
+        )}
         {approval.deadline && <TimeLeft {...{ words, network }} {...approval.deadline} />}
         <MenuHelp words={words} menu={menu} />
         {closing && <p>{waiting.closing}</p>}

@@ -1,5 +1,7 @@
+import type { HealthNews } from "../../../web/checkout/health-line.tsx";
 import type { MethodsOffered } from "../../../web/checkout/method-list.tsx";
 import type { Currency } from "../../domain/money.ts";
+import { failingLast, healthIn } from "../../domain/network-health.ts";
 import {
   NETWORK_NAMES,
   type Network,
@@ -35,7 +37,9 @@ export function offeredMethods(view: CheckoutView, typed: Typed): MethodsOffered
       name: NETWORK_NAMES[network],
       prefixes: prefixesOf(home, network),
       voucher: voucherMenu(home, network),
+      news: healthNews(view, "mobile_money", network),
     })),
+    news: { card: healthNews(view, "card", null), wallet: healthNews(view, "wallet", null) },
     network:
       networks.find((network) => network === typed.network) ?? networkOfNumber(view, typed) ?? last?.network,
     phone: typed.phone,
@@ -51,19 +55,43 @@ export function networkOfNumber(view: CheckoutView, { phone = "" }: Typed): Netw
   return guessNetwork(walletHome(transaction.asked.currency, merchant.country), phone, offeredNetworks(view));
 }
 
-/** Those that can be paid with now; all of the currency's where none can: the form says so when it is sent. */
-function offeredNetworks({ transaction, offered }: CheckoutView): readonly Network[] {
+/**
+ * Those that can be paid with now, first those that are not failing; all of the currency's where none can: the form says
+ * so when it is sent.
+ */
+function offeredNetworks({ transaction, offered, health }: CheckoutView): readonly Network[] {
   const found = offered.find(({ method }) => method === "mobile_money");
-  return found?.networks ?? networksFor(transaction.asked.currency);
+  const networks = found?.networks ?? networksFor(transaction.asked.currency);
+  return failingLast(networks, (network) => healthIn(health, "mobile_money", network)?.state);
+}
+
+/** What a customer should know of a way to pay before choosing it, or while waiting for it; null for nothing. */
+export function healthNews(
+  { health }: CheckoutView,
+  method: MethodType,
+  network: string | null,
+): HealthNews | null {
+  const { state, expectedSeconds } = healthIn(health, method, network) ?? {};
+  if (state === "failing") return { state };
+  return state === "slow" ? { state, minutes: Math.max(1, Math.round((expectedSeconds ?? 0) / 60)) } : null;
 }
 
 const detailsOf = ({ offered }: CheckoutView, type: MethodType) =>
   offered.find(({ method }) => method === type)?.details;
 
-/** The session's methods by which it can be paid now, as the merchant ordered them, or else in the country's order. */
-export function methodsInOrder({ transaction, merchant, offered, ordered }: CheckoutView): MethodType[] {
+/**
+ * The session's methods by which it can be paid now, as the merchant ordered them, or else in the country's order; behind
+ * the others those that are failing, mobile money where all its networks are.
+ */
+export function methodsInOrder(view: CheckoutView): MethodType[] {
+  const { transaction, merchant, offered, ordered, health } = view;
   const methods = offered.length > 0 ? offered.map(({ method }) => method) : transaction.methods;
-  return ordered ? methods : inOrder(methods, transaction.asked.currency, merchant.country);
+  const inTurn = ordered ? methods : inOrder(methods, transaction.asked.currency, merchant.country);
+  const best = offeredNetworks(view)[0];
+  return failingLast(
+    inTurn,
+    (method) => healthIn(health, method, method === "mobile_money" ? (best ?? null) : null)?.state,
+  );
 }
 
 /** Mobile money leads where the merchant's country has it in this currency; elsewhere it comes last. */

@@ -21,7 +21,7 @@ import {
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { factsOf, failureWords, methodName, methodText, payerText, type Shown } from "./checkout-facts.ts";
 import { networkMenu } from "./mobile-networks.ts";
-import { networkOfNumber, offeredMethods, type Typed } from "./offered-methods.ts";
+import { healthNews, networkOfNumber, offeredMethods, type Typed } from "./offered-methods.ts";
 import { isSandboxStep, placeOf } from "./places.ts";
 import type { Visit } from "./visit.ts";
 
@@ -94,7 +94,8 @@ function inFormOrder(problems: readonly FieldProblem[], words: Words): Problem[]
     .map(({ field, message }) => ({ field, message: problemText(words, message) }));
 }
 
-function stepPage({ transaction }: CheckoutView, shown: Shown, { problems }: Refused): ReactElement {
+function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): ReactElement {
+  const { transaction } = view;
   const checkout = shown.facts;
   const attempt = currentAttempt(transaction);
   const method = { name: methodName(attempt?.method), payer: payerText(shown, attempt?.method) };
@@ -125,7 +126,9 @@ function stepPage({ transaction }: CheckoutView, shown: Shown, { problems }: Ref
   }
   if (!approval) return doubt({ kind: "unknown", network: method.name });
   if (transaction.closing === "canceled") return doubt({ kind: "stopped" });
-  return <WaitingPage {...{ checkout, method, menu, closing, refreshSeconds, approval }} />;
+  const { type, network = null } = attempt?.method ?? {};
+  const news = type ? healthNews(view, type, network) : null;
+  return <WaitingPage {...{ checkout, method, menu, closing, refreshSeconds, approval, news }} />;
 }
 
 /** An amount of the currency that was asked for; null for none: what came in another is not counted there. */

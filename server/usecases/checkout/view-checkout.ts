@@ -1,5 +1,6 @@
 import { Failure } from "../../domain/failure.ts";
 import { checkoutScope } from "../../domain/ids.ts";
+import type { WayHealth } from "../../domain/network-health.ts";
 import { framesOf } from "../../domain/opening.ts";
 import { isOpen, type Transaction } from "../../domain/transaction-record.ts";
 import { findFramedMerchant } from "../../store/frame-origins.ts";
@@ -25,6 +26,8 @@ export interface CheckoutView extends Standing {
   offered: readonly OfferedMethod[];
   /** Whether that order is the merchant's own. */
   ordered: boolean;
+  /** How the ways to pay do now, as far as that is known. */
+  health: readonly WayHealth[];
   /** The pages that may show it in a frame. */
   frames: readonly string[];
 }
@@ -68,6 +71,7 @@ export async function withShop({ db, processorsOf }: Needs, standing: Standing):
     merchant: shop.merchant,
     offered,
     ordered,
+    health: setup.health(),
     frames: framesOf(scope.mode, shop.origins),
   };
 }

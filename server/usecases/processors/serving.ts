@@ -1,10 +1,11 @@
 import type { Capability, Connector } from "../../connectors/connector.ts";
 import type { Currency, Money } from "../../domain/money.ts";
+import { failingLast, healthIn } from "../../domain/network-health.ts";
 import { type Network, networksFor } from "../../domain/networks.ts";
 import type { MethodType } from "../../domain/payment-method.ts";
 import type { Mode } from "../../domain/scope.ts";
 import type { MethodSetting } from "../../store/processors.ts";
-import type { MerchantProcessor, MerchantProcessors } from "./merchant-processors.ts";
+import type { KeptProcessors, MerchantProcessor, MerchantProcessors } from "./merchant-processors.ts";
 
 /** A way to pay as the customer is offered it. */
 export interface OfferedMethod {
@@ -17,7 +18,8 @@ export interface OfferedMethod {
 
 /**
  * Who can take a payment now, in the order in which they are tried: as the merchant ordered them, then in the order
- * of `Parts.connectors`. None that is turned off, down, or has refused the credentials.
+ * of `Parts.connectors`; behind the others those that are failing. None that is turned off, down, or has refused the
+ * credentials.
  */
 export function serving(
   setup: MerchantProcessors,
@@ -27,13 +29,19 @@ export function serving(
   const setting = settingOf(setup, method);
   if (setting && !setting.offered) return [];
   if (setting && setting.currency === money.currency && !isWithin(money, setting)) return [];
-  return inTurn(setup, method)
+  const able = inTurn(setup, method)
     .filter(isHealthy)
     .filter((processor) =>
       capabilitiesOf(processor, mode, method, money).some(
         ({ networks }) => network === undefined || networks?.some((one) => one === network),
       ),
     );
+  if (able.length < 2) return able;
+  const way = healthIn(setup.health(), method, network ?? null);
+  return failingLast(
+    able,
+    ({ connector }) => way?.processors.find((one) => one.connector === connector.name)?.state,
+  );
 }
 
 /** A processor of a way to pay. */
@@ -47,7 +55,7 @@ export interface AbleProcessor {
 
 /** Those that take a way to pay in a currency, serving now or not, in the order in which they are tried. */
 export function ableProcessors(
-  setup: MerchantProcessors,
+  setup: KeptProcessors,
   mode: Mode,
   method: MethodType,
   currency: Currency,
@@ -63,11 +71,11 @@ export function ableProcessors(
   });
 }
 
-const settingOf = ({ methods }: MerchantProcessors, method: MethodType): MethodSetting | undefined =>
+const settingOf = ({ methods }: KeptProcessors, method: MethodType): MethodSetting | undefined =>
   methods.find((one) => one.method === method);
 
 /** As the merchant ordered them; whom it has not named comes after. */
-function inTurn(setup: MerchantProcessors, method: MethodType): MerchantProcessor[] {
+function inTurn(setup: KeptProcessors, method: MethodType): MerchantProcessor[] {
   const order = settingOf(setup, method)?.connectors ?? [];
   const rank = ({ connector }: MerchantProcessor) =>
     order.includes(connector.name) ? order.indexOf(connector.name) : order.length;

@@ -5,7 +5,7 @@ import { METHOD_TYPES, type MethodType } from "../../domain/payment-method.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import type { Parts } from "../parts.ts";
-import { lookUpProcessors, type MerchantProcessor, type MerchantProcessors } from "./merchant-processors.ts";
+import { type KeptProcessors, lookUpProcessors, type MerchantProcessor } from "./merchant-processors.ts";
 import { type AbleProcessor, ableProcessors } from "./serving.ts";
 
 /** How a processor stands for new payments. */
@@ -91,7 +91,7 @@ function stateOf(connector: Connector, row: MerchantProcessor["row"]): Processor
   return row.problem ?? (connector.isUp() ? "works" : "down");
 }
 
-function presentMethods(setup: MerchantProcessors, scope: Scope, own: string | undefined): ShownMethod[] {
+function presentMethods(setup: KeptProcessors, scope: Scope, own: string | undefined): ShownMethod[] {
   const currency = isCurrency(own) ? own : "GHS";
   const settings = new Map(setup.methods.map((setting) => [setting.method, setting]));
   const order = [...settings.keys(), ...METHOD_TYPES.filter((type) => !settings.has(type))];

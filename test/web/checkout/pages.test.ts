@@ -35,10 +35,11 @@ const offered: MethodsOffered = {
   methods: ["mobile_money", "card", "wallet"],
   ...{ chosen: undefined, network: "mtn", phone: "024 123 4567", cardFields: true, wallet: "sandbox_wallet" },
   networks: [
-    { value: "mtn", name: "MTN MoMo", prefixes: "24 54", voucher: null },
-    { value: "telecel", name: "Telecel Cash", prefixes: "20", voucher: "*110#" },
+    { value: "mtn", name: "MTN MoMo", prefixes: "24 54", voucher: null, news: null },
+    { value: "telecel", name: "Telecel Cash", prefixes: "20", voucher: "*110#", news: null },
   ],
   phoneHelp: { example: "024 123 4567", abroad: false, callingCode: "233", pattern: "^\\d{8,17}$" },
+  news: { card: null, wallet: null },
 };
 
 /** Every page, by its name; those of no checkout apart. */
@@ -48,7 +49,7 @@ function pagesIn(frame: boolean): Record<string, ReactElement> {
   const form = { checkout, offered, attempts: 0, until: "14:32", failure: null, problems: [], confirm: null };
   const method = { name: "MTN MoMo", payer: "233•••••0001" };
   const waiting = {
-    ...{ checkout, method, refreshSeconds: 5, closing: false },
+    ...{ checkout, method, refreshSeconds: 5, closing: false, news: null },
     menu: { code: "*170#", approvals: ["My wallet", "My approvals"] },
     approval: { deadline: { until: "14:32", seconds: 272 } },
   };

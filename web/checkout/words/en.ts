@@ -68,6 +68,15 @@ export const en = {
     elsewhere: "You confirm the payment on the wallet’s page.",
   },
 
+  /** How a way to pay does now. */
+  health: {
+    card: { leading: "Paying by card", inside: "card" },
+    wallet: { leading: "Paying by wallet", inside: "wallet" },
+    slow: (name: string, minutes: number) =>
+      `${name} is slow now: approvals take about ${minutes < 2 ? "a minute" : `${minutes} minutes`}.`,
+    failing: (name: string) => `Many payments by ${name} fail now.`,
+  },
+
   problems: {
     title: "Check this before you pay",
     outdated: "This form is out of date. Load the page again.",

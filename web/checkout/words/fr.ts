@@ -67,6 +67,14 @@ export const fr: Words = {
     elsewhere: "Vous confirmerez le paiement sur la page du portefeuille.",
   },
 
+  health: {
+    card: { leading: "Le paiement par carte", inside: "carte" },
+    wallet: { leading: "Le paiement par portefeuille", inside: "portefeuille" },
+    slow: (name, minutes) =>
+      `${name} est lent en ce moment\u00a0: la validation prend environ ${minutes < 2 ? "une minute" : `${minutes}\u00a0minutes`}.`,
+    failing: (name) => `Beaucoup de paiements par ${name} échouent en ce moment.`,
+  },
+
   problems: {
     title: "À vérifier avant de payer",
     outdated: "Ce formulaire n’est plus à jour. Rechargez la page.",

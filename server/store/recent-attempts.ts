@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { type AttemptGroup, HEALTH_MINUTES, type UsualTime } from "../domain/network-health.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { Db } from "./tables.ts";
+
+/** Where more than these began in the time, the newest say enough. */
+const MOST_RECENT = 5_000;
+/** Of each hour of the days that say what is usual, so many attempts are looked at: a sale of last hour is not a week. */
+const SAMPLED_AN_HOUR = 20;
+const USUAL_DAYS = 7;
+/** Fewer payments than these do not say what is usual. */
+const FEWEST_USUAL = 20;
+
+const METHOD = sql`method ->> 'type' as method, method ->> 'network' as network`;
+
+/** The attempts that began in the last `HEALTH_MINUTES`, read along `attempts_newest`. */
+export async function readRecentAttempts(db: Db, scope: Scope): Promise<AttemptGroup[]> {
+  const { rows } = await sql<AttemptGroup>`
+    with recent as (
+      select connector, ${METHOD}, status, failure_code, next_step ->> 'kind' as step,
+        extract(epoch from now() - created_at) as age, extract(epoch from ended_at - created_at) as took
+      from attempts
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+        and created_at > now() - make_interval(mins => ${HEALTH_MINUTES})
+      order by created_at desc limit ${MOST_RECENT}
+    )
+    select connector, method, network, status, failure_code as "failureCode", step,
+      greatest(0, floor(age / 60))::int as "minutesAgo",
+      json_agg(round(greatest(0, coalesce(took, age)), 1)) as seconds
+    from recent group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+  return rows;
+}
+
+/** How long approvals took in the days before, of a few attempts of each hour. */
+export async function readUsualTimes(db: Db, scope: Scope): Promise<UsualTime[]> {
+  const { rows } = await sql<UsualTime>`
+    with hours as (
+      select generate_series(date_trunc('hour', now()) - make_interval(days => ${USUAL_DAYS}), now(), interval '1 hour') as at
+    )
+    select ${METHOD},
+      percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at)::float8) as "medianSeconds"
+    from hours, lateral (
+      select method, status, created_at, ended_at from attempts
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+        and created_at >= hours.at
+        and created_at < least(hours.at + interval '1 hour', now() - make_interval(mins => ${HEALTH_MINUTES}))
+      order by created_at limit ${SAMPLED_AN_HOUR}
+    ) sampled
+    where status = 'success'
+    group by 1, 2 having count(*) >= ${FEWEST_USUAL}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,237 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type AttemptGroup,
+  FEWEST_ATTEMPTS,
+  failingLast,
+  type HealthState,
+  healthIn,
+  healthOfWays,
+  judge,
+  slowFrom,
+} from "../../server/domain/network-health.ts";
+import { PAYMENT_FAILURES, type PaymentFailureCode } from "../../server/domain/payment-failure.ts";
+
+const base: AttemptGroup = {
+  ...{ connector: "mtn_momo", method: "mobile_money", network: "mtn", minutesAgo: 1 },
+  ...{ status: "success", failureCode: null, step: null, seconds: [20] },
+};
+const times = (count: number, change: Partial<AttemptGroup> = {}): AttemptGroup[] =>
+  Array.from({ length: count }, () => ({ ...base, ...change }));
+const paid = (count: number, seconds = 20) => times(count, { seconds: [seconds] });
+const failed = (count: number, failureCode: PaymentFailureCode, seconds = 5) =>
+  times(count, { status: "failed", failureCode, seconds: [seconds] });
+const waiting = (count: number, seconds: number, step: AttemptGroup["step"] = "approve_on_phone") =>
+  times(count, { status: "processing", step, seconds: [seconds] });
+
+/** A case's name, what was tried, what is usual in seconds, and the word that is said. */
+type Case = [name: string, groups: AttemptGroup[], usual: number | null, state: HealthState];
+const CASES: Case[] = [
+  ["nothing", [], null, "unknown"],
+  ["four that are paid", paid(4), null, "unknown"],
+  ["five that are paid", paid(5), null, "good"],
+  ["four that the network failed", failed(4, "processor_unavailable"), null, "unknown"],
+  ["five that the network failed", failed(5, "processor_unavailable"), null, "failing"],
+  ["half failed by the network", [...paid(3), ...failed(3, "processor_error")], null, "good"],
+  ["more than half failed by the network", [...paid(3), ...failed(4, "processor_error")], null, "failing"],
+  ["five wrong PINs", failed(5, "wrong_pin"), null, "good"],
+  ["twenty customers without money", failed(20, "insufficient_funds"), null, "good"],
+  [
+    "four that the network failed, and a customer's own fault",
+    [...failed(4, "approval_timeout"), ...failed(1, "wrong_pin")],
+    null,
+    "unknown",
+  ],
+  [
+    "as many customers' faults as the network's",
+    [...failed(5, "approval_timeout"), ...failed(5, "declined_by_customer")],
+    null,
+    "good",
+  ],
+  ["five that have just begun", waiting(5, 3), null, "unknown"],
+  ["a floor that is not reached, however far from usual", paid(5, 59), 5, "good"],
+  ["the floor, far from usual", paid(5, 60), 5, "slow"],
+  ["twice what is usual", paid(5, 80), 40, "slow"],
+  ["less than twice what is usual", paid(5, 79), 40, "good"],
+  ["two minutes where nothing is known of the usual", paid(5, 120), null, "slow"],
+  ["less than two minutes there", paid(5, 119), null, "good"],
+  ["half that are slow", [...paid(3, 20), ...paid(3, 90)], 20, "good"],
+  ["more than half that are slow", [...paid(3, 20), ...paid(4, 90)], 20, "slow"],
+  ["two slow ones alone", [...failed(5, "wrong_pin"), ...paid(2, 90)], 20, "unknown"],
+  ["five that wait for long", waiting(5, 150), 20, "slow"],
+  ["four that wait for long", waiting(4, 150), 20, "unknown"],
+  ["those who wait for long against those who are paid soon", [...paid(6), ...waiting(5, 150)], 20, "good"],
+  ["more who wait for long than are paid soon", [...paid(4), ...waiting(5, 150)], 20, "slow"],
+  ["customers who make vouchers", [...paid(5), ...waiting(9, 300, "voucher")], 20, "good"],
+  ["customers on their bank's page", [...paid(5), ...waiting(9, 300, "redirect")], 20, "good"],
+  ["a wait that nobody can say the step of", [...paid(4), ...waiting(5, 300, null)], 20, "slow"],
+  [
+    "requests that ran out, less than half of all",
+    [...paid(4), ...failed(5, "wrong_pin"), ...failed(5, "approval_timeout", 300)],
+    20,
+    "slow",
+  ],
+  ["money of another amount", times(5, { status: "mismatched" }), null, "good"],
+  ["money that came beside", times(9, { status: "surplus" }), null, "unknown"],
+];
+
+test.each(CASES)("%s", (_name, groups, usual, state) => {
+  expect(judge(groups, usual).state).toBe(state);
+  const [, ...others] = healthOfWays([...groups, ...paid(5).map((one) => ({ ...one, network: "at" }))], []);
+  // What another network does is not among it.
+  for (const { network, state: its } of others) if (network === "at") expect(its).toBe("good");
+});
+
+test("whose doing a failure is, is known of every code", () => {
+  const network = (Object.keys(PAYMENT_FAILURES) as PaymentFailureCode[]).filter(
+    (code) => judge(failed(5, code), null).state === "failing",
+  );
+  expect(network.sort()).toEqual(["approval_timeout", "processor_error", "processor_unavailable", "unknown"]);
+});
+
+test("what it says of times: of the paid, of what to expect, of the longest wait for the network", () => {
+  const groups = [
+    ...paid(2, 20),
+    ...paid(1, 50),
+    ...waiting(3, 200),
+    ...waiting(1, 10),
+    ...waiting(1, 900, "voucher"),
+  ];
+  expect(judge(groups, 20)).toMatchObject({
+    ...{ state: "unknown", attempts: 8, paid: 3, waiting: 5, successRate: 1 },
+    ...{ medianSeconds: 20, expectedSeconds: 125, longestWaitSeconds: 200 },
+  });
+  expect(judge([], null)).toMatchObject({
+    ...{
+      attempts: 0,
+      successRate: null,
+      medianSeconds: null,
+      expectedSeconds: null,
+      longestWaitSeconds: null,
+    },
+  });
+});
+
+describe("of every way to pay", () => {
+  const card = { method: "card", network: null } as const;
+  const groups = [
+    ...paid(3).map((one) => ({ ...one, minutesAgo: 0 })),
+    ...failed(6, "processor_unavailable").map((one) => ({ ...one, connector: "paystack", minutesAgo: 14 })),
+    ...times(5, { ...card, minutesAgo: 15 }),
+    ...times(2, { ...card, connector: "paystack", minutesAgo: 3 }),
+    ...times(1, { network: "at", status: "surplus" }),
+  ];
+  const usual = [{ method: "mobile_money", network: "mtn", medianSeconds: 17 }] as const;
+
+  test("there is a word for each that somebody tried in the time, by processor too", () => {
+    expect(healthOfWays(groups, usual)).toMatchObject([
+      {
+        ...{ method: "mobile_money", network: "mtn", state: "failing", usualSeconds: 17, attempts: 9 },
+        processors: [
+          { connector: "mtn_momo", state: "unknown", paid: 3 },
+          { connector: "paystack", state: "failing", failedByNetwork: 6 },
+        ],
+      },
+      { ...card, state: "unknown", attempts: 2, usualSeconds: null },
+    ]);
+  });
+
+  test("the minutes stand in their order, the oldest first, each with what began in it", () => {
+    const [mtn] = healthOfWays(groups, usual);
+    expect(mtn?.minutes).toHaveLength(15);
+    expect(mtn?.minutes[0]).toEqual({ paid: 0, failedByCustomer: 0, failedByNetwork: 6, waiting: 0 });
+    expect(mtn?.minutes[14]).toEqual({ paid: 3, failedByCustomer: 0, failedByNetwork: 0, waiting: 0 });
+    expect(healthIn(healthOfWays(groups, usual), "card", null)?.minutes[11]?.paid).toBe(2);
+  });
+});
+
+test("whoever is failing stands behind the others, and all else stays in its order", () => {
+  const states: Record<string, HealthState> = { b: "failing", c: "slow", d: "failing", e: "good" };
+  expect(failingLast(["a", "b", "c", "d", "e"], (one) => states[one])).toEqual(["a", "c", "e", "b", "d"]);
+});
+
+const RANK: Record<HealthState, number> = { unknown: 0, good: 0, slow: 1, failing: 2 };
+const CODES = Object.keys(PAYMENT_FAILURES) as PaymentFailureCode[];
+const isNetworks = (code: PaymentFailureCode) => judge(failed(5, code), null).state === "failing";
+const anySeconds = fc.integer({ min: 0, max: 400 });
+const anyAttempt: fc.Arbitrary<AttemptGroup> = fc.oneof(
+  anySeconds.map((seconds) => ({ ...base, seconds: [seconds] })),
+  fc.tuple(fc.constantFrom(...CODES), anySeconds).map(([failureCode, seconds]) => ({
+    ...base,
+    status: "failed" as const,
+    failureCode,
+    seconds: [seconds],
+  })),
+  fc
+    .tuple(fc.constantFrom("approve_on_phone" as const, "voucher" as const, null), anySeconds)
+    .map(([step, seconds]) => ({ ...base, status: "processing" as const, step, seconds: [seconds] })),
+);
+const anyTraffic = fc.array(anyAttempt, { maxLength: 24 });
+const anyUsual = fc.option(fc.integer({ min: 1, max: 120 }));
+const rank = (groups: AttemptGroup[], usual: number | null) => RANK[judge(groups, usual).state];
+
+describe("whatever was tried", () => {
+  test("one more failure of the network's makes no word better", () => {
+    const network = fc.constantFrom(...CODES.filter(isNetworks));
+    fc.assert(
+      fc.property(anyTraffic, anyUsual, network, anySeconds, (groups, usual, code, seconds) => {
+        const after = [...groups, ...failed(1, code, seconds)];
+        expect(rank(after, usual)).toBeGreaterThanOrEqual(rank(groups, usual));
+      }),
+    );
+  });
+
+  test("nor does it where one that was paid, or waits, fails by the network in place of that", () => {
+    fc.assert(
+      fc.property(anyTraffic, anyUsual, fc.nat(), (groups, usual, place) => {
+        const chosen = groups[place % Math.max(1, groups.length)];
+        if (!chosen || chosen.status === "failed" || chosen.step === "voucher") return;
+        const worse = groups.map(
+          (one): AttemptGroup =>
+            one === chosen ? { ...one, status: "failed", failureCode: "processor_error", step: null } : one,
+        );
+        expect(rank(worse, usual)).toBeGreaterThanOrEqual(rank(groups, usual));
+      }),
+    );
+  });
+
+  test("what customers do wrong makes no word worse", () => {
+    const own = fc.constantFrom(...CODES.filter((code) => !isNetworks(code)));
+    fc.assert(
+      fc.property(
+        anyTraffic,
+        anyUsual,
+        fc.array(own, { minLength: 1, maxLength: 9 }),
+        (groups, usual, codes) => {
+          const after = [...groups, ...codes.flatMap((code) => failed(1, code))];
+          expect(rank(after, usual)).toBeLessThanOrEqual(rank(groups, usual));
+        },
+      ),
+    );
+  });
+
+  test("a longer time makes no word better, of those that are paid and of those that wait", () => {
+    fc.assert(
+      fc.property(anyTraffic, anyUsual, fc.integer({ min: 1, max: 300 }), (groups, usual, more) => {
+        const later = groups.map((one) => ({
+          ...one,
+          seconds: one.seconds.map((seconds) => seconds + more),
+        }));
+        expect(rank(later, usual)).toBeGreaterThanOrEqual(rank(groups, usual));
+      }),
+    );
+  });
+
+  test("no word of slow or failing is said of less than five attempts, or of what is soon and well", () => {
+    fc.assert(
+      fc.property(anyTraffic, anyUsual, (groups, usual) => {
+        const { state, attempts } = judge(groups, usual);
+        if (attempts < FEWEST_ATTEMPTS) expect(RANK[state]).toBe(0);
+        const soon = groups.filter(
+          ({ status, seconds }) => status === "success" && (seconds[0] as number) < slowFrom(usual),
+        );
+        expect(RANK[judge(soon, usual).state]).toBe(0);
+      }),
+    );
+  });
+});

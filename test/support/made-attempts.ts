@@ -1,0 +1,40 @@
+import type { RunScript } from "../../server/store/connect.ts";
+
+/** An attempt as it is written into the books by hand. */
+export interface MadeAttempt {
+  /** Seconds since it began. */
+  age: number;
+  /** Seconds that it took; null while it is not decided. */
+  took: number | null;
+  merchantId?: string;
+  mode?: "test" | "live";
+  method?: "mobile_money" | "card" | "wallet";
+  network?: string | null;
+  connector?: string;
+  status?: string;
+  failureCode?: string | null;
+  step?: string | null;
+}
+
+let made = 0;
+
+/** Writes attempts beside all rules: of no transactions, and with the times that are asked for. */
+export async function makeAttempts(run: RunScript, attempts: readonly MadeAttempt[]): Promise<void> {
+  const rows = attempts.map((attempt) => {
+    made += 1;
+    return {
+      ...{ id: `att_made_${made}`, merchantId: "m", mode: "live", method: "mobile_money", network: "mtn" },
+      ...{ connector: "mtn_momo", status: "success", failureCode: null, step: null, ...attempt },
+    };
+  });
+  await run(`
+    set local session_replication_role = replica;
+    insert into attempts (merchant_id, mode, transaction_id, id, number, connector, status, method, failure_code,
+      next_step, created_at, ended_at)
+    select "merchantId", mode, 'txn_' || id, id, 1, connector, status,
+      jsonb_strip_nulls(jsonb_build_object('type', method, 'network', network, 'payer', '233•••••0000')), "failureCode",
+      case when step is not null then jsonb_build_object('kind', step) end,
+      now() - make_interval(secs => age), now() - make_interval(secs => age - took)
+    from json_to_recordset('${JSON.stringify(rows)}') as x (id text, "merchantId" text, mode text, method text,
+      network text, connector text, status text, "failureCode" text, step text, age float8, took float8)`);
+}

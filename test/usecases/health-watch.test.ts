@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Scope } from "../../server/domain/scope.ts";
+import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { watchHealth } from "../../server/usecases/processors/network-health.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { type MadeAttempt, makeAttempts } from "../support/made-attempts.ts";
+
+const times = (count: number, attempt: MadeAttempt): MadeAttempt[] =>
+  Array.from({ length: count }, () => attempt);
+
+let database: FreshDatabase;
+let store: Store;
+let statements: string[];
+beforeAll(async () => {
+  database = await freshDatabase();
+  store = openPostgres(database.url, {
+    onStatement: ({ sql: text }) => void (text.includes("from attempts") && statements.push(text)),
+  });
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+let merchants = 0;
+/** Another merchant, a process that has never heard of it, and its clock. */
+function another() {
+  merchants += 1;
+  statements = [];
+  const mine: Scope = { merchantId: `m${merchants}`, mode: "live" };
+  const warned: unknown[] = [];
+  const clock = { ms: 0 };
+  const watch = watchHealth({ db: store.db, warn: (error) => warned.push(error) }, () => clock.ms);
+  const make = (...attempts: MadeAttempt[]) =>
+    store.scripts((run) =>
+      makeAttempts(
+        run,
+        attempts.map((one) => ({ ...one, merchantId: mine.merchantId })),
+      ),
+    );
+  return { mine, warned, clock, watch, make, states: () => watch.known(mine).map(({ state }) => state) };
+}
+const looked = (times: number) => expect.poll(() => statements.length).toBe(times);
+const down = (count: number): MadeAttempt[] =>
+  times(count, { age: 60, took: 1, status: "failed", failureCode: "processor_unavailable" });
+
+test("a process answers at once with what it knows, and looks behind it, once for all who ask", async () => {
+  const { mine, watch, make, states } = another();
+  await make(...down(6));
+  for (let time = 0; time < 50; time++) expect(watch.known(mine)).toEqual([]);
+  await expect.poll(states).toEqual(["failing"]);
+  // What is recent, and what is usual.
+  expect(statements).toHaveLength(2);
+  for (let time = 0; time < 50; time++) expect(states()).toEqual(["failing"]);
+  await watch.look(mine);
+  expect(statements).toHaveLength(2);
+});
+
+test("it looks again after ten seconds, if anybody asks, and for what is usual after an hour", async () => {
+  const { clock, make, states } = another();
+  await make(...down(6));
+  await expect.poll(states).toEqual(["failing"]);
+  clock.ms = 9_999;
+  states();
+  await make(...times(20, { age: 60, took: 10 }));
+  clock.ms = 10_000;
+  expect(states()).toEqual(["failing"]);
+  await expect.poll(states).toEqual(["good"]);
+  expect(statements).toHaveLength(3);
+  clock.ms = 3_600_000;
+  states();
+  await looked(5);
+});
+
+test("it asks one thing about a merchant without traffic", async () => {
+  const { mine, watch } = another();
+  expect(await watch.look(mine)).toEqual([]);
+  expect(statements).toHaveLength(1);
+});
+
+test("it says nothing any more where it could not look for a minute, and tells nobody that the database is slow", async () => {
+  const { warned, clock, make, states } = another();
+  await make(...down(6));
+  await expect.poll(states).toEqual(["failing"]);
+  await using held = await holdAttempts();
+  clock.ms = 30_000;
+  expect(states()).toEqual(["failing"]);
+  clock.ms = 60_000;
+  // The look of before is under way still: nobody waits for it, and there is no other.
+  expect(states()).toEqual([]);
+  await held.cancel();
+  clock.ms = 70_000;
+  await expect.poll(states, { timeout: 5_000 }).toEqual(["failing"]);
+  expect(warned).toEqual([]);
+});
+
+test("it looks for at most two merchants at once where nobody waits for it", async () => {
+  const { watch, clock } = another();
+  const scopes = Array.from({ length: 6 }, (_, at): Scope => ({ merchantId: `crowd${at}`, mode: "live" }));
+  {
+    await using _held = await holdAttempts();
+    for (const each of scopes) watch.known(each);
+    await expect.poll(waitingForLock).toBe(2);
+    for (const each of scopes) watch.known(each);
+    expect(await waitingForLock()).toBe(2);
+  }
+  await looked(2);
+  clock.ms = 1;
+  for (const each of scopes) watch.known(each);
+  await looked(4);
+});
+
+/** Locks the table, so that whoever reads it waits. */
+async function holdAttempts() {
+  const other = openPostgres(database.url, { poolSize: 1 });
+  const { promise: until, resolve: release } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: tell } = Promise.withResolvers<void>();
+  const held = other.scripts(async (run) => {
+    await run("lock table attempts in access exclusive mode");
+    tell();
+    await until;
+  });
+  await locked;
+  return {
+    /** Whoever waits is told that the statement took too long. */
+    async cancel() {
+      await expect.poll(waitingForLock).toBeGreaterThan(0);
+      await sql`select pg_cancel_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db);
+      release();
+      await held;
+    },
+    async [Symbol.asyncDispose]() {
+      release();
+      await held;
+      await other.close();
+    },
+  };
+}
+
+async function waitingForLock(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(store.db);
+  return rows[0]?.count ?? 0;
+}

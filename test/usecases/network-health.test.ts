@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { readRecentAttempts, readUsualTimes } from "../../server/store/recent-attempts.ts";
+import { BOTH_DATABASES } from "../support/both-databases.ts";
+import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { type MadeAttempt, makeAttempts } from "../support/made-attempts.ts";
+
+const HOUR = 3_600;
+const scope = { merchantId: "m", mode: "live" } as const;
+const times = (count: number, attempt: MadeAttempt): MadeAttempt[] =>
+  Array.from({ length: count }, () => attempt);
+
+describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
+  let store: Store;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    [store, drop] = await open();
+  });
+  afterAll(async () => {
+    await store.close();
+    await drop();
+  });
+  const make = (...attempts: MadeAttempt[]) => store.scripts((run) => makeAttempts(run, attempts));
+
+  test("the attempts of the last quarter of an hour are read alone, of this merchant and mode, with their times", async () => {
+    await make(
+      ...[
+        { age: 890, took: 20 },
+        { age: 890, took: 31.44 },
+        { age: 910, took: 20 },
+      ],
+      ...[
+        { age: 30, took: 20, mode: "test" as const },
+        { age: 30, took: 20, merchantId: "other" },
+      ],
+      { age: 200, took: null, status: "processing", step: "approve_on_phone" },
+      { age: 100, took: null, status: "processing", step: "voucher", network: "telecel" },
+      {
+        age: 70,
+        took: 3,
+        method: "card",
+        network: null,
+        connector: "paystack",
+        status: "failed",
+        failureCode: "card_declined",
+      },
+    );
+    const found = (await readRecentAttempts(store.db, scope)).toSorted((a, b) => b.minutesAgo - a.minutesAgo);
+    const mtn = { connector: "mtn_momo", method: "mobile_money", network: "mtn" };
+    expect(found).toEqual([
+      {
+        ...mtn,
+        minutesAgo: 14,
+        status: "success",
+        failureCode: null,
+        step: null,
+        seconds: expect.any(Array),
+      },
+      {
+        ...{ ...mtn, minutesAgo: 3, status: "processing", failureCode: null, step: "approve_on_phone" },
+        seconds: [expect.closeTo(200, -1)],
+      },
+      {
+        ...{
+          ...mtn,
+          network: "telecel",
+          minutesAgo: 1,
+          status: "processing",
+          failureCode: null,
+          step: "voucher",
+        },
+        seconds: [expect.closeTo(100, -1)],
+      },
+      {
+        ...{ connector: "paystack", method: "card", network: null, minutesAgo: 1, step: null },
+        ...{ status: "failed", failureCode: "card_declined", seconds: [3] },
+      },
+    ]);
+    expect(found[0]?.seconds.toSorted()).toEqual([20, 31.4]);
+  });
+
+  test("usual is the median of what was paid in the week before, of each way that has enough of it", async () => {
+    const week = (change: object) => (place: number) => ({
+      age: (place + 1) * 5 * HOUR,
+      took: place,
+      ...change,
+    });
+    const count = (most: number, change: object) => Array.from({ length: most }, (_, at) => week(change)(at));
+    await make(
+      ...count(21, { network: "at" }),
+      ...count(19, { network: "airtel" }),
+      ...count(21, { method: "card", network: null }),
+      // None of these counts: they failed, are of now, or of another week.
+      ...times(30, {
+        age: 2 * HOUR,
+        took: 299,
+        network: "at",
+        status: "failed",
+        failureCode: "approval_timeout",
+      }),
+      ...times(30, { age: 60, took: 299, network: "at" }),
+      ...times(30, { age: 8 * 24 * HOUR, took: 299, network: "at" }),
+      ...times(30, { age: 2 * HOUR, took: 299, network: "at", mode: "test" }),
+    );
+    const usual = await readUsualTimes(store.db, scope);
+    expect(usual.toSorted((a, b) => a.method.localeCompare(b.method))).toEqual([
+      { method: "card", network: null, medianSeconds: 10 },
+      { method: "mobile_money", network: "at", medianSeconds: 10 },
+    ]);
+  });
+
+  test("one busy hour does not make a week", async () => {
+    const merchantId = "busy";
+    const quiet = Array.from({ length: 60 }, (_, at) => ({ age: (at + 3) * 2 * HOUR, took: 15, merchantId }));
+    await make(...quiet, ...times(900, { age: 1.5 * HOUR, took: 240, merchantId }));
+    expect(await readUsualTimes(store.db, { merchantId, mode: "live" })).toMatchObject([
+      { medianSeconds: 15 },
+    ]);
+  });
+});
+
+describe("a merchant with more attempts than are looked at", () => {
+  let database: FreshDatabase;
+  let store: Store;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    store = openPostgres(database.url);
+    await store.scripts((run) =>
+      run(`set local session_replication_role = replica;
+        insert into attempts (merchant_id, mode, transaction_id, id, number, connector, status, method, created_at, ended_at)
+        select 'm', 'live', 't' || i, 'a' || i, 1, 'mtn_momo', 'success', '{"type":"mobile_money","network":"mtn"}', at, at
+        from generate_series(1, 12000) i, lateral (select now() - case when i <= 8000 then i * interval '0.1 s'
+          else interval '1 hour' + i * interval '1 s' end as at) x;
+        analyze attempts`),
+    );
+  });
+  afterAll(async () => {
+    await store.close();
+    await database.drop();
+  });
+
+  test.each([
+    ["what is recent", readRecentAttempts, 5_100],
+    ["what is usual", readUsualTimes, 500],
+  ] as const)("%s is read along the index, and no more of it than is needed", async (_what, read, most) => {
+    await store.db.transaction().execute(async (trx) => {
+      const before = await rowsRead(trx);
+      await read(trx, scope);
+      expect((await rowsRead(trx)) - before).toBeLessThan(2 * most);
+    });
+  });
+
+  test("the newest are counted", async () => {
+    const found = await readRecentAttempts(store.db, scope);
+    expect(found.reduce((count, { seconds }) => count + seconds.length, 0)).toBe(5_000);
+    expect(Math.max(...found.map(({ minutesAgo }) => minutesAgo))).toBe(8);
+  });
+});
+
+/** Entries of `attempts` and its indexes that this connection has read. */
+async function rowsRead(trx: Store["db"]): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
+    from pg_class where oid = 'attempts'::regclass
+      or oid in (select indexrelid from pg_index where indrelid = 'attempts'::regclass)`.execute(trx);
+  return rows[0]?.read ?? 0;
+}

@@ -1,0 +1,27 @@
+import { Icon } from "./icons.tsx";
+import type { Words } from "./words/en.ts";
+
+/** What a customer should know of a way to pay now; minutes are what approvals take about. */
+export type HealthNews = { state: "slow"; minutes: number } | { state: "failing" };
+
+interface HealthLineProps {
+  words: Words;
+  /** What is slow or fails, at the head of a sentence and inside one. */
+  name: { leading: string; inside: string };
+  news: HealthNews;
+  id?: string;
+}
+
+/** A quiet line: it warns, and forbids nothing. */
+export function HealthLine({ words: { health }, name, news, id }: HealthLineProps) {
+  const isSlow = news.state === "slow";
+  return (
+    <p className="news" id={id}>
+      <Icon name={isSlow ? "waiting" : "attention"} />
+      <span>{isSlow ? health.slow(name.leading, news.minutes) : health.failing(name.inside)}</span>
+    </p>
+  );
+}
+
+/** A network's name is the same wherever it stands. */
+export const named = (name: string): HealthLineProps["name"] => ({ leading: name, inside: name });
