@@ -19,7 +19,11 @@ import { EventConnectionResolver, PaymentEventResolver } from "./payment-event/p
 import { PreferencesResolver } from "./preferences/preferences.resolver.ts";
 import { ProcessorResolver } from "./processor/processor.resolver.ts";
 import { ProfileResolver } from "./profile/profile.resolver.ts";
-import { RefundResolver, TransactionRefundsResolver } from "./refund/refund.resolver.ts";
+import {
+  RefundAuthorResolver,
+  RefundResolver,
+  TransactionRefundsResolver,
+} from "./refund/refund.resolver.ts";
 import { SavedViewResolver } from "./saved-view/saved-view.resolver.ts";
 import { SessionResolver } from "./session/session.resolver.ts";
 import { SetupResolver } from "./setup/setup.resolver.ts";
@@ -54,6 +58,7 @@ export function buildTuaSchema(): GraphQLSchema {
       PaymentEventResolver,
       EventConnectionResolver,
       CheckoutResolver,
+      RefundAuthorResolver,
       RefundResolver,
       TransactionRefundsResolver,
       ApiKeyResolver,

@@ -1,6 +1,11 @@
-import type { PaymentFragment } from "../../../web/dashboard/generated/graphql.ts";
+import type {
+  PaymentFragment,
+  PaymentMoneyFragment,
+  PaymentRefundFragment,
+} from "../../../web/dashboard/generated/graphql.ts";
 
 type Attempt = PaymentFragment["attempts"][number];
+type Sum = PaymentMoneyFragment["attempts"][number];
 
 const START = Date.parse("2026-03-12T10:00:00.000Z");
 
@@ -78,4 +83,60 @@ export function attempt(status: Attempt["status"], seconds: number, changed: Par
 export const page = (nodes: PaymentFragment[], endCursor: string | null = null) => ({
   nodes,
   pageInfo: { hasNextPage: endCursor !== null, hasPreviousPage: false, endCursor },
+});
+
+export const refundFailure = {
+  __typename: "RefundFailure" as const,
+  code: "BALANCE_TOO_LOW" as const,
+  reason: "The merchant's balance at the processor is too low",
+  retryable: true,
+};
+
+/** A refund of 4.50 of the attempt `att_5`, decided after two seconds. */
+export const refund = (
+  status: PaymentRefundFragment["status"],
+  seconds: number,
+  changed: Partial<PaymentRefundFragment> = {},
+): PaymentRefundFragment => ({
+  __typename: "Refund",
+  id: `rfd_${seconds}`,
+  attemptId: "att_5",
+  amount: cedis(450),
+  reason: null,
+  status,
+  failure: null,
+  processorReference: null,
+  createdBy: null,
+  createdAt: at(seconds),
+  endedAt: status === "PROCESSING" ? null : at(seconds + 2),
+  ...changed,
+});
+
+/** A sum that came in, and what is left of it. */
+export const sum = (
+  status: Attempt["status"],
+  seconds: number,
+  minorUnits: number,
+  left = minorUnits,
+  changed: Partial<Sum> = {},
+): Sum => ({
+  ...attempt(status, seconds),
+  received: cedis(minorUnits),
+  refundable: left > 0 ? cedis(left) : null,
+  ...changed,
+});
+
+/** The money of a payment of 10.50. */
+export const moneyOf = (
+  attempts: Sum[],
+  changed: Partial<PaymentMoneyFragment> = {},
+): PaymentMoneyFragment => ({
+  __typename: "Transaction",
+  id: "a",
+  amount: cedis(1_050),
+  amountReceived: cedis(attempts.reduce((all, one) => all + (one.received?.minorUnits ?? 0), 0)),
+  amountRefunded: cedis(0),
+  refunds: [],
+  attempts,
+  ...changed,
 });

@@ -7,9 +7,11 @@ import { storyOf } from "../../../web/dashboard/features/payments/model/story.ts
 import { timelineOf } from "../../../web/dashboard/features/payments/model/timeline.ts";
 import { en } from "../../../web/dashboard/features/payments/words/detail-en.ts";
 import { fr } from "../../../web/dashboard/features/payments/words/detail-fr.ts";
+import { refundWords } from "../../../web/dashboard/features/payments/words/refund-words.ts";
+import type { PaymentRefundFragment } from "../../../web/dashboard/generated/graphql.ts";
 import { isCancelable } from "../../../web/dashboard/lib/live/payment-standing.ts";
 import { access } from "../../../web/dashboard/lib/words/en-access.ts";
-import { at, attempt, cedis, payment } from "./payments.ts";
+import { at, attempt, cedis, payment, refund, refundFailure } from "./payments.ts";
 
 const clock = { now: Date.parse(at(60)), timeZone: "Africa/Accra", locale: "en-GB" };
 const failure = {
@@ -87,14 +89,27 @@ describe("the story says whether money moved, and what to do", () => {
 
   test("money that needs staff is told step by step, and nothing else is", () => {
     for (const [one, step] of [
-      [late, "refund it with the processor"],
-      [overpaid, "Refund that with the processor"],
+      [late, "give it back with “Refund”"],
+      [overpaid, "Give that back with “Refund”"],
       [mismatched, "Tua cannot settle it yet"],
     ] as const) {
       expect(storyOf(one, en, clock).steps.join(" ")).toContain(step);
     }
     const paid = payment("a", 0, { status: "SUCCESS", paymentMethod });
     for (const one of [payment("a", 0), paid]) expect(storyOf(one, en, clock).steps).toEqual([]);
+  });
+
+  test("what went back asks nothing of staff any more, and is not to be delivered", () => {
+    const paid = payment("a", 0, { status: "SUCCESS", paymentMethod, amountReceived: cedis(1_050) });
+    const part = storyOf({ ...paid, amountRefunded: cedis(450) }, en, clock);
+    expect(part).toMatchObject({ next: "GHS\u00a04.50 of it went back.", steps: [] });
+    for (const one of [paid, { ...late, amountReceived: cedis(1_050) }]) {
+      const all = storyOf({ ...one, amountRefunded: cedis(1_050) }, en, clock);
+      expect(all).toMatchObject({ next: "All of it went back.", steps: [] });
+    }
+    const settled = storyOf({ ...overpaid, amountRefunded: cedis(1_050) }, en, clock);
+    expect(settled).toMatchObject({ next: "What was too much went back. Deliver once.", steps: [] });
+    expect(storyOf({ ...overpaid, amountRefunded: cedis(1_000) }, en, clock).steps).not.toEqual([]);
   });
 
   test("in French too, the reason of a failure included", () => {
@@ -113,7 +128,8 @@ test("a checkout can be canceled while it is open or an attempt is running, and 
 });
 
 describe("the timeline", () => {
-  const steps = (one: Parameters<typeof timelineOf>[0]) => timelineOf(one, en, { ...clock, ...access });
+  const steps = (one: Parameters<typeof timelineOf>[0], refunds: PaymentRefundFragment[] = []) =>
+    timelineOf(one, en, { ...clock, ...access }, { refunds, words: refundWords.en });
   const titles = (one: Parameters<typeof timelineOf>[0]) => steps(one).map(({ title }) => title);
 
   test("has every attempt with its outcome, in order, with how long it took and the processor's words", () => {
@@ -155,6 +171,32 @@ describe("the timeline", () => {
     ]);
     const cameLate = { ...late, attempts: [attempt("SUCCESS", 5)] };
     expect(titles(cameLate).at(-1)).toBe("Paid after the checkout had closed");
+  });
+
+  test("tells of each refund what was asked and what came of it, or how long it is waited for", () => {
+    const paid = payment("a", 0, { status: "SUCCESS", checkout: closed, attempts: [attempt("SUCCESS", 5)] });
+    const refunds = [
+      refund("SUCCESS", 20, { reason: "Cold waakye", processorReference: "rf-1" }),
+      refund("FAILED", 40, { failure: refundFailure }),
+      refund("PROCESSING", 48),
+    ];
+    const told = steps(paid, refunds).slice(3);
+    expect(
+      told.map(({ title, took, text, code, reference }) => [title, took, text, code, reference]),
+    ).toEqual([
+      ["Refund of GHS\u00a04.50", null, "Cold waakye", null, null],
+      ["GHS\u00a04.50 given back", "after 2\u00a0s", null, null, "rf-1"],
+      ["Refund of GHS\u00a04.50", null, null, null, null],
+      [
+        "GHS\u00a04.50 not given back",
+        "after 2\u00a0s",
+        "Your balance at the processor is too low. Fill it, then try again.",
+        "balance_too_low",
+        null,
+      ],
+      ["Refund of GHS\u00a04.50", null, null, null, null],
+      ["Waiting for the answer", "for 12\u00a0s", null, null, null],
+    ]);
   });
 
   test("of other money says whether it waits or is too much", () => {

@@ -45,6 +45,7 @@ function makeCache(): Exchange {
       Money: () => null,
       PaymentMethod: () => null,
       PaymentFailure: () => null,
+      RefundFailure: () => null,
       Customer: () => null,
       Viewer: () => null,
       // Of a member's own there is one.

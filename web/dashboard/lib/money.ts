@@ -47,12 +47,14 @@ export const amountText = (money: Money, locale: string): string =>
     .map(({ text }) => text)
     .join("");
 
+/** So many minor units of a currency. */
+export const minorOf = (minorUnits: number, currency: string): Money => ({
+  ...{ amount: majorText(minorUnits, decimalsIn(currency)), minorUnits, currency },
+});
+
 /** So many whole units of a currency. */
-export function wholeOf(units: number, currency: string): Money {
-  const decimals = decimalsIn(currency);
-  const minorUnits = units * 10 ** decimals;
-  return { amount: majorText(minorUnits, decimals), minorUnits, currency };
-}
+export const wholeOf = (units: number, currency: string): Money =>
+  minorOf(units * 10 ** decimalsIn(currency), currency);
 
 /** Nothing of a currency. */
 export const zeroOf = (currency: string): Money => wholeOf(0, currency);

@@ -27,6 +27,9 @@ export const isBuilder = (viewer: Pick<Viewer, "role">, mode: Scope["mode"]): bo
 export const takesPayments = ({ scopes }: Pick<Viewer, "scopes">): boolean =>
   scopes.includes("payments:create");
 
+/** Whether they give money of payments back (contract §7). */
+export const givesBack = ({ scopes }: Pick<Viewer, "scopes">): boolean => scopes.includes("refunds:create");
+
 /** The time now, on the merchant's wall. */
 export function useClock(): Clock {
   const { merchant } = useViewer();

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconBan,
   IconCircleCheck,
   IconCircleX,
@@ -8,6 +9,7 @@ import {
   IconProgress,
 } from "@tabler/icons-react";
 import type { TransactionStatus } from "../generated/graphql.ts";
+import type { Money } from "../lib/money.ts";
 import { useWords } from "../lib/words/words.ts";
 import classes from "./payment-state.module.css";
 import { State } from "./state.tsx";
@@ -26,11 +28,21 @@ interface Marked {
   late: boolean;
   overpaid: boolean;
   mismatched?: boolean;
+  amountReceived: Money;
+  amountRefunded: Money;
 }
 
 /** A payment's state, and what about its money needs a second look. */
-export function PaymentState({ status, late, overpaid, mismatched = false }: Marked) {
+export function PaymentState({
+  status,
+  late,
+  overpaid,
+  mismatched = false,
+  amountReceived,
+  amountRefunded,
+}: Marked) {
   const { payment } = useWords();
+  const { minorUnits: back } = amountRefunded;
   const marks = [
     late && payment.marks.late,
     overpaid && payment.marks.overpaid,
@@ -42,6 +54,13 @@ export function PaymentState({ status, late, overpaid, mismatched = false }: Mar
         {...SHOWN[status]}
         word={payment.statuses[status.toLowerCase() as Lowercase<TransactionStatus>]}
       />
+      {back > 0 && (
+        <State
+          tone="pending"
+          icon={IconArrowBackUp}
+          word={payment.marks[back < amountReceived.minorUnits ? "partlyRefunded" : "refunded"]}
+        />
+      )}
       {marks.map((word) => word && <State key={word} tone="warning" icon={IconAlertTriangle} word={word} />)}
     </span>
   );

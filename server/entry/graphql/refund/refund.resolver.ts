@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
+import { isAllowed } from "../../../domain/access.ts";
 import { invalidField } from "../../../domain/failure.ts";
 import type { GraphqlContext } from "../context.ts";
 import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
@@ -30,6 +31,18 @@ export class RefundResolver {
     @Ctx() { loaders, addresses }: GraphqlContext,
   ): Promise<TransactionType> {
     return transactionOf(await loaders.transaction.load(refund.transactionId), addresses);
+  }
+}
+
+@Resolver(() => RefundType)
+export class RefundAuthorResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Who gave it back, as an entry of the audit log says it. Null for a caller who may not read that.",
+  })
+  createdBy(@Root() { record }: RefundType, @Ctx() { caller }: GraphqlContext): string | null {
+    return isAllowed(caller, "manageMerchant") ? record.createdBy : null;
   }
 }
 

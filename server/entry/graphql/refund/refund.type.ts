@@ -74,12 +74,16 @@ export class RefundType {
 
   @Field(() => DateTime, { nullable: true, description: "When it was decided, in UTC; null until then." })
   endedAt!: Date | null;
+
+  /** The books' own record, for what not everybody is told. */
+  record!: Refund;
 }
 
 export function refundOf(refund: Refund): RefundType {
   const { id, transactionId, attemptId, reason, status, processorReference, createdAt, endedAt } = refund;
   return {
     ...{ id, transactionId, attemptId, reason, status, processorReference, createdAt, endedAt },
+    record: refund,
     amount: moneyOf(refund.money),
     failure: refund.failureCode && refundFailure(refund.failureCode),
   };

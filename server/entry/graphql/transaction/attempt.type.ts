@@ -1,6 +1,8 @@
 import { Field, ID, ObjectType } from "type-graphql";
+import { refundableOf } from "../../../domain/refund.ts";
 import type { AttemptStatus } from "../../../domain/transaction.ts";
 import type { Attempt } from "../../../domain/transaction-record.ts";
+import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { PaymentFailureObject, paymentFailureOf } from "../payment/payment-failure.type.ts";
 import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
 import { DateTime } from "../scalars.ts";
@@ -38,6 +40,16 @@ export class AttemptType {
   })
   processorReference!: string | null;
 
+  @Field(() => MoneyType, { nullable: true, description: "What it brought; null while it brought nothing." })
+  received!: MoneyType | null;
+
+  @Field(() => MoneyType, {
+    nullable: true,
+    description:
+      "What of that can still be given back, in one refund or more: neither given back nor on its way. Null where nothing is left.",
+  })
+  refundable!: MoneyType | null;
+
   @Field(() => DateTime, { description: "When it began, in UTC." })
   createdAt!: Date;
 
@@ -46,12 +58,15 @@ export class AttemptType {
 }
 
 export function attemptOf(attempt: Attempt): AttemptType {
+  const refundable = refundableOf(attempt);
   return {
     attemptId: attempt.id,
     status: attempt.status,
     paymentMethod: paymentMethodOf(attempt.method),
     failure: paymentFailureOf(attempt.failureCode),
     processorReference: attempt.processorReference,
+    received: attempt.received && moneyOf(attempt.received),
+    refundable: refundable && moneyOf(refundable),
     createdAt: attempt.createdAt,
     endedAt: attempt.endedAt,
   };

@@ -9,6 +9,8 @@ export const PAYMENT_ROW = graphql(`
     late
     overpaid
     amount { amount minorUnits currency }
+    amountReceived { amount minorUnits currency }
+    amountRefunded { amount minorUnits currency }
     description
     customer { name phone email }
     paymentMethod { type network brand payer }
@@ -24,8 +26,6 @@ export const PAYMENT = graphql(`
   fragment Payment on Transaction {
     ...PaymentRow
     final
-    amountReceived { amount minorUnits currency }
-    amountRefunded { amount minorUnits currency }
     checkout { checkoutId checkoutUrl expiresAt open closing }
     attempts {
       attemptId

@@ -10,7 +10,10 @@ export const payment = {
     canceled: "Canceled",
     expired: "Expired",
   },
-  marks: { late: "Late", overpaid: "Paid too much", mismatched: "Other amount" },
+  marks: {
+    ...{ late: "Late", overpaid: "Paid too much", mismatched: "Other amount" },
+    ...{ refunded: "Refunded", partlyRefunded: "Partly refunded" },
+  },
   methods: { mobile_money: "Mobile money", card: "Card", wallet: "Wallet" },
   networks: {
     mtn: "MTN MoMo",

@@ -11,7 +11,10 @@ export const payment: typeof en = {
     canceled: "Annulé",
     expired: "Expiré",
   },
-  marks: { late: "Tardif", overpaid: "Trop payé", mismatched: "Autre montant" },
+  marks: {
+    ...{ late: "Tardif", overpaid: "Trop payé", mismatched: "Autre montant" },
+    ...{ refunded: "Remboursé", partlyRefunded: "Rendu en partie" },
+  },
   methods: { mobile_money: "Mobile money", card: "Carte", wallet: "Portefeuille" },
   networks: { ...en.networks, sandbox_wallet: "Portefeuille de test" },
   reasons,

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconBan,
   IconCircleCheck,
   IconCircleX,
@@ -8,18 +9,20 @@ import {
   IconReceipt,
   IconSend,
 } from "@tabler/icons-react";
-import type { PaymentFragment } from "../../../generated/graphql.ts";
+import type { PaymentFragment, PaymentRefundFragment } from "../../../generated/graphql.ts";
 import { fullTime, timesInTurn } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { type Step, timelineOf } from "../model/timeline.ts";
 import { detailWords } from "../words/detail-words.ts";
+import { refundWords } from "../words/refund-words.ts";
 import classes from "./payment-timeline.module.css";
 
 const ICONS: Record<Step["kind"], typeof IconSend> = {
   created: IconReceipt,
   tried: IconSend,
+  returning: IconArrowBackUp,
   waiting: IconProgress,
   paid: IconCircleCheck,
   failed: IconCircleX,
@@ -28,12 +31,18 @@ const ICONS: Record<Step["kind"], typeof IconSend> = {
   upcoming: IconHourglassHigh,
 };
 
+interface Shown {
+  payment: PaymentFragment;
+  refunds: readonly PaymentRefundFragment[];
+}
+
 /** What happened, oldest first: with when, how long it took, and the processor's own words. */
-export function PaymentTimeline({ payment }: { payment: PaymentFragment }) {
+export function PaymentTimeline({ payment, refunds }: Shown) {
   const words = useWords(detailWords);
   const { access } = useWords();
   const clock = useClock();
-  const steps = timelineOf(payment, words, { ...clock, ...access });
+  const refundTexts = useWords(refundWords);
+  const steps = timelineOf(payment, words, { ...clock, ...access }, { refunds, words: refundTexts });
   const times = timesInTurn(
     steps.map(({ at }) => at),
     clock,

@@ -1,18 +1,19 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { isMismatched } from "../../../lib/live/payment-standing.ts";
-import { amountText } from "../../../lib/money.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { PaymentState } from "../../../ui/payment-state.tsx";
 import { storyOf } from "../model/story.ts";
+import { usePaymentMoney } from "../model/use-payment-money.ts";
 import { detailWords } from "../words/detail-words.ts";
 import { OpenCheckout } from "./open-checkout.tsx";
 import { PaymentDeliveries } from "./payment-deliveries.tsx";
 import { PaymentExchanges } from "./payment-exchanges.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { PaymentMenu } from "./payment-menu.tsx";
+import { PaymentMoney } from "./payment-money.tsx";
 import classes from "./payment-panel.module.css";
 import { PaymentReceipt } from "./payment-receipt.tsx";
 import { PaymentTimeline } from "./payment-timeline.tsx";
@@ -25,10 +26,9 @@ interface Shown {
 /** What the panel shows of a payment once it is known. */
 export function PaymentView({ payment, readAnew }: Shown) {
   const words = useWords(detailWords);
-  const { locale } = useLanguage();
-  const { amount, amountReceived, amountRefunded, clientReference, customer } = payment;
+  const { amount, clientReference, customer } = payment;
   const who = customer.name ?? customer.phone ?? customer.email;
-  const receivedOther = amountReceived.minorUnits > 0 && amountReceived.minorUnits !== amount.minorUnits;
+  const money = usePaymentMoney(payment);
   return (
     <article className={classes.payment}>
       <header>
@@ -43,18 +43,13 @@ export function PaymentView({ payment, readAnew }: Shown) {
           <b>{clientReference}</b>
           {who && <span>{who}</span>}
         </p>
-        {receivedOther && (
-          <p className={classes.aside}>{words.received(amountText(amountReceived, locale))}</p>
-        )}
-        {amountRefunded.minorUnits > 0 && (
-          <p className={classes.aside}>{words.refunded(amountText(amountRefunded, locale))}</p>
-        )}
       </header>
       <Told payment={payment} />
       <OpenCheckout payment={payment} readAnew={readAnew} />
+      {money && <PaymentMoney view={money} />}
       <section>
         <h3>{words.timeline}</h3>
-        <PaymentTimeline payment={payment} />
+        <PaymentTimeline payment={payment} refunds={money?.money?.refunds ?? []} />
       </section>
       <PaymentExchanges payment={payment} />
       <PaymentDeliveries transactionId={payment.id} />

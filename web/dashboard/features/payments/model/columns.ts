@@ -25,7 +25,7 @@ interface Size {
 
 const SIZES: Record<Column, Size> = {
   amount: { least: 140, track: "140px" },
-  state: { least: 136, track: "136px" },
+  state: { least: 148, track: "148px" },
   method: { least: 210, track: "210px" },
   reference: { least: 150, track: "minmax(150px, 1.6fr)" },
   customer: { least: 130, track: "minmax(130px, 1fr)" },

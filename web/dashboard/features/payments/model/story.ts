@@ -14,7 +14,7 @@ export interface Story {
 
 export function storyOf(payment: PaymentFragment, words: DetailTexts, clock: Clock): Story {
   const { story } = words;
-  const { status, checkout, amount, amountReceived } = payment;
+  const { status, checkout, amount, amountReceived, amountRefunded } = payment;
   const network = networkOf(payment, words.networks) ?? story.processor;
   const until = plainTime(payment.expiresAt, clock);
   const received = amountText(amountReceived, clock.locale);
@@ -29,13 +29,19 @@ export function storyOf(payment: PaymentFragment, words: DetailTexts, clock: Clo
   }
   switch (status) {
     case "SUCCESS": {
+      const back = amountRefunded.minorUnits;
+      const refunded = amountText(amountRefunded, clock.locale);
+      const { success, overpaid, late } = story;
+      if (back > 0 && back >= amountReceived.minorUnits) return tell(success.what(network), success.refunded);
       if (payment.overpaid) {
-        const { what, other, next, steps } = story.overpaid;
-        const isMore = amountReceived.minorUnits > amount.minorUnits;
-        return tell(isMore ? what(received, asked) : other, next, steps);
+        const more = amountReceived.minorUnits - amount.minorUnits;
+        const came = more > 0 ? overpaid.what(received, asked) : overpaid.other;
+        return more > 0 && back >= more
+          ? tell(came, overpaid.settled)
+          : tell(came, overpaid.next, overpaid.steps);
       }
-      if (payment.late) return tell(story.late.what(network), story.late.next, story.late.steps);
-      return tell(story.success.what(network), story.success.next);
+      if (payment.late) return tell(late.what(network), late.next, late.steps);
+      return tell(success.what(network), back > 0 ? success.partlyRefunded(refunded) : success.next);
     }
     case "PROCESSING": {
       const { what, next, canceled, expired } = story.processing;

@@ -1,13 +1,25 @@
-import type { PaymentFragment } from "../../../generated/graphql.ts";
+import type { PaymentFragment, PaymentRefundFragment } from "../../../generated/graphql.ts";
 import { type Durations, durationText } from "../../../lib/duration.ts";
+import { amountText } from "../../../lib/money.ts";
 import type { DetailTexts } from "../words/detail-words.ts";
+import type { RefundTexts } from "../words/refund-words.ts";
+import { failureText } from "./refund-text.ts";
 import { reasonOf } from "./story.ts";
 
 /** One thing that happened to a payment, or is yet to. */
 export interface Step {
   key: string;
   at: string;
-  kind: "created" | "tried" | "waiting" | "paid" | "failed" | "attention" | "ended" | "upcoming";
+  kind:
+    | "created"
+    | "tried"
+    | "returning"
+    | "waiting"
+    | "paid"
+    | "failed"
+    | "attention"
+    | "ended"
+    | "upcoming";
   title: string;
   /** How long it took since the step before it, in words. */
   took: string | null;
@@ -16,6 +28,12 @@ export interface Step {
   code: string | null;
   /** What the processor calls the money. */
   reference: string | null;
+}
+
+/** What went back, or is to. */
+interface GivenBack {
+  refunds: readonly PaymentRefundFragment[];
+  words: RefundTexts;
 }
 
 type Attempt = PaymentFragment["attempts"][number];
@@ -28,10 +46,12 @@ export function timelineOf(
   payment: PaymentFragment,
   words: DetailTexts,
   by: Durations & { now: number },
+  given: GivenBack,
 ): Step[] {
   const created = step("created", payment.createdAt, "created", words.steps.created);
   const steps = payment.attempts.flatMap((attempt) => attemptSteps(attempt, payment, words, by));
-  return [created, ...steps, ...ending(payment, words)].sort(
+  const back = given.refunds.flatMap((refund) => refundSteps(refund, given.words, words, by));
+  return [created, ...steps, ...ending(payment, words), ...back].sort(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   );
 }
@@ -75,6 +95,33 @@ function attemptSteps(
   // Money that its processor reported by itself: nobody tried.
   const cameByItself = (status === "SURPLUS" || status === "MISMATCHED") && lasted === 0;
   return cameByItself ? [{ ...ended, took: null }] : [tried, ended];
+}
+
+/** That money was to go back, and what became of it. */
+function refundSteps(
+  refund: PaymentRefundFragment,
+  { timeline, ...texts }: RefundTexts,
+  { steps }: DetailTexts,
+  by: Durations & { now: number },
+): Step[] {
+  const { id, status, createdAt, endedAt, reason, failure, processorReference } = refund;
+  const amount = amountText(refund.amount, by.locale);
+  const asked = step(`${id}-asked`, createdAt, "returning", timeline.asked(amount), { text: reason });
+  if (status === "PROCESSING") {
+    const waited = durationText(Math.max(by.now - Date.parse(createdAt), 0), by);
+    return [asked, step(id, createdAt, "waiting", steps.processing, { took: steps.since(waited) })];
+  }
+  const end = endedAt ?? createdAt;
+  const lasted = Date.parse(end) - Date.parse(createdAt);
+  const took = lasted < AT_ONCE_MS ? steps.atOnce : steps.took(durationText(lasted, by));
+  const isGiven = status === "SUCCESS";
+  const ended = step(id, end, isGiven ? "paid" : "failed", timeline[isGiven ? "given" : "failed"](amount), {
+    took,
+    text: isGiven ? null : failureText(refund, texts),
+    code: failure?.code.toLowerCase() ?? null,
+    reference: processorReference,
+  });
+  return [asked, ended];
 }
 
 /** How the chance to pay ended, or when it will. Of one that money came for after that, the books keep no time. */

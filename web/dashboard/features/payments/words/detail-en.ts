@@ -3,8 +3,6 @@ import { payment } from "../../../lib/words/en-payment.ts";
 /** The texts of one payment: what happened, whether money moved, what to do next. */
 export const en = {
   ...payment,
-  received: (amount: string) => `${amount} received`,
-  refunded: (amount: string) => `${amount} refunded`,
   timeline: "Timeline",
   facts: "Details",
   customer: "Customer",
@@ -86,22 +84,28 @@ export const en = {
         "Do that with the processor, and keep a note. Tua cannot settle it yet: here it stays as it is.",
       ],
     },
-    success: { what: (network: string) => `Paid with ${network}.`, next: "You can deliver." },
+    success: {
+      what: (network: string) => `Paid with ${network}.`,
+      next: "You can deliver.",
+      partlyRefunded: (amount: string) => `${amount} of it went back.`,
+      refunded: "All of it went back.",
+    },
     late: {
       what: (network: string) => `Paid with ${network}, after the checkout had closed.`,
       next: "Your shop may have given the order up.",
       steps: [
         "Deliver if you still can: the money is yours.",
-        "Otherwise refund it with the processor, by the reference in the timeline, and tell the customer.",
+        "Otherwise give it back with “Refund”, and tell the customer.",
       ],
     },
     overpaid: {
       what: (received: string, asked: string) => `Money came more than once: ${received} for ${asked}.`,
       other: "Money came more than once, some of it in another amount or currency.",
       next: "Deliver once.",
+      settled: "What was too much went back. Deliver once.",
       steps: [
         "Find what is too much in the timeline: it is marked.",
-        "Refund that with the processor, by its reference, and tell the customer.",
+        "Give that back with “Refund”, which offers it first, and tell the customer.",
       ],
     },
     failed: {

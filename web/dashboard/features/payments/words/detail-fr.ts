@@ -4,8 +4,6 @@ import type { en } from "./detail-en.ts";
 /** Les textes d’un paiement : ce qui s’est passé, si l’argent a circulé, que faire ensuite. */
 export const fr: typeof en = {
   ...payment,
-  received: (amount) => `${amount} reçus`,
-  refunded: (amount) => `${amount} remboursés`,
   timeline: "Chronologie",
   facts: "Détails",
   customer: "Client",
@@ -87,22 +85,28 @@ export const fr: typeof en = {
         "Faites-le chez le prestataire et gardez-en une note. Tua ne peut pas encore régler ce cas\u00a0: ici, rien ne change.",
       ],
     },
-    success: { what: (network) => `Payé avec ${network}.`, next: "Vous pouvez livrer." },
+    success: {
+      what: (network) => `Payé avec ${network}.`,
+      next: "Vous pouvez livrer.",
+      partlyRefunded: (amount) => `${amount} ont été rendus.`,
+      refunded: "Tout a été rendu.",
+    },
     late: {
       what: (network) => `Payé avec ${network}, après la fermeture de la page de paiement.`,
       next: "Votre boutique a peut-être abandonné la commande.",
       steps: [
         "Livrez si vous le pouvez encore\u00a0: l’argent est à vous.",
-        "Sinon, remboursez chez le prestataire, par la référence de la chronologie, et prévenez le client.",
+        "Sinon, rendez l’argent avec «\u00a0Rembourser\u00a0», et prévenez le client.",
       ],
     },
     overpaid: {
       what: (received, asked) => `L’argent est arrivé plus d’une fois\u00a0: ${received} pour ${asked}.`,
       other: "L’argent est arrivé plus d’une fois, en partie dans un autre montant ou une autre devise.",
       next: "Livrez une seule fois.",
+      settled: "Le trop-perçu a été rendu. Livrez une seule fois.",
       steps: [
         "Repérez ce qui est en trop dans la chronologie\u00a0: c’est signalé.",
-        "Remboursez-le chez le prestataire, par sa référence, et prévenez le client.",
+        "Rendez-le avec «\u00a0Rembourser\u00a0», qui le propose d’abord, et prévenez le client.",
       ],
     },
     failed: {

@@ -1,0 +1,255 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { DESKTOP } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { faultsInAllLooks, faultsInBothLooks } from "../support/looks.ts";
+import { invite, join } from "../support/new-member.ts";
+import { dialogOf, isFocused, openSettings } from "../support/settings-pages.ts";
+import { type InitiateAnswer, payByPhone } from "../support/shop.ts";
+import { notSignedIn, rowOf } from "../support/staff.ts";
+
+/** Staff give money back, each sum once and no more than came. */
+let tua: BrowserJourney;
+/** What a test expects to be complained about. */
+let allowed: RegExp[];
+
+beforeAll(async () => {
+  tua = await BrowserJourney.open();
+});
+beforeEach(() => {
+  allowed = [];
+});
+afterEach(async () => {
+  const complaints = await tua.closeWindows();
+  expect(
+    complaints.filter((one) => one !== notSignedIn(tua.url) && !allowed.some((it) => it.test(one))),
+  ).toEqual([]);
+});
+afterAll(async () => {
+  expect(await tua.close()).toBe(0);
+});
+
+const panelOf = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
+const refundsOf = (page: Page): Locator => panelOf(page).getByRole("list", { name: "Refunds" });
+const refundButton = (page: Page): Locator =>
+  panelOf(page).getByRole("button", { name: "Refund", exact: true });
+/** A sum of the payment as its panel says it. */
+const total = (page: Page, label: string): Locator =>
+  panelOf(page).getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd");
+const confirm = (page: Page, amount: string): Locator =>
+  dialogOf(page).getByRole("button", { name: `Refund GHS\u00a0${amount}` });
+const closed = (page: Page) => dialogOf(page).waitFor({ state: "detached" });
+
+async function paid(order: object = {}, phone = "0240000000"): Promise<InitiateAnswer> {
+  const session = await tua.shop.initiate({ ...order });
+  expect((await payByPhone(session.checkoutUrl, phone)).status).toBe(303);
+  return session;
+}
+
+async function open(page: Page, { transactionId }: InitiateAnswer): Promise<void> {
+  await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test/payments/${transactionId}`);
+  await panelOf(page).getByRole("heading", { name: "Timeline" }).waitFor();
+}
+
+async function owner(): Promise<Page> {
+  return tua.payments(await tua.window({ ...DESKTOP, reducedMotion: "reduce" }));
+}
+
+const given = async ({ transactionId }: InitiateAnswer): Promise<{ amount: number; status: string }[]> =>
+  (await tua.shop.get(`/v1/transactions/${transactionId}/refunds`)).data;
+
+test("a part goes back and then the rest, with what stays and what comes of it said before", async () => {
+  const session = await paid();
+  const page = await owner();
+  const elsewhere = await owner();
+  await open(page, session);
+  await expect.poll(() => total(page, "Left").innerText()).toBe("GHS\u00a010.50");
+  await refundButton(page).click();
+  const dialog = dialogOf(page);
+  const amount = dialog.getByLabel("Amount");
+  await expect.poll(() => isFocused(amount)).toBe(true);
+  expect(await amount.inputValue()).toBe("10.50");
+  await dialog.getByText("Nothing of it stays with you.").waitFor();
+  await confirm(page, "10.50").waitFor();
+
+  await amount.fill("11");
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await dialog.getByText("At most GHS\u00a010.50 can go back.").waitFor();
+  await amount.fill("4,5");
+  await dialog.getByText("GHS\u00a06.00 of it stays with you.").waitFor();
+  await dialog.getByText("GHS\u00a04.50 goes back to the MTN MoMo wallet 233•••••0000.").waitFor();
+  await dialog.getByLabel("Reason (optional)").fill("Cold waakye");
+  expect(await faultsInBothLooks(page, "dialog")).toEqual([]);
+  await confirm(page, "4.50").click();
+  await closed(page);
+
+  const refund = refundsOf(page).getByRole("listitem");
+  await refund.getByText("Given back").waitFor();
+  for (const text of ["GHS\u00a04.50", "Cold waakye", "by you"]) await refund.getByText(text).waitFor();
+  await expect.poll(() => total(page, "Refunded").innerText()).toBe("GHS\u00a04.50");
+  await expect.poll(() => total(page, "Left").innerText()).toBe("GHS\u00a06.00");
+  await panelOf(page).getByText("GHS\u00a04.50 given back").waitFor();
+  await panelOf(page).getByText("GHS\u00a04.50 of it went back.").waitFor();
+  // Also on a page that nobody touched.
+  await rowOf(elsewhere, session.clientReference).getByText("Partly refunded").waitFor();
+  await rowOf(elsewhere, session.clientReference).getByText("Paid", { exact: true }).waitFor();
+
+  await refundButton(page).click();
+  expect(await amount.inputValue()).toBe("6.00");
+  await confirm(page, "6.00").click();
+  await closed(page);
+  await panelOf(page).getByText("All of it went back.").waitFor();
+  await expect.poll(() => refundButton(page).count()).toBe(0);
+  await rowOf(elsewhere, session.clientReference).getByText("Refunded", { exact: true }).waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect((await given(session)).map(({ amount: back, status }) => [back, status])).toEqual([
+    [4.5, "success"],
+    [6, "success"],
+  ]);
+});
+
+test("of money that came twice, what came beyond the order is offered first, and each sum goes back by itself", async () => {
+  const session = await paid({}, "0240000011");
+  const page = await owner();
+  await open(page, session);
+  await expect.poll(() => total(page, "Received").innerText()).toBe("GHS\u00a021.00");
+  await refundButton(page).click();
+  const beyond = dialogOf(page).getByRole("radio", { name: /Came beyond the order/ });
+  const paying = dialogOf(page).getByRole("radio", { name: /Paid the order/ });
+  expect(await beyond.isChecked()).toBe(true);
+  expect(await faultsInBothLooks(page, "dialog")).toEqual([]);
+  await dialogOf(page).getByLabel("Amount").fill("3");
+  await paying.check();
+  expect(await dialogOf(page).getByLabel("Amount").inputValue()).toBe("10.50");
+  await beyond.check();
+  await confirm(page, "10.50").click();
+  await closed(page);
+  await panelOf(page).getByText("What was too much went back. Deliver once.").waitFor();
+  const { data } = await tua.shop.get(`/v1/transactions/${session.transactionId}`);
+  expect(data).toMatchObject({ status: "success", amountReceived: 21, amountRefunded: 10.5 });
+  const [refund] = (await tua.shop.get(`/v1/transactions/${session.transactionId}/refunds`)).data;
+  const surplus = data.attempts.find(({ status }: { status: string }) => status === "surplus");
+  expect(refund.attemptId).toBe(surplus.attemptId);
+});
+
+test("a refund that failed says why in words, and is tried again as a new one", async () => {
+  const session = await paid();
+  const page = await owner();
+  await open(page, session);
+  await refundButton(page).click();
+  await dialogOf(page).getByLabel("Amount").fill("1.13");
+  await dialogOf(page).getByLabel("Reason (optional)").fill("One egg too few");
+  await confirm(page, "1.13").click();
+  await closed(page);
+  const failed = refundsOf(page).getByRole("listitem").filter({ hasText: "Not given back" });
+  await failed.getByText("Your balance at the processor is too low. Fill it, then try again.").waitFor();
+  await page.getByRole("status").filter({ hasText: "GHS\u00a01.13 was not given back." }).waitFor();
+  expect(await faultsInBothLooks(page, "failed")).toEqual([]);
+  await failed.getByRole("button", { name: "Try again: refund of GHS\u00a01.13" }).click();
+  expect(await dialogOf(page).getByLabel("Amount").inputValue()).toBe("1.13");
+  expect(await dialogOf(page).getByLabel("Reason (optional)").inputValue()).toBe("One egg too few");
+  await dialogOf(page).getByLabel("Amount").fill("1.10");
+  await confirm(page, "1.10").click();
+  await closed(page);
+  await refundsOf(page).getByText("Given back", { exact: true }).waitFor();
+  expect((await given(session)).map(({ status }) => status)).toEqual(["failed", "success"]);
+});
+
+test("what nobody has decided is on its way, and turns by itself", async () => {
+  const session = await paid({ amount: 20 });
+  const page = await owner();
+  await open(page, session);
+  await refundButton(page).click();
+  await dialogOf(page).getByLabel("Amount").fill("2.14");
+  await confirm(page, "2.14").click();
+  await closed(page);
+  await refundsOf(page).getByText("Given back", { exact: true }).waitFor();
+  await expect.poll(() => total(page, "Left").innerText()).toBe("GHS\u00a017.86");
+});
+
+test("an answer that is lost is not known yet: asked again, it is the same refund, and a double click is one too", async () => {
+  const session = await paid();
+  const page = await owner();
+  await open(page, session);
+  allowed = [/ERR_FAILED/, /ERR_CONNECTION/, /Failed to load resource/];
+  let losing = true;
+  await page.route("**/bff", async (route) => {
+    const isRefund = route.request().postData()?.includes('"RefundTransaction"') ?? false;
+    if (!isRefund || !losing) return route.fallback();
+    // It arrives, and its answer does not.
+    await route.fetch();
+    await route.abort();
+  });
+  await refundButton(page).click();
+  await dialogOf(page).getByLabel("Amount").fill("4.50");
+  await confirm(page, "4.50").dblclick();
+  await dialogOf(page).getByRole("alert").getByText("we do not know yet").waitFor();
+  expect(await dialogOf(page).getByLabel("Amount").isDisabled()).toBe(true);
+  expect(await faultsInBothLooks(page, "not known yet")).toEqual([]);
+
+  // Whoever closes it finds the same one again.
+  await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
+  await closed(page);
+  await refundButton(page).click();
+  await dialogOf(page).getByRole("alert").getByText("we do not know yet").waitFor();
+  losing = false;
+  await dialogOf(page).getByRole("button", { name: "Ask again for GHS\u00a04.50" }).click();
+  await closed(page);
+  await refundsOf(page).getByText("Given back", { exact: true }).waitFor();
+  expect((await given(session)).map(({ amount }) => amount)).toEqual([4.5]);
+});
+
+test("a refusal is told at its field", async () => {
+  const session = await paid();
+  const page = await owner();
+  await open(page, session);
+  await page.route("**/bff", async (route) => {
+    const isRefund = route.request().postData()?.includes('"RefundTransaction"') ?? false;
+    // Just before, the shop gives most of it back.
+    if (isRefund) await tua.shop.post(`/v1/transactions/${session.transactionId}/refunds`, { amount: 9 });
+    return route.fallback();
+  });
+  await refundButton(page).click();
+  await dialogOf(page).getByLabel("Amount").fill("1.60");
+  await confirm(page, "1.60").click();
+  await dialogOf(page).getByText("Is more than can be given back.").waitFor();
+  await expect.poll(() => isFocused(dialogOf(page).getByLabel("Amount"))).toBe(true);
+  expect((await given(session)).length).toBe(1);
+});
+
+test("cashiers, developers and viewers see what went back, and cannot give any", async () => {
+  const session = await paid();
+  await tua.shop.post(`/v1/transactions/${session.transactionId}/refunds`, { amount: 1, reason: "Spoon" });
+  const members = await openSettings(tua, "Members");
+  for (const role of ["Cashier", "Developer", "Viewer"]) {
+    const email = `${role.toLowerCase()}@example.com`;
+    await invite(members, email, role);
+    const page = await join(tua, email);
+    await open(page, session);
+    await refundsOf(page).getByText("Spoon").waitFor();
+    expect(await refundButton(page).count()).toBe(0);
+    // Who did it is for those who may read the audit log.
+    expect(await refundsOf(page).innerText()).not.toContain("by ");
+    const answered = await page.evaluate(
+      async ([merchant, transactionId]) => {
+        const answer = await fetch("/bff", {
+          method: "POST",
+          headers: {
+            ...{ "content-type": "application/json", "x-tua-csrf": "1" },
+            ...{ "x-tua-merchant": merchant as string, "x-tua-mode": "test" },
+          },
+          body: JSON.stringify({
+            query:
+              "mutation ($input: RefundTransactionInput!) { refundTransaction(input: $input) { replayed } }",
+            variables: { input: { transactionId } },
+          }),
+        });
+        return (await answer.json()).errors?.[0]?.extensions?.code;
+      },
+      [tua.merchant.merchantId, session.transactionId],
+    );
+    expect(answered, role).toBe("insufficient_scope");
+    await page.context().close();
+  }
+  expect((await given(session)).length).toBe(1);
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import {
+  againOf,
+  checkRefund,
+  isUnanswered,
+  newRefunding,
+  readRefundAmount,
+  refundInput,
+  typedRefund,
+} from "../../../web/dashboard/features/payments/model/refund-form.ts";
+import { authorOf, failureText } from "../../../web/dashboard/features/payments/model/refund-text.ts";
+import {
+  canTryAgain,
+  type Sum,
+  sumsOf,
+  totalsOf,
+} from "../../../web/dashboard/features/payments/model/refunds.ts";
+import { refundWords } from "../../../web/dashboard/features/payments/words/refund-words.ts";
+import { minorOf } from "../../../web/dashboard/lib/money.ts";
+import { givesBack } from "../../../web/dashboard/lib/viewer.ts";
+import { cedis, moneyOf, refund, refundFailure, sum } from "./payments.ts";
+
+const { en } = refundWords;
+
+describe("which money can go back", () => {
+  test("what came beyond the order stands first, the newest of it, and what has nothing left not at all", () => {
+    const money = moneyOf([
+      sum("SURPLUS", 1, 300),
+      sum("SUCCESS", 2, 1_050),
+      sum("MISMATCHED", 3, 500),
+      sum("SURPLUS", 4, 1_050, 0),
+      { ...sum("FAILED", 5, 0), received: null },
+    ]);
+    expect(sumsOf(money).map(({ status, refundable }) => [status, refundable.amount])).toEqual([
+      ["MISMATCHED", "5.00"],
+      ["SURPLUS", "3.00"],
+      ["SUCCESS", "10.50"],
+    ]);
+  });
+
+  test("what is on its way is not left, and what failed is", () => {
+    const money = moneyOf([sum("SUCCESS", 5, 1_050, 150)], {
+      amountRefunded: cedis(450),
+      refunds: [refund("SUCCESS", 10), refund("PROCESSING", 20), refund("FAILED", 30)],
+    });
+    expect(totalsOf(money)).toMatchObject({
+      ...{ received: { amount: "10.50" }, refunded: { amount: "4.50" } },
+      ...{ onItsWay: { amount: "4.50" }, left: { amount: "1.50" } },
+    });
+  });
+
+  test("a refund that failed is offered again while its money is there, help is possible, and nobody gave it since", () => {
+    const failed = refund("FAILED", 10, { failure: refundFailure });
+    const withRefunds = (left: number, ...later: ReturnType<typeof refund>[]) =>
+      moneyOf([sum("SUCCESS", 5, 1_050, left)], { refunds: [failed, ...later] });
+    expect(canTryAgain(failed, withRefunds(1_050))).toBe(true);
+    expect(canTryAgain(failed, withRefunds(449))).toBe(false);
+    expect(canTryAgain(failed, withRefunds(600, refund("SUCCESS", 20)))).toBe(false);
+    expect(canTryAgain(failed, withRefunds(600, refund("SUCCESS", 20, { amount: cedis(450 - 1) })))).toBe(
+      true,
+    );
+    const hopeless = { ...failed, failure: { ...refundFailure, retryable: false } };
+    expect(canTryAgain(hopeless, withRefunds(1_050))).toBe(false);
+    expect(canTryAgain(refund("PROCESSING", 10), withRefunds(1_050))).toBe(false);
+  });
+
+  test("only for those whose rights have it", () => {
+    expect(givesBack({ scopes: ["transactions:read", "refunds:create"] })).toBe(true);
+    expect(givesBack({ scopes: ["transactions:read", "payments:create"] })).toBe(false);
+  });
+});
+
+describe("the amount that is typed", () => {
+  test.each([
+    ["10.50", "10.50"],
+    [" 4,5 ", "4.50"],
+    ["0.01", "0.01"],
+    ["", "missing"],
+    ["ten", "notNumber"],
+    ["-1", "notNumber"],
+    ["1,000", "thousands"],
+    ["1.0011", "decimals"],
+    ["0", "zero"],
+    ["0.00", "zero"],
+    ["10.51", "tooLarge"],
+  ])("%j is %s", (typed, read) => {
+    const amount = readRefundAmount(typed, cedis(1_050));
+    expect("problem" in amount ? amount.problem : amount.amount).toBe(read);
+  });
+
+  test("of a currency without decimals has none", () => {
+    expect(readRefundAmount("500", minorOf(500, "XOF"))).toMatchObject({ amount: "500", minorUnits: 500 });
+    expect(readRefundAmount("5.0", minorOf(500, "XOF"))).toEqual({ problem: "decimals" });
+  });
+
+  test("is refused at its field with what is left, and a reason that is too long at its own", () => {
+    const money = moneyOf([sum("SUCCESS", 5, 1_050, 600)]);
+    const form = { attemptId: "att_5", amount: "6.01", reason: "x".repeat(201) };
+    expect(checkRefund(form, money, false, en.form, "en-GB")).toEqual({
+      amount: "At most GHS\u00a06.00 can go back.",
+      reason: "At most 200 characters.",
+    });
+    expect(
+      checkRefund({ ...form, amount: "6", reason: "é".repeat(200) }, money, false, en.form, "en-GB"),
+    ).toEqual({});
+  });
+});
+
+describe("a refund that was sent", () => {
+  const [paying] = sumsOf(moneyOf([sum("SUCCESS", 5, 1_050)])) as [Sum];
+
+  test("is begun with all that is left, under a key of its own", () => {
+    const one = newRefunding(paying);
+    expect(one.form).toEqual({ attemptId: "att_5", amount: "10.50", reason: "" });
+    expect(one.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(newRefunding(paying).idempotencyKey).not.toBe(one.idempotencyKey);
+  });
+
+  test("names its sum, its amount as the server writes it, and no reason where there is none", () => {
+    const form = { attemptId: "att_5", amount: "4,5", reason: " " };
+    const asked = typedRefund(form, moneyOf([paying]), false);
+    if ("problem" in asked) throw new Error(asked.problem);
+    expect(refundInput("txn_a", form, asked, "key")).toEqual({
+      ...{ transactionId: "txn_a", attemptId: "att_5", amount: "4.50", reason: null, idempotencyKey: "key" },
+    });
+  });
+
+  test("is the same when nobody answered, though its money may be set aside by then", () => {
+    const setAside = moneyOf([sum("SUCCESS", 5, 1_050, 0)]);
+    const form = { attemptId: "att_5", amount: "10.50", reason: "" };
+    expect(typedRefund(form, setAside, false)).toEqual({ problem: "tooLarge" });
+    expect(typedRefund(form, setAside, true)).toMatchObject({ amount: "10.50" });
+  });
+
+  test("is of unknown outcome after a lost answer, and not after a refusal", () => {
+    const codes = ["unreachable", "internal_error", "unavailable", "idempotency_in_progress"];
+    expect(codes.filter((code) => isUnanswered({ code }))).toEqual(codes);
+    const refusals = [
+      "refund_too_large",
+      "not_refundable",
+      "insufficient_scope",
+      "invalid_request",
+      "not_found",
+    ];
+    expect(refusals.filter((code) => isUnanswered({ code }))).toEqual([]);
+  });
+
+  test("and failed is tried again as another refund of the same", () => {
+    const again = againOf(refund("FAILED", 10, { reason: "Cold waakye" }));
+    expect(again.form).toEqual({ attemptId: "att_5", amount: "4.50", reason: "Cold waakye" });
+  });
+});
+
+describe("a refund in words", () => {
+  test("says why it failed; a code that is new in the server's words", () => {
+    expect(failureText(refund("FAILED", 1, { failure: refundFailure }), en)).toContain(
+      "balance at the processor",
+    );
+    const unheardOf = { ...refundFailure, code: "SOMETHING_NEW" as never, reason: "The moon is full" };
+    expect(failureText(refund("FAILED", 1, { failure: unheardOf }), en)).toBe("The moon is full");
+  });
+
+  test("names who gave it back as far as that is known", () => {
+    const authors = {
+      __typename: "Query" as const,
+      members: [{ __typename: "Member" as const, id: "mem_1", email: "ama@shop.gh" }],
+      apiKeys: [{ __typename: "ApiKey" as const, id: "key_1", name: "Shop server" }],
+      applications: [],
+    };
+    const of = (createdBy: string | null) => authorOf(createdBy, authors, "mem_me", en);
+    expect(
+      ["member mem_me", "member mem_1", "key key_1", "member mem_2", "application app_1", null].map(of),
+    ).toEqual([...["you", "ama@shop.gh", "Shop server", "a member", "an application", null]]);
+  });
+});

@@ -1,0 +1,54 @@
+import { graphql } from "../../../generated/gql.ts";
+
+/** What came in for a payment, what went back and what is left, as of one moment. */
+export const PAYMENT_MONEY = graphql(`
+  query PaymentMoney($id: ID!) {
+    transaction(id: $id) { ...PaymentMoney }
+  }
+  fragment PaymentMoney on Transaction {
+    id
+    amount { amount minorUnits currency }
+    amountReceived { amount minorUnits currency }
+    amountRefunded { amount minorUnits currency }
+    attempts {
+      attemptId
+      status
+      paymentMethod { type network brand payer }
+      received { amount minorUnits currency }
+      refundable { amount minorUnits currency }
+      createdAt
+      endedAt
+    }
+    refunds { ...PaymentRefund }
+  }
+  fragment PaymentRefund on Refund {
+    id
+    attemptId
+    amount { amount minorUnits currency }
+    reason
+    status
+    failure { code reason retryable }
+    processorReference
+    createdBy
+    createdAt
+    endedAt
+  }
+`);
+
+/** What those are called who may have given money back; for owners and admins. */
+export const REFUND_AUTHORS = graphql(`
+  query RefundAuthors {
+    members { id email }
+    apiKeys { id name }
+    applications { id name }
+  }
+`);
+
+export const REFUND_TRANSACTION = graphql(`
+  mutation RefundTransaction($input: RefundTransactionInput!) {
+    refundTransaction(input: $input) {
+      refund { id status }
+      transaction { ...PaymentMoney }
+    }
+  }
+`);

@@ -1,0 +1,106 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { useState } from "react";
+import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
+import { amountText } from "../../../lib/money.ts";
+import { givesBack, useViewer } from "../../../lib/viewer.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { newRefunding, type RefundForm, type Refunding } from "../model/refund-form.ts";
+import { sumsOf, totalsOf } from "../model/refunds.ts";
+import type { PaymentMoneyView } from "../model/use-payment-money.ts";
+import { refundWords } from "../words/refund-words.ts";
+import facts from "./payment-facts.module.css";
+import classes from "./payment-money.module.css";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { RefundList } from "./refund-list.tsx";
+
+/** What came in, what went back and what is left; and the way to give it back, for who may. */
+export function PaymentMoney({ view }: { view: PaymentMoneyView }) {
+  const words = useWords(refundWords);
+  const { money, problem, readAnew } = view;
+  return (
+    <section aria-busy={!money && !problem}>
+      <h3>{words.title}</h3>
+      {money ? <Known money={money} readAnew={readAnew} /> : null}
+      {!money && problem && <ProblemPanel problem={problem} retry={readAnew} />}
+      {!money && !problem && <Skeleton height={72} animate={false} />}
+    </section>
+  );
+}
+
+interface Shown {
+  money: PaymentMoneyFragment;
+  readAnew: () => void;
+}
+
+function Known({ money, readAnew }: Shown) {
+  const words = useWords(refundWords);
+  const viewer = useViewer();
+  const [opened, setOpened] = useState<Refunding | null>(null);
+  /** One that nobody has answered: it is asked for again before any other is. */
+  const [unanswered, setUnanswered] = useState<Refunding | null>(null);
+  const [first] = sumsOf(money);
+  const open = (refunding: Refunding) => setOpened(unanswered ?? refunding);
+  function sent(outcome: "unanswered" | "answered", form: RefundForm) {
+    setUnanswered(opened && outcome === "unanswered" ? { ...opened, form } : null);
+    readAnew();
+  }
+  const mayRefund = givesBack(viewer);
+  return (
+    <>
+      <Totals money={money} />
+      {mayRefund && (unanswered || first) && (
+        <Button
+          variant="default"
+          className={classes.refund ?? ""}
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => setOpened(unanswered ?? (first ? newRefunding(first) : null))}
+        >
+          {words.open}
+        </Button>
+      )}
+      <RefundList money={money} onTryAgain={mayRefund ? open : null} />
+      {opened && (
+        <RefundDialog
+          money={money}
+          refunding={opened}
+          unanswered={unanswered !== null}
+          onSent={sent}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Totals({ money }: Pick<Shown, "money">) {
+  const { totals: words } = useWords(refundWords);
+  const { locale } = useLanguage();
+  const { received, refunded, onItsWay, left } = totalsOf(money);
+  const others = money.attempts.filter(
+    (one) => one.received !== null && one.received.currency !== money.amount.currency,
+  );
+  const shown = [
+    [words.received, received],
+    ...others.map((one) => [words.received, one.received] as const),
+    [words.refunded, refunded],
+    onItsWay.minorUnits > 0 && ([words.onItsWay, onItsWay] as const),
+    [words.left, left],
+    ...others.map((one) => one.refundable && ([words.left, one.refundable] as const)),
+  ] as const;
+  return (
+    <dl className={`${facts.facts} ${classes.totals}`}>
+      {shown.map(
+        (one, place) =>
+          one && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two sums may have the same label
+            <div key={place}>
+              <dt>{one[0]}</dt>
+              <dd>{one[1] && amountText(one[1], locale)}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation } from "urql";
+import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
+import { amountText } from "../../../lib/money.ts";
+import { useNotice } from "../../../lib/notice.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { useRefusal } from "../../../lib/use-refusal.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import dialog from "../../../ui/dialog-form.module.css";
+import { DialogProblem } from "../../../ui/dialog-problem.tsx";
+import { REFUND_TRANSACTION } from "../api/refund-queries.ts";
+import {
+  checkRefund,
+  isUnanswered,
+  type RefundForm,
+  type Refunding,
+  refundInput,
+  typedRefund,
+} from "../model/refund-form.ts";
+import { sumsOf } from "../model/refunds.ts";
+import { refundWords } from "../words/refund-words.ts";
+import { Consequence, Remains, SumChoice } from "./refund-parts.tsx";
+
+interface Shown {
+  money: PaymentMoneyFragment;
+  refunding: Refunding;
+  /** It was sent before, and no answer came. */
+  unanswered: boolean;
+  onSent: (outcome: "unanswered" | "answered", form: RefundForm) => void;
+  onClose: () => void;
+}
+
+/** Asks which money goes back, how much and why, says what comes of it, and sends it as one refund however often. */
+export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: Shown) {
+  const { form: words, done } = useWords(refundWords);
+  const { cancel, close } = useWords();
+  const { locale } = useLanguage();
+  const say = useNotice();
+  const [, refundTransaction] = useMutation(REFUND_TRANSACTION);
+  const form = useForm({
+    initialValues: refunding.form,
+    validate: (values) => checkRefund(values, money, unanswered, words, locale),
+  });
+  const refusal = useRefusal(form);
+  const sums = sumsOf(money);
+  const amount = typedRefund(form.values, money, unanswered);
+  const text = "problem" in amount ? null : amountText(amount, locale);
+
+  async function send(values: typeof form.values) {
+    const asked = typedRefund(values, money, unanswered);
+    if ("problem" in asked) return;
+    const input = refundInput(money.id, values, asked, refunding.idempotencyKey);
+    const { data, error } = await refundTransaction({ input });
+    const nobodyKnows = error !== undefined && isUnanswered(problemOf(error));
+    onSent(nobodyKnows ? "unanswered" : "answered", values);
+    refusal.show(nobodyKnows ? undefined : error);
+    const status = data?.refundTransaction.refund.status;
+    if (!status) return;
+    say({ kind: status === "FAILED" ? "failed" : "done", text: done[status](amountText(asked, locale)) });
+    onClose();
+  }
+
+  return (
+    <Dialog onClose={onClose} title={words.title}>
+      <form className={dialog.fields} noValidate onSubmit={form.onSubmit(send, refusal.focusFirst)}>
+        {sums.length > 1 && !unanswered && (
+          <SumChoice
+            sums={sums}
+            value={form.values.attemptId}
+            onChoose={({ attemptId, refundable }) => {
+              form.setValues({ attemptId, amount: refundable.amount });
+              form.clearErrors();
+            }}
+          />
+        )}
+        <div>
+          <TextInput
+            label={words.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            data-autofocus
+            disabled={unanswered}
+            {...form.getInputProps("amount")}
+          />
+          {!unanswered && <Remains money={money} attemptId={form.values.attemptId} amount={amount} />}
+        </div>
+        <TextInput
+          label={words.reason}
+          description={words.reasonHint}
+          autoComplete="off"
+          disabled={unanswered}
+          {...form.getInputProps("reason")}
+        />
+        {text !== null && <Consequence money={money} attemptId={form.values.attemptId} amount={text} />}
+        {unanswered && !form.submitting && (
+          <div role="alert" className={dialog.problem}>
+            <p>{words.unknown}</p>
+          </div>
+        )}
+        {refusal.problem && !form.submitting && <DialogProblem problem={refusal.problem} />}
+        <div className={dialog.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {unanswered ? close : cancel}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {text === null ? words.submitPlain : unanswered ? words.again(text) : words.submit(text)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck, IconCircleX, IconProgress } from "@tabler/icons-react";
+import { useQuery } from "urql";
+import type { PaymentMoneyFragment, PaymentRefundFragment } from "../../../generated/graphql.ts";
+import { amountText } from "../../../lib/money.ts";
+import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { Copyable } from "../../../ui/copyable.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { State } from "../../../ui/state.tsx";
+import { REFUND_AUTHORS } from "../api/refund-queries.ts";
+import { againOf, type Refunding } from "../model/refund-form.ts";
+import { authorOf, failureText } from "../model/refund-text.ts";
+import { canTryAgain } from "../model/refunds.ts";
+import { refundWords } from "../words/refund-words.ts";
+import delivery from "./payment-delivery-list.module.css";
+import classes from "./payment-money.module.css";
+
+interface Shown {
+  money: PaymentMoneyFragment;
+  /** Null for who may not give money back. */
+  onTryAgain: ((refunding: Refunding) => void) | null;
+}
+
+/** What went back or is on its way, newest first: how it stands, why, by whom, and the processor's name for it. */
+export function RefundList({ money, onTryAgain }: Shown) {
+  const words = useWords(refundWords);
+  if (money.refunds.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label={words.refunds}>
+      {money.refunds.toReversed().map((refund) => (
+        <OneRefund key={refund.id} refund={refund} money={money} onTryAgain={onTryAgain} />
+      ))}
+    </ul>
+  );
+}
+
+const SHOWN = {
+  PROCESSING: { tone: "processing", icon: IconProgress },
+  SUCCESS: { tone: "success", icon: IconCircleCheck },
+  FAILED: { tone: "failed", icon: IconCircleX },
+} as const;
+
+function OneRefund({ refund, money, onTryAgain }: Shown & { refund: PaymentRefundFragment }) {
+  const words = useWords(refundWords);
+  const { locale } = useLanguage();
+  const viewer = useViewer();
+  const [{ data: authors }] = useQuery({ query: REFUND_AUTHORS, pause: !isManager(viewer) });
+  const amount = amountText(refund.amount, locale);
+  const author = authorOf(refund.createdBy, authors, viewer.member?.id, words);
+  const { status, reason, createdAt, endedAt, processorReference } = refund;
+  return (
+    <li>
+      <p className={classes.head}>
+        <b>{amount}</b>
+        <State {...SHOWN[status]} word={words.statuses[status.toLowerCase() as Lowercase<typeof status>]} />
+      </p>
+      {reason && <p>{reason}</p>}
+      {status === "FAILED" && <p className={classes.quiet}>{failureText(refund, words)}</p>}
+      {status === "PROCESSING" && <p className={classes.quiet}>{words.undecided}</p>}
+      <p className={delivery.facts}>
+        <Moment at={endedAt ?? createdAt} />
+        {author && <span>{words.by(author)}</span>}
+      </p>
+      {processorReference && (
+        <p className={classes.quiet}>
+          {words.reference} <Copyable label={words.reference} text={processorReference} />
+        </p>
+      )}
+      {onTryAgain && canTryAgain(refund, money) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes.again ?? ""}
+          aria-label={words.tryAgainOf(amount)}
+          onClick={() => onTryAgain(againOf(refund))}
+        >
+          {words.tryAgain}
+        </Button>
+      )}
+    </li>
+  );
+}

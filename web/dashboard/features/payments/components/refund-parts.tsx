@@ -1,0 +1,93 @@
+import { Radio } from "@mantine/core";
+import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
+import { amountText, type Money, minorOf } from "../../../lib/money.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { plainTime } from "../../../lib/time.ts";
+import { useClock } from "../../../lib/viewer.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import dialog from "../../../ui/dialog-form.module.css";
+import { PaymentMethod } from "../../../ui/payment-method.tsx";
+import { type Sum, sumOf } from "../model/refunds.ts";
+import { refundWords } from "../words/refund-words.ts";
+import classes from "./payment-money.module.css";
+
+interface Choice {
+  sums: readonly Sum[];
+  value: string;
+  onChoose: (sum: Sum) => void;
+}
+
+/** Which of several sums goes back: a processor gives back a payment, not an order. */
+export function SumChoice({ sums, value, onChoose }: Choice) {
+  const { form: words } = useWords(refundWords);
+  const { locale } = useLanguage();
+  const clock = useClock();
+  const kinds = {
+    ...{ SUCCESS: words.sums.paying, SURPLUS: words.sums.beyond, MISMATCHED: words.sums.mismatched },
+  } as Partial<Record<Sum["status"], string>>;
+  const choose = (id: string) => {
+    const sum = sums.find(({ attemptId }) => attemptId === id);
+    if (sum) onChoose(sum);
+  };
+  return (
+    <Radio.Group label={words.which} value={value} onChange={choose}>
+      <div className={dialog.choices}>
+        {sums.map((sum) => (
+          <Radio
+            iconColor="var(--on-brand)"
+            key={sum.attemptId}
+            value={sum.attemptId}
+            label={
+              <>
+                {kinds[sum.status]} · <PaymentMethod method={sum.paymentMethod} />
+              </>
+            }
+            description={`${words.left(
+              amountText(sum.refundable, locale),
+              amountText(sum.received, locale),
+            )} · ${plainTime(sum.endedAt ?? sum.createdAt, clock)}`}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+interface Typed {
+  money: PaymentMoneyFragment;
+  attemptId: string;
+}
+
+/** What stays once that much has gone back. */
+export function Remains({ money, attemptId, amount }: Typed & { amount: Money | { problem: string } }) {
+  const { form: words } = useWords(refundWords);
+  const { locale } = useLanguage();
+  const { left } = sumOf(money, attemptId);
+  const text = () => {
+    if ("problem" in amount) return words.most(amountText(left, locale));
+    const remains = minorOf(left.minorUnits - amount.minorUnits, left.currency);
+    return remains.minorUnits === 0 ? words.nothingRemains : words.remains(amountText(remains, locale));
+  };
+  return (
+    <p role="status" className={classes.remains}>
+      {text()}
+    </p>
+  );
+}
+
+/** What comes of it, before it is done. */
+export function Consequence({ money, attemptId, amount }: Typed & { amount: string }) {
+  const { form: words } = useWords(refundWords);
+  const { payment } = useWords();
+  const { mode } = useScope();
+  const { type, network, brand, payer } = sumOf(money, attemptId).method;
+  const kind = type.toLowerCase() as Lowercase<typeof type>;
+  const known = network ?? brand;
+  const name = known ? (payment.networks[known] ?? known) : "";
+  return (
+    <div className={classes.consequence}>
+      <p>{words.goes[kind](amount, name, payer ?? "").replace(/\s+([.])/, "$1")}</p>
+      <p>{mode === "test" ? words.test : words.forGood}</p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PaymentRefundFragment, RefundAuthorsQuery } from "../../../generated/graphql.ts";
+import type { RefundTexts } from "../words/refund-words.ts";
+
+/** Why a refund failed, in the reader's language; a code that is new to it in the server's words. */
+export const failureText = (
+  { failure }: PaymentRefundFragment,
+  { reasons }: Pick<RefundTexts, "reasons">,
+): string | null => failure && (reasons[failure.code.toLowerCase()] ?? failure.reason);
+
+type Kind = "member" | "key" | "application";
+
+/**
+ * Who gave money back, by name where it is known, and by kind where not; null where the reader is not told.
+ * @param createdBy in the audit log's words, such as `member mem_…`
+ */
+export function authorOf(
+  createdBy: string | null,
+  authors: RefundAuthorsQuery | undefined,
+  ownId: string | undefined,
+  words: Pick<RefundTexts, Kind | "you">,
+): string | null {
+  if (createdBy === null) return null;
+  const [kind = "", id = ""] = createdBy.split(" ");
+  if (id !== "" && id === ownId) return words.you;
+  const { members = [], apiKeys = [], applications = [] } = authors ?? {};
+  const named = new Map([
+    ...members.map(({ id, email }) => [id, email] as const),
+    ...[...apiKeys, ...applications].map(({ id, name }) => [id, name] as const),
+  ]);
+  return (
+    named.get(id) ?? (kind === "member" || kind === "key" || kind === "application" ? words[kind] : null)
+  );
+}

@@ -1,0 +1,169 @@
+import type { InLanguages } from "../../../lib/words/words.ts";
+
+const en = {
+  title: "Money",
+  totals: { received: "Received", refunded: "Refunded", onItsWay: "On its way back", left: "Left" },
+  refunds: "Refunds",
+  open: "Refund",
+  statuses: { processing: "On its way back", success: "Given back", failed: "Not given back" },
+  undecided: "The processor has not decided yet. We keep asking.",
+  by: (who: string) => `by ${who}`,
+  you: "you",
+  key: "an API key",
+  application: "an application",
+  member: "a member",
+  tryAgain: "Try again",
+  tryAgainOf: (amount: string) => `Try again: refund of ${amount}`,
+  reference: "Processor’s reference",
+
+  form: {
+    title: "Give money back",
+    which: "Which money goes back",
+    sums: {
+      beyond: "Came beyond the order",
+      mismatched: "Another amount than asked",
+      paying: "Paid the order",
+    },
+    left: (left: string, received: string) => `${left} left of ${received}`,
+    amount: "Amount",
+    most: (amount: string) => `At most ${amount}`,
+    remains: (amount: string) => `${amount} of it stays with you.`,
+    nothingRemains: "Nothing of it stays with you.",
+    reason: "Reason (optional)",
+    reasonHint: "For your books. The processor may show it to the customer.",
+    amountProblems: {
+      missing: (_currency: string, _decimals: number, _left: string) => "Write an amount.",
+      notNumber: () => "A number such as 10.50.",
+      thousands: () => "This can be read two ways. Write thousands without a sign: 1000 or 1000.50.",
+      decimals: (currency: string, decimals: number) =>
+        decimals === 0 ? `${currency} has no decimals.` : `${currency} has at most ${decimals} decimals.`,
+      zero: () => "More than zero.",
+      tooLarge: (_currency: string, _decimals: number, left: string) => `At most ${left} can go back.`,
+    },
+    reasonTooLong: (most: number) => `At most ${most} characters.`,
+    goes: {
+      mobile_money: (amount: string, name: string, payer: string) =>
+        `${amount} goes back to the ${name} wallet ${payer}.`,
+      card: (amount: string, name: string, payer: string) =>
+        `${amount} goes back to the card it was paid with: ${name} ${payer}. Its bank may take up to 10 working days.`,
+      wallet: (amount: string, name: string, payer: string) =>
+        `${amount} goes back to the wallet it was paid with: ${name} ${payer}. Its bank may take up to 10 working days.`,
+    },
+    forGood: "You cannot take it back.",
+    test: "Test mode: no real money moves.",
+    submit: (amount: string) => `Refund ${amount}`,
+    submitPlain: "Refund",
+    again: (amount: string) => `Ask again for ${amount}`,
+    unknown:
+      "No answer came, so we do not know yet whether the refund was begun. Ask again: it is the same refund, and it is given once at most.",
+  },
+
+  done: {
+    PROCESSING: (amount: string) => `${amount} is on its way back.`,
+    SUCCESS: (amount: string) => `${amount} was given back.`,
+    FAILED: (amount: string) => `${amount} was not given back.`,
+  },
+
+  timeline: {
+    asked: (amount: string) => `Refund of ${amount}`,
+    given: (amount: string) => `${amount} given back`,
+    failed: (amount: string) => `${amount} not given back`,
+  },
+
+  /** Why it failed, by code. */
+  reasons: {
+    balance_too_low: "Your balance at the processor is too low. Fill it, then try again.",
+    not_refundable:
+      "The processor cannot give this payment back. Settle it with the customer in another way.",
+    payer_not_found:
+      "The payer’s wallet or card takes no money any more. Settle it with the customer in another way.",
+    processor_error: "The processor answered with an error. No money went back: try again.",
+    unknown: "The processor named no reason. No money went back: try again.",
+  } as Record<string, string>,
+};
+
+const fr: typeof en = {
+  title: "Argent",
+  totals: { received: "Reçu", refunded: "Remboursé", onItsWay: "En cours de retour", left: "Reste" },
+  refunds: "Remboursements",
+  open: "Rembourser",
+  statuses: { processing: "En cours de retour", success: "Rendu", failed: "Non rendu" },
+  undecided: "Le prestataire n’a pas encore tranché. Nous continuons de l’interroger.",
+  by: (who) => `par ${who}`,
+  you: "vous",
+  key: "une clé d’API",
+  application: "une application",
+  member: "un membre",
+  tryAgain: "Réessayer",
+  tryAgainOf: (amount) => `Réessayer\u00a0: remboursement de ${amount}`,
+  reference: "Référence du prestataire",
+
+  form: {
+    title: "Rendre de l’argent",
+    which: "Quel argent est rendu",
+    sums: {
+      beyond: "Venu en plus de la commande",
+      mismatched: "Autre montant que demandé",
+      paying: "A payé la commande",
+    },
+    left: (left, received) => `Reste ${left} sur ${received}`,
+    amount: "Montant",
+    most: (amount) => `Au plus ${amount}`,
+    remains: (amount) => `${amount} vous restent.`,
+    nothingRemains: "Il ne vous en reste rien.",
+    reason: "Motif (facultatif)",
+    reasonHint: "Pour vos comptes. Le prestataire peut le montrer au client.",
+    amountProblems: {
+      missing: () => "Indiquez un montant.",
+      notNumber: () => "Un nombre, par exemple 10,50.",
+      thousands: () => "Cela peut se lire de deux façons. Écrivez sans séparateur\u00a0: 1000 ou 1000,50.",
+      decimals: (currency, decimals) =>
+        decimals === 0
+          ? `Le ${currency} n’a pas de décimales.`
+          : `Le ${currency} a au plus ${decimals} décimales.`,
+      zero: () => "Plus que zéro.",
+      tooLarge: (_currency, _decimals, left) => `Au plus ${left} peuvent être rendus.`,
+    },
+    reasonTooLong: (most) => `Au plus ${most} caractères.`,
+    goes: {
+      mobile_money: (amount, name, payer) => `${amount} retournent au portefeuille ${name} ${payer}.`,
+      card: (amount, name, payer) =>
+        `${amount} retournent à la carte du paiement\u00a0: ${name} ${payer}. Sa banque peut prendre jusqu’à 10 jours ouvrés.`,
+      wallet: (amount, name, payer) =>
+        `${amount} retournent au portefeuille du paiement\u00a0: ${name} ${payer}. Sa banque peut prendre jusqu’à 10 jours ouvrés.`,
+    },
+    forGood: "Vous ne pourrez pas revenir en arrière.",
+    test: "Mode test\u00a0: aucun argent réel ne circule.",
+    submit: (amount) => `Rembourser ${amount}`,
+    submitPlain: "Rembourser",
+    again: (amount) => `Redemander pour ${amount}`,
+    unknown:
+      "Aucune réponse n’est venue\u00a0: nous ne savons pas encore si le remboursement a commencé. Redemandez\u00a0: c’est le même remboursement, donné une fois au plus.",
+  },
+
+  done: {
+    PROCESSING: (amount) => `${amount} sont en cours de retour.`,
+    SUCCESS: (amount) => `${amount} ont été rendus.`,
+    FAILED: (amount) => `${amount} n’ont pas été rendus.`,
+  },
+
+  timeline: {
+    asked: (amount) => `Remboursement de ${amount}`,
+    given: (amount) => `${amount} rendus`,
+    failed: (amount) => `${amount} non rendus`,
+  },
+
+  reasons: {
+    balance_too_low: "Votre solde chez le prestataire est insuffisant. Approvisionnez-le, puis réessayez.",
+    not_refundable: "Le prestataire ne peut pas rendre ce paiement. Réglez-le autrement avec le client.",
+    payer_not_found:
+      "Le portefeuille ou la carte du client n’accepte plus d’argent. Réglez-le autrement avec le client.",
+    processor_error: "Le prestataire a répondu par une erreur. Rien n’a été rendu\u00a0: réessayez.",
+    unknown: "Le prestataire n’a pas donné de raison. Rien n’a été rendu\u00a0: réessayez.",
+  },
+};
+
+export type RefundTexts = typeof en;
+
+/** The texts of giving a payment's money back. */
+export const refundWords: InLanguages<RefundTexts> = { en, fr };
