@@ -125,6 +125,39 @@ create table audit_log (
   constraint audit_log_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
+create table business_day_figures (
+  merchant_id text not null,
+  mode text not null,
+  starts_at timestamp(3) with time zone not null,
+  connector text not null,
+  currency text not null,
+  opening bigint not null,
+  captured bigint not null,
+  refunded bigint not null,
+  fees bigint not null,
+  settled bigint not null,
+  closing bigint not null,
+  payments integer not null,
+  refunds integer not null,
+  constraint business_day_figures_pkey PRIMARY KEY (merchant_id, mode, starts_at, connector, currency),
+  constraint business_day_figures_merchant_id_mode_starts_at_fkey FOREIGN KEY (merchant_id, mode, starts_at) REFERENCES business_days(merchant_id, mode, starts_at),
+  constraint business_day_figures_check CHECK ((closing = ((((opening + captured) - refunded) - fees) - settled))),
+  constraint business_day_figures_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table business_days (
+  merchant_id text not null,
+  mode text not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  date date not null,
+  closed_at timestamp(3) with time zone not null default now(),
+  constraint business_days_pkey PRIMARY KEY (merchant_id, mode, starts_at),
+  constraint business_days_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint business_days_check CHECK ((ends_at > starts_at)),
+  constraint business_days_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
 create table deliveries (
   merchant_id text not null,
   mode text not null,
@@ -160,6 +193,40 @@ create table delivery_tries (
   constraint delivery_tries_pkey PRIMARY KEY (merchant_id, mode, sequence, number),
   constraint delivery_tries_merchant_id_mode_sequence_fkey FOREIGN KEY (merchant_id, mode, sequence) REFERENCES deliveries(merchant_id, mode, sequence),
   constraint delivery_tries_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table differences (
+  merchant_id text not null,
+  mode text not null,
+  id text not null,
+  connector text not null,
+  kind text not null,
+  about text not null,
+  line integer,
+  posting text,
+  transaction_id text,
+  our_reference text,
+  processor_reference text,
+  ours bigint,
+  our_currency text,
+  our_status text,
+  theirs bigint,
+  their_currency text,
+  their_status text,
+  at timestamp(3) with time zone not null,
+  at_edge boolean not null,
+  state text not null default 'open'::text,
+  note text,
+  resolved_by text,
+  ended_at timestamp(3) with time zone,
+  settled_by text,
+  found_at timestamp(3) with time zone not null default now(),
+  constraint differences_pkey PRIMARY KEY (merchant_id, mode, id),
+  constraint differences_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint differences_check1 CHECK (((state = 'resolved'::text) = ((note IS NOT NULL) AND (resolved_by IS NOT NULL)))),
+  constraint differences_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'fee'::text, 'duplicate'::text]))),
+  constraint differences_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint differences_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'settled'::text])))
 );
 
 create table event_sequences (
@@ -508,6 +575,61 @@ create table search_progress (
   constraint search_progress_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 ) with (fillfactor=50);
 
+create table statement_differences (
+  merchant_id text not null,
+  mode text not null,
+  statement_id text not null,
+  difference_id text not null,
+  constraint statement_differences_pkey PRIMARY KEY (merchant_id, mode, statement_id, difference_id),
+  constraint statement_differences_merchant_id_mode_difference_id_fkey FOREIGN KEY (merchant_id, mode, difference_id) REFERENCES differences(merchant_id, mode, id),
+  constraint statement_differences_merchant_id_mode_statement_id_fkey FOREIGN KEY (merchant_id, mode, statement_id) REFERENCES statements(merchant_id, mode, id),
+  constraint statement_differences_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table statement_lines (
+  merchant_id text not null,
+  mode text not null,
+  statement_id text not null,
+  number integer not null,
+  kind text not null,
+  status text not null,
+  our_reference text,
+  processor_reference text,
+  amount bigint not null,
+  currency text not null,
+  fee bigint,
+  at timestamp(3) with time zone not null,
+  posting text,
+  constraint statement_lines_pkey PRIMARY KEY (merchant_id, mode, statement_id, number),
+  constraint statement_lines_merchant_id_mode_statement_id_fkey FOREIGN KEY (merchant_id, mode, statement_id) REFERENCES statements(merchant_id, mode, id),
+  constraint statement_lines_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'payout'::text, 'fee'::text, 'other'::text]))),
+  constraint statement_lines_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint statement_lines_status_check CHECK ((status = ANY (ARRAY['success'::text, 'failed'::text, 'reversed'::text, 'pending'::text])))
+);
+
+create table statements (
+  merchant_id text not null,
+  mode text not null,
+  id text not null,
+  connector text not null,
+  name text not null,
+  sha256 text not null,
+  layout text,
+  first_at timestamp(3) with time zone not null,
+  last_at timestamp(3) with time zone not null,
+  lines integer not null,
+  skipped integer not null,
+  matched integer not null default 0,
+  posted integer not null default 0,
+  uploaded_by text not null,
+  uploaded_at timestamp(3) with time zone not null default now(),
+  checked_at timestamp(3) with time zone not null default now(),
+  constraint statements_pkey PRIMARY KEY (merchant_id, mode, id),
+  constraint statements_merchant_id_mode_connector_sha256_key UNIQUE (merchant_id, mode, connector, sha256),
+  constraint statements_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint statements_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
 create table status_tallies (
   merchant_id text not null,
   mode text not null,
@@ -643,6 +765,10 @@ CREATE INDEX application_secrets_of_client ON public.application_secrets USING b
 
 CREATE UNIQUE INDEX attempts_by_id ON public.attempts USING btree (merchant_id, mode, id);
 
+CREATE INDEX attempts_newest ON public.attempts USING btree (merchant_id, mode, created_at);
+
+CREATE INDEX attempts_of_processor ON public.attempts USING btree (merchant_id, mode, processor_reference) WHERE (processor_reference IS NOT NULL);
+
 CREATE INDEX attempts_query_due ON public.attempts USING btree (query_at) WHERE (query_at IS NOT NULL);
 
 CREATE INDEX attempts_query_turns ON public.attempts USING btree (merchant_id, mode, connector, query_at) WHERE (query_at IS NOT NULL);
@@ -663,6 +789,10 @@ CREATE INDEX deliveries_receiver_due ON public.deliveries USING btree (receiver,
 
 CREATE INDEX deliveries_untaken ON public.deliveries USING btree (merchant_id, mode, status, sequence) WHERE (status = ANY (ARRAY['pending'::text, 'failed'::text]));
 
+CREATE INDEX differences_by_time ON public.differences USING btree (merchant_id, mode, at, id);
+
+CREATE INDEX differences_open ON public.differences USING btree (merchant_id, mode, at, id) WHERE (state = 'open'::text);
+
 CREATE INDEX events_of_transaction ON public.events USING btree (merchant_id, mode, transaction_id, sequence);
 
 CREATE INDEX exchanges_purge_due ON public.exchanges USING btree (at);
@@ -676,6 +806,8 @@ CREATE UNIQUE INDEX invitations_by_token ON public.invitations USING btree (merc
 CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (merchant_id, lower(email)) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
 
 CREATE INDEX ledger_checks_due ON public.ledger_checks USING btree (check_at);
+
+CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (merchant_id, mode, at);
 
 CREATE INDEX ledger_entries_of_transaction ON public.ledger_entries USING btree (merchant_id, mode, transaction_id);
 
@@ -699,6 +831,8 @@ CREATE INDEX password_resets_of_member ON public.password_resets USING btree (me
 
 CREATE INDEX processors_check_due ON public.processors USING btree (check_at) WHERE (check_at IS NOT NULL);
 
+CREATE INDEX refunds_of_processor ON public.refunds USING btree (merchant_id, mode, processor_reference) WHERE (processor_reference IS NOT NULL);
+
 CREATE INDEX refunds_of_transaction ON public.refunds USING btree (merchant_id, mode, transaction_id, created_at, id);
 
 CREATE INDEX refunds_query_due ON public.refunds USING btree (query_at) WHERE (query_at IS NOT NULL);
@@ -712,6 +846,12 @@ CREATE INDEX reviews_of_transaction ON public.reviews USING btree (merchant_id, 
 CREATE UNIQUE INDEX reviews_once ON public.reviews USING btree (merchant_id, mode, attempt_id, kind, COALESCE(refund_id, ''::text));
 
 CREATE INDEX reviews_open ON public.reviews USING btree (merchant_id, mode, opened_at, id) WHERE (closed_at IS NULL);
+
+CREATE INDEX statement_differences_of_difference ON public.statement_differences USING btree (merchant_id, mode, difference_id);
+
+CREATE INDEX statement_lines_of_posting ON public.statement_lines USING btree (merchant_id, mode, posting) WHERE (posting IS NOT NULL);
+
+CREATE INDEX statements_by_time ON public.statements USING btree (merchant_id, mode, uploaded_at, id);
 
 CREATE INDEX transaction_search_text ON public.transaction_search USING gin (merchant_id, mode, text gin_trgm_ops);
 
@@ -805,6 +945,9 @@ AS $function$
 begin
   if exists (select from added group by merchant_id, mode, posting, currency having sum(amount) <> 0) then
     raise exception 'a posting must sum to zero';
+  end if;
+  if exists (select from added where at < date_trunc('milliseconds', now()) or at > clock_timestamp() + interval '1 second') then
+    raise exception 'a posting bears the time at which it is made';
   end if;
   return null;
 end $function$;
