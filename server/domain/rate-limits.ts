@@ -41,6 +41,8 @@ export const RATE_LIMITS = {
   "checkout-address": { variable: "RATE_LIMIT_CHECKOUT_ADDRESS", limit: 3_000, windowSeconds: MINUTE },
   /** What an address tells as a processor, whoever's: each may cost a question. */
   callback: { variable: "RATE_LIMIT_CALLBACK", limit: 600, windowSeconds: MINUTE },
+  /** Questions that staff have put to processors about a transaction, whoever of them. */
+  "ask-processor": { variable: "RATE_LIMIT_ASK_PROCESSOR", limit: 6, windowSeconds: MINUTE },
   /** Test events of a merchant and mode, whoever asks for them. */
   "test-event": { variable: "RATE_LIMIT_TEST_EVENT", limit: 30, windowSeconds: MINUTE },
   /** Prompts to a payer's number in live mode, across merchants: no one's phone is bombed through us. */

@@ -9,6 +9,9 @@ export interface Vitals extends DeliveryBacklog {
   oldestQuerySeconds: number;
   /** Transactions that the last comparison with the ledger found to disagree with it. */
   ledgerUnbalanced: number;
+  /** Reviews that are open in live mode, and for how long the oldest one is; 0 without any. */
+  openReviews: number;
+  oldestReviewSeconds: number;
   /** How long the oldest event has been in the books that comes after its scope's cursor; 0 when none does. */
   followLagSeconds: number;
 }
@@ -25,7 +28,8 @@ export async function readVitals(
         (select min(query_at) from refunds where query_at <= now())
       ))
     ), 0)::double precision as "oldestQuerySeconds",
-    (select coalesce(sum(unbalanced), 0) from ledger_checks where unbalanced > 0)::int as "ledgerUnbalanced", coalesce((
+    (select coalesce(sum(unbalanced), 0) from ledger_checks where unbalanced > 0)::int as "ledgerUnbalanced",
+    open_reviews.*, coalesce((
       select max(extract(epoch from clock_timestamp() - e.created_at)) from unnest(
         ${cursors.map(({ scope }) => scope.merchantId)}::text[], ${cursors.map(({ scope }) => scope.mode)}::text[],
         ${cursors.map(({ after }) => after.toString())}::text[]
@@ -35,6 +39,11 @@ export async function readVitals(
         where e.merchant_id = c.merchant_id and e.mode = c.mode and e.sequence > c.after::bigint
         order by e.sequence limit 1
       ) e
-    ), 0)::double precision as "followLagSeconds"`.execute(db);
+    ), 0)::double precision as "followLagSeconds"
+    from (
+      select count(*)::int as "openReviews",
+        coalesce(extract(epoch from now() - min(opened_at)), 0)::double precision as "oldestReviewSeconds"
+      from reviews where closed_at is null and mode = 'live'
+    ) open_reviews`.execute(db);
   return rows[0] as Vitals;
 }

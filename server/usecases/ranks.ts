@@ -24,6 +24,7 @@ export const RANKS = {
   listDeliveries: "read",
   viewWebhookDay: "read",
   viewWebhookHealth: "read",
+  listReviews: "read",
   listAudit: "read",
   exportAudit: "read",
 
@@ -35,6 +36,7 @@ export const RANKS = {
   queryAttempt: "own",
   claimRefundQueries: "own",
   queryRefund: "own",
+  reviewUnknown: "own",
   checkLedger: "own",
   expireCheckouts: "own",
   digestTransactions: "own",

@@ -98,6 +98,7 @@ import { refundTransaction } from "./refunds/refund-transaction.ts";
 import { digestTransactions } from "./reports/digest-transactions.ts";
 import { measureApprovals } from "./reports/measure-approvals.ts";
 import { summarizeTransactions } from "./reports/summarize-transactions.ts";
+import { reviewUseCases } from "./reviews/review-use-cases.ts";
 import { sealAnew } from "./seal-anew.ts";
 import { authenticateSession } from "./sign-in/authenticate-session.ts";
 import { beginTwoFactor } from "./sign-in/begin-two-factor.ts";
@@ -157,6 +158,7 @@ export function buildUseCases(parts: Parts) {
     refundTransaction: refundTransaction(parts),
     listRefunds: listRefunds(parts),
     loadRefunds: loadRefunds(parts),
+    ...reviewUseCases(parts),
     findTransaction: findTransaction(parts),
     followTransaction: followTransaction(parts),
     loadTransactions: loadTransactions(parts),

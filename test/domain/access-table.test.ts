@@ -7,6 +7,7 @@ const CONTRACT = {
   readEvents: "events:read | both both both both both",
   initiate: "payments:create | both both test both -",
   refund: "refunds:create | both both - - -",
+  decideReviews: "member only | both both - - -",
   manageWebhooks: "webhooks:manage | both both test - -",
   manageApiKeys: "api_keys:manage | both both test - -",
   manageApplications: "member only | both both test - -",

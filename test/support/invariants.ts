@@ -52,12 +52,44 @@ const INVARIANTS: Record<string, string> = {
           and r.status = 'success'))`,
   "what was received is what the attempts brought": `
     select t.id from transactions t
-    where t.amount_received <> t.amount * (
-      select count(*) from attempts a
+    where t.amount_received <> coalesce((
+      select sum(a.received) from attempts a
       where (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id)
-        and a.status in ('success', 'surplus'))
-      and not exists (select 1 from attempts a
-        where (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id) and a.status = 'mismatched')`,
+        and a.received_currency = t.currency and a.status in ('success', 'surplus', 'mismatched')), 0)`,
+  "another sum than was asked pays for an order by a decision alone": `
+    select a.id from attempts a join transactions t on (t.merchant_id, t.mode, t.id) = (a.merchant_id, a.mode, a.transaction_id)
+    where a.status = 'success' and (a.received, a.received_currency) is distinct from (t.amount, t.currency)
+      and not exists (select from reviews r where (r.merchant_id, r.mode, r.attempt_id) = (a.merchant_id, a.mode, a.id)
+        and r.decision = 'accept' and r.kind in ('mismatched', 'refund_failed'))`,
+  "no money is late, too much or another sum without a review": `
+    select a.id, a.status from attempts a
+    join transactions t on (t.merchant_id, t.mode, t.id) = (a.merchant_id, a.mode, a.transaction_id)
+    where (a.status in ('surplus', 'mismatched') or (a.status = 'success' and t.late))
+      and not exists (select from reviews r where (r.merchant_id, r.mode, r.attempt_id) = (a.merchant_id, a.mode, a.id)
+        and r.kind in ('late', 'surplus', 'mismatched'))`,
+  "no refund has failed without a review of it, or of all of its money": `
+    select f.id from refunds f where f.status = 'failed'
+      and not exists (select from reviews r where (r.merchant_id, r.mode, r.attempt_id) = (f.merchant_id, f.mode, f.attempt_id)
+        and (r.refund_id = f.id or (r.kind <> 'unknown' and r.refund_id is null
+          and r.opened_at <= f.ended_at and (r.closed_at is null or r.closed_at >= f.ended_at))))`,
+  "a held transaction waits for an open review or a running refund, and a paid one is not held": `
+    select t.id from transactions t where t.held and (t.status = 'success'
+      or not exists (select from reviews r where (r.merchant_id, r.mode, r.transaction_id) = (t.merchant_id, t.mode, t.id)
+          and r.closed_at is null and r.kind <> 'unknown')
+        and not exists (select from refunds f where (f.merchant_id, f.mode, f.transaction_id) = (t.merchant_id, t.mode, t.id)
+          and f.status = 'processing'))`,
+  "an open review has money to decide about, and only an attempt without an outcome is unknown": `
+    select r.id from reviews r
+    join attempts a on (a.merchant_id, a.mode, a.transaction_id, a.id) = (r.merchant_id, r.mode, r.transaction_id, r.attempt_id)
+    left join refunds f on (f.merchant_id, f.mode, f.id) = (r.merchant_id, r.mode, r.refund_id)
+    where r.closed_at is null and case r.kind
+      when 'unknown' then a.status <> 'processing'
+      when 'refund_failed' then f.status = 'success' or (f.status = 'failed' and a.given_back >= a.received)
+      else a.given_back >= a.received end`,
+  "a decision to give back has its refund, of the same money": `
+    select r.id from reviews r
+    left join refunds f on (f.merchant_id, f.mode, f.id) = (r.merchant_id, r.mode, r.given_by)
+    where r.decision = 'refund' and (f.attempt_id, f.currency) is distinct from (r.attempt_id, r.currency)`,
   "nothing is told of a failure once a success was": `
     select f.sequence from events s join events f using (merchant_id, mode, transaction_id)
     where s.kind = 'payment.success' and f.kind = 'payment.failed' and f.sequence > s.sequence`,
@@ -180,7 +212,9 @@ export async function assertInvariants(databaseUrl: string): Promise<void> {
   try {
     const broken: string[] = [];
     // Else the planner takes thousands of new rows for none.
-    await client.query("analyze transactions, attempts, events, deliveries, refunds, ledger_entries");
+    await client.query(
+      "analyze transactions, attempts, events, deliveries, refunds, reviews, ledger_entries",
+    );
     for (const [name, query] of Object.entries(INVARIANTS)) {
       const { rows } = await client.query(`${query} limit 3`);
       if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows)}`);

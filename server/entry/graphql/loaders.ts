@@ -4,6 +4,7 @@ import type { Delivery, DeliveryTry } from "../../domain/delivery.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Refund } from "../../domain/refund.ts";
+import type { Review } from "../../domain/review.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import type { TransactionExchange } from "../../usecases/payments/load-exchanges.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
@@ -17,6 +18,8 @@ export interface Loaders {
   deliveries: DataLoader<string, Delivery[]>;
   /** Of a transaction. */
   refunds: DataLoader<string, Refund[]>;
+  /** Of a transaction. */
+  reviews: DataLoader<string, Review[]>;
   /** Said with processors about a transaction. */
   exchanges: DataLoader<string, TransactionExchange[]>;
   /** Of the delivery with this sequence. */
@@ -52,6 +55,10 @@ export function makeLoaders(useCases: UseCases, caller: Caller): Loaders {
     }),
     refunds: new DataLoader<string, Refund[]>(async (ids) => {
       const found = Map.groupBy(await useCases.loadRefunds(caller, ids), (one) => one.transactionId);
+      return ids.map((id) => found.get(id) ?? []);
+    }),
+    reviews: new DataLoader<string, Review[]>(async (ids) => {
+      const found = Map.groupBy(await useCases.loadReviews(caller, ids), (one) => one.transactionId);
       return ids.map((id) => found.get(id) ?? []);
     }),
     tries: new DataLoader<bigint, DeliveryTry[]>(async (sequences) => {

@@ -24,6 +24,12 @@ import {
   RefundResolver,
   TransactionRefundsResolver,
 } from "./refund/refund.resolver.ts";
+import {
+  AskProcessorResolver,
+  ReviewDecisionsResolver,
+  ReviewResolver,
+  TransactionReviewsResolver,
+} from "./review/review.resolver.ts";
 import { SavedViewResolver } from "./saved-view/saved-view.resolver.ts";
 import { SessionResolver } from "./session/session.resolver.ts";
 import { SetupResolver } from "./setup/setup.resolver.ts";
@@ -61,6 +67,10 @@ export function buildTuaSchema(): GraphQLSchema {
       RefundAuthorResolver,
       RefundResolver,
       TransactionRefundsResolver,
+      ReviewResolver,
+      AskProcessorResolver,
+      ReviewDecisionsResolver,
+      TransactionReviewsResolver,
       ApiKeyResolver,
       ExplorerResolver,
       ApplicationResolver,

@@ -33,6 +33,11 @@ export function vitalGauges({
     "tua_ledger_unbalanced",
     "Transactions whose record and ledger say different things, as last compared; anything but 0 is a fault.",
   );
+  const openReviews = gauge("tua_open_reviews", "Sums of live money that wait for a decision of staff.");
+  const oldestReview = gauge(
+    "tua_oldest_open_review_seconds",
+    "How long the oldest of them has been waiting; 0 when none does.",
+  );
   const followLag = gauge(
     "tua_follow_lag_seconds",
     "Age of the oldest event in the books that this process has still to tell to whoever follows here; 0 when none.",
@@ -60,6 +65,8 @@ export function vitalGauges({
     failed.set(known(work?.failed));
     oldestQuery.set(known(work?.oldestQuerySeconds));
     unbalanced.set(known(work?.ledgerUnbalanced));
+    openReviews.set(known(work?.openReviews));
+    oldestReview.set(known(work?.oldestReviewSeconds));
     followLag.set(known(work?.followLagSeconds));
     connections.set({ state: "in_use" }, known(pool?.inUse));
     connections.set({ state: "idle" }, known(pool?.idle));

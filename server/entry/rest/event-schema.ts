@@ -52,6 +52,12 @@ export const eventSchema = closed({
     late: Type.Boolean({ description: "Paid after the session was canceled or had expired." }),
     paymentMethod: nullable(paymentMethod),
     metadata,
+    amountReceived: Type.Optional(
+      amount(
+        "What came in, as on the transaction; with a `payment.success` alone for which staff accepted another sum than `amount`.",
+      ),
+    ),
+    amountRefunded: Type.Optional(amount("What of that went back; with `amountReceived` alone.")),
     refundId: Type.Optional(refundId),
     refundAmount: Type.Optional(amount("What was to be given back; with events of a refund alone.")),
     refundCurrency: Type.Optional(currency),

@@ -4,10 +4,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type { UseCases } from "../../usecases/use-cases.ts";
 import { LOOK_EVERY_MS, watch } from "./watch.ts";
 
-/** Questions to processors that one process has under way at once. */
-const QUERIES_AT_ONCE = 20;
+/** Questions to processors that one process has under way at once: about attempts, and about refunds. */
+const QUERIES_AT_ONCE = 32;
+const REFUND_QUERIES_AT_ONCE = 16;
 /** Sessions that are ended in one go. */
 const EXPIRIES_IN_A_GO = 100;
+/** Attempts of which nothing is known for long that are put before staff in one go. */
+const REVIEWS_IN_A_GO = 100;
 const HOUSEKEEP_EVERY_MS = 10_000;
 /** Of what was claimed, the part that has ended when more is: a claim of many is hardly dearer than one of few. */
 const ENDED_BEFORE_MORE = 3 / 4;
@@ -16,7 +19,7 @@ const MOST_UNRECORDED = 256;
 /** Results of tries that come within this time are recorded together, so many at most. */
 const GATHER_MS = 10;
 const RECORDED_AT_ONCE = 128;
-/** How often old sign-ins are cleared away, refused credentials and the ledger checked, late deliveries spoken of. */
+/** How often old sign-ins are cleared away, the ledger checked, late deliveries and payments of which nothing is known spoken of. */
 const SWEEP_MS = 60_000;
 /** A delivery that has been due for longer is late. */
 const LATE_SECONDS = 60;
@@ -100,22 +103,32 @@ export function startWorker(
 
   // The first look begins before there is anything to wake.
   const wakeOthers = () => others.wake();
-  let queries = 0;
-  const query = async () => {
-    const ask = (asking: Promise<void>, what: string) => {
-      queries += 1;
-      const done = () => {
-        queries -= 1;
-      };
-      run(asking.finally(done), what, wakeOthers);
+  /** Claims what there is room for and asks. @returns how much. */
+  const asker = <Due>(
+    atOnce: number,
+    claim: (free: number, asked: readonly Due[]) => Promise<Due[]>,
+    ask: (due: Due) => Promise<void>,
+    what: string,
+  ) => {
+    const asked = new Set<Due>();
+    return async () => {
+      const free = atOnce - asked.size;
+      const claimed = free > 0 ? await claim(free, [...asked]) : [];
+      for (const due of claimed) {
+        asked.add(due);
+        run(
+          ask(due).finally(() => asked.delete(due)),
+          what,
+          wakeOthers,
+        );
+      }
+      return claimed.length;
     };
-    const free = () => QUERIES_AT_ONCE - queries;
-    const attempts = free() > 0 ? await useCases.claimQueries(free()) : [];
-    for (const one of attempts) ask(useCases.queryAttempt(one), "query");
-    const refunds = free() > 0 ? await useCases.claimRefundQueries(free()) : [];
-    for (const one of refunds) ask(useCases.queryRefund(one), "query of a refund");
-    return attempts.length + refunds.length;
   };
+  const { claimQueries, queryAttempt, claimRefundQueries, queryRefund } = useCases;
+  const askAboutAttempts = asker(QUERIES_AT_ONCE, claimQueries, queryAttempt, "query");
+  const askAboutRefunds = asker(REFUND_QUERIES_AT_ONCE, claimRefundQueries, queryRefund, "query of a refund");
+  const query = async () => (await askAboutAttempts()) + (await askAboutRefunds());
   let expiring = false;
   const expire = () => {
     if (expiring) return;
@@ -163,6 +176,7 @@ export function startWorker(
       run(useCases.sweepSignIns(), "sweep");
       run(warnOfLateDeliveries(), "backlog");
       run(checkLedger(), "check of the ledger");
+      run(useCases.reviewUnknown(REVIEWS_IN_A_GO), "review of what is unknown");
     }
     if (housekeptAt - purgedAt > PURGE_MS) {
       purgedAt = housekeptAt;

@@ -1,7 +1,8 @@
+import type { Scope } from "../../domain/scope.ts";
 import { TRANSITIONS } from "../../domain/transaction.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import type { Db } from "../../store/tables.ts";
-import { type ReadTransaction, updateTransaction } from "../../store/transactions.ts";
+import { lockTransaction, type ReadTransaction, updateTransaction } from "../../store/transactions.ts";
 import { recordEvent } from "../events/record-event.ts";
 
 const ENDS = {
@@ -47,4 +48,11 @@ export async function endSession(
 /** The same for a session whose time has passed. @returns whether anything changed. */
 export async function endIfDue(trx: Db, { transaction, now }: ReadTransaction): Promise<boolean> {
   return transaction.expiresAt <= now && endSession(trx, transaction, "expire");
+}
+
+/** Locks a transaction and ends what is due first: what comes between the clock and the sweep comes after the end. */
+export async function lockAsOfNow(trx: Db, scope: Scope, id: string): Promise<Transaction | null> {
+  const locked = await lockTransaction(trx, scope, { id });
+  if (!locked || !(await endIfDue(trx, locked))) return locked?.transaction ?? null;
+  return (await lockTransaction(trx, scope, { id }))?.transaction ?? null;
 }

@@ -5,12 +5,16 @@ import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import { supersedeFailures } from "../../store/deliveries.ts";
 import { insertPosting } from "../../store/ledger.ts";
 import { addToRefundSums, findRefund, type RefundChange, updateRefund } from "../../store/refunds.ts";
+import { closeKnown } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockTransaction } from "../../store/transactions.ts";
 import { changeBooks } from "../events/change-books.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { Parts } from "../parts.ts";
 import { secondsToQuery } from "../payments/seconds-to-query.ts";
+import { closeGivenBack } from "../reviews/close-given-back.ts";
+import { reviewRefund } from "../reviews/open-review.ts";
+import { releaseHeld } from "../reviews/release-held.ts";
 
 /**
  * Transaction B: writes the processor's word about a refund into the books, the one way by which a refund ends. Saying
@@ -37,6 +41,7 @@ export async function hearRefund(
     if (answer.kind === "pending" && refund.status === "success") return false;
     const reference = answer.kind === "pending" ? answer.reference : null;
     await updateRefund(trx, scope, id, { processorReference: reference, querySeconds });
+    if (answer.kind === "pending" && answer.needsPerson) await reviewRefund(trx, refund);
     return true;
   });
 }
@@ -74,6 +79,9 @@ async function writeGiven(
   });
   const fact = { id: refund.id, transactionId: transaction.id, connector: attempt.connector };
   await insertPosting(trx, scope, refundPosting(fact, money));
+  await closeKnown(trx, scope, { transactionId: transaction.id, refundId: refund.id });
+  if (!wasReserved) await closeGivenBack(trx, refund);
+  if (transaction.held) await releaseHeld(trx, scope, transaction.id);
   return true;
 }
 
@@ -85,6 +93,7 @@ async function writeFailed(heard: Heard, failureCode: NonNullable<Refund["failur
     ...{ transactionId: transaction.id, attemptId: attempt.id, givenBack: -money.minorUnits },
     ...(money.currency === transaction.asked.currency && { refunding: -money.minorUnits }),
   });
+  await reviewRefund(trx, refund);
   return true;
 }
 

@@ -66,6 +66,19 @@ export class PaymentEventDataType {
   @Field(() => Metadata, { description: "The merchant's own keys and texts." })
   metadata!: Record<string, string>;
 
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      "What came in, in major units, as on the transaction; with a payment.success alone for which staff accepted another sum than amount.",
+  })
+  amountReceived!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: "What of that went back, in major units; with amountReceived alone.",
+  })
+  amountRefunded!: number | null;
+
   @Field(() => ID, {
     nullable: true,
     description: "Id of the refund; with refund.success and refund.failed alone.",
@@ -141,9 +154,10 @@ export function paymentEventOf(event: StoredEvent): PaymentEventType {
 function eventDataOf(data: EventData): PaymentEventDataType {
   const { reason = null, code = null, retryable = null, paymentMethod } = data;
   const { refundId = null, refundAmount = null, refundCurrency = null } = data;
-  const { refundReason = null, refundFailure = null } = data;
+  const { refundReason = null, refundFailure = null, amountReceived = null, amountRefunded = null } = data;
   return {
     ...{ ...data, reason, code, retryable, paymentMethod: paymentMethod && paymentMethodOf(paymentMethod) },
     ...{ refundId, refundAmount, refundCurrency, refundReason, refundFailure },
+    ...{ amountReceived, amountRefunded },
   };
 }

@@ -1,0 +1,211 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
+import type { Refund } from "../../../domain/refund.ts";
+import {
+  holdsOrder,
+  minorUnitsToRefund,
+  possibleDecisions,
+  type ReviewDecision,
+} from "../../../domain/review.ts";
+import type { GraphqlContext } from "../context.ts";
+import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { pageCost, readPage } from "../page.ts";
+import { RefundType, refundOf } from "../refund/refund.type.ts";
+import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
+import {
+  AskProcessorPayload,
+  DecideReviewInput,
+  DecideReviewPayload,
+  ReviewConnection,
+  ReviewDecisionEnum,
+  ReviewType,
+  reviewOf,
+} from "./review.type.ts";
+
+@ArgsType()
+class ReviewsArgs {
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "True, as without it: the open ones, the oldest first. False: the closed ones, those closed last first.",
+  })
+  open?: boolean | null;
+
+  @Field(() => Int, { nullable: true, description: "Rows of the page, 1–100; 25 unless told otherwise." })
+  first?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Cursor after which the page begins." })
+  after?: string | null;
+}
+
+@Resolver()
+export class ReviewDecisionsResolver {
+  @Query(() => ReviewConnection, {
+    complexity: pageCost,
+    description: "Money that waits for a decision of staff, or had one. Needs transactions:read.",
+  })
+  async reviews(
+    @Args(() => ReviewsArgs) { open, first, after }: ReviewsArgs,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<ReviewConnection> {
+    const asked = readPage({ first, after });
+    const page = await useCases.listReviews(caller, { open: open ?? true, ...asked });
+    const edges = page.reviews.map((one) => ({ cursor: page.cursorOf(one), node: reviewOf(one) }));
+    return {
+      edges,
+      nodes: edges.map(({ node }) => node),
+      pageInfo: {
+        hasNextPage: page.hasMore,
+        hasPreviousPage: asked.cursor !== null,
+        startCursor: edges[0]?.cursor ?? null,
+        endCursor: edges.at(-1)?.cursor ?? null,
+      },
+    };
+  }
+
+  @Query(() => Int, {
+    description: "How many reviews are open, counted up to 1,000. Needs transactions:read.",
+  })
+  openReviewCount(@Ctx() { caller, useCases }: GraphqlContext): Promise<number> {
+    return useCases.countReviews(caller);
+  }
+
+  @Mutation(() => DecideReviewPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description:
+      "Decides about money, once. Fails with not_found, review_closed (with the decision, who made it and when), not_decidable or not_refundable. For owners and admins.",
+  })
+  async decideReview(
+    @Arg("input", () => DecideReviewInput, { description: "What is decided." }) input: DecideReviewInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<DecideReviewPayload> {
+    return { review: reviewOf(await useCases.decideReview(caller, input)) };
+  }
+
+  @Mutation(() => AskProcessorPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description:
+      "Has the processor asked at once what became of a transaction that is processing, and of its refunds. Fails with not_found or rate_limited. For owners and admins.",
+  })
+  async askProcessor(
+    @Arg("transactionId", () => ID, { description: "The transactionId." }) transactionId: string,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<AskProcessorPayload> {
+    return { answered: await useCases.askNow(caller, transactionId), transactionId };
+  }
+}
+
+@Resolver(() => ReviewType)
+export class ReviewResolver {
+  @FieldResolver(() => TransactionType, { description: "The transaction as it is now." })
+  async transaction(
+    @Root() { transactionId }: ReviewType,
+    @Ctx() { loaders, addresses }: GraphqlContext,
+  ): Promise<TransactionType> {
+    return transactionOf(await loaders.transaction.load(transactionId), addresses);
+  }
+
+  @FieldResolver(() => [ReviewDecisionEnum], {
+    description:
+      "What can be decided now, by whoever may decide. Money of another currency cannot be accepted.",
+  })
+  async decisions(@Root() { record }: ReviewType, @Ctx() context: GraphqlContext): Promise<ReviewDecision[]> {
+    const transaction = await context.loaders.transaction.load(record.transactionId);
+    const refund = await refundNamed(record.refundId, record.transactionId, context);
+    return possibleDecisions(record, transaction, refund);
+  }
+
+  @FieldResolver(() => Boolean, { description: "Whether the payment waits for the decision." })
+  async holdsPayment(@Root() { record }: ReviewType, @Ctx() { loaders }: GraphqlContext): Promise<boolean> {
+    const transaction = await loaders.transaction.load(record.transactionId);
+    const attempt = transaction.attempts.find(({ id }) => id === record.attemptId);
+    return record.closedAt === null && attempt !== undefined && holdsOrder(transaction, attempt);
+  }
+
+  @FieldResolver(() => MoneyType, {
+    nullable: true,
+    description: "What the decision REFUND gives back now; null where there is nothing to give.",
+  })
+  async toRefund(
+    @Root() { record }: ReviewType,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<MoneyType | null> {
+    const { attempts } = await loaders.transaction.load(record.transactionId);
+    const attempt = attempts.find(({ id }) => id === record.attemptId);
+    const minorUnits = attempt ? minorUnitsToRefund(record, attempt) : 0n;
+    return minorUnits > 0n ? moneyOf({ ...record.money, minorUnits }) : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Who decided: an e-mail address or a key's name, else as an entry of the audit log says it. Null for whoever is not a member.",
+  })
+  decidedBy(@Root() { record }: ReviewType, @Ctx() { caller }: GraphqlContext): string | null {
+    return caller.kind === "member" ? (record.decidedByName ?? record.decidedBy) : null;
+  }
+
+  @FieldResolver(() => RefundType, {
+    nullable: true,
+    description: "Of REFUND_FAILED: the refund that failed, or that waits for somebody.",
+  })
+  async failedRefund(
+    @Root() { record }: ReviewType,
+    @Ctx() context: GraphqlContext,
+  ): Promise<RefundType | null> {
+    const refund = await refundNamed(record.refundId, record.transactionId, context);
+    return refund && refundOf(refund);
+  }
+
+  @FieldResolver(() => RefundType, {
+    nullable: true,
+    description: "The refund by which the money goes back; null unless that was decided.",
+  })
+  async refund(@Root() { record }: ReviewType, @Ctx() context: GraphqlContext): Promise<RefundType | null> {
+    const refund = await refundNamed(record.givenBy, record.transactionId, context);
+    return refund && refundOf(refund);
+  }
+}
+
+async function refundNamed(
+  id: string | null,
+  transactionId: string,
+  { loaders }: GraphqlContext,
+): Promise<Refund | null> {
+  if (id === null) return null;
+  return (await loaders.refunds.load(transactionId)).find((one) => one.id === id) ?? null;
+}
+
+@Resolver(() => TransactionType)
+export class TransactionReviewsResolver {
+  @FieldResolver(() => [ReviewType], {
+    complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
+    description: "What staff decided about its money, or have to decide, oldest first.",
+  })
+  async reviews(@Root() { id }: TransactionType, @Ctx() { loaders }: GraphqlContext): Promise<ReviewType[]> {
+    return (await loaders.reviews.load(id)).map(reviewOf);
+  }
+}
+
+@Resolver(() => AskProcessorPayload)
+export class AskProcessorResolver {
+  @FieldResolver(() => TransactionType, { description: "The transaction as it is now." })
+  async transaction(
+    @Root() { transactionId }: AskProcessorPayload,
+    @Ctx() { loaders, addresses }: GraphqlContext,
+  ): Promise<TransactionType> {
+    return transactionOf(await loaders.transaction.load(transactionId), addresses);
+  }
+}

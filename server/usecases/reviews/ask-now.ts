@@ -1,0 +1,42 @@
+import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { scopeKey } from "../../domain/scope.ts";
+import { refundsOf } from "../../store/refunds.ts";
+import { countVisitor } from "../count-request.ts";
+import type { Parts } from "../parts.ts";
+import type { AskingParts } from "../payments/ask-processor.ts";
+import { findTransaction } from "../payments/find-transaction.ts";
+import { queryAttempt } from "../payments/query-attempts.ts";
+import { queryRefund } from "../refunds/query-refunds.ts";
+
+/** Refunds of one transaction that are looked at: one that runs is among the newest. */
+const MOST = 100;
+
+/**
+ * Asks the processors at once what became of a transaction's attempts and refunds that are not decided.
+ * @returns whether all of them answered; what they said is in the books then.
+ * @throws Failure `not_found`, `rate_limited`.
+ */
+export function askNow(parts: AskingParts & Pick<Parts, "rateLimits">) {
+  const find = findTransaction(parts);
+  const count = countVisitor(parts);
+  const askAttempt = queryAttempt(parts);
+  const askRefund = queryRefund(parts);
+  return async (caller: Caller, id: string): Promise<boolean> => {
+    authorizeMember(caller, "decideReviews");
+    const { scope, attempts, id: transactionId } = await find(caller, { id });
+    await count("ask-processor", { name: `${scopeKey(scope)}/${transactionId}` });
+    const refunds = await refundsOf(parts.db, scope, [transactionId], MOST);
+    const asked = await Promise.allSettled([
+      ...attempts
+        .filter(({ status }) => status === "processing")
+        .map((attempt) => askAttempt({ scope, transactionId, attemptId: attempt.id })),
+      ...refunds
+        .filter(({ status }) => status === "processing")
+        .map((refund) => askRefund({ scope, transactionId, refundId: refund.id })),
+    ]);
+    for (const one of asked) {
+      if (one.status === "rejected") parts.warn(one.reason, `nothing more is known of ${transactionId}`);
+    }
+    return asked.every(({ status }) => status === "fulfilled");
+  };
+}

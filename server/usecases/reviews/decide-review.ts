@@ -1,0 +1,136 @@
+import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { FieldReader } from "../../domain/parsed.ts";
+import { leftOf, parseRefundReason } from "../../domain/refund.ts";
+import {
+  holdsOrder,
+  minorUnitsToRefund,
+  possibleDecisions,
+  type Review,
+  type ReviewDecision,
+} from "../../domain/review.ts";
+import type { Scope } from "../../domain/scope.ts";
+import { hasControlCharacters } from "../../domain/text.ts";
+import { settleAccepted } from "../../domain/transaction.ts";
+import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
+import { acceptAttempt } from "../../store/attempts.ts";
+import { findRefund } from "../../store/refunds.ts";
+import { closeReview, findReview } from "../../store/reviews.ts";
+import type { Db } from "../../store/tables.ts";
+import { lockAsOfNow } from "../checkout/end-session.ts";
+import { changeBooks } from "../events/change-books.ts";
+import type { AskingParts } from "../payments/ask-processor.ts";
+import { writeSettlement } from "../payments/write-settlement.ts";
+import { giveBack } from "../refunds/refund-transaction.ts";
+import { recordDecision } from "./record-decision.ts";
+
+/** What staff say about a review; `reason` is still anything. */
+export interface Decision {
+  id: string;
+  decision: ReviewDecision;
+  reason?: unknown;
+}
+
+/**
+ * Staff decide about money, once: the first decision stands, whoever else decides at the same moment. It is written in
+ * the transaction that does what was decided; a refund is asked of the processor after that, as every refund.
+ * @throws Failure `invalid_request`, `not_found`, `review_closed` telling how it was decided, `not_decidable`,
+ *   `not_refundable`.
+ */
+export function decideReview(parts: AskingParts) {
+  return async (caller: Caller, { id, decision, reason }: Decision): Promise<Review> => {
+    const { scope } = authorizeMember(caller, "decideReviews");
+    const reader = new FieldReader();
+    const words = reader.read("reason", parseRefundReason(reason)) ?? null;
+    reader.done();
+    const { transactionId } = await reviewNamed(parts.db, scope, id);
+    if (decision === "accept") await accept(parts, caller, { id, transactionId, reason: words });
+    else {
+      await giveBack(parts, caller, transactionId, async (trx, transaction) => {
+        const { review, attempt } = await undecided(trx, transaction, id, "refund");
+        const minorUnits = minorUnitsToRefund(review, attempt);
+        return { attemptId: attempt.id, minorUnits, reason: words, reviewId: id };
+      });
+    }
+    return reviewNamed(parts.db, scope, id);
+  };
+}
+
+async function reviewNamed(db: Db, scope: Scope, id: string): Promise<Review> {
+  const review = hasControlCharacters(id) ? null : await findReview(db, scope, id);
+  if (!review) throw new Failure("not_found", "There is no such review.");
+  return review;
+}
+
+/** The review as it stands under the lock. @throws Failure `review_closed`, `not_decidable`. */
+async function undecided(
+  trx: Db,
+  transaction: Transaction,
+  id: string,
+  decision: ReviewDecision,
+): Promise<{ review: Review; attempt: Attempt }> {
+  const { scope, attempts } = transaction;
+  const review = await reviewNamed(trx, scope, id);
+  const attempt = attempts.find((one) => one.id === review.attemptId);
+  if (!attempt) throw new Error(`the attempt of ${id} is not in the books`);
+  if (review.closedAt) throw closed(review, review.closedAt);
+  const refund = review.refundId ? await findRefund(trx, scope, review.refundId) : null;
+  if (!possibleDecisions(review, transaction, refund).includes(decision))
+    throw notDecidable(review, decision);
+  return { review, attempt };
+}
+
+async function accept(
+  parts: AskingParts,
+  caller: Caller,
+  { id, transactionId, reason }: { id: string; transactionId: string; reason: string | null },
+): Promise<void> {
+  const { scope } = caller;
+  await changeBooks(parts, async (trx) => {
+    const transaction = await lockAsOfNow(trx, scope, transactionId);
+    if (!transaction) throw new Error(`the transaction of ${id} is not in the books`);
+    const { attempt } = await undecided(trx, transaction, id, "accept");
+    const decided = { decision: "accept", decidedBy: actorOf(caller), reason, givenBy: null } as const;
+    await closeReview(trx, scope, id, decided);
+    await recordDecision(trx, caller, await reviewNamed(trx, scope, id));
+    if (holdsOrder(transaction, attempt)) await takeForOrder(trx, transaction, attempt);
+    return true;
+  });
+}
+
+/** The held money pays for the order, with the one success that tells so. */
+async function takeForOrder(trx: Db, transaction: Transaction, attempt: Attempt): Promise<void> {
+  const others = transaction.attempts.some(
+    (one) => one.status === "mismatched" && one.id !== attempt.id && leftOf(one) > 0n,
+  );
+  await acceptAttempt(trx, transaction.scope, transaction.id, attempt.id);
+  const settlement = settleAccepted(transaction, others);
+  await writeSettlement(trx, transaction, attempt.method, settlement, { accepted: true });
+}
+
+const DONE: Record<ReviewDecision, string> = { accept: "accepted", refund: "given back" };
+
+function closed({ decision, decidedBy, decidedByName }: Review, at: Date): Failure {
+  const by = decidedByName ?? decidedBy;
+  const message = decision
+    ? `This was decided already: ${DONE[decision]} by ${by}.`
+    : "This is closed already: there is nothing left to decide.";
+  return new Failure("review_closed", message, {
+    data: { decision, decidedBy: by, closedAt: at.toISOString() },
+  });
+}
+
+function notDecidable({ kind }: Review, decision: ReviewDecision): Failure {
+  if (kind === "unknown") {
+    return new Failure(
+      "not_decidable",
+      "Nothing is known of this payment yet: there is no money to decide about.",
+    );
+  }
+  return new Failure(
+    "not_decidable",
+    decision === "accept"
+      ? "This money cannot be accepted: it came in another currency, or its refund is not decided yet."
+      : "There is nothing to give back now: it went back, or its refund is not decided yet.",
+  );
+}

@@ -1,0 +1,60 @@
+import { authorize, type Caller } from "../../domain/access.ts";
+import type { Review } from "../../domain/review.ts";
+import { countOpenReviews, listReviews as readPage, reviewsOf } from "../../store/reviews.ts";
+import { cursorContext, type PageStart, readCursor } from "../list-cursor.ts";
+import type { Parts } from "../parts.ts";
+
+export interface ReviewPage {
+  /** Open ones: the oldest first. Closed ones: those closed last first. */
+  reviews: Review[];
+  hasMore: boolean;
+  /** A cursor behind each review of the page. */
+  cursorOf(review: Review): string;
+}
+
+export interface ReviewRequest extends PageStart {
+  open: boolean;
+  /** 1–100. */
+  limit: number;
+}
+
+/**
+ * The open reviews, or the closed ones.
+ * @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to the other list.
+ */
+export function listReviews(parts: Pick<Parts, "db" | "secretBox">) {
+  return async (caller: Caller, request: ReviewRequest): Promise<ReviewPage> => {
+    authorize(caller, "readTransactions");
+    const { open, limit } = request;
+    const context = cursorContext("reviews", caller, { open }, open ? "asc" : "desc");
+    const place = readCursor(parts, request, context, /^(\d{1,15})\/(rvw_\w+)$/);
+    const [, at, id = ""] = place ?? [];
+    const after = place && { at: new Date(Number(at)), id };
+    const found = await readPage(parts.db, caller.scope, { open, after, limit: limit + 1 });
+    return {
+      reviews: found.slice(0, limit),
+      hasMore: found.length > limit,
+      cursorOf: ({ openedAt, closedAt, id }) =>
+        parts.secretBox.mark(`${(closedAt ?? openedAt).getTime()}/${id}`, context),
+    };
+  };
+}
+
+/** Those of many transactions in one round trip, for loaders. */
+export function loadReviews(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, transactionIds: readonly string[]): Promise<Review[]> => {
+    authorize(caller, "readTransactions");
+    return reviewsOf(parts.db, caller.scope, transactionIds);
+  };
+}
+
+/** So many open reviews are counted, and no more. */
+const MOST_COUNTED = 1_000;
+
+/** How many reviews are open, counted up to 1,000. */
+export function countReviews(parts: Pick<Parts, "db">) {
+  return async (caller: Caller): Promise<number> => {
+    authorize(caller, "readTransactions");
+    return countOpenReviews(parts.db, caller.scope, MOST_COUNTED);
+  };
+}

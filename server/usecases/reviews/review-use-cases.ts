@@ -1,0 +1,15 @@
+import type { Parts } from "../parts.ts";
+import { askNow } from "./ask-now.ts";
+import { decideReview } from "./decide-review.ts";
+import { countReviews, listReviews, loadReviews } from "./list-reviews.ts";
+import { reviewUnknown } from "./open-review.ts";
+
+/** What staff do about money that is not as it was asked for. */
+export const reviewUseCases = (parts: Parts) => ({
+  listReviews: listReviews(parts),
+  loadReviews: loadReviews(parts),
+  countReviews: countReviews(parts),
+  decideReview: decideReview(parts),
+  askNow: askNow(parts),
+  reviewUnknown: reviewUnknown(parts),
+});

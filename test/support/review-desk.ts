@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import { type MemberCaller, type Role, scopesOfRole } from "../../server/domain/access.ts";
+import type { EventBody } from "../../server/domain/event.ts";
+import type { Review, ReviewDecision } from "../../server/domain/review.ts";
+import type { TestTuaOptions } from "./app.ts";
+import { allEvents } from "./event-reader.ts";
+import { RestClient } from "./rest.ts";
+
+/** A shop whose money comes late, twice or wrong, with the staff that decide about it. */
+export class ReviewDesk {
+  readonly rest: RestClient;
+  readonly owner: MemberCaller;
+
+  private constructor(rest: RestClient, owner: MemberCaller) {
+    this.rest = rest;
+    this.owner = owner;
+  }
+
+  static async open(options: TestTuaOptions = {}): Promise<ReviewDesk> {
+    const rest = await RestClient.open({ env: { SANDBOX_DELAY_MS: "60000" }, ...options });
+    return new ReviewDesk(rest, await makeMember(rest, "owner"));
+  }
+
+  close(): Promise<void> {
+    return this.rest.close();
+  }
+
+  member(role: Role): Promise<MemberCaller> {
+    return makeMember(this.rest, role);
+  }
+
+  /** A payment of 10.50 by a phone that the sandbox knows this plan of, of which all has been said. @returns its id. */
+  async paid(plan: "0000" | "0010" | "0011" | "0012" | "0009", change: object = {}): Promise<string> {
+    const checkout = await this.rest.checkout(change);
+    await this.rest.pay(checkout, plan);
+    const id = checkout.transactionId;
+    if (plan === "0010") await this.end(id);
+    if (plan !== "0009") await this.ask(id);
+    return id;
+  }
+
+  /** The session's time is over now. */
+  async end(id: string): Promise<void> {
+    await this.rest.sql("update transactions set expires_at = clock_timestamp() where id = $1", id);
+  }
+
+  /** The worker asks about a payment's attempts and refunds a day after they began. */
+  async ask(id: string): Promise<void> {
+    const due = "query_at = now() - interval '1 day', created_at = created_at - interval '1 day'";
+    await this.rest.sql(`update attempts set ${due} where transaction_id = $1 and status <> 'surplus'`, id);
+    await this.rest.sql(`update refunds set ${due} where transaction_id = $1 and query_at is not null`, id);
+    const { useCases } = this.rest;
+    for (const one of await useCases.claimQueries(100)) await useCases.queryAttempt(one);
+    for (const one of await useCases.claimRefundQueries(100)) await useCases.queryRefund(one);
+  }
+
+  record(id: string) {
+    return this.rest.useCases.findTransaction(this.rest.caller, { id });
+  }
+
+  async reviews(transactionId: string): Promise<Review[]> {
+    return this.rest.useCases.loadReviews(this.owner, [transactionId]);
+  }
+
+  /** The payment's one open review. */
+  async review(transactionId: string): Promise<Review> {
+    const open = (await this.reviews(transactionId)).filter(({ closedAt }) => closedAt === null);
+    if (open.length !== 1) throw new Error(`${open.length} reviews of ${transactionId} are open`);
+    return open[0] as Review;
+  }
+
+  decide(
+    { id }: { id: string },
+    decision: ReviewDecision,
+    caller = this.owner,
+    reason?: unknown,
+  ): Promise<Review> {
+    return this.rest.useCases.decideReview(caller, { id, decision, reason });
+  }
+
+  async eventsOf(id: string): Promise<EventBody[]> {
+    const all = await allEvents(this.rest.useCases, this.rest.caller);
+    return all.filter(({ data }) => data.transactionId === id);
+  }
+}
+
+/** A member in the database, and as the dashboard's door makes them. */
+export async function makeMember(rest: RestClient, role: Role): Promise<MemberCaller> {
+  const { scope } = rest.caller;
+  const memberId = `mem_${randomBytes(13).toString("hex")}`;
+  await rest.sql(
+    "insert into members (id, email, merchant_ids) values ($1, $2, array[$3])",
+    ...[memberId, `${role}-${memberId.slice(-6)}@example.com`, scope.merchantId],
+  );
+  await rest.sql(
+    "insert into memberships (merchant_id, member_id, role) values ($1, $2, $3)",
+    ...[scope.merchantId, memberId, role],
+  );
+  return {
+    ...{ kind: "member", memberId, sessionId: "ses_x", role, scope, scopes: scopesOfRole(role, scope.mode) },
+    ...{ allowedIps: [], expiresAt: null, address: "192.0.2.1", signedInAt: new Date() },
+  };
+}
+
+/** What came of it: `done`, or the refusal's code. */
+export const codeOf = (asking: Promise<unknown>): Promise<string> =>
+  asking.then(
+    () => "done",
+    (error) => `${error.code} ${(error.fields ?? []).map(({ field }: { field: string }) => field)}`.trim(),
+  );

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf, ReviewDesk } from "../support/review-desk.ts";
+import { startProcess, type TuaProcess } from "../support/tua-process.ts";
+
+const MANY = 20;
+
+let desk: ReviewDesk;
+let other: TuaProcess;
+beforeAll(async () => {
+  desk = await ReviewDesk.open();
+  other = await startProcess(desk.rest.tua.databaseUrl, { env: { SANDBOX_DELAY_MS: "60000" } });
+});
+afterAll(async () => {
+  await other.stop();
+  await desk.close();
+});
+
+const useCasesOf = (nth: number) => (nth % 2 ? desk.rest.useCases : other.useCases);
+
+test.each([
+  ["0011", "accept", "refund"],
+  ["0011", "refund", "refund"],
+  ["0012", "accept", "accept"],
+  ["0012", "accept", "refund"],
+  ["0012", "refund", "refund"],
+] as const)("%s: of twenty decisions at once, %s and %s, one stands", async (plan, one, another) => {
+  const id = await desk.paid(plan);
+  const review = await desk.review(id);
+  const staff = await Promise.all([desk.member("admin"), desk.member("owner")]);
+  const outcomes = await Promise.all(
+    Array.from({ length: MANY }, (_, nth) => {
+      const decision = nth % 2 ? one : another;
+      const input = { id: review.id, decision };
+      const caller = staff[nth % 3 ? 0 : 1] as (typeof staff)[0];
+      return codeOf(useCasesOf(nth).decideReview(caller, input));
+    }),
+  );
+  expect(outcomes.filter((code) => code === "done")).toHaveLength(1);
+  expect(outcomes.filter((code) => code === "review_closed")).toHaveLength(MANY - 1);
+  const [{ decision, givenBy } = { decision: null, givenBy: null }] = await desk.reviews(id);
+  const refunds = await desk.rest.useCases.listRefunds(desk.owner, id);
+  expect(refunds.map((refund) => refund.id)).toEqual(decision === "refund" ? [givenBy] : []);
+  const told = (await desk.eventsOf(id)).filter(({ event }) => event === "payment.success");
+  expect(told).toHaveLength(plan === "0011" || decision === "accept" ? 1 : 0);
+  const entries = await desk.rest.sql(
+    "select from audit_log where action = 'review.decided' and target = $1",
+    review.id,
+  );
+  expect(entries).toHaveLength(1);
+});
+
+test("a decision to accept and refunds made elsewhere at the same moment: the books stay whole", async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = await desk.paid("0012");
+    const review = await desk.review(id);
+    const [accepted, ...given] = await Promise.all([
+      codeOf(desk.decide(review, "accept")),
+      ...Array.from({ length: 4 }, (_, nth) =>
+        codeOf(useCasesOf(nth).refundTransaction(desk.rest.caller, id, {}, null)),
+      ),
+    ]);
+    expect(given.filter((code) => code === "done")).toHaveLength(1);
+    expect(["done", "review_closed"]).toContain(accepted);
+    const { status, amountRefunded } = await desk.record(id);
+    // Accepted first: a success that was given back after. Given back first: nothing was left to accept.
+    expect(status).toBe(accepted === "done" ? "success" : "failed");
+    expect(amountRefunded).toBe(1150n);
+  }
+});

@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROLES } from "../../server/domain/access.ts";
+import { inShort } from "../support/event-reader.ts";
+import { codeOf, ReviewDesk } from "../support/review-desk.ts";
+
+let desk: ReviewDesk;
+beforeAll(async () => {
+  desk = await ReviewDesk.open();
+});
+afterAll(() => desk.close());
+
+const BEGAN = ["checkout.created", "payment.processing"];
+const toldOf = async (id: string) => (await desk.eventsOf(id)).map(inShort);
+
+describe("money that is not as asked waits for a decision", () => {
+  test.each([
+    ["0010", "late", 1050n],
+    ["0011", "surplus", 1050n],
+    ["0012", "mismatched", 1150n],
+  ] as const)("%s: %s, once", async (plan, kind, minorUnits) => {
+    const id = await desk.paid(plan);
+    const attempt = (await desk.record(id)).attempts.at(-1);
+    expect(await desk.review(id)).toMatchObject({
+      ...{ kind, transactionId: id, attemptId: attempt?.id, money: { minorUnits, currency: "GHS" } },
+      ...{ refundId: null, closedAt: null, decision: null, decidedBy: null },
+    });
+    await desk.ask(id);
+    expect(await desk.reviews(id)).toHaveLength(1);
+  });
+
+  test("and money that is as asked does not", async () => {
+    expect(await desk.reviews(await desk.paid("0000"))).toEqual([]);
+  });
+});
+
+describe("accepted", () => {
+  test.each(["0010", "0011"] as const)("%s: the money stays, and nothing else changes", async (plan) => {
+    const id = await desk.paid(plan);
+    const [before, told] = [await desk.record(id), await toldOf(id)];
+    const decided = await desk.decide(await desk.review(id), "accept", desk.owner, "They asked for two");
+    expect(decided).toMatchObject({
+      ...{ decision: "accept", decidedBy: `member ${desk.owner.memberId}`, reason: "They asked for two" },
+      ...{ decidedByName: expect.stringContaining("owner-"), closedAt: expect.any(Date), givenBy: null },
+    });
+    expect([await desk.record(id), await toldOf(id)]).toEqual([before, told]);
+  });
+
+  test("0012: it pays for the order, which is told once, with what came in", async () => {
+    const id = await desk.paid("0012");
+    await desk.decide(await desk.review(id), "accept");
+    expect(await desk.record(id)).toMatchObject({
+      ...{ status: "success", held: false, late: false, overpaid: false, amountReceived: 1150n },
+      ...{ attempts: [{ status: "success" }], paidAt: expect.any(Date), failureCode: null },
+    });
+    expect(await toldOf(id)).toEqual([...BEGAN, "payment.success final"]);
+    const told = (await desk.eventsOf(id)).at(-1);
+    expect(told?.data).toMatchObject({ amount: 10.5, amountReceived: 11.5, amountRefunded: 0 });
+    await desk.ask(id);
+    expect(await toldOf(id)).toHaveLength(3);
+  });
+
+  test("0012 after its session was canceled: a success that is late", async () => {
+    const checkout = await desk.rest.checkout();
+    await desk.rest.pay(checkout, "0010");
+    await desk.rest.useCases.cancelOnPage(checkout.checkoutId);
+    const id = checkout.transactionId;
+    // The sandbox knows no late money of another sum: the attempt's own becomes what the plan 0012 pays.
+    await desk.rest.sql(
+      `update attempts set method = jsonb_set(method, '{payer}', '"024***0012"'), status = 'processing',
+         ended_at = null, failure_code = null where transaction_id = $1`,
+      id,
+    );
+    await desk.ask(id);
+    expect(await desk.record(id)).toMatchObject({ status: "canceled", held: true });
+    await desk.decide(await desk.review(id), "accept");
+    expect(await desk.record(id)).toMatchObject({ status: "success", late: true, held: false });
+    expect((await toldOf(id)).at(-1)).toBe("payment.success final late");
+  });
+});
+
+describe("given back", () => {
+  test.each(["0010", "0011"] as const)(
+    "%s: all of that sum, and the payment stays what it is",
+    async (plan) => {
+      const id = await desk.paid(plan);
+      const review = await desk.review(id);
+      const decided = await desk.decide(review, "refund", desk.owner, "Paid twice");
+      const [refund] = await desk.rest.useCases.listRefunds(desk.owner, id);
+      expect(decided).toMatchObject({ decision: "refund", givenBy: refund?.id, reason: "Paid twice" });
+      expect(refund).toMatchObject({
+        ...{ status: "success", attemptId: review.attemptId, money: review.money, reason: "Paid twice" },
+        createdBy: `member ${desk.owner.memberId}`,
+      });
+      expect(await desk.record(id)).toMatchObject({ status: "success", held: false, amountRefunded: 1050n });
+    },
+  );
+
+  test("0012: then the payment goes on as after a failure, and can be paid", async () => {
+    const checkout = await desk.rest.checkout();
+    await desk.rest.pay(checkout, "0012");
+    const id = checkout.transactionId;
+    await desk.ask(id);
+    await desk.decide(await desk.review(id), "refund");
+    expect(await desk.record(id)).toMatchObject({
+      ...{ status: "failed", held: false, failureCode: "wrong_amount", closing: null },
+      ...{ amountReceived: 1150n, amountRefunded: 1150n, attempts: [{ status: "mismatched" }] },
+    });
+    await desk.rest.pay(checkout, "0000");
+    expect(await desk.record(id)).toMatchObject({
+      status: "success",
+      overpaid: false,
+      amountReceived: 2200n,
+    });
+    expect(await toldOf(id)).toEqual([
+      ...BEGAN,
+      ...["refund.success", "payment.failed wrong_amount"],
+      ...["payment.processing", "payment.success final"],
+    ]);
+  });
+
+  test.each([
+    ["canceled", (id: string) => desk.rest.useCases.cancelCheckout(desk.rest.caller, id)],
+    ["expired", (id: string) => desk.end(id)],
+  ])("0012 of a session that is %s meanwhile: that is how it ends, told once", async (status, close) => {
+    const id = await desk.paid("0012");
+    await close(id);
+    await desk.decide(await desk.review(id), "refund");
+    expect(await desk.record(id)).toMatchObject({ status, held: false, failureCode: "wrong_amount" });
+    expect(await toldOf(id)).toEqual([...BEGAN, "refund.success", "payment.failed wrong_amount final"]);
+  });
+
+  test("elsewhere, whoever gave it: that is the decision, and a held payment goes on too", async () => {
+    for (const plan of ["0011", "0012"] as const) {
+      const id = await desk.paid(plan);
+      const { attemptId } = await desk.review(id);
+      const give = (amount?: number) =>
+        desk.rest.useCases.refundTransaction(
+          desk.rest.caller,
+          id,
+          { attemptId, ...(amount && { amount }) },
+          null,
+        );
+      await give(4);
+      expect((await desk.review(id)).closedAt).toBeNull();
+      const { refund } = await give();
+      expect(await desk.reviews(id)).toMatchObject([
+        { decision: "refund", decidedBy: refund.createdBy, givenBy: refund.id },
+      ]);
+      expect((await desk.record(id)).held).toBe(false);
+      expect((await desk.record(id)).status).toBe(plan === "0012" ? "failed" : "success");
+    }
+  });
+
+  test("after a part went back elsewhere: what is left", async () => {
+    const id = await desk.paid("0012");
+    await desk.rest.useCases.refundTransaction(desk.rest.caller, id, { amount: 1 }, null);
+    expect((await desk.record(id)).held).toBe(true);
+    await desk.decide(await desk.review(id), "refund");
+    expect(await desk.record(id)).toMatchObject({ status: "failed", amountRefunded: 1150n });
+  });
+
+  test("only once the processor has given it does a held payment go on", async () => {
+    const id = await desk.paid("0012", { amount: 9.14 });
+    await desk.decide(await desk.review(id), "refund");
+    expect(await desk.record(id)).toMatchObject({ status: "processing", held: true, amountRefunded: 0n });
+    await desk.ask(id);
+    expect(await desk.record(id)).toMatchObject({ status: "failed", held: false, amountRefunded: 1014n });
+  });
+});
+
+describe("a refund that failed", () => {
+  test("is a review of its own, and the held payment goes on waiting", async () => {
+    const id = await desk.paid("0012", { amount: 9.13 });
+    await desk.decide(await desk.review(id), "refund");
+    const [decided, failed] = await desk.reviews(id);
+    expect(decided).toMatchObject({ kind: "mismatched", decision: "refund", givenBy: failed?.refundId });
+    expect(failed).toMatchObject({ kind: "refund_failed", closedAt: null, money: { minorUnits: 1013n } });
+    expect(await desk.record(id)).toMatchObject({ status: "processing", held: true });
+    await desk.decide(failed as NonNullable<typeof failed>, "accept");
+    expect(await desk.record(id)).toMatchObject({ status: "success", held: false, amountReceived: 1013n });
+  });
+
+  test("of an ordinary payment waits for staff too: tried again, or left", async () => {
+    const id = await desk.paid("0000", { amount: 20 });
+    await desk.rest.useCases.refundTransaction(desk.rest.caller, id, { amount: 5.13 }, null);
+    const review = await desk.review(id);
+    expect(review).toMatchObject({ kind: "refund_failed", money: { minorUnits: 513n } });
+    await desk.decide(review, "refund");
+    const [, again] = await desk.reviews(id);
+    expect(again).toMatchObject({ kind: "refund_failed", closedAt: null });
+    await desk.rest.useCases.refundTransaction(desk.rest.caller, id, { amount: 5.15 }, null);
+    expect((await desk.reviews(id)).map(({ decision }) => decision)).toEqual(["refund", "refund"]);
+    expect(await desk.record(id)).toMatchObject({ status: "success", amountRefunded: 515n });
+  });
+
+  test("while all of its money is under review opens no second one", async () => {
+    const id = await desk.paid("0011");
+    await desk.rest.useCases.refundTransaction(desk.rest.caller, id, { amount: 1.13 }, null);
+    expect(await desk.review(id)).toMatchObject({ kind: "surplus" });
+  });
+
+  test("of two of one payment, each is decided for itself", async () => {
+    const id = await desk.paid("0000", { amount: 20 });
+    for (const amount of [3.13, 2.13]) {
+      await desk.rest.useCases.refundTransaction(desk.rest.caller, id, { amount }, null);
+    }
+    const [, second] = await desk.reviews(id);
+    await desk.decide(second as NonNullable<typeof second>, "refund");
+    expect((await desk.reviews(id)).map(({ closedAt }) => closedAt !== null)).toEqual([false, true, false]);
+  });
+});
+
+describe("nobody else and nothing else", () => {
+  test("decides: owners and admins alone, and no key", async () => {
+    const review = await desk.review(await desk.paid("0011"));
+    for (const role of ROLES.filter((one) => one !== "owner" && one !== "admin")) {
+      expect(await codeOf(desk.decide(review, "accept", await desk.member(role)))).toBe("insufficient_scope");
+    }
+    const key = desk.rest.caller as never;
+    expect(await codeOf(desk.decide(review, "accept", key))).toBe("insufficient_scope");
+    expect(await codeOf(desk.decide(review, "accept", await desk.member("admin")))).toBe("done");
+  });
+
+  test("of another merchant or mode, and it looks as if there were none", async () => {
+    const review = await desk.review(await desk.paid("0011"));
+    const live = { ...desk.owner, scope: { ...desk.owner.scope, mode: "live" as const } };
+    const other = await desk.rest.tua.makeMerchant("Kofi Spare Parts");
+    const stranger = { ...desk.owner, scope: { ...desk.owner.scope, merchantId: other.merchantId } };
+    for (const caller of [live, stranger]) {
+      expect(await codeOf(desk.decide(review, "refund", caller))).toBe("not_found");
+      expect(
+        (await desk.rest.useCases.listReviews(caller, { open: true, cursor: null, limit: 10 })).reviews,
+      ).toEqual([]);
+    }
+    expect(await codeOf(desk.decide({ id: "a\0b" }, "accept"))).toBe("not_found");
+  });
+
+  test("a reason that is none is refused, and nothing is decided", async () => {
+    const review = await desk.review(await desk.paid("0011"));
+    for (const reason of ["é".repeat(201), "a\nb", 7]) {
+      expect(await codeOf(desk.decide(review, "refund", desk.owner, reason))).toBe("invalid_request reason");
+    }
+    expect((await desk.review(review.transactionId)).id).toBe(review.id);
+  });
+
+  test("a second decision is told of the first", async () => {
+    const review = await desk.review(await desk.paid("0011"));
+    await desk.decide(review, "accept");
+    const refused = desk.decide(review, "refund", await desk.member("admin"));
+    await expect(refused).rejects.toMatchObject({
+      ...{ code: "review_closed", message: expect.stringContaining("accepted by owner-") },
+      data: {
+        decision: "accept",
+        decidedBy: expect.stringContaining("owner-"),
+        closedAt: expect.any(String),
+      },
+    });
+    expect(await desk.rest.useCases.listRefunds(desk.owner, review.transactionId)).toEqual([]);
+  });
+});
+
+test("each decision is in the audit log, with what it was about", async () => {
+  const [kept, given] = [await desk.paid("0011"), await desk.paid("0011")];
+  const accepted = await desk.decide(await desk.review(kept), "accept", desk.owner, "Two plates");
+  const refunded = await desk.decide(await desk.review(given), "refund");
+  const entries = await desk.rest.sql(
+    "select target, actor, after from audit_log where action = 'review.decided' and target = any($1) order by at",
+    [accepted.id, refunded.id],
+  );
+  const actor = `member ${desk.owner.memberId}`;
+  const after = { kind: "surplus", amount: "10.50", currency: "GHS" };
+  expect(entries).toEqual([
+    {
+      ...{ target: accepted.id, actor },
+      after: { ...after, transactionId: kept, decision: "accept", reason: "Two plates" },
+    },
+    {
+      ...{ target: refunded.id, actor },
+      after: { ...after, transactionId: given, decision: "refund", reason: null, refundId: refunded.givenBy },
+    },
+  ]);
+});
+
+test("the right sum after another one: the other came on top, and is decided as such", async () => {
+  const checkout = await desk.rest.checkout();
+  await desk.rest.pay(checkout, "0010");
+  const id = checkout.transactionId;
+  await desk.rest.pay(checkout, "0012");
+  await desk.rest.sql(
+    "update attempts set query_at = now(), created_at = created_at - interval '1 day' where transaction_id = $1 and status = 'processing'",
+    id,
+  );
+  for (const one of await desk.rest.useCases.claimQueries(10)) await desk.rest.useCases.queryAttempt(one);
+  expect(await desk.review(id)).toMatchObject({ kind: "mismatched" });
+  await desk.end(id);
+  await desk.ask(id);
+  expect(await desk.record(id)).toMatchObject({ status: "success", overpaid: true, held: false });
+  const review = await desk.review(id);
+  expect(review).toMatchObject({ kind: "surplus", money: { minorUnits: 1150n } });
+  await desk.decide(review, "refund");
+  expect(await desk.record(id)).toMatchObject({ status: "success", amountRefunded: 1150n });
+});
+
+test("open ones are listed from the oldest on, closed ones from the last, page by page; they are counted", async () => {
+  const own = await ReviewDesk.open();
+  const ids: string[] = [];
+  for (let made = 0; made < 5; made++) ids.push(await own.paid("0011"));
+  const pages = async (open: boolean) => {
+    const found: string[] = [];
+    for (let cursor: string | null = null; ; ) {
+      const page = await own.rest.useCases.listReviews(own.owner, { open, cursor, limit: 2 });
+      found.push(...page.reviews.map(({ transactionId }) => transactionId));
+      const last = page.reviews.at(-1);
+      if (!page.hasMore || !last) return found;
+      cursor = page.cursorOf(last);
+    }
+  };
+  expect(await pages(true)).toEqual(ids);
+  expect(await own.rest.useCases.countReviews(own.owner)).toBe(5);
+  for (const at of [3, 0, 1]) await own.decide(await own.review(ids[at] as string), "accept");
+  expect(await pages(false)).toEqual([ids[1], ids[0], ids[3]]);
+  expect(await pages(true)).toEqual([ids[2], ids[4]]);
+  expect(await own.rest.useCases.countReviews(own.owner)).toBe(2);
+  await own.close();
+});
