@@ -188,46 +188,12 @@ export async function askSoon(
   return rows[0]?.transaction_id ?? null;
 }
 
-export interface DueQuery {
-  scope: Scope;
-  transactionId: string;
-  attemptId: string;
-}
-
 /**
  * When a query that gives no answer, or whose worker dies, is made again: the rarer, the longer it has not been
- * decided. `created_at` is that of the row `name`. Longer than the slowest answer takes, so that two do not ask at once.
+ * decided. In an update of rows `q`. Longer than the slowest answer takes, so that two do not ask at once.
  */
-export const putOff = (name: "a" | "r") => sql`now() + greatest(interval '45 seconds',
-  least(interval '1 hour', (now() - ${sql.ref(name)}.created_at) / 20))`;
+export const putOff = sql`now() + greatest(interval '45 seconds',
+  least(interval '1 hour', (now() - q.created_at) / 20))`;
 
 /** For what a processor told of: before whatever is overdue. */
 export const ahead = sql`clock_timestamp() - interval '1 hour'`;
-
-/**
- * Takes attempts whose processor is to be asked. Each is put off in the same statement, so that other workers pass it
- * by and a killed one loses nothing.
- */
-export async function claimDueQueries(db: Db, limit: number): Promise<DueQuery[]> {
-  const { rows } = await sql<{
-    merchant_id: string;
-    mode: Scope["mode"];
-    transaction_id: string;
-    id: string;
-  }>`
-    with due as materialized (
-      select merchant_id, mode, transaction_id, id from attempts
-      where query_at <= now() order by query_at limit ${limit} for update skip locked
-    )
-    update attempts a
-    set query_at = ${putOff("a")}
-    from due
-    where a.merchant_id = due.merchant_id and a.mode = due.mode
-      and a.transaction_id = due.transaction_id and a.id = due.id
-    returning a.merchant_id, a.mode, a.transaction_id, a.id`.execute(db);
-  return rows.map((row) => ({
-    scope: { merchantId: row.merchant_id, mode: row.mode },
-    transactionId: row.transaction_id,
-    attemptId: row.id,
-  }));
-}

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Currency } from "../domain/money.ts";
 import type { Refund, RefundFailureCode, RefundStatus } from "../domain/refund.ts";
 import type { Scope } from "../domain/scope.ts";
-import { ahead, putOff, queryNext } from "./attempts.ts";
+import { ahead, queryNext } from "./attempts.ts";
 import type { Db } from "./tables.ts";
 
 interface RefundRow {
@@ -163,34 +163,4 @@ export async function askRefundsSoon(
       and r.attempt_id = a.id and r.query_at > clock_timestamp()
     returning r.transaction_id`.execute(db);
   return rows[0]?.transaction_id ?? null;
-}
-
-export interface DueRefundQuery {
-  scope: Scope;
-  transactionId: string;
-  refundId: string;
-}
-
-/** Takes refunds whose processor is to be asked, as `claimDueQueries` takes attempts. */
-export async function claimDueRefundQueries(db: Db, limit: number): Promise<DueRefundQuery[]> {
-  const { rows } = await sql<{
-    merchant_id: string;
-    mode: Scope["mode"];
-    transaction_id: string;
-    id: string;
-  }>`
-    with due as materialized (
-      select merchant_id, mode, id from refunds
-      where query_at <= now() order by query_at limit ${limit} for update skip locked
-    )
-    update refunds r
-    set query_at = ${putOff("r")}
-    from due
-    where r.merchant_id = due.merchant_id and r.mode = due.mode and r.id = due.id
-    returning r.merchant_id, r.mode, r.transaction_id, r.id`.execute(db);
-  return rows.map((row) => ({
-    scope: { merchantId: row.merchant_id, mode: row.mode },
-    transactionId: row.transaction_id,
-    refundId: row.id,
-  }));
 }

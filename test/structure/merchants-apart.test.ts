@@ -36,7 +36,7 @@ const OF_DUE_WORK: Record<string, string> = {
 /** Statements that are not told of which merchant, each with why. Nothing that a door waits for is among them but the first. */
 const OF_ALL_MERCHANTS: Record<string, string> = {
   "access-tokens.ts findAccessTokens": "the token, found by its hash, says whose data it opens",
-  "attempts.ts claimDueQueries": "the worker's claim",
+  "due-queries.ts claim": "the worker's claim",
   "deliveries.ts claimDeliveries": "the worker's claim",
   "deliveries.ts dropDeadLeases": "the worker's housekeeping",
   "delivery-backlog.ts deliveryBacklog": "figures for /metrics",
@@ -45,7 +45,6 @@ const OF_ALL_MERCHANTS: Record<string, string> = {
   "event-retention.ts findOldEvents": "goes from scope to scope; what is removed is removed by scope",
   "exchanges.ts purgeExchanges": "the worker's housekeeping",
   "ledger.ts claimLedgerCheck": "the worker's claim",
-  "refunds.ts claimDueRefundQueries": "the worker's claim",
   "reviews.ts findLongUnknown": "the worker's search",
   "processors.ts claimDueChecks": "the worker's claim",
   "processors.ts purgeFormerCredentials": "the worker's housekeeping",

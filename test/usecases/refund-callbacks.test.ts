@@ -82,9 +82,13 @@ test("what was told is asked about before what is overdue", async () => {
   await overdue("attempts", payment.attemptId);
   await overdue("refunds", refund.id);
   await told("payment", payment.attemptId);
-  expect(await claimQueries({ db: store.db })(1)).toMatchObject([{ attemptId: payment.attemptId }]);
+  expect(await claimQueries({ db: store.db, connectors: [] })(1)).toMatchObject([
+    { attemptId: payment.attemptId },
+  ]);
   await told("refund", refund.attemptId);
-  expect(await claimRefundQueries({ db: store.db })(1)).toMatchObject([{ refundId: refund.id }]);
+  expect(await claimRefundQueries({ db: store.db, connectors: [] })(1)).toMatchObject([
+    { refundId: refund.id },
+  ]);
 });
 
 test("told again before it was asked about leaves no further row; told after that does", async () => {
@@ -109,8 +113,8 @@ test.each([
 ])("unanswered after %s, a question is put off by %i seconds", async (age, seconds) => {
   const [{ attemptId }, { id: refundId }] = [await running(), await refunded(1.14)];
   for (const [table, id, claim] of [
-    ["attempts", attemptId, claimQueries({ db: store.db })],
-    ["refunds", refundId, claimRefundQueries({ db: store.db })],
+    ["attempts", attemptId, claimQueries({ db: store.db, connectors: [] })],
+    ["refunds", refundId, claimRefundQueries({ db: store.db, connectors: [] })],
   ] as const) {
     await rest.sql(
       `update ${table} set query_at = now() - interval '1 day', created_at = now() - $2::interval where id = $1`,

@@ -68,6 +68,7 @@ const parts = () => ({
   processorsOf: onlyThrough(processor.connector),
   checkoutUrl: "https://pay.example",
   warn,
+  connectors: [],
 });
 async function paid(): Promise<string> {
   const checkout = await rest.checkout();

@@ -1,4 +1,4 @@
-import { claimDueQueries, type DueQuery } from "../../store/attempts.ts";
+import { claimDueQueries, type DueQuery } from "../../store/due-queries.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
 import { askAccounts } from "../processors/accounts.ts";
@@ -6,15 +6,17 @@ import { processorNamed } from "../processors/processor-named.ts";
 import { type AskingParts, withAccess } from "./ask-processor.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import { hearProcessor } from "./hear-processor.ts";
+import { queryRoom } from "./query-room.ts";
 
-/** Takes attempts whose processor is to be asked now. */
-export function claimQueries(parts: Pick<Parts, "db">) {
-  return (limit: number): Promise<DueQuery[]> => claimDueQueries(parts.db, limit);
+/** Takes so many attempts whose processor is to be asked now. @param running what this process asks already */
+export function claimQueries(parts: Pick<Parts, "db" | "connectors">) {
+  return (limit: number, running: readonly DueQuery[] = []): Promise<DueQuery[]> =>
+    claimDueQueries(parts.db, queryRoom(parts, limit, running));
 }
 
 /** Asks a processor what became of an attempt and writes its word into the books. */
 export function queryAttempt(parts: AskingParts) {
-  return async ({ scope, transactionId, attemptId }: DueQuery): Promise<void> => {
+  return async ({ scope, transactionId, attemptId }: Omit<DueQuery, "connector">): Promise<void> => {
     const found = await findTransaction(parts.db, scope, { id: transactionId });
     const attempt = found?.transaction.attempts.find((a) => a.id === attemptId);
     if (!found || !attempt) return;

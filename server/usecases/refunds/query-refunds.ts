@@ -1,13 +1,16 @@
-import { claimDueRefundQueries, type DueRefundQuery, findRefund } from "../../store/refunds.ts";
+import { claimDueRefundQueries, type DueRefundQuery } from "../../store/due-queries.ts";
+import { findRefund } from "../../store/refunds.ts";
 import type { Parts } from "../parts.ts";
 import { type AskingParts, withAccess } from "../payments/ask-processor.ts";
+import { queryRoom } from "../payments/query-room.ts";
 import { askAccounts } from "../processors/accounts.ts";
 import { askedOf } from "./connector-refund.ts";
 import { hearRefund } from "./hear-refund.ts";
 
-/** Takes refunds whose processor is to be asked now. */
-export function claimRefundQueries(parts: Pick<Parts, "db">) {
-  return (limit: number): Promise<DueRefundQuery[]> => claimDueRefundQueries(parts.db, limit);
+/** Takes so many refunds whose processor is to be asked now. @param running what this process asks already */
+export function claimRefundQueries(parts: Pick<Parts, "db" | "connectors">) {
+  return (limit: number, running: readonly DueRefundQuery[] = []): Promise<DueRefundQuery[]> =>
+    claimDueRefundQueries(parts.db, queryRoom(parts, limit, running));
 }
 
 /**
@@ -17,7 +20,7 @@ export function claimRefundQueries(parts: Pick<Parts, "db">) {
  * money is the merchant's again, and giving it is a new refund with an id of its own.
  */
 export function queryRefund(parts: AskingParts) {
-  return async ({ scope, refundId }: DueRefundQuery): Promise<void> => {
+  return async ({ scope, refundId }: Omit<DueRefundQuery, "connector">): Promise<void> => {
     const refund = await findRefund(parts.db, scope, refundId);
     if (!refund) return;
     const { processor, asked, clock } = await askedOf(parts, refund);

@@ -1,0 +1,103 @@
+import type pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { claimDueQueries, claimDueRefundQueries, type QueryRoom } from "../../server/store/due-queries.ts";
+import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+
+let database: FreshDatabase;
+let store: Store;
+let books: pg.Pool;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  store = openPostgres(database.url, { poolSize: 1 });
+  books = openBooks(database.url);
+});
+afterEach(async () => {
+  await Promise.all([store.close(), books.end()]);
+  await database.drop();
+});
+
+/** A merchant with so many payments, and a refund of each, of which a processor is to be asked since so many minutes. */
+async function wait(merchant: string, connector: string, count: number, minutes: number): Promise<void> {
+  const made = `from generate_series(1, $3::int) n, (select $1::text as m, $2::text as c) one`;
+  const id = "c || '_' || n";
+  const values = [merchant, connector, count];
+  await books.query(
+    "insert into merchants (id, name, country, currency, time_zone) values ($1, $1, 'GH', 'GHS', 'Africa/Accra') on conflict do nothing",
+    [merchant],
+  );
+  await books.query(
+    `insert into transactions (merchant_id, mode, id, checkout_id, client_reference, amount, currency, description,
+       customer, metadata, methods, expires_at, created_sequence)
+     select m, 'live', ${id}, m || ${id}, ${id}, 100, 'GHS', 'a', '{}', '{}', '{}', now(), n ${made}`,
+    values,
+  );
+  await books.query(
+    `insert into attempts (merchant_id, mode, transaction_id, id, number, connector, status, method, query_at,
+       received, received_currency)
+     select m, 'live', ${id}, ${id}, 1, c, 'processing', '{"type":"wallet","payer":"1"}',
+       now() - make_interval(mins => $4), 100, 'GHS' ${made}`,
+    [...values, minutes],
+  );
+  await books.query(
+    `insert into refunds (merchant_id, mode, id, transaction_id, attempt_id, connector, account, amount, currency,
+       created_by, query_at)
+     select m, 'live', ${id}, ${id}, ${id}, c, 1, 1, 'GHS', 'test', now() - make_interval(mins => $4) ${made}`,
+    [...values, minutes],
+  );
+}
+const room = (change: Partial<QueryRoom> = {}): QueryRoom => ({
+  ...{ free: 8, perConnector: 6, perMerchant: 4, running: [], down: [] },
+  ...change,
+});
+
+describe.each([
+  ["attempts", claimDueQueries],
+  ["refunds", claimDueRefundQueries],
+] as const)("of %s", (_, claim) => {
+  const taken = async (change: Partial<QueryRoom> = {}) =>
+    (await claim(store.db, room(change))).map(({ scope, connector }) => `${scope.merchantId} ${connector}`);
+
+  test("thousands that a merchant has had waiting come behind the first of every other, and leave room to them", async () => {
+    await wait("mer_a", "mtn_momo", 3_000, 60);
+    await wait("mer_b", "mtn_momo", 1, 1);
+    await wait("mer_c", "paystack", 2, 1);
+    const began = performance.now();
+    const claimed = await taken();
+    expect(performance.now() - began).toBeLessThan(500);
+    expect(claimed.sort()).toEqual([
+      ...["mer_a mtn_momo", "mer_a mtn_momo", "mer_a mtn_momo", "mer_a mtn_momo"],
+      ...["mer_b mtn_momo", "mer_c paystack", "mer_c paystack"],
+    ]);
+  });
+
+  test("a processor that hangs leaves room to another, and a merchant's hanging questions to other merchants", async () => {
+    for (const merchant of ["mer_a", "mer_b", "mer_c"]) await wait(merchant, "mtn_momo", 5, 60);
+    const first = await claim(store.db, room());
+    expect(first).toHaveLength(6);
+    await wait("mer_a", "paystack", 1, 1);
+    expect(await taken({ free: 2, running: first })).toEqual(["mer_a paystack"]);
+    const [ofA, ofB] = ["mer_a", "mer_b"].map((merchant) =>
+      first.filter(({ scope }) => scope.merchantId === merchant),
+    );
+    const hanging = [...(ofA ?? []), ...(ofA ?? []), ...(ofB ?? [])].slice(0, 5);
+    expect(await taken({ free: 3, perConnector: 99, perMerchant: 4, running: hanging })).not.toContain(
+      "mer_a mtn_momo",
+    );
+  });
+
+  test("nothing is taken where a processor is down or refuses the credentials, and it is once that is over", async () => {
+    await wait("mer_a", "mtn_momo", 1, 60);
+    await wait("mer_b", "mtn_momo", 1, 60);
+    await books.query(
+      `insert into processors (merchant_id, mode, connector, callback_token, sealed, problem)
+       values ('mer_a', 'live', 'mtn_momo', 'a', 'a', 'credentials_rejected')`,
+    );
+    expect(await taken({ down: ["mtn_momo"] })).toEqual([]);
+    expect(await taken()).toEqual(["mer_b mtn_momo"]);
+    await books.query("update processors set problem = null");
+    expect(await taken()).toEqual(["mer_a mtn_momo"]);
+    expect(await taken()).toEqual([]);
+  });
+});
