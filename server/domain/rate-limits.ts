@@ -43,6 +43,8 @@ export const RATE_LIMITS = {
   callback: { variable: "RATE_LIMIT_CALLBACK", limit: 600, windowSeconds: MINUTE },
   /** Questions that staff have put to processors about a transaction, whoever of them. */
   "ask-processor": { variable: "RATE_LIMIT_ASK_PROCESSOR", limit: 6, windowSeconds: MINUTE },
+  /** Questions to a processor about an attempt because somebody came back from its page. */
+  return: { variable: "RATE_LIMIT_RETURN", limit: 1, windowSeconds: 5 },
   /** Test events of a merchant and mode, whoever asks for them. */
   "test-event": { variable: "RATE_LIMIT_TEST_EVENT", limit: 30, windowSeconds: MINUTE },
   /** Prompts to a payer's number in live mode, across merchants: no one's phone is bombed through us. */

@@ -11,6 +11,7 @@ export const RANKS = {
   viewCheckout: "pay",
   awaitCheckoutNews: "pay",
   frameAncestors: "pay",
+  askOnReturn: "pay",
   cancelOnPage: "pay",
   decideOnProcessorPage: "pay",
 

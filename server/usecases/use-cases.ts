@@ -77,6 +77,7 @@ import { signingKeys } from "./oauth/signing-keys.ts";
 import { viewConsent } from "./oauth/view-consent.ts";
 import { checkDatabase, viewVitals } from "./ops/view-vitals.ts";
 import type { Parts } from "./parts.ts";
+import { askOnReturn } from "./payments/ask-on-return.ts";
 import { exportTransactions } from "./payments/export-transactions.ts";
 import { findTransaction, loadTransactions, waitForTransaction } from "./payments/find-transaction.ts";
 import { followTransaction } from "./payments/follow-transaction.ts";
@@ -154,6 +155,7 @@ export function buildUseCases(parts: Parts) {
     updateMethods: updateMethods(parts),
     checkProcessors: checkProcessors(parts),
     takeCallback: takeCallback(parts),
+    askOnReturn: askOnReturn(parts),
     viewNetworkHealth: viewNetworkHealth(parts),
     refundTransaction: refundTransaction(parts),
     listRefunds: listRefunds(parts),

@@ -7,16 +7,19 @@ import { checkoutIdOf } from "./checkout-address.ts";
 import { methodsInOrder } from "./offered-methods.ts";
 import type { PageOptions } from "./page-options.ts";
 import { pageState } from "./page-state.ts";
-import { placeOf } from "./places.ts";
+import { isSandboxStep, placeOf } from "./places.ts";
 import { wantsJson } from "./send-page.ts";
 import { visitOf } from "./visit.ts";
 
 /** Seconds that an answer without news is held. */
 const HOLD_SECONDS = 25;
+/** Seconds in which a processor has mostly answered: who comes from its page is told what became of it, not sent there again. */
+const RETURN_SECONDS = 3;
 
 /**
- * GET /pay/{checkoutId}. Once paid it sends the customer on, also one who comes back later or waited here. The
- * page's script asks for the next page: it gets none until there is one.
+ * GET /pay/{checkoutId}. Once paid it sends the customer on, also one who comes back later or waited here; one who may
+ * come from the processor's page waits for its word. The page's script asks for the next page: it gets none until
+ * there is one.
  */
 export function showCheckout(options: PageOptions) {
   const { useCases, stopping } = options;
@@ -26,12 +29,18 @@ export function showCheckout(options: PageOptions) {
       return reply.send({ success: true, data: session(await useCases.viewCheckout(checkoutId)) });
     }
     const { knownState } = visitOf(request);
-    if (knownState === null) {
-      return answerWhere(options, request, reply, await useCases.viewCheckout(checkoutId), placeOf);
-    }
     const signal = AbortSignal.any([stopping, leaving(reply)]);
-    const isNews = (standing: Standing) => pageState(standing) !== knownState;
-    const view = await useCases.awaitCheckoutNews(checkoutId, isNews, HOLD_SECONDS, signal);
+    const newsAfter = (state: string, seconds: number) => {
+      const isNews = (standing: Standing) => pageState(standing) !== state;
+      return useCases.awaitCheckoutNews(checkoutId, isNews, seconds, signal);
+    };
+    if (knownState === null) {
+      const seen = await useCases.viewCheckout(checkoutId);
+      const isAsked = !isSandboxStep(seen.transaction) && (await useCases.askOnReturn(seen.transaction));
+      const news = isAsked ? await newsAfter(pageState(seen), RETURN_SECONDS) : null;
+      return answerWhere(options, request, reply, news ?? seen, placeOf);
+    }
+    const view = await newsAfter(knownState, HOLD_SECONDS);
     return view ? answerWhere(options, request, reply, view, placeOf) : reply.code(204).send();
   };
 }
