@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ProcessorShop } from "../../support/processor-shop.ts";
+
+let shop: ProcessorShop;
+beforeAll(async () => {
+  shop = await ProcessorShop.open();
+  await shop.connectPaystack();
+});
+afterAll(() => shop.close());
+
+/** A customer on Paystack's page, of whom the plan would ask in an hour. */
+async function onPage() {
+  const checkoutId = await shop.initiate();
+  const { transaction } = await shop.useCases.payCheckout(checkoutId, { method: "card" });
+  await shop.sql("update attempts set query_at = now() + interval '1 hour' where transaction_id = $1", [
+    transaction.id,
+  ]);
+  const comeBack = async () =>
+    shop.useCases.askOnReturn((await shop.useCases.viewCheckout(checkoutId)).transaction);
+  const isDue = async () =>
+    (
+      await shop.sql("select query_at <= now() as due from attempts where transaction_id = $1", [
+        transaction.id,
+      ])
+    )[0]?.due;
+  return { transaction, comeBack, isDue };
+}
+
+test("who comes back from the processor's page has it asked now, and once in a few seconds", async () => {
+  const { transaction, comeBack, isDue } = await onPage();
+  expect(transaction.attempts[0]?.nextStep?.kind).toBe("redirect");
+  expect(await isDue()).toBe(false);
+  expect(await comeBack()).toBe(true);
+  expect(await isDue()).toBe(true);
+  await shop.sql("update attempts set query_at = now() + interval '1 hour' where transaction_id = $1", [
+    transaction.id,
+  ]);
+  expect([await comeBack(), await isDue()]).toEqual([false, false]);
+  // Another customer's return is counted for itself.
+  expect(await (await onPage()).comeBack()).toBe(true);
+});
+
+test("who has no processor's page open has nothing asked", async () => {
+  const open = await shop.useCases.viewCheckout(await shop.initiate());
+  expect(await shop.useCases.askOnReturn(open.transaction)).toBe(false);
+  const checkoutId = await shop.initiate();
+  const phone = { method: "mobile_money", network: "mtn", phone: "0241234567" };
+  const { transaction } = await shop.useCases.payCheckout(checkoutId, phone);
+  expect(transaction.status).toBe("processing");
+  expect(await shop.useCases.askOnReturn(transaction)).toBe(false);
+});
