@@ -1,5 +1,6 @@
 import {
   BrokenCircuitError,
+  type BulkheadPolicy,
   BulkheadRejectedError,
   bulkhead,
   CircuitState,
@@ -8,6 +9,7 @@ import {
   handleWhen,
   wrap,
 } from "cockatiel";
+import QuickLRU from "quick-lru";
 import { Agent, request } from "undici";
 import type { ProcessorAccess } from "./connector.ts";
 import { kept } from "./kept.ts";
@@ -16,7 +18,11 @@ import { kept } from "./kept.ts";
 export const LONGEST_CALL_MS = 15_000;
 const CONNECT_MS = 5_000;
 /** Calls that one process has under way at one processor. What is beyond them is not sent: it would only wait. */
-const CALLS_AT_ONCE = 100;
+const CALLS_AT_ONCE = 200;
+/** Of them one merchant's, so that calls of its that hang leave as many to the others. */
+const CALLS_OF_ONE_MERCHANT = 100;
+/** Merchants whose calls are counted; the least used go first. */
+const MERCHANTS_COUNTED = 1_000;
 /** Calls that fail one after the other before a processor counts as down, and for how long none is sent then. */
 const FAILURES_TO_BREAK = 5;
 const DOWN_MS = 10_000;
@@ -49,10 +55,13 @@ export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 }
 
-/** The way to one processor: few calls at once, each bounded in time, none while it is down. */
+/** The way to one processor: few calls at once, of one merchant fewer, each bounded in time, none while it is down. */
 export interface ProcessorHttp {
   /** @throws NotSent, NoAnswer. Every status is an answer. */
-  send(request: ProcessorRequest, access: Pick<ProcessorAccess, "keep">): Promise<ProcessorReply>;
+  send(
+    request: ProcessorRequest,
+    access: Pick<ProcessorAccess, "merchantId" | "keep">,
+  ): Promise<ProcessorReply>;
   isUp(): boolean;
   close(): Promise<void>;
 }
@@ -102,6 +111,12 @@ export function openProcessorHttp({ longestMs = LONGEST_CALL_MS } = {}): Process
     downUntil = performance.now() + DOWN_MS;
   });
   const policy = wrap(bulkhead(CALLS_AT_ONCE, 0), breaker);
+  const shares = new QuickLRU<string, BulkheadPolicy>({ maxSize: MERCHANTS_COUNTED });
+  const shareOf = (merchantId: string): BulkheadPolicy => {
+    const share = shares.get(merchantId) ?? bulkhead(CALLS_OF_ONE_MERCHANT, 0);
+    shares.set(merchantId, share);
+    return share;
+  };
 
   const call = async ({ method, url, headers, body }: ProcessorRequest): Promise<ProcessorReply> => {
     const answer = await request(url, {
@@ -133,7 +148,7 @@ export function openProcessorHttp({ longestMs = LONGEST_CALL_MS } = {}): Process
         return reply;
       };
       try {
-        return answered(await policy.execute(() => call(asked)));
+        return answered(await shareOf(access.merchantId).execute(() => policy.execute(() => call(asked))));
       } catch (error) {
         if (error instanceof FailedAnswer) return answered(error.reply);
         const told = problemOf(error);
