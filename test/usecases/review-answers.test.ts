@@ -46,6 +46,7 @@ const parts = () => ({
   db: store.db,
   wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
   processorsOf: onlyThrough(connector),
+  connectors: [],
   checkoutUrl: "https://pay.example",
   warn: vi.fn(),
   rateLimits: null,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ROLES } from "../../server/domain/access.ts";
 import { inShort } from "../support/event-reader.ts";
-import { codeOf, ReviewDesk } from "../support/review-desk.ts";
+import { ReviewDesk } from "../support/review-desk.ts";
 
 let desk: ReviewDesk;
 beforeAll(async () => {
@@ -210,77 +209,6 @@ describe("a refund that failed", () => {
   });
 });
 
-describe("nobody else and nothing else", () => {
-  test("decides: owners and admins alone, and no key", async () => {
-    const review = await desk.review(await desk.paid("0011"));
-    for (const role of ROLES.filter((one) => one !== "owner" && one !== "admin")) {
-      expect(await codeOf(desk.decide(review, "accept", await desk.member(role)))).toBe("insufficient_scope");
-    }
-    const key = desk.rest.caller as never;
-    expect(await codeOf(desk.decide(review, "accept", key))).toBe("insufficient_scope");
-    expect(await codeOf(desk.decide(review, "accept", await desk.member("admin")))).toBe("done");
-  });
-
-  test("of another merchant or mode, and it looks as if there were none", async () => {
-    const review = await desk.review(await desk.paid("0011"));
-    const live = { ...desk.owner, scope: { ...desk.owner.scope, mode: "live" as const } };
-    const other = await desk.rest.tua.makeMerchant("Kofi Spare Parts");
-    const stranger = { ...desk.owner, scope: { ...desk.owner.scope, merchantId: other.merchantId } };
-    for (const caller of [live, stranger]) {
-      expect(await codeOf(desk.decide(review, "refund", caller))).toBe("not_found");
-      expect(
-        (await desk.rest.useCases.listReviews(caller, { open: true, cursor: null, limit: 10 })).reviews,
-      ).toEqual([]);
-    }
-    expect(await codeOf(desk.decide({ id: "a\0b" }, "accept"))).toBe("not_found");
-  });
-
-  test("a reason that is none is refused, and nothing is decided", async () => {
-    const review = await desk.review(await desk.paid("0011"));
-    for (const reason of ["é".repeat(201), "a\nb", 7]) {
-      expect(await codeOf(desk.decide(review, "refund", desk.owner, reason))).toBe("invalid_request reason");
-    }
-    expect((await desk.review(review.transactionId)).id).toBe(review.id);
-  });
-
-  test("a second decision is told of the first", async () => {
-    const review = await desk.review(await desk.paid("0011"));
-    await desk.decide(review, "accept");
-    const refused = desk.decide(review, "refund", await desk.member("admin"));
-    await expect(refused).rejects.toMatchObject({
-      ...{ code: "review_closed", message: expect.stringContaining("accepted by owner-") },
-      data: {
-        decision: "accept",
-        decidedBy: expect.stringContaining("owner-"),
-        closedAt: expect.any(String),
-      },
-    });
-    expect(await desk.rest.useCases.listRefunds(desk.owner, review.transactionId)).toEqual([]);
-  });
-});
-
-test("each decision is in the audit log, with what it was about", async () => {
-  const [kept, given] = [await desk.paid("0011"), await desk.paid("0011")];
-  const accepted = await desk.decide(await desk.review(kept), "accept", desk.owner, "Two plates");
-  const refunded = await desk.decide(await desk.review(given), "refund");
-  const entries = await desk.rest.sql(
-    "select target, actor, after from audit_log where action = 'review.decided' and target = any($1) order by at",
-    [accepted.id, refunded.id],
-  );
-  const actor = `member ${desk.owner.memberId}`;
-  const after = { kind: "surplus", amount: "10.50", currency: "GHS" };
-  expect(entries).toEqual([
-    {
-      ...{ target: accepted.id, actor },
-      after: { ...after, transactionId: kept, decision: "accept", reason: "Two plates" },
-    },
-    {
-      ...{ target: refunded.id, actor },
-      after: { ...after, transactionId: given, decision: "refund", reason: null, refundId: refunded.givenBy },
-    },
-  ]);
-});
-
 test("the right sum after another one: the other came on top, and is decided as such", async () => {
   const checkout = await desk.rest.checkout();
   await desk.rest.pay(checkout, "0010");
@@ -299,27 +227,4 @@ test("the right sum after another one: the other came on top, and is decided as 
   expect(review).toMatchObject({ kind: "surplus", money: { minorUnits: 1150n } });
   await desk.decide(review, "refund");
   expect(await desk.record(id)).toMatchObject({ status: "success", amountRefunded: 1150n });
-});
-
-test("open ones are listed from the oldest on, closed ones from the last, page by page; they are counted", async () => {
-  const own = await ReviewDesk.open();
-  const ids: string[] = [];
-  for (let made = 0; made < 5; made++) ids.push(await own.paid("0011"));
-  const pages = async (open: boolean) => {
-    const found: string[] = [];
-    for (let cursor: string | null = null; ; ) {
-      const page = await own.rest.useCases.listReviews(own.owner, { open, cursor, limit: 2 });
-      found.push(...page.reviews.map(({ transactionId }) => transactionId));
-      const last = page.reviews.at(-1);
-      if (!page.hasMore || !last) return found;
-      cursor = page.cursorOf(last);
-    }
-  };
-  expect(await pages(true)).toEqual(ids);
-  expect(await own.rest.useCases.countReviews(own.owner)).toBe(5);
-  for (const at of [3, 0, 1]) await own.decide(await own.review(ids[at] as string), "accept");
-  expect(await pages(false)).toEqual([ids[1], ids[0], ids[3]]);
-  expect(await pages(true)).toEqual([ids[2], ids[4]]);
-  expect(await own.rest.useCases.countReviews(own.owner)).toBe(2);
-  await own.close();
 });

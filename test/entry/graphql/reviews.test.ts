@@ -1,0 +1,185 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { order } from "../../support/orders.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+let owner: Staff;
+let key: string;
+beforeAll(async () => {
+  tua = await startTua({ env: { SANDBOX_DELAY_MS: "60000", RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+  owner = await room.owner();
+  key = tua.merchant.keys.test.secret;
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+/** A payment by a phone that the sandbox knows this plan of, of which all has been said. @returns its id. */
+async function paid(plan: string, change: object = {}): Promise<string> {
+  const { useCases } = tua.wired;
+  const caller = await useCases.authenticateKey(key, "127.0.0.1");
+  const { checkoutId, transactionId } = await useCases.initiateCheckout(caller, order(change), null);
+  await useCases.payCheckout(checkoutId, {
+    ...{ method: "mobile_money", network: "mtn", phone: `024123${plan}` },
+  } as never);
+  await room.sql(
+    "update attempts set query_at = now(), created_at = created_at - interval '1 day' where transaction_id = $1",
+    transactionId,
+  );
+  for (const one of await useCases.claimQueries(100)) await useCases.queryAttempt(one);
+  return transactionId;
+}
+async function byKey(query: string, variables: object = {}) {
+  const headers = { authorization: `Bearer ${key}` };
+  const asked = { method: "POST", url: "/graphql", headers, payload: { query, variables } } as const;
+  return (await tua.app.inject(asked)).json();
+}
+
+const FIELDS = `id kind transactionId attemptId open openedAt closedAt decision decidedBy reason decisions holdsPayment
+  amount { amount currency } toRefund { amount currency } failedRefund { id status } refund { id status }
+  transaction { id status }`;
+const OF = `query ($id: ID!) { transaction(id: $id) { status reviews { ${FIELDS} } } }`;
+const DECIDE = `mutation ($input: DecideReviewInput!) { decideReview(input: $input) { review { ${FIELDS} } } }`;
+const reviewsOf = async (id: string) => (await owner.data(OF, { id })).transaction.reviews;
+
+test("a payment's reviews: what happened, what can be decided, and what each decision does", async () => {
+  const [held] = await reviewsOf(await paid("0012"));
+  expect(held).toMatchObject({
+    ...{
+      kind: "MISMATCHED",
+      open: true,
+      closedAt: null,
+      decision: null,
+      decidedBy: null,
+      holdsPayment: true,
+    },
+    ...{ amount: { amount: "11.50", currency: "GHS" }, toRefund: { amount: "11.50" } },
+    ...{
+      decisions: ["ACCEPT", "REFUND"],
+      transaction: { status: "PROCESSING" },
+      failedRefund: null,
+      refund: null,
+    },
+  });
+  const { decideReview } = await owner.data(DECIDE, {
+    input: { id: held.id, decision: "REFUND", reason: "Wrong sum" },
+  });
+  expect(decideReview.review).toMatchObject({
+    ...{ open: false, decision: "REFUND", decidedBy: owner.email, reason: "Wrong sum", decisions: [] },
+    ...{
+      holdsPayment: false,
+      toRefund: null,
+      refund: { status: "SUCCESS" },
+      transaction: { status: "FAILED" },
+    },
+  });
+});
+
+test("a failed refund is shown with it, at both doors; who decided is for members to know", async () => {
+  const id = await paid("0012", { amount: 9.13 });
+  const [first] = await reviewsOf(id);
+  await owner.data(DECIDE, { input: { id: first.id, decision: "REFUND" } });
+  const asMember = await reviewsOf(id);
+  expect(asMember).toMatchObject([
+    { decision: "REFUND", decidedBy: owner.email, refund: { status: "FAILED" } },
+    { kind: "REFUND_FAILED", decisions: ["ACCEPT", "REFUND"], failedRefund: { id: asMember[0].refund.id } },
+  ]);
+  const { data, errors } = await byKey(OF, { id });
+  expect(errors).toBeUndefined();
+  expect(data.transaction.reviews).toEqual([{ ...asMember[0], decidedBy: null }, asMember[1]]);
+});
+
+describe("decided", () => {
+  test("by owners and admins; others see it, and keys too", async () => {
+    const [review] = await reviewsOf(await paid("0011"));
+    const input = { id: review.id, decision: "ACCEPT" };
+    for (const role of ["developer", "cashier", "viewer"] as const) {
+      const member = await room.add(role);
+      expect(await member.refusal(DECIDE, { input })).toBe("insufficient_scope");
+      expect(await member.refusal('mutation { askProcessor(transactionId: "x") { answered } }')).toBe(
+        "insufficient_scope",
+      );
+      expect((await member.data("{ reviews { nodes { id } } }")).reviews.nodes).toContainEqual({
+        id: review.id,
+      });
+    }
+    expect((await byKey(DECIDE, { input })).errors[0].extensions.code).toBe("insufficient_scope");
+    await (await room.add("admin")).data(DECIDE, { input });
+  });
+
+  test("once: whoever comes second is told what was decided, by whom and when", async () => {
+    const [review] = await reviewsOf(await paid("0011"));
+    const input = { id: review.id, decision: "ACCEPT" };
+    await owner.data(DECIDE, { input });
+    const { errors } = await (await room.add("admin")).ask(DECIDE, {
+      input: { ...input, decision: "REFUND" },
+    });
+    expect(errors[0]).toMatchObject({
+      message: `This was decided already: accepted by ${owner.email}.`,
+      extensions: { code: "review_closed", data: { decision: "accept", decidedBy: owner.email } },
+    });
+  });
+
+  test("in the other mode there is no such review", async () => {
+    const [review] = await reviewsOf(await paid("0011"));
+    const input = { id: review.id, decision: "ACCEPT" };
+    expect(await owner.refusal(DECIDE, { input }, { mode: "live" })).toBe("not_found");
+    expect((await owner.data("{ openReviewCount }", {}, { mode: "live" })).openReviewCount).toBe(0);
+  });
+});
+
+test("the processor is asked at once, and its answer is in the transaction that comes back", async () => {
+  const { useCases } = tua.wired;
+  const caller = await useCases.authenticateKey(key, "127.0.0.1");
+  const { checkoutId, transactionId } = await useCases.initiateCheckout(caller, order(), null);
+  const phone = { method: "mobile_money", network: "mtn", phone: "0241230009" };
+  await useCases.payCheckout(checkoutId, phone as never);
+  await room.sql(
+    "update attempts set created_at = now() - interval '20 minutes' where transaction_id = $1",
+    transactionId,
+  );
+  await useCases.reviewUnknown(10);
+  expect(await reviewsOf(transactionId)).toMatchObject([
+    { kind: "UNKNOWN", decisions: [], toRefund: null, amount: { amount: "10.50" } },
+  ]);
+  const asked = await owner.data(
+    "mutation ($id: ID!) { askProcessor(transactionId: $id) { answered transaction { status reviews { open decision } } } }",
+    { id: transactionId },
+  );
+  expect(asked.askProcessor).toEqual({
+    answered: true,
+    transaction: { status: "SUCCESS", reviews: [{ open: false, decision: null }] },
+  });
+});
+
+test("a page of them costs as many statements as one of them, whatever is asked of each", async () => {
+  for (let made = 0; made < 6; made++) await paid(made % 2 ? "0011" : "0012", { amount: 9.13 });
+  for (const one of (
+    await owner.data("{ reviews(first: 100) { nodes { id decisions } } }")
+  ).reviews.nodes.slice(0, 3)) {
+    await owner.data(DECIDE, { input: { id: one.id, decision: "REFUND" } });
+  }
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const statements = async (open: boolean, first: number) => {
+    const counts: number[] = [];
+    for (let run = 0; run < 4; run++) {
+      query.mockClear();
+      const { reviews } = await owner.data(
+        `query ($open: Boolean, $first: Int) { reviews(open: $open, first: $first) { nodes { ${FIELDS} } } }`,
+        { open, first },
+      );
+      counts.push(query.mock.calls.length);
+      expect(reviews.nodes.length).toBe(Math.min(first, reviews.nodes.length));
+      expect(reviews.nodes.length).toBeGreaterThan(first === 1 ? 0 : 2);
+    }
+    return Math.min(...counts);
+  };
+  expect(await statements(true, 100)).toBeLessThanOrEqual((await statements(true, 1)) + 1);
+  expect(await statements(false, 100)).toBe(await statements(false, 1));
+  query.mockRestore();
+});
