@@ -10,6 +10,7 @@ import { checkoutDoor } from "./entry/checkout/checkout-door.ts";
 import { openToAnyPage, sdkDoor } from "./entry/checkout/sdk/sdk-door.ts";
 import { dashboardDoor } from "./entry/dashboard/dashboard-door.ts";
 import { downloadsDoor } from "./entry/dashboard/downloads-door.ts";
+import { statementUploads } from "./entry/dashboard/statement-uploads.ts";
 import type { DoorOptions } from "./entry/door-options.ts";
 import { nothingHere, sendFailure } from "./entry/failures.ts";
 import { bffDoor } from "./entry/graphql/bff-door.ts";
@@ -119,6 +120,7 @@ export async function buildApp(
   await app.register(sessionDoor, doorOptions);
   await app.register(bffDoor, { ...doorOptions, operations: dashboard.operations });
   await app.register(downloadsDoor, doorOptions);
+  await app.register(statementUploads, doorOptions);
   await app.register(dashboardDoor, { folder: dashboard.folder });
   refuseOthers();
   return app;

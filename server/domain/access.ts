@@ -49,6 +49,7 @@ export const OPERATIONS = {
   manageApplications: { scope: null, roles: BUILDERS },
   manageOwnAccess: { scope: null, roles: EVERYONE },
   manageProcessors: { scope: null, roles: { owner: "both", admin: "both" } },
+  reconcile: { scope: null, roles: { owner: "both", admin: "both" } },
   manageMerchant: { scope: null, roles: { owner: "both", admin: "both" } },
 } as const satisfies Record<string, Rule>;
 export type Operation = keyof typeof OPERATIONS;

@@ -18,6 +18,7 @@ const PREFIXES = {
   invitation: "inv",
   refund: "rfd",
   exchange: "exc",
+  statement: "stm",
   review: "rvw",
 } as const;
 export type IdKind = keyof typeof PREFIXES;

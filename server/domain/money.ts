@@ -69,8 +69,12 @@ export function parseDecimal(text: string, currency: Currency): Parsed<bigint> {
 export function decimalText({ minorUnits, currency }: Money): string {
   const decimals = CURRENCY_DECIMALS[currency];
   if (decimals === 0) return minorUnits.toString();
-  const digits = minorUnits.toString().padStart(decimals + 1, "0");
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  const sign = minorUnits < 0n ? "-" : "";
+  const digits = minorUnits
+    .toString()
+    .replace("-", "")
+    .padStart(decimals + 1, "0");
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 /** The JSON number of an amount: the double nearest to its decimal text, which prints as that text again. */

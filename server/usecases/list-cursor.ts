@@ -15,7 +15,7 @@ export interface PageStart {
 
 /** Binds a list's cursors to their merchant, mode, filter and order. */
 export function cursorContext(
-  list: "transactions" | "deliveries" | "audit" | "reviews",
+  list: "transactions" | "deliveries" | "audit" | "reviews" | "statements" | "differences",
   caller: Caller,
   filter: object,
   order: Direction,

@@ -14,6 +14,7 @@ import { updateApplication } from "./applications/update-application.ts";
 import { withdrawGrant } from "./applications/withdraw-grant.ts";
 import { exportAudit } from "./audit/export-audit.ts";
 import { listAudit } from "./audit/list-audit.ts";
+import { booksUseCases } from "./books/use-cases.ts";
 import { awaitCheckoutNews } from "./checkout/await-checkout-news.ts";
 import { cancelCheckout, cancelOnPage } from "./checkout/cancel-checkout.ts";
 import { expireCheckouts } from "./checkout/expire-checkouts.ts";
@@ -170,6 +171,7 @@ export function buildUseCases(parts: Parts) {
     exportTransactions: exportTransactions(parts),
     summarizeTransactions: summarizeTransactions(parts),
     measureApprovals: measureApprovals(parts),
+    ...booksUseCases(parts),
     listEvents: listEvents(parts),
     browseEvents: browseEvents(parts),
     loadEvents: loadEvents(parts),

@@ -13,6 +13,7 @@ const CONTRACT = {
   manageApplications: "member only | both both test - -",
   manageOwnAccess: "member only | both both both both both",
   manageProcessors: "member only | both both - - -",
+  reconcile: "member only | both both - - -",
   manageMerchant: "member only | both both - - -",
 };
 

@@ -183,10 +183,28 @@ const INVARIANTS: Record<string, string> = {
       select merchant_id, mode, posting, min(currency) as currency, count(distinct currency) as currencies,
         max(account) filter (where account like 'processor:%') as processor,
         sum(amount) filter (where account in ('sales', 'refunds')) as amount
-      from ledger_entries group by merchant_id, mode, posting
+      from ledger_entries group by merchant_id, mode, posting having bool_or(account in ('sales', 'refunds'))
     ) l on (l.merchant_id, l.mode, l.posting) = (f.merchant_id, f.mode, f.id)
     where f.id is null or l.posting is null or l.currencies <> 1 or l.currency <> f.currency
       or l.processor <> 'processor:' || f.connector or l.amount <> -f.amount`,
+  "a posting of neither sale nor refund is a fee or payout, between its processor and that account": `
+    select l.posting from (
+      select merchant_id, mode, posting, array_agg(account order by line) as accounts, min(amount) as least,
+        count(distinct currency) as currencies
+      from ledger_entries group by merchant_id, mode, posting having not bool_or(account in ('sales', 'refunds'))
+    ) l
+    where l.currencies <> 1 or cardinality(l.accounts) <> 2 or l.accounts[1] not in ('fees', 'settled')
+      or l.accounts[2] not like 'processor:%' or l.least >= 0`,
+  "a day's figures are those of the ledger's stretch of it, and each begins where the one before ended": `
+    select d.starts_at from business_days d
+    left join lateral (select max(b.ends_at) as ended from business_days b
+      where (b.merchant_id, b.mode) = (d.merchant_id, d.mode) and b.starts_at < d.starts_at) b on true
+    where b.ended <> d.starts_at or (
+      select coalesce(sum(amount), 0) from ledger_entries l
+      where (l.merchant_id, l.mode) = (d.merchant_id, d.mode) and l.at >= d.starts_at and l.at < d.ends_at
+        and l.account like 'processor:%'
+    ) <> (select coalesce(sum(closing - opening), 0) from business_day_figures f
+      where (f.merchant_id, f.mode, f.starts_at) = (d.merchant_id, d.mode, d.starts_at))`,
   "tallies by status are the running sums of those by the quarter hour": `
     with gains as (
       select merchant_id, mode, date_bin('1 day', starts_at, 'epoch') as day, currency, status,

@@ -3,6 +3,7 @@ import { Failure } from "../../domain/failure.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { isFromOurPage } from "../same-origin.ts";
 import { auditLogCsv } from "./audit-log-csv.ts";
+import { booksCsv } from "./books-csv.ts";
 import { paymentsCsv } from "./payments-csv.ts";
 
 /**
@@ -18,4 +19,5 @@ export async function downloadsDoor(app: FastifyInstance, options: DoorOptions):
   });
   paymentsCsv(app, options);
   auditLogCsv(app, options);
+  booksCsv(app, options);
 }

@@ -7,6 +7,7 @@ import type { Refund } from "../../domain/refund.ts";
 import type { Review } from "../../domain/review.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import type { TransactionExchange } from "../../usecases/payments/load-exchanges.ts";
+import type { KindCount } from "../../usecases/reconciliation/list-statements.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
 /** What one request, or one event of a subscription, reads at most once. Never kept longer: rows change. */
@@ -20,6 +21,8 @@ export interface Loaders {
   refunds: DataLoader<string, Refund[]>;
   /** Of a transaction. */
   reviews: DataLoader<string, Review[]>;
+  /** Differences that a statement shows, counted by kind. */
+  statementDifferences: DataLoader<string, KindCount[]>;
   /** Said with processors about a transaction. */
   exchanges: DataLoader<string, TransactionExchange[]>;
   /** Of the delivery with this sequence. */
@@ -59,6 +62,10 @@ export function makeLoaders(useCases: UseCases, caller: Caller): Loaders {
     }),
     reviews: new DataLoader<string, Review[]>(async (ids) => {
       const found = Map.groupBy(await useCases.loadReviews(caller, ids), (one) => one.transactionId);
+      return ids.map((id) => found.get(id) ?? []);
+    }),
+    statementDifferences: new DataLoader<string, KindCount[]>(async (ids) => {
+      const found = await useCases.countStatementKinds(caller, ids);
       return ids.map((id) => found.get(id) ?? []);
     }),
     tries: new DataLoader<bigint, DeliveryTry[]>(async (sequences) => {

@@ -4,6 +4,7 @@ import { buildSchemaSync, type PubSub } from "type-graphql";
 import { ApiKeyResolver } from "./api-key/api-key.resolver.ts";
 import { ApplicationResolver } from "./application/application.resolver.ts";
 import { AuditResolver } from "./audit/audit.resolver.ts";
+import { BusinessDayResolver } from "./business-day/business-day.resolver.ts";
 import {
   CanceledCheckoutResolver,
   CheckoutResolver,
@@ -15,6 +16,7 @@ import { ExplorerResolver } from "./explorer/explorer.resolver.ts";
 import { GrantResolver } from "./grant/grant.resolver.ts";
 import { MemberResolver } from "./member/member.resolver.ts";
 import { MerchantResolver } from "./merchant/merchant.resolver.ts";
+import { NetworkHealthResolver } from "./network-health/network-health.resolver.ts";
 import { EventConnectionResolver, PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
 import { PreferencesResolver } from "./preferences/preferences.resolver.ts";
 import { ProcessorResolver } from "./processor/processor.resolver.ts";
@@ -33,6 +35,7 @@ import {
 import { SavedViewResolver } from "./saved-view/saved-view.resolver.ts";
 import { SessionResolver } from "./session/session.resolver.ts";
 import { SetupResolver } from "./setup/setup.resolver.ts";
+import { StatementResolver } from "./statement/statement.resolver.ts";
 import { SummaryResolver } from "./summary/summary.resolver.ts";
 import { TransactionResolver } from "./transaction/transaction.resolver.ts";
 import { ViewerResolver } from "./viewer/viewer.resolver.ts";
@@ -60,6 +63,7 @@ export function buildTuaSchema(): GraphQLSchema {
       TransactionCheckoutResolver,
       CanceledCheckoutResolver,
       SummaryResolver,
+      NetworkHealthResolver,
       SetupResolver,
       PaymentEventResolver,
       EventConnectionResolver,
@@ -84,6 +88,8 @@ export function buildTuaSchema(): GraphQLSchema {
       TransactionExchangesResolver,
       ProfileResolver,
       SavedViewResolver,
+      BusinessDayResolver,
+      StatementResolver,
       PreferencesResolver,
     ],
     pubSub: noPubSub,

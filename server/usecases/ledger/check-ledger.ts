@@ -1,5 +1,6 @@
 import type { Scope } from "../../domain/scope.ts";
 import { claimLedgerCheck, compareSlice, noteLedgerCheck, type Unbalanced } from "../../store/ledger.ts";
+import { closeBusinessDays } from "../books/close-business-days.ts";
 import type { Parts } from "../parts.ts";
 
 /** Between two rounds through a scope's transactions. */
@@ -14,7 +15,8 @@ export type FoundUnbalanced = Scope & Unbalanced;
 
 /**
  * Compares what transactions say they received and gave back with the ledger, one scope after the other, each once an
- * hour, a bounded part in one go; the next go, of whatever process, goes on from there.
+ * hour, a bounded part in one go; the next go, of whatever process, goes on from there. Before that, the days of the
+ * scope that are over are closed.
  * @returns those that disagree.
  */
 export function checkLedger(parts: Pick<Parts, "db">) {
@@ -25,6 +27,7 @@ export function checkLedger(parts: Pick<Parts, "db">) {
       const check = await claimLedgerCheck(db, LEASE_SECONDS);
       if (!check) break;
       const { scope } = check;
+      await closeBusinessDays(parts, scope);
       for (
         let through: string | null = check.after;
         through !== null && left > 0 && !signal.aborted;

@@ -1,0 +1,35 @@
+import { bad, type FieldReader, good, type Parsed } from "./parsed.ts";
+
+/** Dates such as 2026-01-31; null for as far as there is any, and for today. */
+export interface DayRange {
+  from: string | null;
+  to: string | null;
+}
+
+/** Days of one report: a quarter of a year, and a few. */
+export const MAX_DAYS = 100;
+const DAY_MS = 86_400_000;
+
+export function parseDate(text: string): Parsed<string> {
+  const isDate =
+    /^2\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
+  return isDate ? good(text) : bad("must be a date such as 2026-01-31");
+}
+
+/** Reads a range of at most `MAX_DAYS` days. A beginning without an end goes through today. */
+export function readDayRange(
+  { from, to }: { from?: string | null | undefined; to?: string | null | undefined },
+  reader: FieldReader,
+): DayRange {
+  const range = {
+    from: from == null ? null : (reader.read("from", parseDate(from)) ?? null),
+    to: to == null ? null : (reader.read("to", parseDate(to)) ?? null),
+  };
+  if (range.from !== null && range.to !== null) {
+    const days = (Date.parse(range.to) - Date.parse(range.from)) / DAY_MS + 1;
+    if (days < 1) reader.problems.push({ field: "to", message: "must not be before from" });
+    if (days > MAX_DAYS)
+      reader.problems.push({ field: "from", message: `must be at most ${MAX_DAYS} days before to` });
+  }
+  return range;
+}

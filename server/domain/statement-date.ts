@@ -1,0 +1,93 @@
+import { bad, good, type Parsed } from "./parsed.ts";
+import type { DateOrder } from "./statement.ts";
+
+/** A moment as a statement writes it: a clock's time, and how far that clock is from UTC where the text says so. */
+export interface WrittenTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  millisecond: number;
+  /** Minutes ahead of UTC; null for the merchant's own zone. */
+  offset: number | null;
+}
+
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+const CLOCK =
+  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]\.?m\.?)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i;
+
+/** @returns the time that a text names, or what is wrong with it. A date alone is the day's beginning. */
+export function parseStatementDate(text: string, order: DateOrder): Parsed<WrittenTime> {
+  const bare = text.trim().replace(/\s+/g, " ");
+  const found = readDay(bare, order);
+  if (!found) return bad("is not a date");
+  const { day, rest } = found;
+  if (day.year < 2000 || day.year > 2100) return bad("is not a date of these years");
+  const isDay = day.month >= 1 && day.month <= 12 && day.day >= 1 && day.day <= daysIn(day);
+  if (!isDay) return bad("is a day that there is not");
+  const clock = rest === "" ? MIDNIGHT : readClock(rest);
+  return clock ? good({ ...day, ...clock }) : bad("has no time that can be read");
+}
+
+/** Which of the two orders the dates of a file are in, by those that fit one alone; null where none tells. */
+export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
+  for (const text of texts) {
+    const [, first, second] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}\b/.exec(text) ?? [];
+    if (Number(first) > 12) return "day_first";
+    if (Number(second) > 12) return "month_first";
+  }
+  return null;
+}
+
+type Day = Pick<WrittenTime, "year" | "month" | "day">;
+type Clock = Omit<WrittenTime, keyof Day>;
+
+const MIDNIGHT: Clock = { hour: 0, minute: 0, second: 0, millisecond: 0, offset: null };
+
+function readDay(text: string, order: DateOrder): { day: Day; rest: string } | null {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]\s*(.*))?$/i.exec(text);
+  if (iso) return dayOf(iso[1], iso[2], iso[3], iso[4]);
+  const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[T ,]\s*(.*))?$/i.exec(text);
+  if (numbers) {
+    const [, first, second, year, rest] = numbers;
+    return order === "day_first" ? dayOf(year, second, first, rest) : dayOf(year, first, second, rest);
+  }
+  const dayName =
+    /^(?:[a-z]{3,9},? )?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?:,?[T ]\s*(.*))?$/i;
+  const named = dayName.exec(text);
+  if (named) return dayOf(named[3], monthOf(named[2]), named[1], named[4]);
+  const monthName =
+    /^(?:[a-z]{3,9},? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,?[T ]\s*(.*))?$/i;
+  const american = monthName.exec(text);
+  return american ? dayOf(american[3], monthOf(american[1]), american[2], american[4]) : null;
+}
+
+const monthOf = (name = ""): string => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+
+function dayOf(year = "", month = "", day = "", rest = ""): { day: Day; rest: string } {
+  const full = year.length === 2 ? 2000 + Number(year) : Number(year);
+  return { day: { year: full, month: Number(month), day: Number(day) }, rest: rest.replace(/^(at|-) /i, "") };
+}
+
+function readClock(text: string): Clock | null {
+  const [whole, hours, minutes, seconds = "0", fraction = "0", half, zone] = CLOCK.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const said = Number(hours);
+  if (half ? said < 1 || said > 12 : said > 23) return null;
+  const hour = half ? (said % 12) + (/^p/i.test(half) ? 12 : 0) : said;
+  if (Number(minutes) > 59 || Number(seconds) > 59) return null;
+  const millisecond = Number(fraction.padEnd(3, "0").slice(0, 3));
+  return { hour, minute: Number(minutes), second: Number(seconds), millisecond, offset: readOffset(zone) };
+}
+
+function readOffset(zone: string | undefined): number | null {
+  if (zone === undefined) return null;
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
+  const ahead = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  return sign === "-" ? -ahead : ahead;
+}
+
+const daysIn = ({ year, month }: Day): number => new Date(Date.UTC(year, month, 0)).getUTCDate();

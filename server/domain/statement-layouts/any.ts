@@ -1,0 +1,57 @@
+import type { StatementLayout } from "./layout.ts";
+
+/** What headings mostly mean, in whoever's statement: a guess for people to look at. */
+export const ANY_LAYOUT: Pick<StatementLayout, "headings"> = {
+  headings: {
+    reference: [
+      ...["reference", "externaltransactionid", "externalid", "merchantreference", "clientreference"],
+      ...[
+        "transactionreference",
+        "transactionid",
+        "receiptno",
+        "receiptnumber",
+        "paymentreference",
+        "id",
+        "ref",
+      ],
+    ],
+    secondReference: [
+      ...[
+        "processorreference",
+        "financialtransactionid",
+        "providerreference",
+        "transactionid",
+        "receiptno",
+        "id",
+      ],
+    ],
+    date: [
+      ...[
+        "date",
+        "transactiondate",
+        "paidat",
+        "completiontime",
+        "datetime",
+        "dateandtime",
+        "time",
+        "timestamp",
+      ],
+      ...["createdat", "valuedate", "postingdate"],
+    ],
+    amount: [
+      "amount",
+      "grossamount",
+      "transactionamount",
+      "amountpaid",
+      "paidin",
+      "credit",
+      "moneyin",
+      "gross",
+    ],
+    amountOut: ["withdrawn", "debit", "moneyout", "paidout", "amountout"],
+    fee: ["fee", "fees", "charge", "charges", "transactionfee", "commission"],
+    currency: ["currency", "ccy", "currencycode"],
+    kind: ["type", "transactiontype", "kind"],
+    status: ["status", "transactionstatus", "state"],
+  },
+};

@@ -1,0 +1,20 @@
+import type { StatementLayout } from "./layout.ts";
+
+/** What MTN's partner portal exports of a Collections or Disbursements account. */
+export const MTN_MOMO_LAYOUTS: readonly StatementLayout[] = [
+  {
+    name: "mtn_momo_transactions",
+    connector: "mtn_momo",
+    headings: {
+      reference: ["externaltransactionid", "externalid", "externalreference"],
+      secondReference: ["financialtransactionid", "transactionid", "id"],
+      date: ["date", "transactiondate", "dateandtime", "datetime", "completedat"],
+      amount: ["amount", "transactionamount"],
+      fee: ["fee", "fees", "transactionfee", "charge"],
+      currency: ["currency"],
+      kind: ["transactiontype", "type"],
+      status: ["status", "transactionstatus"],
+    },
+    needs: ["reference", "secondReference", "date", "amount"],
+  },
+];

@@ -1,0 +1,46 @@
+import type { StatementLayout } from "./layout.ts";
+
+const currency = ["currency", "transactioncurrency"];
+const status = ["status", "transactionstatus", "refundstatus", "settlementstatus"];
+
+/** What Paystack's dashboard exports: transactions, refunds, payouts (which it calls settlements). */
+export const PAYSTACK_LAYOUTS: readonly StatementLayout[] = [
+  {
+    name: "paystack_refunds",
+    connector: "paystack",
+    headings: {
+      reference: ["refundid", "refundreference", "id"],
+      date: ["refundedat", "refunddate", "daterefunded", "createdat"],
+      amount: ["refundamount", "refundedamount", "amountrefunded"],
+      ...{ currency, status },
+    },
+    needs: ["reference", "date", "amount"],
+    kind: "refund",
+  },
+  {
+    name: "paystack_settlements",
+    connector: "paystack",
+    headings: {
+      reference: ["settlementid", "payoutid", "id"],
+      date: ["settlementdate", "settledat", "datesettled", "payoutdate"],
+      amount: ["effectiveamount", "amountsettled", "settledamount", "settlementamount", "payoutamount"],
+      ...{ currency, status },
+    },
+    needs: ["reference", "date", "amount"],
+    kind: "payout",
+  },
+  {
+    name: "paystack_transactions",
+    connector: "paystack",
+    headings: {
+      reference: ["reference", "transactionreference"],
+      secondReference: ["id", "transactionid"],
+      date: ["paidat", "datepaid", "transactiondate", "createdat", "date"],
+      amount: ["amount", "amountpaid", "transactionamount"],
+      fee: ["fees", "fee", "paystackfees", "transactionfees", "totalfees"],
+      ...{ currency, status },
+    },
+    needs: ["reference", "date", "amount", "fee"],
+    kind: "payment",
+  },
+];

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { Failure, invalidField } from "../../domain/failure.ts";
+import { decimalText, inCurrency } from "../../domain/money.ts";
+import { MAX_STATEMENT_BYTES, type StatementLine } from "../../domain/statement.ts";
+import type { StatementPreview } from "../../usecases/reconciliation/preview-statement.ts";
+import type { DoorOptions } from "../door-options.ts";
+import { readQuery } from "../query.ts";
+import { isFromOurPage } from "../same-origin.ts";
+import { readerOf } from "./reader-of.ts";
+
+const QUERY = ["connector", "name", "reading", "skipUnreadable"] as const;
+
+/**
+ * Files of members, at the address of the page that takes them: a processor's statement is the body as it is, and how
+ * to read it stands in the query. Here alone a body may be of megabytes; it is read after the sender is known to be
+ * allowed to send one.
+ */
+export async function statementUploads(app: FastifyInstance, options: DoorOptions): Promise<void> {
+  const { useCases, dashboardUrl } = options;
+  const senders = new WeakMap<FastifyRequest, Caller>();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ["text/csv", "application/octet-stream"],
+    { parseAs: "buffer", bodyLimit: MAX_STATEMENT_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    const asks = request.headers["x-tua-csrf"] === "1" && request.headers.origin !== undefined;
+    if (!asks || !isFromOurPage(request, dashboardUrl)) {
+      throw new Failure("cross_site", "This address is for pages of the dashboard.");
+    }
+    const caller = await readerOf(options, request)(true);
+    authorizeMember(caller, "reconcile");
+    senders.set(request, caller);
+  });
+  const sent = (request: FastifyRequest) => {
+    const { connector = "", name = "", reading, skipUnreadable } = readQuery(request, QUERY);
+    const caller = senders.get(request);
+    if (!caller || !Buffer.isBuffer(request.body)) throw invalidField("file", "is missing");
+    const given = reading === undefined ? null : readJson(reading);
+    return { caller, connector, name, given, bytes: request.body, skip: skipUnreadable === "true" };
+  };
+
+  app.post("/m/:merchantId/:mode/statements/preview", async (request) => {
+    const { caller, connector, bytes, given } = sent(request);
+    const preview = await useCases.previewStatement(caller, { connector, head: bytes, given });
+    return { success: true, data: presentPreview(preview) };
+  });
+  app.post("/m/:merchantId/:mode/statements", async (request) => {
+    const { caller, connector, name, bytes, given, skip } = sent(request);
+    const file = { connector, name, bytes, given, skipUnreadable: skip };
+    return { success: true, data: { statementId: await useCases.uploadStatement(caller, file) } };
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidField("reading", "must be JSON");
+  }
+}
+
+const presentPreview = ({ lines, ...preview }: StatementPreview) => ({
+  ...preview,
+  lines: lines.map(presentLine),
+});
+
+function presentLine(line: StatementLine) {
+  const { number, kind, status, ourReference, processorReference, currency, at } = line;
+  const text = (minorUnits: bigint) => decimalText(inCurrency(minorUnits, currency));
+  return {
+    ...{ number, kind, status, ourReference, processorReference, currency, at },
+    amount: text(line.amount),
+    fee: line.fee === null ? null : text(line.fee),
+  };
+}

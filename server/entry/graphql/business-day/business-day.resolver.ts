@@ -1,0 +1,36 @@
+import { Args, ArgsType, Ctx, Field, Query, Resolver } from "type-graphql";
+import { MAX_DAYS, readDayRange } from "../../../domain/day-range.ts";
+import { FieldReader } from "../../../domain/parsed.ts";
+import type { GraphqlContext } from "../context.ts";
+import { BusinessDaysType, businessDayOf } from "./business-day.type.ts";
+
+@ArgsType()
+class BusinessDaysArgs {
+  @Field(() => String, {
+    nullable: true,
+    description: `First date, such as 2026-01-01; 30 days before today without it. At most ${MAX_DAYS} days are answered.`,
+  })
+  from?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Last date; today without it." })
+  to?: string | null;
+}
+
+@Resolver()
+export class BusinessDayResolver {
+  @Query(() => BusinessDaysType, {
+    complexity: ({ childComplexity }) => 10 + 30 * childComplexity,
+    description:
+      "The books by the day: what each processor held, took in, gave back, kept and paid out. Needs transactions:read.",
+  })
+  async businessDays(
+    @Args(() => BusinessDaysArgs) args: BusinessDaysArgs,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<BusinessDaysType> {
+    const reader = new FieldReader();
+    const range = readDayRange(args, reader);
+    reader.done();
+    const { timeZone, days } = await useCases.listBusinessDays(caller, range);
+    return { timeZone, days: days.map(businessDayOf) };
+  }
+}

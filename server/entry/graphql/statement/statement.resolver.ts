@@ -1,0 +1,157 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
+import type { GraphqlContext } from "../context.ts";
+import { pageCost, readPage } from "../page.ts";
+import {
+  DifferenceConnection,
+  DifferenceFilterInput,
+  differenceOf,
+  ResolveDifferenceInput,
+  ResolveDifferencePayload,
+} from "./difference.type.ts";
+import {
+  CheckStatementPayload,
+  RemoveStatementPayload,
+  StatementConnection,
+  StatementDifferencesType,
+  StatementType,
+  statementOf,
+} from "./statement.type.ts";
+
+@ArgsType()
+class StatementsArgs {
+  @Field(() => Int, { nullable: true, description: "Rows of the page, 1–100; 25 unless told otherwise." })
+  first?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Cursor after which the page begins." })
+  after?: string | null;
+}
+
+@ArgsType()
+class DifferencesArgs extends StatementsArgs {
+  @Field(() => DifferenceFilterInput, { nullable: true, description: "Which differences; all without it." })
+  filter?: DifferenceFilterInput | null;
+}
+
+@Resolver(() => StatementType)
+export class StatementResolver {
+  @Query(() => StatementConnection, {
+    complexity: pageCost,
+    description: "The statements of processors that were uploaded. Needs transactions:read.",
+  })
+  async statements(
+    @Args(() => StatementsArgs) args: StatementsArgs,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<StatementConnection> {
+    const asked = readPage(args);
+    const page = await useCases.listStatements(caller, asked);
+    const edges = page.statements.map((one) => ({ cursor: page.cursorOf(one), node: statementOf(one) }));
+    return connectionOf(edges, page.hasMore, asked.cursor);
+  }
+
+  @Query(() => StatementType, {
+    nullable: true,
+    description: "One statement; null where there is none. Needs transactions:read.",
+  })
+  async statement(
+    @Arg("id", () => ID, { description: "Id of the statement." }) id: string,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<StatementType | null> {
+    const found = await useCases.findStatement(caller, id);
+    return found && statementOf(found);
+  }
+
+  @FieldResolver(() => [StatementDifferencesType], {
+    complexity: ({ childComplexity }) => 1 + 7 * childComplexity,
+    description: "The differences that it shows, counted by their kinds.",
+  })
+  async differences(
+    @Root() { id }: StatementType,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<StatementDifferencesType[]> {
+    return loaders.statementDifferences.load(id);
+  }
+
+  @Query(() => DifferenceConnection, {
+    name: "differences",
+    complexity: pageCost,
+    description: "Where processors' statements and the books differ. Needs transactions:read.",
+  })
+  async listDifferences(
+    @Args(() => DifferencesArgs) { filter, ...args }: DifferencesArgs,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<DifferenceConnection> {
+    const asked = readPage(args);
+    const given = Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined);
+    const page = await useCases.listDifferences(caller, { filter: Object.fromEntries(given), ...asked });
+    const edges = page.differences.map((one) => ({ cursor: page.cursorOf(one), node: differenceOf(one) }));
+    return connectionOf(edges, page.hasMore, asked.cursor);
+  }
+
+  @Mutation(() => CheckStatementPayload, {
+    complexity: ({ childComplexity }) => 200 + childComplexity,
+    description:
+      "Compares a statement with the books as they are now; what was learned since settles what differed. Fails with not_found. For owners and admins.",
+  })
+  async checkStatement(
+    @Arg("id", () => ID, { description: "Id of the statement." }) id: string,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<CheckStatementPayload> {
+    return { statement: statementOf(await useCases.checkStatement(caller, id)) };
+  }
+
+  @Mutation(() => RemoveStatementPayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description:
+      "Takes back a statement that was the wrong file, with the differences that it alone shows. Fails with not_found, or statement_posted where it brought fees or payouts to the ledger. For owners and admins.",
+  })
+  async removeStatement(
+    @Arg("id", () => ID, { description: "Id of the statement." }) id: string,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<RemoveStatementPayload> {
+    await useCases.removeStatement(caller, id);
+    return { statementId: id };
+  }
+
+  @Mutation(() => ResolveDifferencePayload, {
+    complexity: ({ childComplexity }) => 10 + childComplexity,
+    description:
+      "Puts a difference away with a note. No money moves, and the ledger stays as it is. Fails with not_found or difference_closed. For owners and admins.",
+  })
+  async resolveDifference(
+    @Arg("input", () => ResolveDifferenceInput, { description: "Which one, and what it was." })
+    { id, note }: ResolveDifferenceInput,
+    @Ctx() { caller, useCases }: GraphqlContext,
+  ): Promise<ResolveDifferencePayload> {
+    return { difference: differenceOf(await useCases.resolveDifference(caller, id, note)) };
+  }
+}
+
+function connectionOf<Node>(
+  edges: { cursor: string; node: Node }[],
+  hasMore: boolean,
+  cursor: string | null,
+) {
+  return {
+    edges,
+    nodes: edges.map(({ node }) => node),
+    pageInfo: {
+      hasNextPage: hasMore,
+      hasPreviousPage: cursor !== null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Currency } from "../domain/money.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { Db } from "./tables.ts";
+
+/** A day of a merchant's calendar, from its beginning up to its end. */
+export interface DaySpan {
+  /** Such as 2026-01-31. */
+  date: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** What a processor held and moved in one currency on a day, in minor units. */
+export interface DayFigures {
+  connector: string;
+  currency: Currency;
+  opening: bigint;
+  captured: bigint;
+  refunded: bigint;
+  fees: bigint;
+  settled: bigint;
+  /** `opening + captured - refunded - fees - settled`. */
+  closing: bigint;
+  paymentCount: number;
+  refundCount: number;
+}
+
+export type FiguresOfDay = DayFigures & Pick<DaySpan, "startsAt">;
+
+/** Where the ledger's days stand. */
+export interface DaysStanding {
+  /** When the last closed one ended. */
+  closedTo: Date | null;
+  /** When the first posting was made. */
+  firstAt: Date | null;
+  /** The database's clock, by which postings are dated. */
+  now: Date;
+}
+
+export async function readDaysStanding(db: Db, scope: Scope): Promise<DaysStanding> {
+  const { rows } = await sql<DaysStanding>`
+    select now() as now,
+      (select max(ends_at) from business_days where merchant_id = ${scope.merchantId} and mode = ${scope.mode}) as "closedTo",
+      (select min(at) from ledger_entries where merchant_id = ${scope.merchantId} and mode = ${scope.mode}) as "firstAt"
+  `.execute(db);
+  return rows[0] as DaysStanding;
+}
+
+/** The days that are closed and overlap a range, in order. */
+export async function listClosedDays(db: Db, scope: Scope, from: string, to: string): Promise<DaySpan[]> {
+  const { rows } = await sql<DaySpan>`
+    select to_char(date, 'YYYY-MM-DD') as date, starts_at as "startsAt", ends_at as "endsAt" from business_days
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      and date between ${from}::date and ${to}::date
+    order by starts_at`.execute(db);
+  return rows;
+}
+
+/** The kept figures of closed days. */
+export async function listClosedFigures(
+  db: Db,
+  scope: Scope,
+  days: readonly DaySpan[],
+): Promise<FiguresOfDay[]> {
+  const { rows } = await sql<FiguresOfDay>`
+    select starts_at as "startsAt", connector, currency, opening, captured, refunded, fees, settled, closing,
+      payment_count as "paymentCount", refund_count as "refundCount"
+    from business_day_figures
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      and starts_at = any(${days.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[])
+    order by starts_at, connector, currency`.execute(db);
+  return rows;
+}
+
+/**
+ * Figures of days that follow each other and the last closed one, from the ledger's stretch of them alone. A
+ * posting is one fact of one processor: what its other lines are says what kind.
+ */
+function figuresOf(scope: Scope, days: readonly DaySpan[]): RawBuilder<unknown> {
+  const [first] = days;
+  const last = days.at(-1);
+  return sql`
+    days as materialized (
+      select row_number() over (order by starts_at)::integer as number, * from unnest(
+        ${days.map(({ date }) => date)}::date[], ${days.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
+        ${days.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[]
+      ) as d (date, starts_at, ends_at)
+    ), postings as (
+      select width_bucket(min(at), (select array_agg(starts_at order by starts_at) from days)) as day,
+        coalesce(max(substr(account, 11)) filter (where account like 'processor:%'), (
+          select a.connector from attempts a where (a.merchant_id, a.mode, a.id) = (e.merchant_id, e.mode, e.posting)
+        )) as connector, currency,
+        coalesce(-sum(amount) filter (where account = 'sales'), 0) as captured,
+        coalesce(sum(amount) filter (where account = 'refunds'), 0) as refunded,
+        coalesce(sum(amount) filter (where account = 'fees'), 0) as fees,
+        coalesce(sum(amount) filter (where account = 'settled'), 0) as settled,
+        count(*) filter (where account = 'sales') as payment_count, count(*) filter (where account = 'refunds') as refund_count
+      from ledger_entries e
+      where e.merchant_id = ${scope.merchantId} and e.mode = ${scope.mode}
+        and e.at >= ${first?.startsAt.toISOString()}::timestamptz and e.at < ${last?.endsAt.toISOString()}::timestamptz
+      group by e.merchant_id, e.mode, e.posting, e.currency
+    ), moved as (
+      select day, connector, currency, sum(captured) as captured, sum(refunded) as refunded, sum(fees) as fees,
+        sum(settled) as settled, sum(payment_count) as payment_count, sum(refund_count) as refund_count
+      from postings group by 1, 2, 3
+    ), carried as (
+      select connector, currency, closing from business_day_figures f
+      where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode} and f.starts_at = (
+        select max(b.starts_at) from business_days b
+        where b.merchant_id = ${scope.merchantId} and b.mode = ${scope.mode}
+          and b.ends_at <= ${first?.startsAt.toISOString()}::timestamptz)
+    ), summed as (
+      select d.starts_at, h.connector, h.currency,
+        coalesce(m.captured, 0) as captured, coalesce(m.refunded, 0) as refunded, coalesce(m.fees, 0) as fees,
+        coalesce(m.settled, 0) as settled, coalesce(m.payment_count, 0) as payment_count, coalesce(m.refund_count, 0) as refund_count,
+        coalesce(c.closing, 0) + sum(coalesce(m.captured - m.refunded - m.fees - m.settled, 0))
+          over (partition by h.connector, h.currency order by d.starts_at) as closing
+      from (select connector, currency from carried union select connector, currency from moved) h
+      cross join days d
+      left join carried c using (connector, currency)
+      left join moved m on m.day = d.number and m.connector = h.connector and m.currency = h.currency
+    ), figures as (
+      select starts_at, connector, currency, (closing - captured + refunded + fees + settled)::bigint as opening,
+        captured::bigint, refunded::bigint, fees::bigint, settled::bigint, closing::bigint, payment_count::integer,
+        refund_count::integer
+      from summed
+      where closing <> 0 or captured <> 0 or refunded <> 0 or fees <> 0 or settled <> 0
+    )`;
+}
+
+/** The same of days that are not closed yet. */
+export async function sumDays(db: Db, scope: Scope, days: readonly DaySpan[]): Promise<FiguresOfDay[]> {
+  if (days.length === 0) return [];
+  const { rows } = await sql<FiguresOfDay>`
+    with ${figuresOf(scope, days)}
+    select starts_at as "startsAt", connector, currency, opening, captured, refunded, fees, settled, closing,
+      payment_count as "paymentCount", refund_count as "refundCount"
+    from figures order by starts_at, connector, currency`.execute(db);
+  return rows;
+}
+
+/** Closes days that are over, once. They follow the last closed one. */
+export async function closeDays(db: Db, scope: Scope, days: readonly DaySpan[]): Promise<void> {
+  if (days.length === 0) return;
+  await sql`
+    with ${figuresOf(scope, days)}, closed as (
+      insert into business_days (merchant_id, mode, starts_at, ends_at, date)
+      select ${scope.merchantId}, ${scope.mode}, starts_at, ends_at, date from days
+      on conflict (merchant_id, mode, starts_at) do nothing returning starts_at
+    )
+    insert into business_day_figures (
+      merchant_id, mode, starts_at, connector, currency, opening, captured, refunded, fees, settled, closing,
+      payment_count, refund_count
+    )
+    select ${scope.merchantId}, ${scope.mode}, f.* from figures f join closed using (starts_at)`.execute(db);
+}
+
+/** What of a day waits for a person. */
+export interface OpenOfDay {
+  differences: number;
+  reviews: number;
+}
+
+/** How many differences and reviews of each day are open now. */
+export async function countOpenOfDays(db: Db, scope: Scope, days: readonly DaySpan[]): Promise<OpenOfDay[]> {
+  const { rows } = await sql<OpenOfDay>`
+    select
+      (select count(*) from differences f
+        where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode} and f.state = 'open'
+          and f.at >= d.starts_at and f.at < d.ends_at)::integer as differences,
+      (select count(*) from reviews r
+        where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.closed_at is null
+          and r.opened_at >= d.starts_at and r.opened_at < d.ends_at)::integer as reviews
+    from unnest(
+      ${days.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
+      ${days.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[]
+    ) with ordinality as d (starts_at, ends_at, number)
+    order by d.number`.execute(db);
+  return rows;
+}
+
+/** A line of the ledger, as it stands. */
+export interface LedgerEntry {
+  at: Date;
+  posting: string;
+  line: number;
+  account: string;
+  amount: bigint;
+  currency: Currency;
+  transactionId: string | null;
+}
+
+/** A place in the ledger: the last line that was seen. */
+export type LedgerPosition = Pick<LedgerEntry, "at" | "posting" | "line">;
+
+/** Lines of a day in the order of their times. */
+export async function listLedgerEntries(
+  db: Db,
+  scope: Scope,
+  { day, after, limit }: { day: DaySpan; after: LedgerPosition | null; limit: number },
+): Promise<LedgerEntry[]> {
+  const place = after
+    ? sql`(at, posting, line) > (${after.at.toISOString()}::timestamptz, ${after.posting}, ${after.line}::smallint)`
+    : sql`true`;
+  const { rows } = await sql<LedgerEntry>`
+    select at, posting, line, account, amount, currency, transaction_id as "transactionId" from ledger_entries
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+      and at >= greatest(${day.startsAt.toISOString()}::timestamptz, ${(after?.at ?? day.startsAt).toISOString()}::timestamptz)
+      and at < ${day.endsAt.toISOString()}::timestamptz and ${place}
+    order by at, posting, line limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Currency } from "../domain/money.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { DifferenceKind, DifferenceState, LineKind } from "../domain/statement.ts";
+import type { Db } from "./tables.ts";
+
+/** Where a statement and the books differ. Amounts in minor units; null where that side has nothing. */
+export interface Difference {
+  id: string;
+  connector: string;
+  kind: DifferenceKind;
+  about: LineKind;
+  /** Of the line in the file; null for what the statement lacks. */
+  line: number | null;
+  transactionId: string | null;
+  ourReference: string | null;
+  processorReference: string | null;
+  ours: bigint | null;
+  ourCurrency: Currency | null;
+  ourStatus: string | null;
+  theirs: bigint | null;
+  theirCurrency: Currency | null;
+  theirStatus: string | null;
+  at: Date;
+  /** So near an end of the statement that another one may have it. */
+  atEdge: boolean;
+  state: DifferenceState;
+  note: string | null;
+  /** In the audit log's words. */
+  resolvedBy: string | null;
+  endedAt: Date | null;
+  settledBy: string | null;
+  foundAt: Date;
+}
+
+export interface DifferenceFilter {
+  statementId?: string;
+  state?: DifferenceState;
+  kind?: DifferenceKind;
+  from?: Date;
+  to?: Date;
+}
+
+/** A place in the list: the last difference that was seen. */
+export interface DifferencePosition {
+  at: Date;
+  id: string;
+}
+
+const COLUMNS = sql`d.id, d.connector, d.kind, d.about, d.line, d.transaction_id as "transactionId",
+  d.our_reference as "ourReference", d.processor_reference as "processorReference", d.ours,
+  d.our_currency as "ourCurrency", d.our_status as "ourStatus", d.theirs, d.their_currency as "theirCurrency",
+  d.their_status as "theirStatus", d.at, d.at_edge as "atEdge", d.state, d.note, d.resolved_by as "resolvedBy",
+  d.ended_at as "endedAt", d.settled_by as "settledBy", d.found_at as "foundAt"`;
+
+function narrowing(scope: Scope, filter: DifferenceFilter): RawBuilder<unknown> {
+  const { statementId, state, kind, from, to } = filter;
+  const where = [sql`d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode}`];
+  if (state) where.push(sql`d.state = ${state}`);
+  if (kind) where.push(sql`d.kind = ${kind}`);
+  if (from) where.push(sql`d.at >= ${from.toISOString()}::timestamptz`);
+  if (to) where.push(sql`d.at < ${to.toISOString()}::timestamptz`);
+  if (statementId !== undefined) {
+    where.push(sql`exists (select from statement_differences s
+      where (s.merchant_id, s.mode, s.difference_id) = (d.merchant_id, d.mode, d.id)
+        and s.statement_id = ${statementId})`);
+  }
+  return sql.join(where, sql` and `);
+}
+
+/** A page of differences, the newest money first. */
+export async function listDifferences(
+  db: Db,
+  scope: Scope,
+  { filter, before, limit }: { filter: DifferenceFilter; before: DifferencePosition | null; limit: number },
+): Promise<Difference[]> {
+  const place = before
+    ? sql`(d.at, d.id) < (${before.at.toISOString()}::timestamptz, ${before.id})`
+    : sql`true`;
+  const { rows } = await sql<Difference>`
+    select ${COLUMNS} from differences d where ${narrowing(scope, filter)} and ${place}
+    order by d.at desc, d.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many differences of each kind a statement shows, and how many of them are open. */
+export interface KindCount {
+  kind: DifferenceKind;
+  count: number;
+  open: number;
+}
+
+/** Of all statements in one go: by the statement's id. */
+export async function countKinds(
+  db: Db,
+  scope: Scope,
+  statementIds: readonly string[],
+): Promise<Map<string, KindCount[]>> {
+  const { rows } = await sql<KindCount & { statementId: string }>`
+    select s.statement_id as "statementId", d.kind, count(*)::integer as count,
+      count(*) filter (where d.state = 'open')::integer as open
+    from statement_differences s join differences d
+      on (d.merchant_id, d.mode, d.id) = (s.merchant_id, s.mode, s.difference_id)
+    where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode}
+      and s.statement_id = any(${[...statementIds]}::text[])
+    group by 1, 2 order by 1, 2`.execute(db);
+  return Map.groupBy(rows, ({ statementId }) => statementId);
+}
+
+/** The difference as it is now, held until the transaction ends; null where there is none. */
+export async function lockDifference(trx: Db, scope: Scope, id: string): Promise<Difference | null> {
+  const { rows } = await sql<Difference>`
+    select ${COLUMNS} from differences d
+    where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.id = ${id}
+    for update`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Writes staff's word on a difference. */
+export async function resolveDifference(
+  trx: Db,
+  scope: Scope,
+  id: string,
+  { note, resolvedBy }: { note: string; resolvedBy: string },
+): Promise<void> {
+  await sql`
+    update differences set state = 'resolved', note = ${note}, resolved_by = ${resolvedBy},
+      ended_at = clock_timestamp(), settled_by = null
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
+}

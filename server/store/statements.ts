@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import type { Scope } from "../domain/scope.ts";
+import type { DifferenceState, StatementLine } from "../domain/statement.ts";
+import type { Db } from "./tables.ts";
+
+export interface NewStatement {
+  id: string;
+  connector: string;
+  /** The file's name. */
+  name: string;
+  /** Of the file's bytes, in hex. */
+  sha256: string;
+  layout: string | null;
+  /** Lines that were left out on purpose. */
+  skipped: number;
+  /** In the audit log's words. */
+  uploadedBy: string;
+  lines: readonly StatementLine[];
+}
+
+/** A statement as it is listed. */
+export interface Statement extends Omit<NewStatement, "lines" | "sha256"> {
+  lines: number;
+  /** Of its lines' own times. */
+  firstAt: Date;
+  lastAt: Date;
+  /** Lines without a difference, when it was last compared. */
+  matched: number;
+  /** Fees and payouts that it brought to the ledger. */
+  posted: number;
+  uploadedAt: Date;
+  /** When it was last compared with the books. */
+  checkedAt: Date;
+  /** How many of the differences that it shows are in each state. */
+  differences: Record<DifferenceState, number>;
+}
+
+/** Comparing one statement at a time for each scope: two would settle and open the same differences. */
+export async function lockReconciliation(trx: Db, scope: Scope): Promise<void> {
+  await sql`
+    select from ledger_checks where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
+    for update`.execute(trx);
+}
+
+/** The statement that this file made before, or null. */
+export async function findSameFile(
+  trx: Db,
+  scope: Scope,
+  { connector, sha256 }: Pick<NewStatement, "connector" | "sha256">,
+): Promise<{ id: string; uploadedAt: Date } | null> {
+  const { rows } = await sql<{ id: string; uploadedAt: Date }>`
+    select id, uploaded_at as "uploadedAt" from statements
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and connector = ${connector}
+      and sha256 = ${sha256}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Writes a statement and its lines, however many, in two statements. */
+export async function insertStatement(trx: Db, scope: Scope, statement: NewStatement): Promise<void> {
+  const { lines } = statement;
+  const times = lines.map(({ at }) => at.getTime());
+  const first = new Date(times.reduce((a, b) => Math.min(a, b)));
+  const last = new Date(times.reduce((a, b) => Math.max(a, b)));
+  await sql`
+    insert into statements (
+      merchant_id, mode, id, connector, name, sha256, layout, first_at, last_at, lines, skipped, uploaded_by
+    ) values (
+      ${scope.merchantId}, ${scope.mode}, ${statement.id}, ${statement.connector}, ${statement.name},
+      ${statement.sha256}, ${statement.layout}, ${first.toISOString()}::timestamptz,
+      ${last.toISOString()}::timestamptz, ${lines.length}, ${statement.skipped}, ${statement.uploadedBy}
+    )`.execute(trx);
+  await sql`
+    insert into statement_lines (
+      merchant_id, mode, statement_id, number, kind, status, our_reference, processor_reference, amount, currency, fee,
+      at, posting
+    )
+    select ${scope.merchantId}, ${scope.mode}, ${statement.id}, l.* from unnest(
+      ${lines.map(({ number }) => number)}::integer[], ${lines.map(({ kind }) => kind)}::text[],
+      ${lines.map(({ status }) => status)}::text[], ${lines.map((line) => line.ourReference)}::text[],
+      ${lines.map((line) => line.processorReference)}::text[],
+      ${lines.map(({ amount }) => amount.toString())}::bigint[], ${lines.map(({ currency }) => currency)}::text[],
+      ${lines.map(({ fee }) => fee?.toString() ?? null)}::bigint[],
+      ${lines.map(({ at }) => at.toISOString())}::timestamptz[], ${lines.map(({ posting }) => posting)}::text[]
+    ) as l`.execute(trx);
+}
+
+/** Notes what a comparison found. @param posted fees and payouts that it brought beside those of before */
+export async function noteCompared(
+  trx: Db,
+  scope: Scope,
+  id: string,
+  { unmatched, posted }: { unmatched: number; posted: number },
+): Promise<void> {
+  await sql`
+    update statements set matched = lines - ${unmatched}::integer, posted = posted + ${posted}::integer,
+      checked_at = clock_timestamp()
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
+}
+
+/** A place in the list: the last statement that was seen. */
+export interface StatementPosition {
+  uploadedAt: Date;
+  id: string;
+}
+
+/** A page of statements, newest first, or those with these ids. */
+export async function listStatements(
+  db: Db,
+  scope: Scope,
+  {
+    before = null,
+    ids,
+    limit,
+  }: { before?: StatementPosition | null; ids?: readonly string[]; limit: number },
+): Promise<Statement[]> {
+  const where = [sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`];
+  if (before) {
+    where.push(sql`(uploaded_at, id) < (${before.uploadedAt.toISOString()}::timestamptz, ${before.id})`);
+  }
+  if (ids) where.push(sql`id = any(${[...ids]}::text[])`);
+  const { rows } = await sql<Omit<Statement, "differences"> & Record<DifferenceState, number>>`
+    with page as materialized (
+      select * from statements where ${sql.join(where, sql` and `)}
+      order by uploaded_at desc, id desc limit ${limit}
+    )
+    select p.id, p.connector, p.name, p.layout, p.lines, p.skipped, p.matched, p.posted,
+      p.first_at as "firstAt", p.last_at as "lastAt", p.uploaded_by as "uploadedBy",
+      p.uploaded_at as "uploadedAt", p.checked_at as "checkedAt", d.*
+    from page p cross join lateral (
+      select count(*) filter (where d.state = 'open')::integer as open,
+        count(*) filter (where d.state = 'resolved')::integer as resolved,
+        count(*) filter (where d.state = 'settled')::integer as settled
+      from statement_differences s join differences d
+        on (d.merchant_id, d.mode, d.id) = (s.merchant_id, s.mode, s.difference_id)
+      where s.merchant_id = p.merchant_id and s.mode = p.mode and s.statement_id = p.id
+    ) d
+    order by p.uploaded_at desc, p.id desc`.execute(db);
+  return rows.map(({ open, resolved, settled, ...row }) => ({
+    ...row,
+    differences: { open, resolved, settled },
+  }));
+}
+
+/**
+ * Removes a statement that brought nothing to the ledger, with what it alone showed.
+ * @returns its name and connector; null where there is none, or it brought something.
+ */
+export async function deleteStatement(
+  trx: Db,
+  scope: Scope,
+  id: string,
+): Promise<Pick<Statement, "name" | "connector"> | null> {
+  const mine = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`;
+  const { rows } = await sql<Pick<Statement, "name" | "connector">>`
+    select name, connector from statements where ${mine} and id = ${id} and posted = 0 for update`.execute(
+    trx,
+  );
+  const [found] = rows;
+  if (!found) return null;
+  await sql`delete from statement_lines where ${mine} and statement_id = ${id}`.execute(trx);
+  await sql`
+    with shown as (
+      delete from statement_differences where ${mine} and statement_id = ${id}
+      returning merchant_id, mode, difference_id
+    )
+    delete from differences d using shown s
+    where (d.merchant_id, d.mode, d.id) = (s.merchant_id, s.mode, s.difference_id) and d.state <> 'resolved'
+      and not exists (
+        select from statement_differences o
+        where (o.merchant_id, o.mode, o.difference_id) = (d.merchant_id, d.mode, d.id) and o.statement_id <> ${id}
+      )`.execute(trx);
+  await sql`delete from statements where ${mine} and id = ${id}`.execute(trx);
+  return found;
+}

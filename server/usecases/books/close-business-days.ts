@@ -1,0 +1,29 @@
+import type { Scope } from "../../domain/scope.ts";
+import { closeDays, type DaySpan, readDaysStanding } from "../../store/business-days.ts";
+import { findMerchant } from "../../store/merchants.ts";
+import type { Parts } from "../parts.ts";
+import { dateOf, daySpans, startOfDay } from "./day-spans.ts";
+
+/** So long after its end a posting of the day may still be about to be committed: many times what any takes. */
+const COMMITTED_AFTER_MS = 10 * 60_000;
+/** Days of one statement. */
+const DAYS_AT_ONCE = 31;
+
+/** Whether nothing can be added to a day any more: postings bear the time at which they are made. */
+export const isOver = ({ endsAt }: DaySpan, now: Date): boolean =>
+  endsAt.getTime() + COMMITTED_AFTER_MS <= now.getTime();
+
+/**
+ * Keeps the figures of the days that are over. They would come out the same from the ledger for ever; kept, a report
+ * reads no more of it than the days since, and days stay as they were when the merchant's time zone is changed.
+ */
+export async function closeBusinessDays({ db }: Pick<Parts, "db">, scope: Scope): Promise<void> {
+  const { closedTo, firstAt, now } = await readDaysStanding(db, scope);
+  if (firstAt === null) return;
+  const timeZone = (await findMerchant(db, scope))?.timeZone ?? "UTC";
+  const from = closedTo ?? startOfDay(firstAt, timeZone);
+  const over = daySpans(from, dateOf(now, timeZone), timeZone).filter((day) => isOver(day, now));
+  for (let i = 0; i < over.length; i += DAYS_AT_ONCE) {
+    await closeDays(db, scope, over.slice(i, i + DAYS_AT_ONCE));
+  }
+}

@@ -1,0 +1,28 @@
+import type { Parts } from "../parts.ts";
+import { checkStatement } from "../reconciliation/check-statement.ts";
+import { exportDifferences, listDifferences } from "../reconciliation/list-differences.ts";
+import { countStatementKinds, findStatement, listStatements } from "../reconciliation/list-statements.ts";
+import { previewStatement } from "../reconciliation/preview-statement.ts";
+import { removeStatement } from "../reconciliation/remove-statement.ts";
+import { resolveDifference } from "../reconciliation/resolve-difference.ts";
+import { uploadStatement } from "../reconciliation/upload-statement.ts";
+import { exportLedgerDay } from "./export-ledger-day.ts";
+import { listBusinessDays } from "./list-business-days.ts";
+
+/** What is done with the books: days of the ledger, and processors' statements. */
+export function booksUseCases(parts: Parts) {
+  return {
+    listBusinessDays: listBusinessDays(parts),
+    exportLedgerDay: exportLedgerDay(parts),
+    previewStatement: previewStatement(parts),
+    uploadStatement: uploadStatement(parts),
+    checkStatement: checkStatement(parts),
+    removeStatement: removeStatement(parts),
+    listStatements: listStatements(parts),
+    findStatement: findStatement(parts),
+    countStatementKinds: countStatementKinds(parts),
+    listDifferences: listDifferences(parts),
+    exportDifferences: exportDifferences(parts),
+    resolveDifference: resolveDifference(parts),
+  };
+}

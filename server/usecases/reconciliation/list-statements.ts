@@ -1,0 +1,49 @@
+import { authorize, type Caller } from "../../domain/access.ts";
+import { countKinds, type KindCount } from "../../store/differences.ts";
+import { listStatements as readPage, type Statement } from "../../store/statements.ts";
+import { cursorContext, type PageStart, readCursor } from "../list-cursor.ts";
+import type { Parts } from "../parts.ts";
+
+export type { KindCount, Statement };
+
+export interface StatementPage {
+  /** Newest first. */
+  statements: Statement[];
+  hasMore: boolean;
+  cursorOf(statement: Statement): string;
+}
+
+/** The statements that were uploaded. @throws Failure `invalid_cursor` */
+export function listStatements(parts: Pick<Parts, "db" | "secretBox">) {
+  return async (caller: Caller, request: PageStart & { limit: number }): Promise<StatementPage> => {
+    authorize(caller, "readTransactions");
+    const { limit } = request;
+    const context = cursorContext("statements", caller, {}, "desc");
+    const place = readCursor(parts, request, context, /^(\d{1,15})\/(stm_\w+)$/);
+    const [, at, id = ""] = place ?? [];
+    const before = place && { uploadedAt: new Date(Number(at)), id };
+    const statements = await readPage(parts.db, caller.scope, { before, limit: limit + 1 });
+    return {
+      statements: statements.slice(0, limit),
+      hasMore: statements.length > limit,
+      cursorOf: (one) => parts.secretBox.mark(`${one.uploadedAt.getTime()}/${one.id}`, context),
+    };
+  };
+}
+
+/** One statement; null where there is none. */
+export function findStatement(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, id: string): Promise<Statement | null> => {
+    authorize(caller, "readTransactions");
+    const [found] = await readPage(parts.db, caller.scope, { ids: [id], limit: 1 });
+    return found ?? null;
+  };
+}
+
+/** How many differences of each kind statements show, by the statement's id. */
+export function countStatementKinds(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, ids: readonly string[]): Promise<Map<string, KindCount[]>> => {
+    authorize(caller, "readTransactions");
+    return countKinds(parts.db, caller.scope, ids);
+  };
+}

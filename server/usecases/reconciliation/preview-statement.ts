@@ -1,0 +1,54 @@
+import { authorizeMember, type Caller } from "../../domain/access.ts";
+import type { StatementLine, UnreadableLine } from "../../domain/statement.ts";
+import { findMerchant } from "../../store/merchants.ts";
+import type { Parts } from "../parts.ts";
+import { readLines } from "./read-lines.ts";
+import { chosenReading, type GuessedReading, guessReading } from "./read-statement.ts";
+import { readTable } from "./read-table.ts";
+import { statementConnector } from "./statement-connector.ts";
+
+export interface StatementPreview {
+  headings: string[];
+  /** The cells of the first lines, as the file has them. */
+  rows: string[][];
+  reading: GuessedReading;
+  /** The first lines as they are read. Empty while too little is chosen. */
+  lines: StatementLine[];
+  unreadable: UnreadableLine[];
+}
+
+/** Lines that a preview shows. */
+const SHOWN = 8;
+
+/**
+ * Looks at the beginning of a file as it would be read; nothing is kept.
+ * @param head the file's first bytes, or all of it
+ * @param given how to read it, as a page sends it; null for as it looks
+ * @throws Failure `invalid_request`
+ */
+export function previewStatement(parts: Pick<Parts, "db" | "connectors">) {
+  return async (
+    caller: Caller,
+    { connector, head, given }: { connector: string; head: Buffer; given: unknown },
+  ): Promise<StatementPreview> => {
+    authorizeMember(caller, "reconcile");
+    const name = statementConnector(parts, caller, connector);
+    const merchant = await findMerchant(parts.db, caller.scope);
+    if (!merchant) throw new Error("no merchant for the caller");
+    const table = await readTable(head, { isPart: true });
+    const guess = guessReading(table, name, merchant);
+    const isChosen =
+      given !== null || (guess.columns.date !== undefined && guess.columns.amount !== undefined);
+    const reading = isChosen ? chosenReading(given, guess) : guess;
+    const read = isChosen
+      ? readLines(table, reading, { connector: name, timeZone: merchant.timeZone })
+      : { lines: [], unreadable: [] };
+    return {
+      headings: table.headings,
+      rows: table.rows.slice(0, SHOWN).map(({ cells }) => cells),
+      reading,
+      lines: read.lines.slice(0, SHOWN),
+      unreadable: read.unreadable.slice(0, SHOWN),
+    };
+  };
+}

@@ -1,0 +1,44 @@
+import { isCurrency } from "../../domain/money.ts";
+import { readStatementReading, type StatementReading } from "../../domain/statement.ts";
+import { dateOrderOf } from "../../domain/statement-date.ts";
+import { recogniseColumns } from "../../domain/statement-layouts/recognise.ts";
+import type { Merchant } from "../../store/merchants.ts";
+import type { Table } from "./read-table.ts";
+
+/** How a statement is read, and by which known layout, if it is one. */
+export interface GuessedReading extends StatementReading {
+  layout: string | null;
+}
+
+/** How a file is read as far as it tells: by a known layout, else by what its headings and dates look like. */
+export function guessReading(
+  { headings, rows }: Table,
+  connector: string,
+  merchant: Pick<Merchant, "currency">,
+): GuessedReading {
+  const { layout, columns, kind } = recogniseColumns(connector, headings);
+  const place = headings.indexOf(columns.date ?? "");
+  const dates = rows.map(({ cells }) => cells[place] ?? "");
+  return {
+    ...{ layout, columns, kind },
+    currency: isCurrency(merchant.currency) ? merchant.currency : "GHS",
+    dateOrder: dateOrderOf(dates) ?? "day_first",
+  };
+}
+
+/**
+ * How a file is read as its sender says, or as it looks.
+ * @throws Failure `invalid_request`
+ */
+export function chosenReading(given: unknown, guess: GuessedReading): GuessedReading {
+  if (given === null || given === undefined) return { ...guess, ...readStatementReading(guess) };
+  const reading = readStatementReading(given);
+  const fields = new Set([...Object.keys(reading.columns), ...Object.keys(guess.columns)]);
+  const isGuess =
+    reading.kind === guess.kind &&
+    [...fields].every((field) => {
+      const name = field as keyof StatementReading["columns"];
+      return reading.columns[name] === guess.columns[name];
+    });
+  return { ...reading, layout: isGuess ? guess.layout : null };
+}

@@ -1,0 +1,119 @@
+import { Readable } from "node:stream";
+import { parse } from "csv-parse";
+import { invalidField } from "../../domain/failure.ts";
+import { MAX_STATEMENT_LINES } from "../../domain/statement.ts";
+import { namedFields } from "../../domain/statement-layouts/recognise.ts";
+
+export interface TableRow {
+  /** Its first line in the file, counted from 1. */
+  number: number;
+  cells: string[];
+}
+
+/** A file of rows under headings. What stands above the headings is left out. */
+export interface Table {
+  headings: string[];
+  rows: TableRow[];
+}
+
+/** Characters of a piece: between two, others have their turn. */
+const PIECE = 64 * 1024;
+const MAX_ROW_BYTES = 64 * 1024;
+const MAX_COLUMNS = 200;
+/** The headings stand in one of the first rows: above them files say whose they are. */
+const HEAD_ROWS = 20;
+/** So much of a file a page sends for a preview. */
+export const HEAD_BYTES = 64 * 1024;
+const DELIMITERS = [",", ";", "\t", "|"];
+
+/**
+ * Reads a CSV as programs write it: any of the usual delimiters, quoted line breaks, a byte order mark, blank lines.
+ * @param isPart the bytes may be the beginning of a file alone: then the last line, which may be half a one, is left out
+ * @throws Failure `invalid_request` naming `file`
+ */
+export async function readTable(bytes: Buffer, { isPart = false } = {}): Promise<Table> {
+  const text = decode(bytes);
+  const pieces = Array.from({ length: Math.ceil(text.length / PIECE) }, (_, i) =>
+    text.slice(i * PIECE, (i + 1) * PIECE),
+  );
+  const parser = parse({
+    delimiter: delimiterOf(text),
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    trim: true,
+    max_record_size: MAX_ROW_BYTES,
+  });
+  const rows: TableRow[] = [];
+  try {
+    for await (const { record, info } of Readable.from(pieces).pipe(parser)) {
+      const cells = record as string[];
+      const breaks = cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 0);
+      rows.push({ number: (info.lines as number) - breaks, cells });
+      if (rows.length > MAX_STATEMENT_LINES + HEAD_ROWS) break;
+    }
+  } catch (error) {
+    const { lines } = error as { lines?: number };
+    // A piece of a file may end within quotes.
+    if (!isPart)
+      throw invalidField(
+        "file",
+        `line ${lines ?? "?"} is not CSV: a quote that does not close, or far too long`,
+      );
+  }
+  if (isPart && bytes.length >= HEAD_BYTES) rows.pop();
+  return underHeadings(rows);
+}
+
+function underHeadings(rows: TableRow[]): Table {
+  const head = rows.slice(0, HEAD_ROWS).map(({ cells }) => namedFields(cells));
+  const most = Math.max(...head);
+  const place = head.indexOf(most);
+  const headings = rows[place]?.cells ?? [];
+  if (headings.length < 2) throw invalidField("file", "has no columns: export the statement as CSV");
+  if (headings.length > MAX_COLUMNS) throw invalidField("file", `has more than ${MAX_COLUMNS} columns`);
+  const below = rows.slice(place + 1);
+  if (below.length === 0) throw invalidField("file", "has no lines below its headings");
+  if (below.length > MAX_STATEMENT_LINES) {
+    throw invalidField("file", `has more than ${MAX_STATEMENT_LINES.toLocaleString("en-US")} lines`);
+  }
+  return { headings, rows: below };
+}
+
+/** Spreadsheets write UTF-8, UTF-16 or what their Windows is set to. */
+function decode(bytes: Buffer): string {
+  if (bytes.subarray(0, 2).toString("latin1") === "PK") {
+    throw invalidField("file", "is a spreadsheet: save it as CSV");
+  }
+  const label =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? "utf-16le"
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? "utf-16be"
+        : null;
+  const text = label ? new TextDecoder(label).decode(bytes) : decodeBytes(bytes);
+  if (text.includes("\0")) throw invalidField("file", "is not text: export the statement as CSV");
+  return text;
+}
+
+function decodeBytes(bytes: Buffer): string {
+  try {
+    // A piece of a file may end within a character.
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** The delimiter that the first lines have most of, outside quotes. */
+function delimiterOf(text: string): string {
+  const bare = text
+    .slice(0, PIECE)
+    .split("\n", HEAD_ROWS)
+    .join("\n")
+    .replace(/"[^"]*"/g, "");
+  const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] as string;
+}

@@ -1,0 +1,15 @@
+import type { Caller } from "../../domain/access.ts";
+import { invalidField } from "../../domain/failure.ts";
+import type { Parts } from "../parts.ts";
+
+/** The connector that a statement is of. @throws Failure `invalid_request` */
+export function statementConnector(
+  { connectors }: Pick<Parts, "connectors">,
+  { scope }: Caller,
+  name: string,
+): string {
+  // The sandbox's money is test mode's, and all other money is live.
+  const found = connectors.find((one) => one.name === name);
+  if (found && (found.credentialFields === null) === (scope.mode === "test")) return found.name;
+  throw invalidField("connector", "is not a processor of this mode");
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
+import { Failure, invalid, invalidField } from "../../domain/failure.ts";
+import type { UnreadableLine } from "../../domain/statement.ts";
+import { findMerchant } from "../../store/merchants.ts";
+import { findSameFile, insertStatement, lockReconciliation } from "../../store/statements.ts";
+import { atMost } from "../at-most.ts";
+import { newId } from "../new-id.ts";
+import type { Parts } from "../parts.ts";
+import { doerOf, recordChange } from "../record-change.ts";
+import { compareStatement } from "./compare-statement.ts";
+import { readLines } from "./read-lines.ts";
+import { chosenReading, guessReading } from "./read-statement.ts";
+import { readTable } from "./read-table.ts";
+import { statementConnector } from "./statement-connector.ts";
+
+export interface UploadedFile {
+  connector: string;
+  /** The file's name. */
+  name: string;
+  bytes: Buffer;
+  /** How to read it, as a page sends it; null for as it looks. */
+  given: unknown;
+  /** Whether lines that cannot be read are left out; else one of them refuses the file. */
+  skipUnreadable: boolean;
+}
+
+/** Files that a process reads at once, and that wait: each is millions of characters. */
+const AT_ONCE = 1;
+const WAITING = 8;
+const MAX_NAME = 200;
+
+/**
+ * Takes a processor's statement, compares it with the books, and posts what only it tells. All of it, or nothing.
+ * @returns the statement's id.
+ * @throws Failure `invalid_request` naming each line that cannot be read; `duplicate_statement` with the
+ * `statementId` that the same file made before.
+ */
+export function uploadStatement(parts: Pick<Parts, "db" | "connectors">) {
+  const inTurn = atMost(AT_ONCE, WAITING);
+  return async (caller: Caller, file: UploadedFile): Promise<string> => {
+    authorizeMember(caller, "reconcile");
+    const connector = statementConnector(parts, caller, file.connector);
+    return inTurn(() => upload(parts, caller, { ...file, connector }));
+  };
+}
+
+async function upload({ db }: Pick<Parts, "db">, caller: Caller, file: UploadedFile): Promise<string> {
+  const { scope } = caller;
+  const { connector, bytes } = file;
+  const merchant = await findMerchant(db, scope);
+  if (!merchant) throw new Error("no merchant for the caller");
+  const table = await readTable(bytes);
+  const reading = chosenReading(file.given, guessReading(table, connector, merchant));
+  const missing = Object.entries(reading.columns).find(([, heading]) => !table.headings.includes(heading));
+  if (missing) throw invalidField(`columns.${missing[0]}`, "is not a heading of this file");
+  const { lines, unreadable } = readLines(table, reading, { connector, timeZone: merchant.timeZone });
+  if (unreadable.length > 0 && !file.skipUnreadable) throw unreadableLines(unreadable);
+  if (lines.length === 0) throw invalidField("file", "has no line that can be read");
+  const statement = {
+    ...{ id: newId("statement"), connector, layout: reading.layout, lines, skipped: unreadable.length },
+    name: plainName(file.name),
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    uploadedBy: actorOf(caller),
+  };
+  await db.transaction().execute(async (trx) => {
+    await lockReconciliation(trx, scope);
+    const same = await findSameFile(trx, scope, statement);
+    if (same) throw sameFile(same);
+    await insertStatement(trx, scope, statement);
+    await compareStatement(trx, { scope, id: statement.id, connector });
+    await recordChange(trx, doerOf(caller), {
+      action: "statement.uploaded",
+      target: statement.id,
+      after: { connector, name: statement.name, lines: lines.length, skipped: unreadable.length },
+    });
+  });
+  return statement.id;
+}
+
+const unreadableLines = (lines: readonly UnreadableLine[]) =>
+  invalid(lines.map(({ number, message }) => ({ field: `file.line ${number}`, message })));
+
+const sameFile = ({ id, uploadedAt }: { id: string; uploadedAt: Date }) =>
+  new Failure(
+    "duplicate_statement",
+    `This file was uploaded before, on ${uploadedAt.toISOString().slice(0, 10)}.`,
+    { data: { statementId: id } },
+  );
+
+/** What a page may show as a file's name. */
+const plainName = (name: string): string =>
+  name.replace(/\p{C}/gu, "").trim().slice(0, MAX_NAME) || "statement.csv";
