@@ -30,3 +30,6 @@ export function parseToken(value: unknown, max: number): Parsed<string> {
     ? bad("must not contain control characters")
     : parsed;
 }
+
+/** A name in a mail can say nothing but a name: no line and no header of its own. */
+export const onOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();

@@ -134,22 +134,56 @@ export async function enableProcessor(
   return rows.length > 0;
 }
 
+const ofRow = (
+  { merchantId, mode }: Scope,
+  { connector, sealed }: Pick<ProcessorRow, "connector" | "sealed">,
+) => sql`merchant_id = ${merchantId} and mode = ${mode} and connector = ${connector} and sealed = ${sealed}`;
+
 /**
- * Notes how the processor took the credentials that were just used, unless they are others by now.
- * @param againSeconds when to try them again; null where there is no need
+ * Notes that the processor refuses the credentials that were just used, unless they are others by now.
+ * @returns whether that is news.
  */
-export async function noteCredentials(
+export async function noteRefused(
   db: Db,
   scope: Scope,
-  { connector, sealed }: Pick<ProcessorRow, "connector" | "sealed">,
-  problem: ProcessorRow["problem"],
-  againSeconds: number | null,
-): Promise<void> {
-  await sql`
-    update processors set problem = ${problem}, checked_at = clock_timestamp(),
+  row: Pick<ProcessorRow, "connector" | "sealed">,
+  againSeconds: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update processors set problem = 'credentials_rejected', checked_at = clock_timestamp(),
       check_at = clock_timestamp() + make_interval(secs => ${againSeconds}::double precision)
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and connector = ${connector}
-      and sealed = ${sealed}`.execute(db);
+    where ${ofRow(scope, row)} and problem is null returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes that staff are told of the refusal. @returns false where they were, or there is none any more. */
+export async function noteTold(
+  db: Db,
+  scope: Scope,
+  row: Pick<ProcessorRow, "connector" | "sealed">,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update processors set told = true
+    where ${ofRow(scope, row)} and problem is not null and not told returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Notes that the processor takes the credentials that were just used, unless they are others by now.
+ * @returns null where that is no news; else whether staff had been told of the refusal.
+ */
+export async function noteTaken(
+  db: Db,
+  scope: Scope,
+  row: Pick<ProcessorRow, "connector" | "sealed">,
+): Promise<{ wasTold: boolean } | null> {
+  const { rows } = await sql<{ wasTold: boolean }>`
+    with refused as materialized (
+      select told from processors where ${ofRow(scope, row)} and problem is not null for update
+    )
+    update processors set problem = null, told = false, checked_at = clock_timestamp(), check_at = null
+    from refused where ${ofRow(scope, row)} returning refused.told as "wasTold"`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Takes processors whose credentials are to be tried again; each is put off, so that no other process does it too. */

@@ -36,12 +36,12 @@ export class ProcessorShop {
     this.merchantId = merchantId;
   }
 
-  static async open(): Promise<ProcessorShop> {
+  static async open(env: Record<string, string> = {}): Promise<ProcessorShop> {
     const database = await freshDatabase();
     const emulators = await Promise.all([openMtnMomoEmulator(), openPaystackEmulator()]);
     const [momo, paystack] = emulators;
     const tua = await startProcess(database.url, {
-      env: { MTN_MOMO_URL: momo.url, PAYSTACK_URL: paystack.url },
+      env: { MTN_MOMO_URL: momo.url, PAYSTACK_URL: paystack.url, ...env },
     });
     return new ProcessorShop(database, emulators, tua, await tua.makeMerchant());
   }

@@ -7,6 +7,7 @@ import { invalidField } from "../../domain/failure.ts";
 import { formatInvitationToken } from "../../domain/ids.ts";
 import { invitationPath } from "../../domain/mail-links.ts";
 import { FieldReader } from "../../domain/parsed.ts";
+import { onOneLine } from "../../domain/text.ts";
 import { type Invitation, insertInvitation } from "../../store/invitations.ts";
 import { isMemberByEmail } from "../../store/memberships.ts";
 import { findMerchant, type Merchant } from "../../store/merchants.ts";
@@ -103,6 +104,3 @@ function mailOf({ email, role, invitedBy, expiresAt }: Invitation, merchant: Mer
     ].join("\n\n"),
   };
 }
-
-/** A name can say nothing but a name: no line and no header of its own. */
-const onOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();

@@ -9,22 +9,19 @@ import {
 import type { Scope } from "../../domain/scope.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { insertExchanges } from "../../store/exchanges.ts";
-import { noteCredentials } from "../../store/processors.ts";
 import type { Clock } from "../../store/transactions.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
 import { ofAccount } from "../processors/accounts.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 import { processorNamed } from "../processors/processor-named.ts";
+import { recordRefusal } from "../processors/refused-credentials.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import { hearProcessor } from "./hear-processor.ts";
 import type { BegunAttempt } from "./start-attempt.ts";
 
 /** What asking a processor on a customer's behalf takes. */
 export type AskingParts = Pick<Parts, "db" | "wakeUps" | "processorsOf" | "checkoutUrl" | "warn">;
-
-/** Seconds after which credentials that were refused are tried again. */
-export const CHECK_AGAIN_SECONDS = 60;
 
 /**
  * Asks between transactions A and B, with none open. No answer is no failure and changes nothing: transaction
@@ -71,9 +68,7 @@ export async function withAccess<T>(
 ): Promise<T> {
   const said: Exchange[] = [];
   const noteRefusal = async () => {
-    if (row?.problem === null) {
-      await noteCredentials(parts.db, scope, row, "credentials_rejected", CHECK_AGAIN_SECONDS);
-    }
+    if (row?.problem === null) await recordRefusal(parts.db, scope, row);
   };
   try {
     const keep = (one: Exchange) => void said.push(one);

@@ -1,12 +1,14 @@
 import { CredentialsRejected } from "../../connectors/connector.ts";
 import type { Scope } from "../../domain/scope.ts";
-import { claimDueChecks, noteCredentials } from "../../store/processors.ts";
+import { claimDueChecks } from "../../store/processors.ts";
 import type { Parts } from "../parts.ts";
-import { CHECK_AGAIN_SECONDS } from "../payments/ask-processor.ts";
 import { processorNamed } from "./processor-named.ts";
+import { CHECK_AGAIN_SECONDS, recordTaken, tellRefusal } from "./refused-credentials.ts";
 
 /** Tried beside each other. */
 const AT_ONCE = 10;
+type CheckingParts = Pick<Parts, "db" | "processorsOf" | "mailer" | "baseUrl" | "warn">;
+
 /** A processor that refuses everybody is not asked by one process without an end. */
 const MOST_IN_A_GO = 200;
 
@@ -14,7 +16,7 @@ const MOST_IN_A_GO = 200;
  * Tries credentials again that a processor refused: its own trouble may have been the cause, and would else stop a
  * merchant's sales until somebody looks. @returns how many were tried.
  */
-export function checkProcessors(parts: Pick<Parts, "db" | "processorsOf" | "warn">) {
+export function checkProcessors(parts: CheckingParts) {
   return async (): Promise<number> => {
     for (let tried = 0; ; ) {
       const due = await claimDueChecks(parts.db, AT_ONCE, CHECK_AGAIN_SECONDS);
@@ -26,16 +28,18 @@ export function checkProcessors(parts: Pick<Parts, "db" | "processorsOf" | "warn
 }
 
 async function tryAgain(
-  parts: Pick<Parts, "db" | "processorsOf" | "warn">,
+  parts: CheckingParts,
   { scope, connector: name }: { scope: Scope; connector: string },
 ): Promise<void> {
   try {
-    const { connector, credentials, callbackUrl, row } = await processorNamed(parts, scope, name);
+    const processor = await processorNamed(parts, scope, name);
+    const { connector, credentials, callbackUrl } = processor;
     const checked = await connector.check({
       ...{ ...scope, credentials, callbackUrl },
       ...{ keep() {}, now: Date.now },
     });
-    if (row && checked.kind === "accepted") await noteCredentials(parts.db, scope, row, null, null);
+    if (checked.kind === "accepted") await recordTaken(parts, scope, processor);
+    if (checked.kind === "rejected") await tellRefusal(parts, scope, processor);
   } catch (error) {
     if (!(error instanceof CredentialsRejected)) parts.warn(error, `${name}: its credentials were not tried`);
   }

@@ -1,0 +1,107 @@
+import type { Mail } from "../../delivery/mail.ts";
+import type { Scope } from "../../domain/scope.ts";
+import { onOneLine } from "../../domain/text.ts";
+import { listMembers } from "../../store/memberships.ts";
+import { findMerchant } from "../../store/merchants.ts";
+import { noteRefused, noteTaken, noteTold, type ProcessorRow } from "../../store/processors.ts";
+import type { Parts } from "../parts.ts";
+import { type Doer, recordChange } from "../record-change.ts";
+import type { MerchantProcessor } from "./merchant-processors.ts";
+
+/** Seconds after which credentials that were refused are tried again. */
+export const CHECK_AGAIN_SECONDS = 60;
+
+type Row = Pick<ProcessorRow, "connector" | "sealed">;
+type TellingParts = Pick<Parts, "db" | "mailer" | "baseUrl" | "warn">;
+
+const doerOf = (scope: Scope, { connector }: Row): Doer => ({
+  ...scope,
+  ...{ actor: `processor ${connector}`, address: null },
+});
+
+/** Notes that a processor refuses the merchant's credentials: nothing new is sent there. Told again it is no news. */
+export async function recordRefusal(db: Parts["db"], scope: Scope, row: Row): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await noteRefused(trx, scope, row, CHECK_AGAIN_SECONDS))) return;
+    await recordChange(trx, doerOf(scope, row), {
+      action: "processor.credentials_refused",
+      target: row.connector,
+    });
+  });
+}
+
+/**
+ * Tells owners and admins by mail that the credentials are refused, once for each refusal. Not at the first one: a
+ * processor that has a bad moment refuses right ones, and takes them a minute later.
+ */
+export async function tellRefusal(
+  parts: TellingParts,
+  scope: Scope,
+  processor: MerchantProcessor,
+): Promise<void> {
+  const { row, connector } = processor;
+  if (!row || !(await noteTold(parts.db, scope, row))) return;
+  await mailTo(
+    parts,
+    scope,
+    (merchant) => `Tua: ${connector.title} refuses the credentials of ${merchant}`,
+    `${connector.title} refuses the credentials that are kept for live payments.
+
+No new payment goes there until it takes them. What was begun there waits and is not lost. They are tried again each
+minute, and you hear when they work.
+
+Was a key renewed or ended at ${connector.title}? Then enter the new one in the dashboard: live mode, Settings, Payment
+methods. If nothing was changed, ask ${connector.title}.
+`,
+  );
+}
+
+/** Notes that a processor takes the credentials again, and tells it where the refusal was told. */
+export async function recordTaken(
+  parts: TellingParts,
+  scope: Scope,
+  { row, connector }: MerchantProcessor,
+): Promise<void> {
+  if (!row) return;
+  const taken = await parts.db.transaction().execute(async (trx) => {
+    const noted = await noteTaken(trx, scope, row);
+    if (noted) {
+      await recordChange(trx, doerOf(scope, row), {
+        action: "processor.credentials_taken",
+        target: row.connector,
+      });
+    }
+    return noted;
+  });
+  if (!taken?.wasTold) return;
+  await mailTo(
+    parts,
+    scope,
+    (merchant) => `Tua: ${connector.title} takes the credentials of ${merchant} again`,
+    `${connector.title} takes the credentials for live payments again, and payments go there. There is nothing to do.
+`,
+  );
+}
+
+/** What stands in the books stands whether a mail goes out or not, and does not wait for it. */
+async function mailTo(
+  { db, mailer, baseUrl, warn }: TellingParts,
+  scope: Scope,
+  subject: (merchant: string) => string,
+  text: string,
+): Promise<void> {
+  if (!mailer) return;
+  const [merchant, members] = await Promise.all([findMerchant(db, scope), listMembers(db, scope.merchantId)]);
+  const name = onOneLine(merchant?.name ?? "");
+  for (const { email: to, role } of members) {
+    if (role !== "owner" && role !== "admin") continue;
+    const mail: Mail = {
+      to,
+      subject: subject(name),
+      text: `${text}\n${name}, at ${new URL(baseUrl).host}\n`,
+    };
+    mailer.send(mail).catch((error: Error) => {
+      warn(error.cause ?? error, "a mail about a processor's credentials was not sent");
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readOutbox } from "../../support/outbox.ts";
+import { ProcessorShop } from "../../support/processor-shop.ts";
+import { PAYSTACK_CREDENTIALS } from "../../support/processors/paystack-emulator.ts";
+
+const GOOD = { [PAYSTACK_CREDENTIALS.secretKey]: "own" };
+const dataDir = mkdtempSync(join(tmpdir(), "tua-outbox-"));
+let shop: ProcessorShop;
+let read = 0;
+let customers = 0;
+
+beforeAll(async () => {
+  shop = await ProcessorShop.open({ DATA_DIR: dataDir });
+});
+beforeEach(async () => {
+  await shop.openAnother();
+  shop.paystack.keys(GOOD);
+  await shop.connectPaystack();
+  read = (await readOutbox(join(dataDir, "outbox"))).length;
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const mails = async () => (await readOutbox(join(dataDir, "outbox"))).slice(read);
+/** The minute until credentials are tried again is over. */
+async function check(): Promise<void> {
+  await shop.sql("update processors set check_at = now() where problem is not null");
+  await shop.useCases.checkProcessors();
+}
+const told = () =>
+  shop.sql(
+    "select action, actor from audit_log where merchant_id = $1 and actor like 'processor %' order by at, id",
+    [shop.merchantId],
+  );
+async function pay(): Promise<{ transactionId: string; attemptId: string }> {
+  customers += 1;
+  const phone = { method: "mobile_money", network: "mtn", phone: `02411170${10 + customers}` };
+  const { transaction, attempt } = await shop.useCases.payCheckout(await shop.initiate(), phone);
+  return { transactionId: transaction.id, attemptId: attempt?.id as string };
+}
+
+test("that credentials are refused is told to owners and admins once it is no passing moment, and that they work again", async () => {
+  await shop.sql(
+    `with other as (insert into members (id, email) values ('mem_admin', 'admin@example.com'), ('mem_cashier', 'cashier@example.com') returning id)
+     insert into memberships (merchant_id, member_id, role) select $1, id, substr(id, 5) from other`,
+    [shop.merchantId],
+  );
+  const { callbackUrl } = (await shop.view()).processors.find((one) => one.connector === "paystack") ?? {};
+  shop.paystack.keys({});
+  await pay();
+  expect(await shop.stateOf("paystack")).toBe("credentials_rejected");
+  const actor = "processor paystack";
+  expect(await told()).toEqual([{ action: "processor.credentials_refused", actor }]);
+  expect(await mails()).toEqual([]);
+  for (let minute = 0; minute < 3; minute += 1) await check();
+  await expect.poll(async () => (await mails()).length).toBe(2);
+  const [first, second] = await mails();
+  expect([first?.head.to, second?.head.to].sort()).toEqual([
+    "admin@example.com",
+    expect.stringMatching(/^owner-\d+@example\.com$/),
+  ]);
+  expect(first?.head.subject).toMatch(/^Tua: Paystack refuses the credentials of Shop \d+$/);
+  for (const secret of [PAYSTACK_CREDENTIALS.secretKey, String(callbackUrl)]) {
+    expect(first?.text).not.toContain(secret);
+  }
+  shop.paystack.keys(GOOD);
+  for (let minute = 0; minute < 2; minute += 1) await check();
+  await expect.poll(async () => (await mails()).length).toBe(4);
+  expect((await mails()).at(-1)?.head.subject).toMatch(
+    /^Tua: Paystack takes the credentials of Shop \d+ again$/,
+  );
+  expect((await told()).map(({ action }) => action)).toEqual([
+    ...["processor.credentials_refused", "processor.credentials_taken"],
+  ]);
+});
+
+test("a refusal that is over at the next try stands in the audit log, and nobody is written to", async () => {
+  shop.paystack.keys({});
+  await pay();
+  shop.paystack.keys(GOOD);
+  await check();
+  expect(await shop.stateOf("paystack")).toBe("works");
+  expect((await told()).map(({ action }) => action)).toEqual([
+    ...["processor.credentials_refused", "processor.credentials_taken"],
+  ]);
+  await check();
+  expect(await mails()).toEqual([]);
+});
+
+test("a question that is refused for its key tells it too, and does not end the attempt", async () => {
+  const { transactionId, attemptId } = await pay();
+  shop.paystack.keys({});
+  const scope = { merchantId: shop.merchantId, mode: "live" } as const;
+  await expect(shop.useCases.queryAttempt({ scope, transactionId, attemptId })).rejects.toThrow();
+  expect(await shop.stateOf("paystack")).toBe("credentials_rejected");
+  expect((await shop.useCases.findTransaction(shop.member(), { id: transactionId })).status).toBe(
+    "processing",
+  );
+});
