@@ -11,8 +11,10 @@ import { readRecentAttempts, readUsualTimes } from "../../store/recent-attempts.
 import type { Db } from "../../store/tables.ts";
 import { Busy, inRank } from "../../store/turns.ts";
 
-/** After so long it is looked up anew, if anybody asks. */
+/** After so long it is looked up anew behind a page that asks. */
 const FRESH_MS = 10_000;
+/** The same for who waits for it. */
+const NEW_MS = 1_000;
 /** What is older is believed no more: no word is better than an old one. */
 const BELIEVED_MS = 60_000;
 /** What is usual changes slowly. */
@@ -26,7 +28,7 @@ const MOST_LOOKING = 2;
 export interface HealthWatch {
   /** What is known, at once; nothing where that is too old. What is no longer fresh is looked up behind it. */
   known(scope: Scope): readonly WayHealth[];
-  /** Fresh, for who can wait. @throws what the database does. */
+  /** As of this second, for who can wait. @throws what the database does. */
   look(scope: Scope): Promise<readonly WayHealth[]>;
 }
 
@@ -100,7 +102,7 @@ export function watchHealth({ db, warn }: Needs, now: () => number = () => perfo
     },
     async look(scope) {
       const mine = keptOf(scope);
-      return now() - mine.foundAt < FRESH_MS ? mine.health : lookUp(scope, mine);
+      return now() - mine.foundAt < NEW_MS ? mine.health : lookUp(scope, mine);
     },
   };
 }

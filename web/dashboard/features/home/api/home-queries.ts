@@ -79,3 +79,24 @@ export const OVERVIEW_TALLY = graphql(`
     volumes { amount minorUnits currency }
   }
 `);
+
+/** How each way to pay did in the last quarter of an hour. */
+export const NETWORKS_NOW = graphql(`
+  query NetworksNow {
+    networkHealth {
+      method
+      network
+      state
+      attempts
+      failedByNetwork
+      waiting
+      successRate
+      medianSeconds
+      expectedSeconds
+      usualSeconds
+      longestWaitSeconds
+      minutes { paid failedByCustomer failedByNetwork waiting }
+      processors { connector state }
+    }
+  }
+`);

@@ -13,6 +13,7 @@ import { ChartsWhenNear } from "./charts-when-near.tsx";
 import { FailingWebhooks } from "./failing-webhooks.tsx";
 import classes from "./home-page.module.css";
 import { LastDay } from "./last-day.tsx";
+import { NetworksNow } from "./networks-now.tsx";
 import { NoPayments } from "./no-payments.tsx";
 import { RecentPayments } from "./recent-payments.tsx";
 import { SetupCard } from "./setup-card.tsx";
@@ -50,7 +51,10 @@ export function HomePage() {
             <Today numbers={numbers} />
             <div className={classes.columns}>
               <RecentPayments recent={recent} />
-              <LastDay numbers={numbers} />
+              <div className={classes.side}>
+                <NetworksNow />
+                <LastDay numbers={numbers} />
+              </div>
             </div>
             <ChartsWhenNear />
           </>

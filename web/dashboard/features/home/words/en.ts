@@ -37,6 +37,25 @@ export const en = {
     noMethods: "Nobody tried to pay in the last 24 hours.",
   },
 
+  networks: {
+    title: "Networks now",
+    range: "Last 15 minutes",
+    states: { GOOD: "Works", SLOW: "Slow", FAILING: "Failing", UNKNOWN: "Too few to tell" },
+    paid: (rate: string, decided: string) => `${rate} paid of ${decided}`,
+    undecided: "None decided yet",
+    took: (time: string) => `${time} to approve`,
+    slow: (time: string, usual: string | null) =>
+      usual ? `${time} to approve, usually ${usual}` : `${time} to approve`,
+    failed: (count: string) => `${count} failed at the network`,
+    waiting: (count: string, longest: string | null) =>
+      longest ? `${count} waiting, ${longest} at most` : `${count} waiting`,
+    through: (processor: string) => `Through ${processor}`,
+    picture: (name: string) => `${name} by minute`,
+    none: "Nobody tried to pay in the last 15 minutes.",
+    teaches:
+      "Once customers pay, each network stands here with how often it works and how long it takes. One that is failing is offered last on your checkout.",
+  },
+
   recent: {
     title: "Last payments",
     all: "All payments",

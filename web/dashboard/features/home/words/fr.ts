@@ -41,6 +41,24 @@ export const fr: typeof en = {
     noMethods: "Personne n’a essayé de payer ces dernières 24\u00a0heures.",
   },
 
+  networks: {
+    title: "Les réseaux en ce moment",
+    range: "15 dernières minutes",
+    states: { GOOD: "Fonctionne", SLOW: "Lent", FAILING: "En échec", UNKNOWN: "Trop peu pour le dire" },
+    paid: (rate, decided) => `${rate} payés sur ${decided}`,
+    undecided: "Aucun n’est encore décidé",
+    took: (time) => `${time} pour valider`,
+    slow: (time, usual) => (usual ? `${time} pour valider, ${usual} d’habitude` : `${time} pour valider`),
+    failed: (count) => `${count} en échec côté réseau`,
+    waiting: (count, longest) =>
+      longest ? `${count} en attente, ${longest} au plus` : `${count} en attente`,
+    through: (processor) => `Par ${processor}`,
+    picture: (name) => `${name} par minute`,
+    none: "Personne n’a essayé de payer ces 15 dernières minutes.",
+    teaches:
+      "Dès que des clients paient, chaque réseau apparaît ici avec son taux de réussite et son temps de validation. Un réseau en échec est proposé en dernier sur votre page de paiement.",
+  },
+
   recent: {
     title: "Derniers paiements",
     all: "Tous les paiements",

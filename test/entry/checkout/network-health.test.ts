@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { order } from "../../support/orders.ts";
+import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Browser, browser, type Page } from "./form-client.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+let visitor: Browser;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off", SANDBOX_DELAY_MS: "3600000" } });
+  room = new StaffRoom(tua);
+  visitor = browser(tua.app);
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const FAILS = { mtn: "0240000008", at: "0260000008", telecel: "0200000008" };
+let caller: Awaited<ReturnType<TestTua["wired"]["useCases"]["authenticateKey"]>>;
+let merchants = 0;
+/** Each test has a merchant of its own, of whom nothing is known. */
+beforeEach(async () => {
+  merchants += 1;
+  const { keys } = await tua.makeMerchant(`Shop ${merchants}`);
+  caller = await tua.wired.useCases.authenticateKey(keys.test.secret, "127.0.0.1");
+});
+
+async function open(change: object = {}): Promise<string> {
+  const { checkoutId } = await tua.wired.useCases.initiateCheckout(caller, order(change), null);
+  return `/pay/${checkoutId}`;
+}
+
+/** Customers who pay so, each an order of their own. */
+async function pay(count: number, network: keyof typeof FAILS, phone: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (let made = 0; made < count; made++) {
+    const path = await open();
+    const { useCases } = tua.wired;
+    const asked = { method: "mobile_money", network, phone };
+    const { attempt } = await useCases.payCheckout(path.slice("/pay/".length), asked);
+    if (attempt?.nextStep?.kind === "voucher")
+      await useCases.payCheckout(path.slice("/pay/".length), { voucher: "123456" });
+    paths.push(path);
+  }
+  return paths;
+}
+
+/** What staff would see: from now on this process knows it. */
+const known = () => tua.wired.useCases.viewNetworkHealth(caller);
+/** It is looked up once a second. */
+const knows = (what: object[]) => expect.poll(known, { timeout: 3_000, interval: 100 }).toMatchObject(what);
+const secondsLater = (seconds: number) =>
+  room.sql(
+    `update attempts set created_at = created_at - make_interval(secs => ${seconds}) where merchant_id = $1`,
+    caller.scope.merchantId,
+  );
+const networksOn = ({ forms }: Page) => forms.find(({ names }) => names.network)?.names.network;
+const methodsOn = ({ forms }: Page) => forms.find(({ names }) => names.method)?.names.method;
+async function methodsInJson(path: string): Promise<string[]> {
+  const answer = await tua.app.inject({ url: path, headers: { accept: "application/json" } });
+  return answer.json().data.methods;
+}
+
+test("where all is well nothing is said, and nothing where nobody has tried", async () => {
+  const path = await open();
+  expect((await visitor.get(path)).html).not.toContain('class="news"');
+  await pay(6, "mtn", "0240000000");
+  await knows([{ state: "good", paid: 6 }]);
+  const page = await visitor.get(path);
+  expect(page.html).not.toContain('class="news"');
+  expect(networksOn(page)).toEqual(["mtn", "telecel", "at"]);
+});
+
+test("a network that fails stands behind the others and is said to, in both languages; its number still chooses it", async () => {
+  await pay(5, "mtn", FAILS.mtn);
+  await knows([{ network: "mtn", state: "failing", failedByNetwork: 5 }]);
+  const path = await open();
+  const page = await visitor.get(path);
+  expect(page.text).toContain("Many payments by MTN MoMo fail now.");
+  expect(networksOn(page)).toEqual(["telecel", "at", "mtn"]);
+  expect(page.html).toMatch(/<input[^>]* aria-describedby="news-mtn"[^>]* value="mtn"/);
+  expect(page.html).toContain('<p class="news" id="news-mtn">');
+  expect(methodsOn(page)?.[0]).toBe("mobile_money");
+  const french = await visitor.get(`${path}?lang=fr`);
+  expect(french.text).toContain("Beaucoup de paiements par MTN MoMo échouent en ce moment.");
+  // The number is MTN's: it is chosen all the same, with the word beside it, and can be paid with.
+  const asked = await visitor.submit(page, { method: "mobile_money", phone: "024 123 4567" });
+  expect(asked.text).toContain("Is this your MTN MoMo number?");
+  expect(asked.forms.find(({ names }) => names.network)?.values.network).toBe("mtn");
+  expect(asked.text).toContain("Many payments by MTN MoMo fail now.");
+  const paid = await visitor.submit(asked, { network: "mtn", phone: "0240000000" });
+  expect(paid.location).toContain("status=success");
+});
+
+test("where all networks fail, mobile money stands behind the other ways; data says the same order", async () => {
+  const path = await open();
+  expect(await methodsInJson(path)).toEqual(["mobile_money", "card", "wallet"]);
+  await pay(5, "mtn", FAILS.mtn);
+  await pay(5, "at", FAILS.at);
+  await knows([
+    { network: "at", state: "failing" },
+    { network: "mtn", state: "failing" },
+  ]);
+  expect(await methodsInJson(path)).toEqual(["mobile_money", "card", "wallet"]);
+  await pay(5, "telecel", FAILS.telecel);
+  await knows([{ state: "failing" }, { state: "failing" }, { state: "failing" }]);
+  const page = await visitor.get(path);
+  expect(methodsOn(page)).toEqual(["card", "wallet", "mobile_money"]);
+  expect(page.forms.find(({ names }) => names.method)?.values.method).toBe("card");
+  expect(networksOn(page)).toEqual(["mtn", "telecel", "at"]);
+  expect(await methodsInJson(path)).toEqual(["card", "wallet", "mobile_money"]);
+});
+
+test.each(["0002", "0003", "0004", "0006", "0007"])(
+  "what customers do wrong (%s) moves no network",
+  async (plan) => {
+    await pay(6, "mtn", `024000${plan}`);
+    await knows([{ state: "good", failedByCustomer: 6, successRate: 0 }]);
+    const page = await visitor.get(await open());
+    expect(page.html).not.toContain('class="news"');
+    expect(networksOn(page)?.[0]).toBe("mtn");
+  },
+);
+
+test("requests that run out are the network's doing, as far as anybody knows", async () => {
+  await pay(5, "mtn", "0240000005");
+  await knows([{ state: "failing" }]);
+});
+
+describe("a network whose approvals take long", () => {
+  test("is said to be slow, and keeps its place; who waits for it is told what to expect", async () => {
+    const [waiting = ""] = await pay(5, "mtn", "0240000001");
+    await knows([{ state: "unknown", waiting: 5 }]);
+    expect((await visitor.get(waiting)).html).not.toContain('class="news"');
+    await secondsLater(130);
+    await knows([{ state: "slow", longestWaitSeconds: expect.closeTo(131, -1) }]);
+    const page = await visitor.get(await open());
+    expect(page.text).toContain("MTN MoMo is slow now: approvals take about 2 minutes.");
+    expect(networksOn(page)).toEqual(["mtn", "telecel", "at"]);
+    const waitingRoom = await visitor.get(waiting);
+    expect(waitingRoom.title).toContain("Approve on your phone");
+    expect(waitingRoom.text).toContain("MTN MoMo is slow now: approvals take about 2 minutes.");
+    expect((await visitor.get(`${waiting}?lang=fr`)).text).toContain(
+      "MTN MoMo est lent en ce moment\u00a0: la validation prend environ 2\u00a0minutes.".replace(
+        /\s+/g,
+        " ",
+      ),
+    );
+  });
+
+  test("is not, where its customers make vouchers meanwhile", async () => {
+    for (let made = 0; made < 6; made++) {
+      const path = await open();
+      const asked = { method: "mobile_money", network: "telecel", phone: "0200000000" };
+      await tua.wired.useCases.payCheckout(path.slice("/pay/".length), asked);
+    }
+    await secondsLater(600);
+    await knows([{ state: "unknown", waiting: 6, longestWaitSeconds: null }]);
+  });
+});
+
+test("after a quarter of an hour all is forgiven", async () => {
+  await pay(6, "mtn", FAILS.mtn);
+  await room.sql(
+    "update attempts set created_at = created_at - interval '16 minutes', ended_at = ended_at - interval '16 minutes' where merchant_id = $1",
+    caller.scope.merchantId,
+  );
+  await expect.poll(known).toEqual([]);
+  expect((await visitor.get(await open())).html).not.toContain('class="news"');
+});

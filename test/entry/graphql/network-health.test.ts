@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Door, openDoor } from "./door.ts";
+
+let door: Door;
+let room: StaffRoom;
+beforeAll(async () => {
+  door = await openDoor({ env: { RATE_LIMITS: "off", SANDBOX_DELAY_MS: "3600000" } });
+  room = new StaffRoom(door.tua);
+});
+afterAll(async () => {
+  await room.close();
+  await door.tua.close();
+});
+
+const HEALTH = `{ networkHealth {
+  method network state attempts paid failedByCustomer failedByNetwork waiting successRate
+  medianSeconds expectedSeconds usualSeconds longestWaitSeconds
+  minutes { paid failedByCustomer failedByNetwork waiting }
+  processors { connector state attempts successRate }
+} }`;
+
+async function pay(count: number, asked: object): Promise<void> {
+  for (let made = 0; made < count; made++) {
+    const { checkoutId } = await door.initiate();
+    await door.tua.wired.useCases.payCheckout(checkoutId, asked as never);
+  }
+}
+const phone = (network: string, number: string) => ({ method: "mobile_money", network, phone: number });
+
+test("nobody has tried: an empty list", async () => {
+  expect(await door.data(HEALTH)).toEqual({ networkHealth: [] });
+});
+
+test("each way stands with its word and its numbers, of this mode alone, alike at both doors", async () => {
+  await pay(3, phone("mtn", "0240000000"));
+  await pay(1, phone("mtn", "0240000003"));
+  await pay(1, phone("mtn", "0240000001"));
+  await pay(5, phone("at", "0260000008"));
+  await pay(1, {
+    ...{ method: "card", card_number: "4242424242424242", card_expiry: "08/30", card_cvc: "123" },
+  });
+  const asked = async () => (await door.data(HEALTH)).networkHealth;
+  await expect.poll(asked, { timeout: 3_000, interval: 100 }).toHaveLength(3);
+  const [at, mtn, card] = await asked();
+  expect(at).toMatchObject({
+    ...{ method: "MOBILE_MONEY", network: "at", state: "FAILING", attempts: 5, failedByNetwork: 5 },
+    ...{ paid: 0, successRate: 0, medianSeconds: null, usualSeconds: null, longestWaitSeconds: null },
+    processors: [{ connector: "sandbox", state: "FAILING", attempts: 5, successRate: 0 }],
+  });
+  expect(mtn).toMatchObject({
+    ...{ network: "mtn", state: "UNKNOWN", attempts: 5, paid: 3, failedByCustomer: 1, waiting: 1 },
+    ...{ successRate: 0.75, medianSeconds: expect.any(Number), longestWaitSeconds: expect.any(Number) },
+  });
+  expect(card).toMatchObject({ method: "CARD", network: null, state: "UNKNOWN", attempts: 1, paid: 1 });
+  expect(at.minutes).toHaveLength(15);
+  const of = (kind: string) =>
+    at.minutes.reduce((sum: number, minute: Record<string, number>) => sum + (minute[kind] as number), 0);
+  expect([of("failedByNetwork"), of("paid"), of("waiting")]).toEqual([5, 0, 0]);
+
+  const viewer = await room.add("viewer");
+  expect((await viewer.data(HEALTH)).networkHealth).toMatchObject([
+    ...[{ state: "FAILING" }, { attempts: 5 }, { attempts: 1 }],
+  ]);
+  expect(await viewer.data(HEALTH, {}, { mode: "live" })).toEqual({ networkHealth: [] });
+});

@@ -1,0 +1,147 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { en } from "../../web/checkout/words/en.ts";
+import { fr } from "../../web/checkout/words/fr.ts";
+import { DESKTOP, PHONE } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { Customer } from "../support/customer.ts";
+import { openBooks } from "../support/database.ts";
+import { faultsInBothLooks } from "../support/looks.ts";
+import { payByPhone } from "../support/shop.ts";
+import { badge, notSignedIn } from "../support/staff.ts";
+
+/** A bad quarter of an hour, seen by a merchant and by customers. The sandbox's numbers play it. */
+let tua: BrowserJourney;
+beforeAll(async () => {
+  tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000", RATE_LIMITS: "off" });
+});
+afterEach(async () => {
+  const complaints = await tua.closeWindows();
+  expect(complaints.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
+});
+afterAll(async () => {
+  expect(await tua.close()).toBe(0);
+});
+
+async function tries(count: number, phone: string, network = "mtn"): Promise<void> {
+  for (let made = 0; made < count; made++) {
+    await payByPhone((await tua.shop.initiate()).checkoutUrl, phone, network);
+  }
+}
+
+/** Lets those that run have begun so long ago. */
+async function secondsPass(seconds: number): Promise<void> {
+  const books = openBooks(tua.databaseUrl, 1);
+  await books.query(
+    "update attempts set created_at = created_at - make_interval(secs => $1) where status = 'processing'",
+    [seconds],
+  );
+  await books.end();
+}
+
+const networksNow = (page: Page) => page.getByRole("region", { name: "Networks now" });
+const rowOf = (page: Page, name: string) =>
+  networksNow(page).getByRole("list", { name: "Networks now" }).locator("> li").filter({ hasText: name });
+
+async function home(): Promise<Page> {
+  const page = await tua.payments(await tua.window(DESKTOP));
+  await page.getByRole("link", { name: "Home" }).click();
+  await badge(page, "Up to date").waitFor();
+  return page;
+}
+
+const line = (page: Page, text: string) => page.getByText(text, { exact: true });
+const networkOrder = (page: Page) =>
+  page
+    .getByRole("radio", { name: /MTN MoMo|Telecel Cash|AT Money/ })
+    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+
+test("a network fails: Home says so by itself, and customers are told before they choose", async () => {
+  await tries(1, "0240000000");
+  const page = await home();
+  await rowOf(page, "MTN MoMo").getByText("Too few to tell").waitFor();
+  expect(await rowOf(page, "MTN MoMo").innerText()).toMatch(/100% paid of 1/);
+  const first = await page.evaluateHandle(() => document);
+  await page.clock.install();
+  await tries(6, "0240000008");
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(2_500);
+        return rowOf(page, "MTN MoMo").getByText("Failing").isVisible();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  expect(await rowOf(page, "MTN MoMo").innerText()).toMatch(/14% paid of 7.*6 failed at the network/s);
+  expect(await page.evaluate((before) => before === document, first)).toBe(true);
+  expect(await faultsInBothLooks(page, "Home")).toEqual([]);
+
+  const customer = await Customer.at(tua, {});
+  await expect
+    .poll(
+      async () => {
+        await customer.page.reload();
+        return line(customer.page, en.health.failing("MTN MoMo")).isVisible();
+      },
+      { timeout: 15_000, interval: 500 },
+    )
+    .toBe(true);
+  expect(await networkOrder(customer.page)).toEqual(["telecel", "at", "mtn"]);
+  await customer.page.getByLabel(en.mobileMoney.phone).fill("024 000 0000");
+  const mtn = customer.network("MTN MoMo");
+  expect(await mtn.isChecked()).toBe(true);
+  expect(await mtn.getAttribute("aria-describedby")).toBe("news-mtn");
+  expect(await faultsInBothLooks(customer.page, "the form")).toEqual([]);
+});
+
+test("without JavaScript and in French the same is said, and MTN can be paid with all the same", async () => {
+  const customer = await Customer.at(tua, {
+    ...{ order: { locale: "fr" }, look: { ...PHONE, javaScriptEnabled: false } },
+  });
+  await line(customer.page, fr.health.failing("MTN MoMo")).waitFor();
+  expect(await networkOrder(customer.page)).toEqual(["telecel", "at", "mtn"]);
+  await customer.network("MTN MoMo").check();
+  await customer.page.getByLabel(fr.mobileMoney.phone).fill("024 000 0000");
+  await customer.page.locator("button.primary").click();
+  expect(await customer.atMerchant()).toBe("success");
+});
+
+test("a network gets slow: the form says how long it takes, and so does the waiting room", async () => {
+  await tries(5, "0260000001", "at");
+  await secondsPass(130);
+  const customer = await Customer.at(tua, {});
+  const slow = line(customer.page, en.health.slow("AT Money", 2));
+  await expect
+    .poll(
+      async () => {
+        await customer.page.reload();
+        return slow.isVisible();
+      },
+      { timeout: 15_000, interval: 500 },
+    )
+    .toBe(true);
+  expect(await networkOrder(customer.page)).toEqual(["telecel", "at", "mtn"]);
+  await customer.network("AT Money").check();
+  await customer.pay("026 000 0001");
+  await customer.heading(en.waiting.title).waitFor();
+  await slow.waitFor();
+  expect(await faultsInBothLooks(customer.page, "the waiting room")).toEqual([]);
+
+  const page = await home();
+  await rowOf(page, "AT Money").getByText("Slow").waitFor();
+  expect(await rowOf(page, "AT Money").innerText()).toMatch(
+    /None decided yet.*2 min.* to approve.*6 waiting/s,
+  );
+});
+
+test("after a quarter of an hour nothing is held against anybody, and Home says what will stand there", async () => {
+  const books = openBooks(tua.databaseUrl, 1);
+  await books.query(
+    "update attempts set created_at = created_at - interval '16 minutes', ended_at = ended_at - interval '16 minutes'",
+  );
+  await books.end();
+  const page = await home();
+  await networksNow(page).getByText("Nobody tried to pay in the last 15 minutes.").waitFor();
+  expect(await faultsInBothLooks(page, "Home")).toEqual([]);
+});

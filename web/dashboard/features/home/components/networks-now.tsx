@@ -1,0 +1,145 @@
+import { Skeleton } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconHourglass,
+  type Icon as TablerIcon,
+} from "@tabler/icons-react";
+import { useId } from "react";
+import type { HealthState, NetworksNowQuery } from "../../../generated/graphql.ts";
+import { durationText, useDurations } from "../../../lib/duration.ts";
+import { useNow } from "../../../lib/now.ts";
+import { percent } from "../../../lib/percent.ts";
+import { PROCESSOR_NAMES } from "../../../lib/processor-names.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { State, type Tone } from "../../../ui/state.tsx";
+import { NETWORKS_NOW } from "../api/home-queries.ts";
+import { whole } from "../model/labels.ts";
+import { barsOf, wayName } from "../model/networks.ts";
+import { useLiveAnswer } from "../model/use-live-answer.ts";
+import { homeWords } from "../words/home-words.ts";
+import classes from "./networks-now.module.css";
+import head from "./panel-head.module.css";
+import { PartProblem } from "./part-problem.tsx";
+
+/** While events keep coming it is asked for no more often; without any, what is old leaves it all the same. */
+const PAUSE_MS = 5_000;
+const ASKED_ANEW_MS = 30_000;
+
+type Network = NetworksNowQuery["networkHealth"][number];
+
+const LOOKS: Record<HealthState, { tone: Tone; icon: TablerIcon }> = {
+  GOOD: { tone: "success", icon: IconCircleCheck },
+  SLOW: { tone: "warning", icon: IconHourglass },
+  FAILING: { tone: "failed", icon: IconAlertTriangle },
+  UNKNOWN: { tone: "pending", icon: IconCircleDashed },
+};
+
+/** How each network and other way to pay does at this moment. */
+export function NetworksNow() {
+  const { networks: words } = useWords(homeWords);
+  const moment = String(Math.floor(useNow() / ASKED_ANEW_MS));
+  const { data, problem, retry } = useLiveAnswer(NETWORKS_NOW, moment, () => ({}), PAUSE_MS);
+  const id = useId();
+  return (
+    <section className={page.panel} aria-labelledby={id} aria-busy={!data && !problem}>
+      <div className={head.head}>
+        <h2 id={id}>{words.title}</h2>
+        <span className={classes.range}>{words.range}</span>
+      </div>
+      {!data && (problem ? <ProblemPanel problem={problem} retry={retry} /> : <Waiting />)}
+      {data?.networkHealth.length === 0 && (
+        <div className={classes.none}>
+          <p>{words.none}</p>
+          <p>{words.teaches}</p>
+        </div>
+      )}
+      {data && data.networkHealth.length > 0 && (
+        <ul className={classes.list} aria-labelledby={id}>
+          {data.networkHealth.map((network) => (
+            <NetworkRow key={`${network.method} ${network.network}`} network={network} />
+          ))}
+        </ul>
+      )}
+      {data && problem && <PartProblem problem={problem} retry={retry} />}
+    </section>
+  );
+}
+
+function NetworkRow({ network }: { network: Network }) {
+  const { networks: words } = useWords(homeWords);
+  const { payment } = useWords();
+  const name = wayName(network, payment);
+  return (
+    <li>
+      <span className={classes.name}>{name}</span>
+      <HealthWord state={network.state} />
+      <Picture network={network} name={words.picture(name)} />
+      <Numbers network={network} />
+      {network.processors.length > 1 && (
+        <ul className={classes.processors}>
+          {network.processors.map(({ connector, state }) => (
+            <li key={connector}>
+              {words.through(PROCESSOR_NAMES[connector] ?? connector)}
+              <HealthWord state={state} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function HealthWord({ state }: { state: HealthState }) {
+  const { networks: words } = useWords(homeWords);
+  return <State {...LOOKS[state]} word={words.states[state]} />;
+}
+
+function Numbers({ network }: { network: Network }) {
+  const { networks: words } = useWords(homeWords);
+  const { locale } = useLanguage();
+  const durations = useDurations();
+  const { state, attempts, waiting, failedByNetwork, successRate } = network;
+  const took = (seconds: number | null | undefined) =>
+    seconds == null ? null : durationText(1_000 * Math.round(seconds), durations);
+  const median = took(network.medianSeconds);
+  const expected = took(network.expectedSeconds);
+  const said = [
+    successRate == null
+      ? words.undecided
+      : words.paid(percent(successRate, locale), whole(attempts - waiting, locale)),
+    state === "SLOW" && expected
+      ? words.slow(expected, took(network.usualSeconds))
+      : median && words.took(median),
+    failedByNetwork > 0 && words.failed(whole(failedByNetwork, locale)),
+    waiting > 0 && words.waiting(whole(waiting, locale), took(network.longestWaitSeconds)),
+  ];
+  return <ul className={classes.numbers}>{said.map((text) => text && <li key={text}>{text}</li>)}</ul>;
+}
+
+/** Each minute a bar: paid, failed by customers, failed by the network, waiting. The numbers say it in words. */
+function Picture({ network, name }: { network: Network; name: string }) {
+  return (
+    <div className={classes.picture} role="img" aria-label={name}>
+      {barsOf(network.minutes).map(({ key, parts }) => (
+        <div key={key}>
+          {parts.map(({ kind, share }) => (
+            <span key={kind} data-kind={kind} style={{ height: `${share * 100}%` }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting}>
+      <Skeleton height={64} radius={8} animate={false} />
+      <Skeleton height={64} radius={8} animate={false} />
+    </div>
+  );
+}
