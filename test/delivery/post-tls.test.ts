@@ -4,28 +4,10 @@ import type { AddressInfo } from "node:net";
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { makePoster } from "../../server/delivery/post.ts";
+import { SELF_SIGNED } from "../support/self-signed.ts";
 import { posterFor, rawReceiver } from "./receivers.ts";
 
-// Signed by itself for hooks.test alone, from 2020 to 2120; made for these tests and used nowhere else.
-const key = `
------BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgSQey3/3vEKY3ChLj
-6tqN8AbYFvQn+CNRnShOu82/e8ehRANCAAQr5bLo8rKSvKRpr6H5NiyvVizTdK0a
-8uB1TYJZA2rn5NNx1BG69KSK4QDrZqaqwHrtWHjluvHaNpHxa4vlx58D
------END PRIVATE KEY-----
-`;
-const cert = `
------BEGIN CERTIFICATE-----
-MIIBZDCCAQqgAwIBAgIBATAKBggqhkjOPQQDAjAVMRMwEQYDVQQDDApob29rcy50
-ZXN0MCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAVMRMwEQYDVQQD
-DApob29rcy50ZXN0MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEK+Wy6PKykryk
-aa+h+TYsr1Ys03StGvLgdU2CWQNq5+TTcdQRuvSkiuEA62amqsB67Vh45brx2jaR
-8WuL5cefA6NJMEcwFQYDVR0RBA4wDIIKaG9va3MudGVzdDAPBgNVHRMBAf8EBTAD
-AQH/MB0GA1UdDgQWBBQqhN8TpbYEsK0Xd3NVFV7hGdD38TAKBggqhkjOPQQDAgNI
-ADBFAiEA0dnpyrnCDHwAGne+QhRjj4eAGyOwG583jeY7vxowXAYCIAMj8OOg+uRb
-wldLIdGkkHyY/i0noROczBIGH1dBIjGh
------END CERTIFICATE-----
-`;
+const { key, cert } = SELF_SIGNED;
 
 /** The same, good for the first day of 2020 alone. */
 const expired = `

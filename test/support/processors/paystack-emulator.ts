@@ -38,6 +38,8 @@ export type PaystackEmulator = ProcessorEmulator & {
   webhooksTo(url: string): void;
   /** From now on these secret keys are good, each of the business that is named. */
   keys(accounts: Readonly<Record<string, string>>): void;
+  /** The origin under which customers reach its page from now on; its own until then. */
+  pagesAt(origin: string): void;
 };
 
 /** Paystack's transactions, charges, refunds, webhooks and payment page, from its public documents. */
@@ -48,6 +50,7 @@ export async function openPaystackEmulator({
   const accounts = new Map<string, string>([[secretKey, "own"]]);
   const domain = secretKey.startsWith("sk_test_") ? "test" : "live";
   const transactions = new Map<string, PaystackTransaction>();
+  const settings: DoorSettings = { accounts, currencies, domain, pages: null };
   let webhookUrl = NOWHERE;
   const webhook = (event: string, attemptId: string, data: object): EmulatedCallback => {
     const body = JSON.stringify({ event, data });
@@ -58,7 +61,7 @@ export async function openPaystackEmulator({
     return { url: webhookUrl, method: "POST", headers, body };
   };
   const emulator = await openEmulator({
-    door: (books) => new PaystackDoor(books, transactions, { accounts, currencies, domain }),
+    door: (books) => new PaystackDoor(books, transactions, settings),
     callback(about) {
       if ("refund" in about) return isRefusedAtOnce(about.refund) ? null : refundEvent(about.refund);
       const known = transactions.get(about.payment.attemptId);
@@ -82,6 +85,9 @@ export async function openPaystackEmulator({
     webhooksTo(url: string) {
       webhookUrl = url;
     },
+    pagesAt(origin: string) {
+      settings.pages = origin;
+    },
     keys(good: Readonly<Record<string, string>>) {
       accounts.clear();
       for (const [key, account] of Object.entries(good)) accounts.set(key, account);
@@ -93,6 +99,8 @@ interface DoorSettings {
   accounts: ReadonlyMap<string, string>;
   currencies: readonly string[];
   domain: string;
+  /** The origin of its page; null for where it is asked itself. */
+  pages: string | null;
 }
 
 class PaystackDoor implements EmulatedDoor {
@@ -169,7 +177,7 @@ class PaystackDoor implements EmulatedDoor {
     if (!known.waitsForVoucher) this.#ask(known);
     if (known.pageCode === null) return this.#charged(known);
     return done("Authorization URL created", {
-      authorization_url: `http://${request.headers.host}/pay/${known.pageCode}`,
+      authorization_url: `${this.#settings.pages ?? `http://${request.headers.host}`}/pay/${known.pageCode}`,
       ...{ access_code: known.pageCode, reference },
     });
   }

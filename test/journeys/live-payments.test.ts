@@ -1,0 +1,227 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { en } from "../../web/checkout/words/en.ts";
+import { DESKTOP, PHONE } from "../support/browser.ts";
+import { LiveJourney } from "../support/live-journey.ts";
+import { MOMO_CREDENTIALS } from "../support/processors/mtn-momo-emulator.ts";
+import { PAYSTACK_CREDENTIALS, RIGHT_VOUCHER } from "../support/processors/paystack-emulator.ts";
+import { dialogOf } from "../support/settings-pages.ts";
+import type { InitiateAnswer } from "../support/shop.ts";
+import { notSignedIn, rowOf } from "../support/staff.ts";
+
+/** Real money, as far as browsers see it: from the owner's credentials to the last pesewa given back. */
+let live: LiveJourney;
+/** What a test expects to be complained about. */
+let allowed: RegExp[];
+
+beforeAll(async () => {
+  live = await LiveJourney.open();
+});
+beforeEach(() => {
+  allowed = [];
+});
+afterEach(async () => {
+  await Promise.all([live.momo.refunds("give"), live.paystack.refunds("give")]);
+  const complaints = await live.tua.closeWindows();
+  expect(
+    complaints.filter((one) => one !== notSignedIn(live.tua.url) && !allowed.some((it) => it.test(one))),
+  ).toEqual([]);
+});
+afterAll(async () => {
+  expect(await live.close()).toBe(0);
+});
+
+const soon = { timeout: 60_000 };
+const ghs = (amount: string) => `GHS\u00a0${amount}`;
+const placeOf = (path: string) => `${live.tua.url}/m/${live.tua.merchant.merchantId}/live/${path}`;
+const panelOf = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
+const refundsOf = (page: Page): Locator => panelOf(page).getByRole("list", { name: "Refunds" });
+
+async function staff(): Promise<Page> {
+  return live.tua.payments(await live.tua.window({ ...DESKTOP, reducedMotion: "reduce" }));
+}
+
+/** The owner enters credentials in Settings, where they are tried. */
+async function connect(page: Page, title: string, fields: Record<string, string>): Promise<void> {
+  await page.goto(placeOf("settings/payment-methods"));
+  await page.getByRole("button", { name: `Set up ${title}` }).click();
+  for (const [label, value] of Object.entries(fields)) {
+    await dialogOf(page).getByLabel(label, { exact: true }).fill(value);
+  }
+  await dialogOf(page).getByRole("button", { name: "Try and save" }).click();
+  await dialogOf(page).waitFor({ state: "detached" });
+}
+
+/** Gives back so much of the open payment. */
+async function refund(page: Page, amount: string): Promise<void> {
+  await panelOf(page).getByRole("button", { name: "Refund", exact: true }).click();
+  await dialogOf(page).getByLabel("Amount").fill(amount);
+  await dialogOf(page).getByText("You cannot take it back.").waitFor();
+  await dialogOf(page)
+    .getByRole("button", { name: `Refund ${ghs(amount)}` })
+    .click();
+  await dialogOf(page).waitFor({ state: "detached" });
+}
+
+const refundOf = (page: Page, amount: string, state: string): Locator =>
+  refundsOf(page)
+    .getByRole("listitem")
+    .filter({ hasText: ghs(amount) })
+    .filter({ hasText: state });
+
+describe("through MTN", () => {
+  test("credentials, an order, the customer's phone, the staff's screen, and the money back in parts", async () => {
+    const page = await staff();
+    await connect(page, "MTN MoMo", {
+      "Target environment": MOMO_CREDENTIALS.targetEnvironment,
+      "Collections API user": MOMO_CREDENTIALS.apiUser,
+      "Collections API key": MOMO_CREDENTIALS.apiKey,
+      "Collections subscription key": MOMO_CREDENTIALS.subscriptionKey,
+      "Disbursements API user (optional)": MOMO_CREDENTIALS.disbursementApiUser,
+      "Disbursements API key (optional)": MOMO_CREDENTIALS.disbursementApiKey,
+      "Disbursements subscription key (optional)": MOMO_CREDENTIALS.disbursementSubscriptionKey,
+    });
+    await page.goto(placeOf("payments"));
+    const session = await live.initiate();
+    const row = rowOf(page, session.clientReference);
+    await row.getByText("Pending").waitFor(soon);
+
+    const customer = await live.customer(session, PHONE);
+    await customer.getByLabel(en.mobileMoney.phone).fill("0241234567");
+    await customer.getByRole("button", { name: /10\.50/ }).click();
+    await customer.getByRole("heading", { name: en.waiting.title }).waitFor();
+    await row.getByText("Processing").waitFor(soon);
+    await expect.poll(async () => (await live.momo.books()).payments.length, soon).toBe(1);
+    const attemptId = await live.attemptId(session);
+    await live.momo.approve(attemptId);
+    expect(await live.atShop(customer)).toBe("success");
+    await row.getByText("Paid", { exact: true }).waitFor(soon);
+
+    await row.getByRole("link", { name: session.clientReference }).click();
+    await panelOf(page).getByRole("heading", { name: "Money" }).waitFor();
+    await refund(page, "4.50");
+    await refundOf(page, "4.50", "Given back").waitFor(soon);
+    await row.getByText("Partly refunded").waitFor(soon);
+
+    // The next one MTN does not give: said in words, and tried again as a new one.
+    await live.momo.refunds({ decline: "NOT_ENOUGH_FUNDS" });
+    await refund(page, "6.00");
+    const failed = refundOf(page, "6.00", "Not given back");
+    await failed
+      .getByText("Your balance at the processor is too low. Fill it, then try again.")
+      .waitFor(soon);
+    await live.momo.refunds("give");
+    await failed.getByRole("button", { name: /^Try again/ }).click();
+    await dialogOf(page)
+      .getByRole("button", { name: `Refund ${ghs("6.00")}` })
+      .click();
+    await refundOf(page, "6.00", "Given back").waitFor(soon);
+    await panelOf(page).getByText("All of it went back.").waitFor(soon);
+    await row.getByText("Refunded", { exact: true }).waitFor(soon);
+
+    const books = await live.momo.books();
+    expect(books.payments).toMatchObject([{ attemptId, prompts: 1, taken: [{ minorUnits: 1_050n }] }]);
+    expect(books.refunds.map(({ money, status, times }) => [money.minorUnits, status, times])).toEqual([
+      [450n, "given", 1],
+      [600n, "declined", 0],
+      [600n, "given", 1],
+    ]);
+    expect(await live.ledger(session)).toEqual({ "processor:mtn_momo": 0, sales: -1_050, refunds: 1_050 });
+    expect(await live.record(session)).toMatchObject({ status: "success", amountRefunded: 10.5 });
+  });
+});
+
+describe("through Paystack", () => {
+  beforeAll(async () => {
+    await connect(await staff(), "Paystack", {
+      "Secret key": PAYSTACK_CREDENTIALS.secretKey,
+      "Currencies (optional)": "GHS",
+    });
+    await live.tua.closeWindows();
+  });
+
+  const atPaystack = (customer: Page) =>
+    customer.getByRole("heading", { name: "Pay GHS 10.5" }).waitFor({ timeout: 60_000 });
+
+  /** By card, to Paystack's own page; no plan of ours asks about it meanwhile. */
+  async function toPaystack(session: InitiateAnswer, customer: Page): Promise<void> {
+    await customer.locator('input[name="method"][value="card"]').check({ force: true });
+    expect(await customer.locator('input[name="card_number"]').count()).toBe(0);
+    await customer
+      .getByRole("button", { name: /10\.50/ })
+      .last()
+      .click();
+    await atPaystack(customer);
+    await live.forgetPlans(session);
+  }
+
+  test.each([
+    ["with the page's script", PHONE],
+    ["without scripts", { ...PHONE, javaScriptEnabled: false }],
+  ])(
+    "a card is paid on Paystack's page, and its customer is at the shop as soon as they are back, %s",
+    async (_, look) => {
+      const session = await live.initiate();
+      const customer = await live.customer(session, look);
+      await toPaystack(session, customer);
+      await customer.getByRole("button", { name: "Pay" }).click();
+      expect(await live.atShop(customer)).toBe("success");
+      expect(await live.record(session)).toMatchObject({
+        status: "success",
+        paymentMethod: { type: "card" },
+      });
+    },
+  );
+
+  test("declined on Paystack's page, the form is there again with the reason, and another card pays", async () => {
+    const session = await live.initiate();
+    const customer = await live.customer(session);
+    await toPaystack(session, customer);
+    await customer.getByRole("button", { name: "Decline" }).click();
+    await customer.getByRole("button", { name: /10\.50/ }).waitFor(soon);
+    expect((await live.record(session)).attempts.map(({ status }: { status: string }) => status)).toEqual([
+      "failed",
+    ]);
+    // The address that they came back with holds the old attempt's reference: the form works all the same.
+    expect(new URL(customer.url()).searchParams.has("trxref")).toBe(true);
+    await toPaystack(session, customer);
+    await customer.getByRole("button", { name: "Pay" }).click();
+    expect(await live.atShop(customer)).toBe("success");
+  });
+
+  test("an address that says it was paid is not believed", async () => {
+    const session = await live.initiate();
+    const forged = `${session.checkoutUrl}?reference=paid&trxref=paid&status=success&reference=twice`;
+    const customer = await live.customer({ ...session, checkoutUrl: forged });
+    await customer.getByRole("button", { name: /10\.50/ }).waitFor();
+    await toPaystack(session, customer);
+    await customer.goto(forged);
+    await customer.getByRole("link", { name: en.redirect.button }).click();
+    await atPaystack(customer);
+    expect(await live.record(session)).toMatchObject({ status: "processing", amountReceived: 0 });
+  });
+
+  test("Telecel's customers make a voucher, and the money goes back over Paystack", async () => {
+    const session = await live.initiate();
+    const customer = await live.customer(session, PHONE);
+    await customer.getByLabel(en.mobileMoney.phone).fill("0201234567");
+    await customer.getByRole("button", { name: /10\.50/ }).click();
+    await customer.getByRole("heading", { name: en.voucher.title }).waitFor();
+    await customer.getByLabel(en.voucher.field).fill(RIGHT_VOUCHER);
+    await customer.getByRole("button", { name: /10\.50/ }).click();
+    await customer.getByRole("heading", { name: en.waiting.title }).waitFor(soon);
+    await live.paystack.approve(await live.attemptId(session));
+    expect(await live.atShop(customer)).toBe("success");
+
+    const page = await staff();
+    await page.goto(placeOf(`payments/${session.transactionId}`));
+    await refund(page, "10.50");
+    await refundOf(page, "10.50", "Given back").waitFor(soon);
+    const { fees = 0, ...ledger } = await live.ledger(session);
+    expect(ledger).toEqual({ "processor:paystack": -fees, sales: -1_050, refunds: 1_050 });
+    expect(fees).toBeGreaterThan(0);
+    const given = (await live.paystack.books()).refunds;
+    expect(given.map(({ money, times }) => [money.minorUnits, times])).toEqual([[1_050n, 1]]);
+    expect((await live.refunds(session)).map(({ amount }: { amount: number }) => amount)).toEqual([10.5]);
+  });
+});

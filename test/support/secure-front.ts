@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { SELF_SIGNED } from "./self-signed.ts";
+
+/** https on loopback before an address of http: live mode sends browsers to nothing else. Who comes takes any certificate. */
+export interface SecureFront {
+  /** Its origin. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export async function openSecureFront(behind: string): Promise<SecureFront> {
+  const server = createServer(SELF_SIGNED, (asked, answer) => {
+    const { method, headers, url = "/" } = asked;
+    const onward = request(new URL(url, behind), { method, headers }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(answer);
+    });
+    onward.on("error", () => answer.destroy());
+    asked.pipe(onward);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
