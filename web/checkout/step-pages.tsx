@@ -63,7 +63,7 @@ interface RedirectPageProps extends Omit<StepProps, "problems"> {
 
 /** Leads to the page of a card's bank or a wallet. */
 export function RedirectPage({ checkout, closing, url, newTab }: RedirectPageProps) {
-  const { title, text, besideThis, button } = WORDS[checkout.language].redirect;
+  const { title, text, besideThis, button, otherWay } = WORDS[checkout.language].redirect;
   return (
     <PageShell facts={checkout} title={title} refreshSeconds={10}>
       <CheckoutHeader checkout={checkout} />
@@ -75,6 +75,7 @@ export function RedirectPage({ checkout, closing, url, newTab }: RedirectPagePro
         <a className="button primary" href={url} {...(newTab && { target: "_blank", rel: "noopener" })}>
           {button}
         </a>
+        {!closing && <p className="quiet center">{otherWay(checkout.merchant)}</p>}
       </div>
       <Leave checkout={checkout} closing={closing} />
     </PageShell>

@@ -74,6 +74,7 @@ test("a test card pays at once, and one that is asked for by its bank through th
   expect([asked.status, new URL(asked.location ?? "").pathname]).toEqual([303, `${secure.path}/sandbox`]);
   const meanwhile = await shop.browser.get(secure.path);
   expect(meanwhile.text).toContain("One more step");
+  expect(meanwhile.text).toContain("what is paid there still counts");
   const bank = await shop.browser.get(asked.location ?? "");
   const approved = await shop.browser.submit(bank, { decision: "approve" });
   expect(approved.location).toBe(thanks(secure));

@@ -72,8 +72,9 @@ export const en = {
   health: {
     card: { leading: "Paying by card", inside: "card" },
     wallet: { leading: "Paying by wallet", inside: "wallet" },
+    /** Nobody is approved after five minutes: how long it then takes is not known. */
     slow: (name: string, minutes: number) =>
-      `${name} is slow now: approvals take about ${minutes < 2 ? "a minute" : `${minutes} minutes`}.`,
+      `${name} is slow now: approvals take ${minutes > 5 ? "more than 5 minutes" : minutes < 2 ? "about a minute" : `about ${minutes} minutes`}.`,
     failing: (name: string) => `Many payments by ${name} fail now.`,
   },
 
@@ -153,6 +154,9 @@ export const en = {
     text: "Confirm the payment on the page of your bank or wallet.",
     besideThis: "It opens in a new tab. This page waits here and updates by itself.",
     button: "Continue",
+    /** A page at a processor cannot be taken back. */
+    otherWay: (merchant: string) =>
+      `To pay another way, cancel here and start again at ${merchant}. Then close that page: what is paid there still counts.`,
   },
   voucher: {
     title: "Enter your voucher code",

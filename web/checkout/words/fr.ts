@@ -71,7 +71,7 @@ export const fr: Words = {
     card: { leading: "Le paiement par carte", inside: "carte" },
     wallet: { leading: "Le paiement par portefeuille", inside: "portefeuille" },
     slow: (name, minutes) =>
-      `${name} est lent en ce moment\u00a0: la validation prend environ ${minutes < 2 ? "une minute" : `${minutes}\u00a0minutes`}.`,
+      `${name} est lent en ce moment\u00a0: la validation prend ${minutes > 5 ? "plus de 5\u00a0minutes" : minutes < 2 ? "environ une minute" : `environ ${minutes}\u00a0minutes`}.`,
     failing: (name) => `Beaucoup de paiements par ${name} échouent en ce moment.`,
   },
 
@@ -155,6 +155,8 @@ export const fr: Words = {
     text: "Confirmez le paiement sur la page de votre banque ou de votre portefeuille.",
     besideThis: "Elle s’ouvre dans un nouvel onglet. Cette page attend ici et s’actualise d’elle-même.",
     button: "Continuer",
+    otherWay: (merchant) =>
+      `Pour payer autrement, annulez ici et recommencez chez ${merchant}. Fermez alors cette autre page\u00a0: ce qui y est payé compte quand même.`,
   },
   voucher: {
     title: "Saisissez le code voucher",

@@ -1,0 +1,225 @@
+import { setTimeout as pass } from "node:timers/promises";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bootstrap } from "../support/bootstrap.ts";
+import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { goLive, type LiveMerchant } from "../support/live-merchant.ts";
+import { ServerProcess } from "../support/processes.ts";
+import type { EmulatedOperation, Fault, ProcessorEmulator } from "../support/processors/emulator.ts";
+import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
+import {
+  openPaystackEmulator,
+  PAYSTACK_CREDENTIALS,
+  RIGHT_VOUCHER,
+} from "../support/processors/paystack-emulator.ts";
+import { Receiver } from "../support/receiver.ts";
+import { payByPhone, Shop } from "../support/shop.ts";
+import { Chance } from "./campaign/chance.ts";
+
+/** `FAULTS_TIMES=50 npx vitest run test/faults/random-crashes.test.ts` for hundreds of crashes; `FAULTS_SEED` for the same ones. */
+const TIMES = Number(process.env.FAULTS_TIMES ?? 1);
+const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000);
+const ROUNDS = 3 * TIMES;
+const CUSTOMERS = 6;
+const SECRET_KEY = "k".repeat(40);
+const timeout = 180_000 * TIMES;
+
+const PROCESSORS = {
+  mtn_momo: {
+    open: (): Promise<ProcessorEmulator> => openMtnMomoEmulator(),
+    ...{ url: "MTN_MOMO_URL", credentials: MOMO_CREDENTIALS, networks: ["mtn"], no: "APPROVAL_REJECTED" },
+  },
+  paystack: {
+    open: (): Promise<ProcessorEmulator> => openPaystackEmulator(),
+    ...{ url: "PAYSTACK_URL", credentials: PAYSTACK_CREDENTIALS, networks: ["mtn", "at", "telecel"] },
+    no: "Declined",
+  },
+};
+
+describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credentials, networks, no }) => {
+  const chance = new Chance(SEED);
+  /** How often what was under way when the process died had come how far. */
+  const moments = new Map<string, number>();
+  let database: FreshDatabase;
+  let books: pg.Pool;
+  let receiver: Receiver;
+  let emulator: ProcessorEmulator;
+  let live: LiveMerchant;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    books = openBooks(database.url);
+    receiver = await Receiver.start();
+    emulator = await open();
+    env = {
+      ...{ DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: "error", RATE_LIMITS: "off" },
+      ...{ [url]: emulator.url, WEBHOOK_RETRY_SECONDS: "0,0.2,0.2,0.5,0.5,1,1,1,1,1,1,1" },
+    };
+    const { merchantId } = await bootstrap(env);
+    const place = { databaseUrl: database.url, secretKey: SECRET_KEY, baseUrl: "http://localhost:4000" };
+    live = await goLive(place, merchantId, { [connector]: credentials });
+  });
+  afterAll(async () => {
+    await Promise.all([emulator.close(), receiver.close(), books.end()]);
+    await assertInvariants(database.url);
+    await database.drop();
+  });
+
+  const sql = async (text: string, values: unknown[] = []) => (await books.query(text, values)).rows;
+  const shopAt = (server: ServerProcess) => new Shop(server.url, live.key, "https://shop.example/hook");
+
+  function someFault(): Fault {
+    const on = chance.oneOf<EmulatedOperation>([
+      "token",
+      "start",
+      "start",
+      "submit",
+      "query",
+      "refund",
+      "refund",
+    ]);
+    const times = chance.between(1, CUSTOMERS);
+    return chance.oneOf<Fault>([
+      { on, times, beforeMs: chance.between(1, 150) },
+      { on, times, afterMs: chance.between(1, 150) },
+      { on, afterMs: "held" },
+      { on, times, answer: "lost" },
+      { on, times, acts: false, afterMs: chance.between(1, 50) },
+    ]);
+  }
+
+  async function pay(server: ServerProcess, checkoutId: string): Promise<void> {
+    await pass(chance.between(0, 100));
+    const network = chance.oneOf(networks);
+    const page = `${server.url}/pay/${checkoutId}`;
+    await payByPhone(page, `02400${10_000 + chance.below(90_000)}`, network);
+    if (network !== "telecel") return;
+    await fetch(page, {
+      ...{ method: "POST", redirect: "manual" },
+      body: new URLSearchParams({ method: "mobile_money", network, voucher: RIGHT_VOUCHER }),
+    });
+  }
+
+  async function crash(): Promise<void> {
+    await emulator.customers(chance.oneOf(["approve", "approve", "wait", { decline: no }]));
+    await emulator.behave(...Array.from({ length: chance.between(0, 3) }, someFault));
+    await using server = await ServerProcess.start(env);
+    const shop = shopAt(server);
+    const begun = await Promise.all(Array.from({ length: CUSTOMERS }, () => shop.initiate()));
+    const ids = begun.map(({ transactionId }) => transactionId);
+    // In live mode callbacks are https; where they go is not what this is about.
+    await sql("update transactions set callback_url = $1 where id = any($2)", [receiver.url, ids]);
+    const paid = await sql(
+      `select id from transactions where status = 'success' and amount_refunded + amount_refunding < amount_received
+       order by random() limit 3`,
+    );
+    const refunds = paid.map(async ({ id }) => {
+      await pass(chance.between(0, 100));
+      await shop.post(`/v1/transactions/${id}/refunds`, { amount: chance.oneOf([0.5, 3.25]) });
+    });
+    const doing = [...begun.map(({ checkoutId }) => pay(server, checkoutId)), ...refunds];
+    const settled = Promise.allSettled(doing);
+    await pass(chance.between(0, 350));
+    server.kill("SIGKILL");
+    await settled;
+    await server.exited();
+    await note(ids);
+    await emulator.behave();
+    await emulator.release();
+    for (const { attemptId, status } of (await emulator.books()).payments) {
+      if (status !== "waiting") continue;
+      await (chance.happens(0.6) ? emulator.approve(attemptId) : emulator.decline(attemptId, no));
+    }
+  }
+
+  async function note(ids: string[]): Promise<void> {
+    const { payments, refunds } = await emulator.books();
+    const count = (moment: string) => moments.set(moment, (moments.get(moment) ?? 0) + 1);
+    const attempts = await sql(
+      `select t.id as transaction, a.id, a.status, a.next_step from transactions t
+       left join attempts a on (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id)
+       where t.id = any($1)`,
+      [ids],
+    );
+    for (const { id, status, next_step: step } of attempts) {
+      const there = payments.find(({ attemptId }) => attemptId === id);
+      const decided = there !== undefined && there.status !== "waiting";
+      if (id === null) count("payment: not in the books");
+      else if (status !== "processing") count("payment: ended in the books");
+      else if (decided) count("payment: decided there, not known here");
+      else if (there && step === null) count("payment: asked there, not known here");
+      else count(there ? "payment: waits for its customer" : "payment: in the books, not there");
+    }
+    for (const { id } of await sql("select id from refunds where status = 'processing'")) {
+      const there = refunds.find(({ refundId }) => refundId === id);
+      count(there ? "refund: given there, not known here" : "refund: in the books, not there");
+    }
+  }
+
+  /** Waiting is over: the worker asks now, and what the processor does not know has had its time to arrive. */
+  async function undecided(): Promise<number> {
+    const now = (table: string, minutes: number) =>
+      sql(
+        `update ${table} set query_at = now(), created_at = created_at - make_interval(mins => $1)
+         where status = 'processing' returning 1`,
+        [minutes],
+      );
+    return (await now("attempts", 3)).length + (await now("refunds", 11)).length;
+  }
+
+  async function undelivered(): Promise<number> {
+    await sql("update deliveries set leased_until = now() where leased_until is not null");
+    const due = "update deliveries set due_at = now() where status = 'pending' returning 1";
+    return (await sql(due)).length;
+  }
+
+  test("whenever the process dies, nobody is charged or given money twice, and the books, the ledger and the webhooks say what the processor did", {
+    timeout,
+  }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) await crash();
+    await using server = await ServerProcess.start(env);
+    await expect.poll(undecided, { timeout: 120_000, interval: 1_000 }).toBe(0);
+    await expect.poll(undelivered, { timeout: 120_000, interval: 500 }).toBe(0);
+    process.stdout.write(
+      `${connector}, seed ${SEED}: ${ROUNDS} kills, ${JSON.stringify([...moments].sort())}\n`,
+    );
+    expect(server.output).not.toContain("more money was given back than came in");
+
+    const { payments, refunds } = await emulator.books();
+    expect(payments.filter(({ prompts, taken }) => prompts > 1 || taken.length > 1)).toEqual([]);
+    expect(refunds.filter(({ times }) => times > 1)).toEqual([]);
+    const paid = payments.filter(({ taken }) => taken.length > 0);
+    const given = refunds.filter(({ times }) => times > 0);
+    const idsOf = async (table: string) =>
+      (await sql(`select id from ${table} where status = 'success'`)).map(({ id }) => id as string).sort();
+    expect(await idsOf("attempts")).toEqual(paid.map(({ attemptId }) => attemptId).sort());
+    expect(await idsOf("refunds")).toEqual(given.map(({ refundId }) => refundId).sort());
+    expect(paid.length).toBeGreaterThan(0);
+
+    const sum = (sums: readonly { minorUnits: bigint }[]) =>
+      sums.reduce((total, { minorUnits }) => total + minorUnits, 0n);
+    const [ledger] = await sql(
+      `select coalesce(-sum(amount) filter (where account = 'sales'), 0)::text as sales,
+         coalesce(sum(amount) filter (where account = 'refunds'), 0)::text as refunds from ledger_entries`,
+    );
+    expect(ledger).toEqual({
+      sales: sum(paid.flatMap(({ taken }) => taken)).toString(),
+      refunds: sum(given.map(({ money }) => money)).toString(),
+    });
+
+    const told = new Map(
+      receiver.posts.map((post) => {
+        const body = post.json() as { id: string; event: string; data: Record<string, string> };
+        return [body.id, `${body.event} ${body.data.refundId ?? body.data.transactionId}`] as const;
+      }),
+    );
+    const happened = (kind: string) => [...told.values()].filter((one) => one.startsWith(kind)).sort();
+    const paidIds = (await idsOf("transactions")).map((id) => `payment.success ${id}`);
+    expect(happened("payment.success")).toEqual(paidIds);
+    expect(happened("refund.success")).toEqual(
+      given.map(({ refundId }) => `refund.success ${refundId}`).sort(),
+    );
+  });
+});
