@@ -104,21 +104,24 @@ function Numbers({ network }: { network: Network }) {
   const durations = useDurations();
   const { state, attempts, waiting, failedByNetwork, successRate } = network;
   const took = (seconds: number | null | undefined) =>
-    seconds == null ? null : durationText(1_000 * Math.round(seconds), durations);
+    seconds == null ? null : durationText(1_000 * inRound(seconds), durations);
   const median = took(network.medianSeconds);
   const expected = took(network.expectedSeconds);
   const said = [
     successRate == null
       ? words.undecided
       : words.paid(percent(successRate, locale), whole(attempts - waiting, locale)),
-    state === "SLOW" && expected
-      ? words.slow(expected, took(network.usualSeconds))
-      : median && words.took(median),
+    median &&
+      (state === "SLOW" && expected ? words.slow(expected, took(network.usualSeconds)) : words.took(median)),
     failedByNetwork > 0 && words.failed(whole(failedByNetwork, locale)),
     waiting > 0 && words.waiting(whole(waiting, locale), took(network.longestWaitSeconds)),
   ];
   return <ul className={classes.numbers}>{said.map((text) => text && <li key={text}>{text}</li>)}</ul>;
 }
+
+/** From two minutes on nobody reads seconds. */
+const inRound = (seconds: number): number =>
+  seconds < 120 ? Math.round(seconds) : 60 * Math.round(seconds / 60);
 
 /** Each minute a bar: paid, failed by customers, failed by the network, waiting. The numbers say it in words. */
 function Picture({ network, name }: { network: Network; name: string }) {

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { MethodInput } from "../../../server/usecases/processors/update-methods.ts";
+import { type MadeAttempt, makeAttempts } from "../../support/made-attempts.ts";
+import { ProcessorShop } from "../../support/processor-shop.ts";
+
+let shop: ProcessorShop;
+beforeAll(async () => {
+  shop = await ProcessorShop.open();
+});
+beforeEach(async () => {
+  await shop.openAnother();
+  await Promise.all([shop.connectMomo(), shop.connectPaystack()]);
+});
+afterAll(async () => {
+  // Of no transactions: nothing else in the books knows of them.
+  await shop.sql("delete from attempts where id like 'att_made_%'");
+  await shop.close();
+});
+
+/** What was tried a minute ago, and what this process knows of it from now on. */
+async function lately(...attempts: Partial<MadeAttempt>[]): Promise<void> {
+  const made = attempts.flatMap((one) =>
+    Array.from({ length: 6 }, () => ({ age: 60, took: 2, merchantId: shop.merchantId, ...one })),
+  );
+  await makeAttempts((text) => shop.sql(`begin; ${text}; commit`), made);
+  const known = async () =>
+    (await shop.useCases.viewNetworkHealth(shop.member())).reduce(
+      (sum, { attempts: count }) => sum + count,
+      0,
+    );
+  await expect.poll(known, { timeout: 3_000 }).toBe(made.length);
+}
+const failed = { status: "failed", failureCode: "processor_error" };
+let payers = 2_110_000;
+async function pay(network: "mtn" | "telecel" = "mtn") {
+  payers += 1;
+  const phone = `0${network === "telecel" ? "20" : "24"}${payers}`;
+  const asked = { method: "mobile_money", network, phone };
+  return (await shop.useCases.payCheckout(await shop.initiate(), asked)).attempt;
+}
+const order = (...connectors: string[]) => {
+  const input = (method: MethodInput["method"], named: string[] = []): MethodInput => ({
+    ...{ method, offered: true, smallest: null, largest: null, connectors: named },
+  });
+  return shop.useCases.updateMethods(shop.member(), [
+    ...[input("mobile_money", connectors), input("card"), input("wallet")],
+  ]);
+};
+
+test.each([[[]], [["mtn_momo", "paystack"]]])(
+  "of two the one that fails lately is asked last, whoever the merchant named first (%j)",
+  async (connectors) => {
+    await order(...connectors);
+    expect(await pay()).toMatchObject({ connector: "mtn_momo" });
+    await shop.openAnother();
+    await Promise.all([shop.connectMomo(), shop.connectPaystack()]);
+    await order(...connectors);
+    await lately({ ...failed, connector: "mtn_momo" }, { connector: "paystack" });
+    expect(await pay()).toMatchObject({ connector: "paystack", status: "processing" });
+  },
+);
+
+test("it is still there where the other surely took nothing, and customers are asked once", async () => {
+  await lately({ ...failed, connector: "mtn_momo" });
+  await shop.paystack.behave({ on: "start", answer: "busy" });
+  const attempt = await pay();
+  expect(attempt).toMatchObject({ connector: "mtn_momo", status: "processing" });
+  const { payments } = await shop.paystack.books();
+  expect(payments.filter(({ attemptId }) => attemptId === attempt?.id)).toEqual([]);
+});
+
+test.each([
+  [
+    "both fail",
+    [
+      { ...failed, connector: "mtn_momo" },
+      { ...failed, connector: "paystack" },
+    ],
+  ],
+  ["another network of it fails", [{ ...failed, connector: "mtn_momo", network: "at" }]],
+  ["it is slow", [{ took: 200, age: 300, connector: "mtn_momo" }]],
+  ["its customers type wrong PINs", [{ ...failed, failureCode: "wrong_pin", connector: "mtn_momo" }]],
+  ["it failed before", [{ ...failed, connector: "mtn_momo", age: 890 }, { connector: "mtn_momo" }]],
+])("the order stays where %s", async (_why, attempts: Partial<MadeAttempt>[]) => {
+  await lately(...attempts);
+  expect(await pay()).toMatchObject({ connector: "mtn_momo" });
+});
+
+test("how they are shown to staff stays the merchant's order", async () => {
+  await lately({ ...failed, connector: "mtn_momo" });
+  const { methods } = await shop.view();
+  expect(methods[0]?.processors.map(({ connector }) => connector.name)).toEqual(["mtn_momo", "paystack"]);
+});
