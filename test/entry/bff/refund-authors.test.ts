@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Role } from "../../../server/domain/access.ts";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { order } from "../../support/orders.ts";
+import { StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const GIVE = `mutation ($input: RefundTransactionInput!) {
+  refundTransaction(input: $input) { refund { status createdBy } } }`;
+const READ = `query ($id: ID!) { transaction(id: $id) {
+  attempts { status received { amount } refundable { amount } } refunds { amount { amount } createdBy } } }`;
+
+async function paid(): Promise<string> {
+  const { useCases } = tua.wired;
+  const caller = await useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
+  const { checkoutId, transactionId } = await useCases.initiateCheckout(caller, order(), null);
+  for (const last of ["0002", "0000"]) {
+    await useCases.payCheckout(checkoutId, {
+      ...{ method: "mobile_money", network: "mtn", phone: `024000${last}` },
+    });
+  }
+  return transactionId;
+}
+
+test("owners and admins give money back, and they alone read who did", async () => {
+  const id = await paid();
+  const [owner, admin] = await Promise.all([room.owner(), room.add("admin")]);
+  for (const one of [owner, admin]) {
+    const given = await one.data(GIVE, { input: { transactionId: id, amount: "1.00" } });
+    expect(given.refundTransaction.refund).toEqual({ status: "SUCCESS", createdBy: `member ${one.id}` });
+  }
+  const authors = [`member ${owner.id}`, `member ${admin.id}`];
+  for (const one of [owner, admin]) {
+    const { transaction } = await one.data(READ, { id });
+    expect(transaction.refunds.map((refund: { createdBy: string }) => refund.createdBy)).toEqual(authors);
+  }
+  for (const role of ["developer", "cashier", "viewer"] satisfies Role[]) {
+    const one = await room.add(role);
+    expect(await one.refusal(GIVE, { input: { transactionId: id } }), role).toBe("insufficient_scope");
+    const { transaction } = await one.data(READ, { id });
+    expect(transaction.refunds, role).toEqual([
+      { amount: { amount: "1.00" }, createdBy: null },
+      { amount: { amount: "1.00" }, createdBy: null },
+    ]);
+  }
+});
+
+test("each attempt tells what it brought and what of it can go back, a failed one and one given back nothing", async () => {
+  const id = await paid();
+  const owner = await room.owner();
+  const attempts = async () => (await owner.data(READ, { id })).transaction.attempts;
+  const failed = { status: "FAILED", received: null, refundable: null };
+  const received = { amount: "10.50" };
+  expect(await attempts()).toEqual([
+    failed,
+    { status: "SUCCESS", received, refundable: { amount: "10.50" } },
+  ]);
+  await owner.data(GIVE, { input: { transactionId: id, amount: "4.50" } });
+  expect(await attempts()).toEqual([failed, { status: "SUCCESS", received, refundable: { amount: "6.00" } }]);
+  await owner.data(GIVE, { input: { transactionId: id } });
+  expect(await attempts()).toEqual([failed, { status: "SUCCESS", received, refundable: null }]);
+});
