@@ -31,6 +31,9 @@ export interface DueRefundQuery extends Due {
   refundId: string;
 }
 
+/** So much that is due is looked through. */
+const FEW = 1_000;
+
 /** Takes attempts whose processor is to be asked. */
 export async function claimDueQueries(db: Db, room: QueryRoom): Promise<DueQuery[]> {
   const claimed = await claim(db, "attempts", room);
@@ -45,14 +48,15 @@ export async function claimDueRefundQueries(db: Db, room: QueryRoom): Promise<Du
 
 /**
  * Takes what is due, fairly: every merchant's first at a processor comes before anybody's second, and neither one
- * merchant nor one processor has all turns. It steps from one to the next along the index of turns and takes the first
- * few of each, so that thousands that wait cost no more than their beginning. Where the processor is down or refuses the
+ * merchant nor one processor has all turns. Who waits is read off what is due, mostly a few; where it is more than
+ * that, by stepping from one to the next along the index of turns. Of each the first few are looked at, so that
+ * thousands that wait cost no more than their beginning. Where the processor is down or refuses the
  * credentials nothing is taken: what is due there stays so. Each that is taken is put off in the same statement, so
  * that other workers pass it by and a killed one loses nothing.
  */
 async function claim(db: Db, table: "attempts" | "refunds", room: QueryRoom) {
   const { free, perConnector, perMerchant, running, down } = room;
-  const rows = sql.table(table);
+  const rows = table === "attempts" ? sql`attempts` : sql`refunds`;
   const ofMerchants = Map.groupBy(running, ({ scope, connector }) => `${scopeKey(scope)} ${connector}`);
   const merchants = [...ofMerchants.values()].map(([first, ...more]) => ({
     ...(first as Due),
@@ -60,8 +64,11 @@ async function claim(db: Db, table: "attempts" | "refunds", room: QueryRoom) {
   }));
   const connectors = Map.groupBy(running, ({ connector }) => connector);
   const { rows: claimed } = await sql<Scope & { connector: string; transactionId: string; id: string }>`
-    with recursive step (merchant_id, mode, connector, query_at) as (
-      (select merchant_id, mode, connector, query_at from ${rows} where query_at is not null
+    with recursive oldest as materialized (
+      select merchant_id, mode, connector from ${rows} where query_at <= now() order by query_at limit ${FEW}
+    ), step (merchant_id, mode, connector, query_at) as (
+      (select merchant_id, mode, connector, query_at from ${rows}
+       where query_at is not null and (select count(*) from oldest) = ${FEW}
        order by merchant_id, mode, connector, query_at limit 1)
       union all
       select n.* from step cross join lateral (
@@ -70,16 +77,20 @@ async function claim(db: Db, table: "attempts" | "refunds", room: QueryRoom) {
           and (q.merchant_id, q.mode, q.connector) > (step.merchant_id, step.mode, step.connector)
         order by q.merchant_id, q.mode, q.connector, q.query_at limit 1
       ) n
+    ), waiting as (
+      select merchant_id, mode, connector from oldest
+      union
+      select merchant_id, mode, connector from step where query_at <= now()
     ), due as materialized (
       select s.merchant_id, s.mode, s.connector, coalesce(r.running, 0) as running
-      from step s
+      from waiting s
       left join processors p on p.merchant_id = s.merchant_id and p.mode = s.mode and p.connector = s.connector
       left join unnest(
         ${merchants.map(({ scope }) => scope.merchantId)}::text[], ${merchants.map(({ scope }) => scope.mode)}::text[],
         ${merchants.map(({ connector }) => connector)}::text[], ${merchants.map(({ count }) => count)}::int[]
       ) as r (merchant_id, mode, connector, running)
         on r.merchant_id = s.merchant_id and r.mode = s.mode and r.connector = s.connector
-      where s.query_at <= now() and p.problem is null and not s.connector = any(${down}::text[])
+      where p.problem is null and not s.connector = any(${down}::text[])
     ), candidate as (
       select c.*, due.running
         + row_number() over (partition by c.merchant_id, c.mode, c.connector order by c.query_at) as place
