@@ -5,6 +5,7 @@ import { countStatementKinds, findStatement, listStatements } from "../reconcili
 import { previewStatement } from "../reconciliation/preview-statement.ts";
 import { removeStatement } from "../reconciliation/remove-statement.ts";
 import { resolveDifference } from "../reconciliation/resolve-difference.ts";
+import { sampleStatement } from "../reconciliation/sample-statement.ts";
 import { uploadStatement } from "../reconciliation/upload-statement.ts";
 import { exportLedgerDay } from "./export-ledger-day.ts";
 import { listBusinessDays } from "./list-business-days.ts";
@@ -15,6 +16,7 @@ export function booksUseCases(parts: Parts) {
     listBusinessDays: listBusinessDays(parts),
     exportLedgerDay: exportLedgerDay(parts),
     previewStatement: previewStatement(parts),
+    sampleStatement: sampleStatement(parts),
     uploadStatement: uploadStatement(parts),
     checkStatement: checkStatement(parts),
     removeStatement: removeStatement(parts),

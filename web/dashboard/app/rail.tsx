@@ -1,40 +1,50 @@
-import { IconHome, IconQrcode, IconReceipt, IconSettings } from "@tabler/icons-react";
+import { IconBook2, IconHome, IconQrcode, IconReceipt, IconScale, IconSettings } from "@tabler/icons-react";
 import { Link, type LinkProps } from "@tanstack/react-router";
+import { useOpenReviews } from "../lib/reviews/use-open-reviews.ts";
 import { useScope } from "../lib/scope.ts";
 import { useWords } from "../lib/words/words.ts";
 import { Mark } from "../ui/mark.tsx";
 import classes from "./rail.module.css";
 
+/** What waits beyond that is not counted on a badge. */
+const MOST_SHOWN = 99;
+
 /** The pages: a narrow rail, at phone width a bar at the bottom. */
 export function Rail() {
   const { shell } = useWords();
   const params = useScope();
+  const waiting = useOpenReviews({ watch: true })?.count ?? 0;
   const pages = [
     { to: "/m/$merchantId/$mode", icon: IconHome, name: shell.pages.home },
     { to: "/m/$merchantId/$mode/payments", icon: IconReceipt, name: shell.pages.payments },
+    { to: "/m/$merchantId/$mode/reviews", icon: IconScale, name: shell.pages.reviews, waiting },
     {
       to: "/m/$merchantId/$mode/checkout-links",
       icon: IconQrcode,
       name: shell.pages.checkoutLinks,
       short: shell.short.checkoutLinks,
     },
+    { to: "/m/$merchantId/$mode/books", icon: IconBook2, name: shell.pages.books },
     { to: "/m/$merchantId/$mode/settings", icon: IconSettings, name: shell.pages.settings },
-  ] satisfies { to: LinkProps["to"]; icon: unknown; name: string; short?: string }[];
+  ] satisfies { to: LinkProps["to"]; icon: unknown; name: string; short?: string; waiting?: number }[];
   return (
     <nav className={classes.rail} aria-label={shell.navigation}>
       <span className={classes.mark}>
         <Mark />
       </span>
       <ul>
-        {pages.map(({ to, icon: IconOf, name, short = name }) => (
+        {pages.map(({ to, icon: IconOf, name, short = name, waiting = 0 }) => (
           <li key={to}>
             <Link
               to={to}
               params={params}
-              aria-label={name}
+              aria-label={waiting > 0 ? shell.waiting(name, waiting) : name}
               activeOptions={{ includeSearch: false, exact: to === "/m/$merchantId/$mode" }}
             >
-              <IconOf size={20} stroke={1.75} aria-hidden />
+              <i className={classes.icon}>
+                <IconOf size={20} stroke={1.75} aria-hidden />
+                {waiting > 0 && <b>{waiting > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting}</b>}
+              </i>
               <span>{name}</span>
               <span>{short}</span>
             </Link>

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   notFound,
+  Outlet,
   parseSearchWith,
   rootRouteId,
   stringifySearchWith,
@@ -12,6 +13,7 @@ import { HomePage } from "../features/home/components/home-page.tsx";
 import { readHomeSearch } from "../features/home/model/range.ts";
 import { LatePaymentPanel, PaymentPanelFailed } from "../features/payments/components/late-payment-panel.tsx";
 import { readSearch } from "../features/payments/model/payment-filter.ts";
+import { readReviewSearch } from "../features/reviews/model/review-search.ts";
 import { prepareClient } from "../lib/prepared-client.ts";
 import { latePart } from "../ui/late-part.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
@@ -68,6 +70,16 @@ const payment = createRoute({
   errorComponent: PaymentPanelFailed,
 });
 
+const reviews = createRoute({
+  getParentRoute: () => scope,
+  path: "reviews",
+  component: latePart(
+    async () => (await import("../features/reviews/components/reviews-page.tsx")).ReviewsPage,
+  ),
+  validateSearch: readReviewSearch,
+  staticData: { page: "reviews" },
+});
+
 const checkoutLinks = createRoute({
   getParentRoute: () => scope,
   path: "checkout-links",
@@ -78,6 +90,50 @@ const checkoutLinks = createRoute({
   validateSearch: readLinkSearch,
   staticData: { page: "checkoutLinks" },
 });
+
+const books = createRoute({
+  getParentRoute: () => scope,
+  path: "books",
+  component: latePart(async () => (await import("../features/books/components/days-page.tsx")).DaysPage),
+  staticData: { page: "books" },
+});
+
+const businessDay = createRoute({
+  getParentRoute: () => books,
+  path: "$date",
+  component: latePart(async () => (await import("../features/books/components/day-panel.tsx")).DayPanel),
+});
+
+const statements = createRoute({
+  getParentRoute: () => scope,
+  path: "books/statements",
+  component: Outlet,
+  staticData: { page: "books" },
+});
+
+const statementPages = [
+  createRoute({
+    getParentRoute: () => statements,
+    path: "/",
+    component: latePart(
+      async () => (await import("../features/books/components/statements-page.tsx")).StatementsPage,
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => statements,
+    path: "new",
+    component: latePart(
+      async () => (await import("../features/books/components/upload-page.tsx")).UploadPage,
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => statements,
+    path: "$statementId",
+    component: latePart(
+      async () => (await import("../features/books/components/statement-page.tsx")).StatementPage,
+    ),
+  }),
+];
 
 const settings = createRoute({
   getParentRoute: () => scope,
@@ -101,7 +157,10 @@ const routeTree = rootRoute.addChildren([
   scope.addChildren([
     home,
     payments.addChildren([payment]),
+    reviews,
     checkoutLinks,
+    books.addChildren([businessDay]),
+    statements.addChildren(statementPages),
     settings.addChildren([settingsStart, ...settingsPages]),
   ]),
 ]);

@@ -30,6 +30,15 @@ type Documents = {
     "\n  fragment AuditEntryRow on AuditEntry {\n    id\n    at\n    actor\n    actorName\n    action\n    target\n    mode\n    address\n    before\n    after\n  }\n": typeof types.AuditEntryRowFragmentDoc,
     "\n  query AuditLog($first: Int!, $after: String, $filter: AuditFilter) {\n    auditLog(first: $first, after: $after, filter: $filter) {\n      nodes { ...AuditEntryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.AuditLogDocument,
     "\n  query AuditNames {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": typeof types.AuditNamesDocument,
+    "\n  query BusinessDays($from: String, $to: String) {\n    businessDays(from: $from, to: $to) {\n      days {\n        date\n        startsAt\n        endsAt\n        over\n        openDifferences\n        openReviews\n        figures {\n          connector\n          opening { amount minorUnits currency }\n          captured { amount minorUnits currency }\n          refunded { amount minorUnits currency }\n          fees { amount minorUnits currency }\n          settled { amount minorUnits currency }\n          closing { amount minorUnits currency }\n          paymentCount\n          refundCount\n        }\n      }\n    }\n  }\n": typeof types.BusinessDaysDocument,
+    "\n  fragment StatementRow on Statement {\n    id\n    connector\n    name\n    layout\n    firstAt\n    lastAt\n    lines\n    skipped\n    matched\n    posted\n    openDifferences\n    resolvedDifferences\n    settledDifferences\n    uploadedAt\n    checkedAt\n  }\n": typeof types.StatementRowFragmentDoc,
+    "\n  query Statements($first: Int!, $after: String) {\n    statements(first: $first, after: $after) {\n      nodes { ...StatementRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.StatementsDocument,
+    "\n  query Statement($id: ID!) {\n    statement(id: $id) {\n      ...StatementRow\n      differences { kind count open }\n    }\n  }\n": typeof types.StatementDocument,
+    "\n  fragment DifferenceRow on Difference {\n    id\n    kind\n    about\n    line\n    transactionId\n    ourReference\n    processorReference\n    ours { amount minorUnits currency }\n    theirs { amount minorUnits currency }\n    gapMinorUnits\n    ourStatus\n    theirStatus\n    at\n    atEdge\n    state\n    note\n    endedAt\n  }\n": typeof types.DifferenceRowFragmentDoc,
+    "\n  query Differences($first: Int!, $after: String, $filter: DifferenceFilter) {\n    differences(first: $first, after: $after, filter: $filter) {\n      nodes { ...DifferenceRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.DifferencesDocument,
+    "\n  mutation ResolveDifference($input: ResolveDifferenceInput!) {\n    resolveDifference(input: $input) {\n      difference { ...DifferenceRow }\n    }\n  }\n": typeof types.ResolveDifferenceDocument,
+    "\n  mutation CheckStatement($id: ID!) {\n    checkStatement(id: $id) {\n      statement { ...StatementRow }\n    }\n  }\n": typeof types.CheckStatementDocument,
+    "\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(id: $id) { statementId }\n  }\n": typeof types.RemoveStatementDocument,
     "\n  mutation InitiateCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { transaction { id } }\n  }\n": typeof types.InitiateCheckoutDocument,
     "\n  query LinkByReference($clientReference: String!) {\n    transaction(clientReference: $clientReference) {\n      id\n      description\n      amount { amount minorUnits currency }\n    }\n  }\n": typeof types.LinkByReferenceDocument,
     "\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status code amount currency }\n  }\n": typeof types.EventRowFragmentDoc,
@@ -108,6 +117,12 @@ type Documents = {
     "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { checkoutId checkoutUrl expiresAt open closing }\n    attempts {\n      attemptId\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": typeof types.PaymentFragmentDoc,
     "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": typeof types.PaymentByIdDocument,
     "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(id: $id) { transaction { ...Payment } }\n  }\n": typeof types.CancelCheckoutDocument,
+    "\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    decisions\n    holdsPayment\n    toRefund { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n": typeof types.ReviewFragmentDoc,
+    "\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.ReviewsDocument,
+    "\n  query OpenReviews {\n    openReviewCount\n    reviews(open: true, first: 1) { nodes { id openedAt } }\n  }\n": typeof types.OpenReviewsDocument,
+    "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": typeof types.PaymentReviewsDocument,
+    "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": typeof types.DecideReviewDocument,
+    "\n  mutation AskProcessor($transactionId: ID!) {\n    askProcessor(transactionId: $transactionId) {\n      answered\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": typeof types.AskProcessorDocument,
     "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n": typeof types.PreferencesFragmentDoc,
     "\n  query Viewer {\n    viewer {\n      role\n      scopes\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.UpdatePreferencesDocument,
@@ -130,6 +145,15 @@ const documents: Documents = {
     "\n  fragment AuditEntryRow on AuditEntry {\n    id\n    at\n    actor\n    actorName\n    action\n    target\n    mode\n    address\n    before\n    after\n  }\n": types.AuditEntryRowFragmentDoc,
     "\n  query AuditLog($first: Int!, $after: String, $filter: AuditFilter) {\n    auditLog(first: $first, after: $after, filter: $filter) {\n      nodes { ...AuditEntryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.AuditLogDocument,
     "\n  query AuditNames {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": types.AuditNamesDocument,
+    "\n  query BusinessDays($from: String, $to: String) {\n    businessDays(from: $from, to: $to) {\n      days {\n        date\n        startsAt\n        endsAt\n        over\n        openDifferences\n        openReviews\n        figures {\n          connector\n          opening { amount minorUnits currency }\n          captured { amount minorUnits currency }\n          refunded { amount minorUnits currency }\n          fees { amount minorUnits currency }\n          settled { amount minorUnits currency }\n          closing { amount minorUnits currency }\n          paymentCount\n          refundCount\n        }\n      }\n    }\n  }\n": types.BusinessDaysDocument,
+    "\n  fragment StatementRow on Statement {\n    id\n    connector\n    name\n    layout\n    firstAt\n    lastAt\n    lines\n    skipped\n    matched\n    posted\n    openDifferences\n    resolvedDifferences\n    settledDifferences\n    uploadedAt\n    checkedAt\n  }\n": types.StatementRowFragmentDoc,
+    "\n  query Statements($first: Int!, $after: String) {\n    statements(first: $first, after: $after) {\n      nodes { ...StatementRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.StatementsDocument,
+    "\n  query Statement($id: ID!) {\n    statement(id: $id) {\n      ...StatementRow\n      differences { kind count open }\n    }\n  }\n": types.StatementDocument,
+    "\n  fragment DifferenceRow on Difference {\n    id\n    kind\n    about\n    line\n    transactionId\n    ourReference\n    processorReference\n    ours { amount minorUnits currency }\n    theirs { amount minorUnits currency }\n    gapMinorUnits\n    ourStatus\n    theirStatus\n    at\n    atEdge\n    state\n    note\n    endedAt\n  }\n": types.DifferenceRowFragmentDoc,
+    "\n  query Differences($first: Int!, $after: String, $filter: DifferenceFilter) {\n    differences(first: $first, after: $after, filter: $filter) {\n      nodes { ...DifferenceRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.DifferencesDocument,
+    "\n  mutation ResolveDifference($input: ResolveDifferenceInput!) {\n    resolveDifference(input: $input) {\n      difference { ...DifferenceRow }\n    }\n  }\n": types.ResolveDifferenceDocument,
+    "\n  mutation CheckStatement($id: ID!) {\n    checkStatement(id: $id) {\n      statement { ...StatementRow }\n    }\n  }\n": types.CheckStatementDocument,
+    "\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(id: $id) { statementId }\n  }\n": types.RemoveStatementDocument,
     "\n  mutation InitiateCheckout($input: InitiateCheckoutInput!) {\n    initiateCheckout(input: $input) { transaction { id } }\n  }\n": types.InitiateCheckoutDocument,
     "\n  query LinkByReference($clientReference: String!) {\n    transaction(clientReference: $clientReference) {\n      id\n      description\n      amount { amount minorUnits currency }\n    }\n  }\n": types.LinkByReferenceDocument,
     "\n  fragment EventRow on PaymentEvent {\n    id\n    event\n    sequence\n    createdAt\n    data { clientReference transactionId status code amount currency }\n  }\n": types.EventRowFragmentDoc,
@@ -208,6 +232,12 @@ const documents: Documents = {
     "\n  fragment Payment on Transaction {\n    ...PaymentRow\n    final\n    checkout { checkoutId checkoutUrl expiresAt open closing }\n    attempts {\n      attemptId\n      status\n      paymentMethod { type network brand payer }\n      failure { code reason retryable }\n      processorReference\n      createdAt\n      endedAt\n    }\n    metadata\n    paidAt\n    expiresAt\n  }\n": types.PaymentFragmentDoc,
     "\n  query PaymentById($id: ID!) {\n    transaction(id: $id) { ...Payment }\n  }\n": types.PaymentByIdDocument,
     "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(id: $id) { transaction { ...Payment } }\n  }\n": types.CancelCheckoutDocument,
+    "\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    decisions\n    holdsPayment\n    toRefund { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n": types.ReviewFragmentDoc,
+    "\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.ReviewsDocument,
+    "\n  query OpenReviews {\n    openReviewCount\n    reviews(open: true, first: 1) { nodes { id openedAt } }\n  }\n": types.OpenReviewsDocument,
+    "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": types.PaymentReviewsDocument,
+    "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": types.DecideReviewDocument,
+    "\n  mutation AskProcessor($transactionId: ID!) {\n    askProcessor(transactionId: $transactionId) {\n      answered\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": types.AskProcessorDocument,
     "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n": types.PreferencesFragmentDoc,
     "\n  query Viewer {\n    viewer {\n      role\n      scopes\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": types.UpdatePreferencesDocument,
@@ -292,6 +322,42 @@ export function graphql(source: "\n  query AuditLog($first: Int!, $after: String
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query AuditNames {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n"): (typeof documents)["\n  query AuditNames {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query BusinessDays($from: String, $to: String) {\n    businessDays(from: $from, to: $to) {\n      days {\n        date\n        startsAt\n        endsAt\n        over\n        openDifferences\n        openReviews\n        figures {\n          connector\n          opening { amount minorUnits currency }\n          captured { amount minorUnits currency }\n          refunded { amount minorUnits currency }\n          fees { amount minorUnits currency }\n          settled { amount minorUnits currency }\n          closing { amount minorUnits currency }\n          paymentCount\n          refundCount\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query BusinessDays($from: String, $to: String) {\n    businessDays(from: $from, to: $to) {\n      days {\n        date\n        startsAt\n        endsAt\n        over\n        openDifferences\n        openReviews\n        figures {\n          connector\n          opening { amount minorUnits currency }\n          captured { amount minorUnits currency }\n          refunded { amount minorUnits currency }\n          fees { amount minorUnits currency }\n          settled { amount minorUnits currency }\n          closing { amount minorUnits currency }\n          paymentCount\n          refundCount\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment StatementRow on Statement {\n    id\n    connector\n    name\n    layout\n    firstAt\n    lastAt\n    lines\n    skipped\n    matched\n    posted\n    openDifferences\n    resolvedDifferences\n    settledDifferences\n    uploadedAt\n    checkedAt\n  }\n"): (typeof documents)["\n  fragment StatementRow on Statement {\n    id\n    connector\n    name\n    layout\n    firstAt\n    lastAt\n    lines\n    skipped\n    matched\n    posted\n    openDifferences\n    resolvedDifferences\n    settledDifferences\n    uploadedAt\n    checkedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Statements($first: Int!, $after: String) {\n    statements(first: $first, after: $after) {\n      nodes { ...StatementRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): (typeof documents)["\n  query Statements($first: Int!, $after: String) {\n    statements(first: $first, after: $after) {\n      nodes { ...StatementRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Statement($id: ID!) {\n    statement(id: $id) {\n      ...StatementRow\n      differences { kind count open }\n    }\n  }\n"): (typeof documents)["\n  query Statement($id: ID!) {\n    statement(id: $id) {\n      ...StatementRow\n      differences { kind count open }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment DifferenceRow on Difference {\n    id\n    kind\n    about\n    line\n    transactionId\n    ourReference\n    processorReference\n    ours { amount minorUnits currency }\n    theirs { amount minorUnits currency }\n    gapMinorUnits\n    ourStatus\n    theirStatus\n    at\n    atEdge\n    state\n    note\n    endedAt\n  }\n"): (typeof documents)["\n  fragment DifferenceRow on Difference {\n    id\n    kind\n    about\n    line\n    transactionId\n    ourReference\n    processorReference\n    ours { amount minorUnits currency }\n    theirs { amount minorUnits currency }\n    gapMinorUnits\n    ourStatus\n    theirStatus\n    at\n    atEdge\n    state\n    note\n    endedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Differences($first: Int!, $after: String, $filter: DifferenceFilter) {\n    differences(first: $first, after: $after, filter: $filter) {\n      nodes { ...DifferenceRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): (typeof documents)["\n  query Differences($first: Int!, $after: String, $filter: DifferenceFilter) {\n    differences(first: $first, after: $after, filter: $filter) {\n      nodes { ...DifferenceRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResolveDifference($input: ResolveDifferenceInput!) {\n    resolveDifference(input: $input) {\n      difference { ...DifferenceRow }\n    }\n  }\n"): (typeof documents)["\n  mutation ResolveDifference($input: ResolveDifferenceInput!) {\n    resolveDifference(input: $input) {\n      difference { ...DifferenceRow }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CheckStatement($id: ID!) {\n    checkStatement(id: $id) {\n      statement { ...StatementRow }\n    }\n  }\n"): (typeof documents)["\n  mutation CheckStatement($id: ID!) {\n    checkStatement(id: $id) {\n      statement { ...StatementRow }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(id: $id) { statementId }\n  }\n"): (typeof documents)["\n  mutation RemoveStatement($id: ID!) {\n    removeStatement(id: $id) { statementId }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -604,6 +670,30 @@ export function graphql(source: "\n  query PaymentById($id: ID!) {\n    transact
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(id: $id) { transaction { ...Payment } }\n  }\n"): (typeof documents)["\n  mutation CancelCheckout($id: ID!) {\n    cancelCheckout(id: $id) { transaction { ...Payment } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    decisions\n    holdsPayment\n    toRefund { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n"): (typeof documents)["\n  fragment Review on Review {\n    id\n    kind\n    amount { amount minorUnits currency }\n    open\n    openedAt\n    closedAt\n    decision\n    decidedBy\n    reason\n    decisions\n    holdsPayment\n    toRefund { amount minorUnits currency }\n    paymentMethod { type network brand payer }\n    failedRefund { id status failure { code reason } }\n    refund { id status }\n    transaction {\n      id\n      clientReference\n      status\n      amount { amount minorUnits currency }\n      customer { name phone email }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"): (typeof documents)["\n  query Reviews($open: Boolean!, $first: Int!, $after: String) {\n    reviews(open: $open, first: $first, after: $after) {\n      nodes { ...Review }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OpenReviews {\n    openReviewCount\n    reviews(open: true, first: 1) { nodes { id openedAt } }\n  }\n"): (typeof documents)["\n  query OpenReviews {\n    openReviewCount\n    reviews(open: true, first: 1) { nodes { id openedAt } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n"): (typeof documents)["\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AskProcessor($transactionId: ID!) {\n    askProcessor(transactionId: $transactionId) {\n      answered\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation AskProcessor($transactionId: ID!) {\n    askProcessor(transactionId: $transactionId) {\n      answered\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -63,6 +63,7 @@ const decimalsOf = (amount: string): number => amount.split(".")[1]?.length ?? 0
 
 function majorText(minorUnits: number, decimals: number): string {
   if (decimals === 0) return String(minorUnits);
-  const digits = String(minorUnits).padStart(decimals + 1, "0");
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  const sign = minorUnits < 0 ? "-" : "";
+  const digits = String(Math.abs(minorUnits)).padStart(decimals + 1, "0");
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }

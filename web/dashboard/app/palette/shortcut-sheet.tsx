@@ -24,7 +24,9 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     go: [
       [["g", "h"], pages.home, sheet.after],
       [["g", "p"], pages.payments, sheet.after],
+      [["g", "r"], pages.reviews, sheet.after],
       [["g", "l"], pages.checkoutLinks, sheet.after],
+      [["g", "b"], pages.books, sheet.after],
       [["g", "s"], pages.settings, sheet.after],
     ],
     payments: [

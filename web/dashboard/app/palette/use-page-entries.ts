@@ -2,6 +2,7 @@ import {
   IconApi,
   IconBell,
   IconBook,
+  IconBook2,
   IconBuildingStore,
   IconHistory,
   IconHome,
@@ -10,6 +11,7 @@ import {
   IconQrcode,
   IconReceipt,
   IconRocket,
+  IconScale,
   IconSettings,
   IconUserCircle,
   IconUsers,
@@ -27,7 +29,9 @@ import { paletteWords } from "./palette-words.ts";
 const ICONS: Record<PageName, Entry["icon"]> = {
   home: IconHome,
   payments: IconReceipt,
+  reviews: IconScale,
   checkoutLinks: IconQrcode,
+  books: IconBook2,
   settings: IconSettings,
   quickstart: IconRocket,
   apiKeys: IconKey,
@@ -45,7 +49,9 @@ const ICONS: Record<PageName, Entry["icon"]> = {
 const FIRST = [
   { name: "home", to: "/m/$merchantId/$mode", keys: "g h" },
   { name: "payments", to: "/m/$merchantId/$mode/payments", keys: "g p" },
+  { name: "reviews", to: "/m/$merchantId/$mode/reviews", keys: "g r" },
   { name: "checkoutLinks", to: "/m/$merchantId/$mode/checkout-links", keys: "g l" },
+  { name: "books", to: "/m/$merchantId/$mode/books", keys: "g b" },
 ] as const satisfies { name: PageName; to: LinkProps["to"]; keys: string }[];
 
 /** Every page of the member's role. */

@@ -27,12 +27,16 @@ export const en = {
     newTab: "opens in a new tab",
     signOut: "Sign out",
     signOutFailed: "Signing out did not work: you may still be signed in. Try again.",
+    /** Beside a page's name: how many things there wait for somebody. */
+    waiting: (name: string, count: number) => `${name}, ${count} waiting`,
     /** Where there is room for little. */
     short: { checkoutLinks: "Links" },
     pages: {
       home: "Home",
       payments: "Payments",
+      reviews: "Reviews",
       checkoutLinks: "Checkout links",
+      books: "Books",
       settings: "Settings",
       quickstart: "Quickstart",
       apiKeys: "API Keys",

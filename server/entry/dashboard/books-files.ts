@@ -1,0 +1,118 @@
+import { decimalText, inCurrency } from "../../domain/money.ts";
+import type { LedgerExport } from "../../usecases/books/export-ledger-day.ts";
+import type { BusinessDays } from "../../usecases/books/list-business-days.ts";
+import type { DifferenceExport } from "../../usecases/reconciliation/list-differences.ts";
+import type { SandboxLine } from "../../usecases/reconciliation/sample-statement.ts";
+import type { CsvFile } from "../csv.ts";
+import { timesIn } from "../times-in.ts";
+
+type Cells<Row> = Record<string, (row: Row) => string | null>;
+
+function fileOf<Row>(name: string, cells: Cells<Row>, pages: AsyncIterable<Row[]>): CsvFile {
+  async function* rows() {
+    for await (const page of pages) {
+      yield page.map((row) => Object.values(cells).map((cell) => cell(row) ?? ""));
+    }
+  }
+  return { name, headings: Object.keys(cells), pages: rows() };
+}
+
+/** Reports of days: a row for each processor and currency. */
+export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
+  const there = timesIn(timeZone);
+  const rows = days.flatMap((day) => day.figures.map((figures) => ({ day, figures })));
+  type Row = (typeof rows)[number];
+  const money =
+    (name: "opening" | "captured" | "refunded" | "fees" | "settled" | "closing") =>
+    ({ figures }: Row) =>
+      decimalText(inCurrency(figures[name], figures.currency));
+  async function* pages() {
+    yield rows;
+  }
+  const cells: Cells<Row> = {
+    date: ({ day }) => day.date,
+    [`from (${timeZone})`]: ({ day }) => there(day.startsAt),
+    [`to (${timeZone})`]: ({ day }) => there(day.endsAt),
+    final: ({ day }) => String(day.over),
+    processor: ({ figures }) => figures.connector,
+    currency: ({ figures }) => figures.currency,
+    ...{ opening: money("opening"), captured: money("captured"), refunded: money("refunded") },
+    ...{ fees: money("fees"), settled: money("settled"), closing: money("closing") },
+    payments: ({ figures }) => String(figures.paymentCount),
+    refunds: ({ figures }) => String(figures.refundCount),
+    openDifferences: ({ day }) => String(day.open.differences),
+    openReviews: ({ day }) => String(day.open.reviews),
+  };
+  return fileOf("books", cells, pages());
+}
+
+/** The ledger, line by line. */
+export function ledgerFile({ timeZone, pages }: LedgerExport): CsvFile {
+  const there = timesIn(timeZone);
+  return fileOf(
+    "ledger",
+    {
+      "at (UTC)": ({ at }) => at.toISOString(),
+      [`at (${timeZone})`]: ({ at }) => there(at),
+      posting: ({ posting }) => posting,
+      line: ({ line }) => String(line),
+      account: ({ account }) => account,
+      // Two columns: a minus would begin a formula.
+      debit: ({ amount, currency }) => (amount > 0n ? decimalText(inCurrency(amount, currency)) : ""),
+      credit: ({ amount, currency }) => (amount < 0n ? decimalText(inCurrency(-amount, currency)) : ""),
+      currency: ({ currency }) => currency,
+      transactionId: ({ transactionId }) => transactionId,
+    },
+    pages,
+  );
+}
+
+/** Where statements and the books differ. */
+export function differencesFile({ timeZone, pages }: DifferenceExport): CsvFile {
+  const there = timesIn(timeZone);
+  return fileOf(
+    "differences",
+    {
+      [`at (${timeZone})`]: ({ at }) => there(at),
+      processor: ({ connector }) => connector,
+      difference: ({ kind }) => kind,
+      about: ({ about }) => about,
+      line: ({ line }) => (line === null ? "" : String(line)),
+      transactionId: ({ transactionId }) => transactionId,
+      ourReference: (one) => one.ourReference,
+      processorReference: (one) => one.processorReference,
+      ours: ({ ours, ourCurrency }) =>
+        ours !== null && ourCurrency ? decimalText(inCurrency(ours, ourCurrency)) : "",
+      ourCurrency: ({ ourCurrency }) => ourCurrency,
+      ourStatus: ({ ourStatus }) => ourStatus,
+      theirs: ({ theirs, theirCurrency }) =>
+        theirs !== null && theirCurrency ? decimalText(inCurrency(theirs, theirCurrency)) : "",
+      theirCurrency: ({ theirCurrency }) => theirCurrency,
+      theirStatus: ({ theirStatus }) => theirStatus,
+      atEdge: ({ atEdge }) => String(atEdge),
+      state: ({ state }) => state,
+      note: ({ note }) => note,
+      resolvedBy: ({ resolvedBy }) => resolvedBy,
+      [`endedAt (${timeZone})`]: ({ endedAt }) => (endedAt ? there(endedAt) : ""),
+    },
+    pages,
+  );
+}
+
+/** A statement as the sandbox would write it. */
+export function sampleFile({ timeZone, lines }: { timeZone: string; lines: SandboxLine[] }): CsvFile {
+  const there = timesIn(timeZone);
+  async function* pages() {
+    yield lines;
+  }
+  const cells: Cells<SandboxLine> = {
+    Reference: ({ id }) => id,
+    "Processor reference": ({ processorReference }) => processorReference,
+    Date: ({ at }) => there(at),
+    Type: ({ kind }) => kind,
+    Status: () => "success",
+    Amount: ({ amount, currency }) => decimalText(inCurrency(amount, currency)),
+    Currency: ({ currency }) => currency,
+  };
+  return fileOf("sample-statement", cells, pages());
+}

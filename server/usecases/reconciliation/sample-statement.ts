@@ -1,0 +1,25 @@
+import { authorize, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/failure.ts";
+import { findMerchant } from "../../store/merchants.ts";
+import { listSandboxLines, type SandboxLine } from "../../store/sandbox-statement.ts";
+import type { Parts } from "../parts.ts";
+
+export type { SandboxLine };
+
+const DAYS = 30;
+const LINES = 1_000;
+
+/**
+ * What the sandbox would send as its statement, for trying reconciliation in test mode: it says what the books say,
+ * so whoever wants a difference changes the file.
+ * @throws Failure `not_found` in live mode, whose processors send their own.
+ */
+export function sampleStatement(parts: Pick<Parts, "db">) {
+  return async (caller: Caller): Promise<{ timeZone: string; lines: SandboxLine[] }> => {
+    authorize(caller, "readTransactions");
+    if (caller.scope.mode !== "test") throw new Failure("not_found", "Only the sandbox has a sample.");
+    const merchant = await findMerchant(parts.db, caller.scope);
+    const lines = await listSandboxLines(parts.db, caller.scope, { days: DAYS, limit: LINES });
+    return { timeZone: merchant?.timeZone ?? "UTC", lines };
+  };
+}

@@ -1,0 +1,28 @@
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { booksWords } from "../words/books-words.ts";
+import classes from "./agreement.module.css";
+
+interface Shown {
+  matched: number;
+  lines: number;
+  size?: "row" | "page";
+}
+
+/** How many of a statement's lines agree, as a bar and in words. */
+export function Agreement({ matched, lines, size = "row" }: Shown) {
+  const { statements: words } = useWords(booksWords);
+  const { locale } = useLanguage();
+  // One line in thousands that differs is seen all the same.
+  const differing = lines === matched ? 0 : Math.max((lines - matched) / lines, 0.02);
+  return (
+    <span className={classes.agreement} data-size={size}>
+      <span className={classes.bar} aria-hidden>
+        <i style={{ width: `${100 * (1 - differing)}%` }} />
+        <i data-differs style={{ width: `${100 * differing}%` }} />
+      </span>
+      <span className={classes.words}>
+        {words.matched(matched.toLocaleString(locale), lines.toLocaleString(locale))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useScope } from "../../../lib/scope.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import page from "../../../ui/page.module.css";
+import { booksWords } from "../words/books-words.ts";
+import classes from "./books.module.css";
+
+/** The head of both parts of the books, and the way from one to the other. */
+export function BooksHead({ children }: { children: ReactNode }) {
+  const words = useWords(booksWords);
+  const params = useScope();
+  return (
+    <header className={page.head}>
+      <h1>{words.title}</h1>
+      <nav className={classes.tabs} aria-label={words.tabs.label}>
+        <Link
+          to="/m/$merchantId/$mode/books"
+          params={params}
+          // A day is one of the days, a statement is none.
+          activeOptions={{ exact: true }}
+        >
+          {words.tabs.days}
+        </Link>
+        <Link to="/m/$merchantId/$mode/books/statements" params={params}>
+          {words.tabs.statements}
+        </Link>
+      </nav>
+      <div className={page.end}>{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useQuery } from "urql";
+import { problemOf } from "../../../lib/problem.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useViewer } from "../../../lib/viewer.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { ExportDialog } from "../../../ui/export-dialog.tsx";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { SidePanel } from "../../../ui/side-panel.tsx";
+import { BUSINESS_DAYS } from "../api/books-queries.ts";
+import { dayText } from "../model/day-text.ts";
+import type { Day } from "../model/sums.ts";
+import { booksWords } from "../words/books-words.ts";
+import classes from "./day-panel.module.css";
+import { DayState } from "./day-table.tsx";
+import { ProcessorDay } from "./processor-day.tsx";
+
+/** A day's report: each processor from opening to closing, and what of the day waits for a person. */
+export function DayPanel() {
+  const { date = "" } = useParams({ strict: false });
+  const params = useScope();
+  const navigate = useNavigate();
+  const { locale } = useLanguage();
+  const [{ data, error }, ask] = useQuery({ query: BUSINESS_DAYS, variables: { from: date, to: date } });
+  const title = /^\d{4}-\d{2}-\d{2}$/.test(date) ? dayText(date, locale) : date;
+  const days = data?.businessDays.days;
+  const nowhere = { code: "not_found", message: "", fields: [], requestId: null };
+  const problem = error ? problemOf(error) : days?.length === 0 ? nowhere : null;
+  return (
+    <SidePanel label={title} onClose={() => void navigate({ to: "/m/$merchantId/$mode/books", params })}>
+      <div className={classes.day}>
+        <h2>{title}</h2>
+        {problem && <ProblemPanel problem={problem} retry={() => ask({ requestPolicy: "network-only" })} />}
+        {/* Two of one date where the merchant's time zone was changed on it. */}
+        {days?.toReversed().map((day) => (
+          <DayReport key={day.startsAt} day={day} />
+        ))}
+      </div>
+    </SidePanel>
+  );
+}
+
+function DayReport({ day }: { day: Day }) {
+  const { day: words } = useWords(booksWords);
+  const { merchant } = useViewer();
+  const params = useScope();
+  const [isExporting, setExporting] = useState(false);
+  return (
+    <>
+      <div>
+        <DayState day={day} />
+        <p className={classes.hint}>{day.over ? words.final : words.running}</p>
+      </div>
+      {day.figures.length === 0 && <p>{words.none}</p>}
+      {day.figures.map((figures) => (
+        <ProcessorDay
+          key={`${figures.connector} ${figures.closing.currency}`}
+          figures={figures}
+          over={day.over}
+        />
+      ))}
+      {day.openDifferences > 0 && (
+        <p className={classes.waiting}>
+          {words.differences(day.openDifferences)}{" "}
+          <Link to="/m/$merchantId/$mode/books/statements" params={params}>
+            {words.toStatements}
+          </Link>
+        </p>
+      )}
+      {day.openReviews > 0 && <p className={classes.waiting}>{words.reviews(day.openReviews)}</p>}
+      <p className={classes.hint}>{words.booked}</p>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => setExporting(true)}
+        >
+          {words.entries}
+        </Button>
+      </div>
+      {isExporting && (
+        <ExportDialog
+          title={words.entries}
+          address={`/m/${params.merchantId}/${params.mode}/ledger.csv?date=${day.date}`}
+          onClose={() => setExporting(false)}
+        >
+          <p>{words.entriesText}</p>
+          <p>{merchant.timeZone}</p>
+        </ExportDialog>
+      )}
+    </>
+  );
+}

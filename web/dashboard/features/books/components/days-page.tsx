@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { IconBook2, IconDownload } from "@tabler/icons-react";
+import { Outlet, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useQuery } from "urql";
+import { useFresh } from "../../../lib/live/use-fresh.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useViewer } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ExportDialog } from "../../../ui/export-dialog.tsx";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { BUSINESS_DAYS } from "../api/books-queries.ts";
+import { booksWords } from "../words/books-words.ts";
+import { BooksHead } from "./books-head.tsx";
+import { DayTable } from "./day-table.tsx";
+
+/** How often today's figures are read anew. */
+const PAUSE_MS = 30_000;
+
+/** Books → Days: what every day brought, and what is held. */
+export function DaysPage() {
+  const { days: words } = useWords(booksWords);
+  const { merchant } = useViewer();
+  const { merchantId, mode } = useScope();
+  const { date } = useParams({ strict: false });
+  const [{ data, error, fetching }, ask] = useQuery({ query: BUSINESS_DAYS, variables: {} });
+  const again = () => ask({ requestPolicy: "network-only" });
+  useFresh(again, { pause: PAUSE_MS });
+  const [isExporting, setExporting] = useState(false);
+  const days = data?.businessDays.days;
+  return (
+    <div className={page.page} data-beside={date !== undefined || undefined}>
+      <BooksHead>
+        {days && days.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => setExporting(true)}
+          >
+            {words.export}
+          </Button>
+        )}
+      </BooksHead>
+      <p className={page.lead}>{words.lead(merchant.timeZone)}</p>
+      <div className={page.panel} aria-busy={fetching && !days}>
+        {!days && error && <ProblemPanel problem={problemOf(error)} retry={again} />}
+        {days?.length === 0 && (
+          <EmptyState icon={IconBook2} title={words.empty.title}>
+            <p>{words.empty.text}</p>
+          </EmptyState>
+        )}
+        {days && days.length > 0 && <DayTable days={days} />}
+      </div>
+      <Outlet />
+      {isExporting && (
+        <ExportDialog
+          title={words.exportTitle}
+          address={`/m/${merchantId}/${mode}/books.csv`}
+          onClose={() => setExporting(false)}
+        >
+          <p>{words.exportText}</p>
+          <p>{words.exportZone(merchant.timeZone)}</p>
+        </ExportDialog>
+      )}
+    </div>
+  );
+}

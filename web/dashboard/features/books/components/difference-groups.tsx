@@ -1,0 +1,126 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import type { DifferenceKind, DifferenceRowFragment, StatementQuery } from "../../../generated/graphql.ts";
+import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { HeadCell, Table, Unseen } from "../../../ui/table.tsx";
+import type { Differences } from "../model/use-differences.ts";
+import { booksWords } from "../words/books-words.ts";
+import classes from "./difference-groups.module.css";
+import { DifferenceRow } from "./difference-row.tsx";
+import { ResolveDialog } from "./resolve-dialog.tsx";
+
+type Kinds = NonNullable<StatementQuery["statement"]>["differences"];
+
+interface Shown {
+  list: Differences & { more: () => void; again: () => void };
+  kinds: Kinds;
+  onResolved: () => void;
+}
+
+/** The most urgent first: money that one side does not have. */
+const ORDER: readonly DifferenceKind[] = [
+  ...(["MISSING_HERE", "MISSING_THERE", "STATUS", "AMOUNT", "CURRENCY", "DUPLICATE", "FEE"] as const),
+];
+
+/** A statement's differences by their kinds, each kind with what it means. */
+export function DifferenceGroups({ list, kinds, onResolved }: Shown) {
+  const { statement: words } = useWords(booksWords);
+  const [resolving, setResolving] = useState<DifferenceRowFragment | null>(null);
+  const { rows, isLoading, problem, nextCursor, more, again } = list;
+  if (problem && !rows) {
+    return (
+      <div className={page.panel}>
+        <ProblemPanel problem={problem} retry={again} />
+      </div>
+    );
+  }
+  if (rows?.length === 0) {
+    return (
+      <div className={page.panel}>
+        <EmptyState icon={IconCircleCheck} title={words.nothing.title}>
+          <p>{words.nothing.text}</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.groups} aria-busy={isLoading}>
+      {ORDER.map((kind) => (
+        <Group
+          key={kind}
+          kind={kind}
+          count={kinds.find((one) => one.kind === kind)?.count ?? 0}
+          rows={(rows ?? []).filter((row) => row.kind === kind)}
+          onResolve={setResolving}
+        />
+      ))}
+      {nextCursor && (
+        <Button variant="default" loading={isLoading} onClick={more}>
+          {words.more}
+        </Button>
+      )}
+      {resolving && (
+        <ResolveDialog
+          difference={resolving}
+          onResolved={() => {
+            again();
+            onResolved();
+          }}
+          onClose={() => setResolving(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface GroupShown {
+  kind: DifferenceKind;
+  count: number;
+  rows: readonly DifferenceRowFragment[];
+  onResolve: (difference: DifferenceRowFragment) => void;
+}
+
+function Group({ kind, count, rows, onResolve }: GroupShown) {
+  const texts = useWords(booksWords);
+  const { locale } = useLanguage();
+  const mayResolve = isManager(useViewer());
+  if (rows.length === 0) return null;
+  const { columns } = texts;
+  const { title, text } = texts.differences[kind.toLowerCase() as keyof typeof texts.differences];
+  const heads = [columns.when, columns.what, columns.ours, columns.theirs, columns.gap, columns.state];
+  return (
+    <section className={page.panel} aria-label={title}>
+      <div className={classes.head}>
+        <h2>
+          {title} <span>{Math.max(count, rows.length).toLocaleString(locale)}</span>
+        </h2>
+        <p>{text}</p>
+      </div>
+      <Table
+        className={classes.table}
+        caption={title}
+        head={
+          <>
+            {heads.map((name, place) => (
+              <HeadCell key={name} className={(place >= 2 && place <= 4 && classes.sum) || undefined}>
+                {name}
+              </HeadCell>
+            ))}
+            <HeadCell>
+              <Unseen>{columns.actions}</Unseen>
+            </HeadCell>
+          </>
+        }
+      >
+        {rows.map((row) => (
+          <DifferenceRow key={row.id} row={row} onResolve={mayResolve ? () => onResolve(row) : null} />
+        ))}
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Textarea } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation } from "urql";
+import type { DifferenceRowFragment } from "../../../generated/graphql.ts";
+import { useRefusal } from "../../../lib/use-refusal.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import fields from "../../../ui/dialog-form.module.css";
+import { DialogProblem } from "../../../ui/dialog-problem.tsx";
+import { RESOLVE_DIFFERENCE } from "../api/books-queries.ts";
+import { booksWords } from "../words/books-words.ts";
+
+interface Shown {
+  difference: DifferenceRowFragment;
+  onResolved: () => void;
+  onClose: () => void;
+}
+
+/** Puts a difference away with a note. */
+export function ResolveDialog({ difference, onResolved, onClose }: Shown) {
+  const { resolving: words } = useWords(booksWords);
+  const { cancel } = useWords();
+  const [{ fetching }, resolve] = useMutation(RESOLVE_DIFFERENCE);
+  const form = useForm({ initialValues: { note: "" } });
+  const refusal = useRefusal(form);
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form
+        className={fields.fields}
+        noValidate
+        onSubmit={form.onSubmit(async ({ note }) => {
+          if (fetching) return;
+          const { data, error } = await resolve({ input: { id: difference.id, note } });
+          refusal.show(error);
+          if (!data) return;
+          onResolved();
+          onClose();
+        })}
+      >
+        <p>{words.text}</p>
+        <Textarea
+          data-autofocus
+          label={words.note}
+          minRows={3}
+          maxLength={1_000}
+          {...form.getInputProps("note")}
+        />
+        {refusal.problem && <DialogProblem problem={refusal.problem} />}
+        <div className={fields.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" loading={fetching} disabled={form.values.note.trim() === ""}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft, IconDownload, IconRefresh, IconTrash } from "@tabler/icons-react";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMutation, useQuery } from "urql";
+import type { StatementQuery } from "../../../generated/graphql.ts";
+import { useNotice } from "../../../lib/notice.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ExportDialog } from "../../../ui/export-dialog.tsx";
+import page from "../../../ui/page.module.css";
+import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { CHECK_STATEMENT, REMOVE_STATEMENT, STATEMENT } from "../api/books-queries.ts";
+import { useDifferences } from "../model/use-differences.ts";
+import { booksWords } from "../words/books-words.ts";
+import { DifferenceGroups } from "./difference-groups.tsx";
+import { StatementFacts } from "./statement-facts.tsx";
+import classes from "./statement-page.module.css";
+
+/** One statement: how far it agrees, and each difference with both sides. */
+export function StatementPage() {
+  const { statement: words } = useWords(booksWords);
+  const params = useScope();
+  const { statementId = "" } = useParams({ strict: false });
+  const [{ data, error }, ask] = useQuery({
+    query: STATEMENT,
+    variables: { id: statementId },
+    requestPolicy: "cache-and-network",
+  });
+  const again = () => ask({ requestPolicy: "network-only" });
+  const nowhere = { code: "not_found", message: "", fields: [], requestId: null };
+  const problem = data?.statement === null ? nowhere : error && !data ? problemOf(error) : null;
+  return (
+    <div className={page.page}>
+      <p className={classes.back}>
+        <Link to="/m/$merchantId/$mode/books/statements" params={params}>
+          <IconArrowLeft size={16} aria-hidden /> {words.back}
+        </Link>
+      </p>
+      {problem && <ProblemPanel problem={problem} retry={again} />}
+      {data?.statement && <Shown statement={data.statement} onChanged={again} />}
+    </div>
+  );
+}
+
+type Statement = NonNullable<StatementQuery["statement"]>;
+
+function Shown({ statement, onChanged }: { statement: Statement; onChanged: () => void }) {
+  const { statement: words } = useWords(booksWords);
+  const list = useDifferences(statement.id);
+  const [isExporting, setExporting] = useState(false);
+  const { merchantId, mode } = useScope();
+  const readAnew = () => {
+    onChanged();
+    list.again();
+  };
+  return (
+    <>
+      <header className={page.head}>
+        <h1 className={classes.name}>{statement.name}</h1>
+        <div className={page.end}>
+          <div className={classes.buttons}>
+            {isManager(useViewer()) && <Acts statement={statement} onChecked={readAnew} />}
+            {statement.differences.length > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                onClick={() => setExporting(true)}
+              >
+                {words.export}
+              </Button>
+            )}
+          </div>
+        </div>
+      </header>
+      <StatementFacts statement={statement} />
+      <DifferenceGroups list={list} kinds={statement.differences} onResolved={onChanged} />
+      {isExporting && (
+        <ExportDialog
+          title={words.export}
+          address={`/m/${merchantId}/${mode}/differences.csv?statementId=${statement.id}`}
+          onClose={() => setExporting(false)}
+        >
+          <p>{words.exportText}</p>
+        </ExportDialog>
+      )}
+    </>
+  );
+}
+
+function Acts({ statement, onChecked }: { statement: Statement; onChecked: () => void }) {
+  const { statement: words } = useWords(booksWords);
+  const params = useScope();
+  const navigate = useNavigate();
+  const say = useNotice();
+  const [{ fetching }, check] = useMutation(CHECK_STATEMENT);
+  const [, remove] = useMutation(REMOVE_STATEMENT);
+  const [isRemoving, setRemoving] = useState(false);
+  const { id, posted } = statement;
+  const compare = async () => {
+    const { error } = await check({ id });
+    if (error) say({ kind: "failed", text: problemOf(error).message });
+    else say({ kind: "done", text: words.comparedNow });
+    onChecked();
+  };
+  const act = async () => {
+    const answer = await remove({ id });
+    if (!answer.error) void navigate({ to: "/m/$merchantId/$mode/books/statements", params });
+    return answer;
+  };
+  return (
+    <>
+      {posted === 0 && (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => setRemoving(true)}
+        >
+          {words.remove}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        loading={fetching}
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        onClick={() => void compare()}
+      >
+        {words.check}
+      </Button>
+      {isRemoving && (
+        <ConfirmDialog
+          title={words.removeTitle}
+          confirm={words.remove}
+          act={act}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{words.removeText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { StatementRowFragment } from "../../../generated/graphql.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { plainTime } from "../../../lib/time.ts";
+import { useClock } from "../../../lib/viewer.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { Moment } from "../../../ui/moment.tsx";
+import table from "../../../ui/record-table.module.css";
+import { State } from "../../../ui/state.tsx";
+import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import { booksWords, processorName } from "../words/books-words.ts";
+import { Agreement } from "./agreement.tsx";
+
+interface Shown {
+  statements: readonly StatementRowFragment[];
+  /** A further page has the head of the first one. */
+  hasHead: boolean;
+}
+
+export function StatementTable({ statements, hasHead }: Shown) {
+  const { statements: words } = useWords(booksWords);
+  const columns = [words.name, words.period, words.agreed, words.differences, words.uploaded];
+  return (
+    <Table
+      className={table.table}
+      caption={words.caption}
+      head={hasHead && columns.map((name) => <HeadCell key={name}>{name}</HeadCell>)}
+    >
+      {statements.map((statement) => (
+        <StatementRow key={statement.id} statement={statement} />
+      ))}
+    </Table>
+  );
+}
+
+function StatementRow({ statement }: { statement: StatementRowFragment }) {
+  const texts = useWords(booksWords);
+  const clock = useClock();
+  const params = useScope();
+  const { id, name, connector, firstAt, lastAt, uploadedAt } = statement;
+  return (
+    <Row>
+      <Cell className={table.name}>
+        <Link to="/m/$merchantId/$mode/books/statements/$statementId" params={{ ...params, statementId: id }}>
+          {name}
+        </Link>
+        <span className={table.beneath}>{processorName(connector, texts)}</span>
+      </Cell>
+      <Cell className={table.time}>
+        {plainTime(firstAt, clock)} – {plainTime(lastAt, clock)}
+      </Cell>
+      <Cell className={table.list}>
+        <Agreement {...statement} />
+      </Cell>
+      <Cell className={table.status}>
+        <DifferenceState {...statement} />
+      </Cell>
+      <Cell className={table.time} data-label={texts.statements.uploaded}>
+        <Moment at={uploadedAt} />
+      </Cell>
+    </Row>
+  );
+}
+
+type Counts = Pick<StatementRowFragment, "openDifferences" | "resolvedDifferences" | "settledDifferences">;
+
+export function DifferenceState({ openDifferences, resolvedDifferences, settledDifferences }: Counts) {
+  const { statements: words } = useWords(booksWords);
+  const { locale } = useLanguage();
+  if (openDifferences > 0) {
+    const count = openDifferences.toLocaleString(locale);
+    return <State tone="warning" icon={IconAlertTriangle} word={words.open(count)} />;
+  }
+  const wereSome = resolvedDifferences + settledDifferences > 0;
+  return <State tone="success" icon={IconCircleCheck} word={wereSome ? words.explained : words.none} />;
+}

@@ -1,0 +1,117 @@
+import { Button, Select } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { PROCESSOR_NAMES } from "../../../lib/processor-names.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { isManager, useViewer } from "../../../lib/viewer.ts";
+import { useWords } from "../../../lib/words/words.ts";
+import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import page from "../../../ui/page.module.css";
+import { useUpload } from "../model/use-upload.ts";
+import { booksWords, processorName } from "../words/books-words.ts";
+import { ColumnChoice } from "./column-choice.tsx";
+import { FileDrop } from "./file-drop.tsx";
+import classes from "./upload-page.module.css";
+import { UploadPreview } from "./upload-preview.tsx";
+import { UploadProblem, UploadProgress } from "./upload-state.tsx";
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/** Books → Statements → Upload: a file, how it is read, and what came of it. */
+export function UploadPage() {
+  const texts = useWords(booksWords);
+  const params = useScope();
+  return (
+    <div className={page.page}>
+      <p className={classes.back}>
+        <Link to="/m/$merchantId/$mode/books/statements" params={params}>
+          <IconArrowLeft size={16} aria-hidden /> {texts.statement.back}
+        </Link>
+      </p>
+      <header className={page.head}>
+        <h1>{texts.upload.title}</h1>
+      </header>
+      <p className={page.lead}>{texts.upload.privacy}</p>
+      {isManager(useViewer()) ? (
+        <UploadForm />
+      ) : (
+        <div className={page.panel}>
+          <NotForYourRole />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function UploadForm() {
+  const texts = useWords(booksWords);
+  const { upload: words } = texts;
+  const scope = useScope();
+  const navigate = useNavigate();
+  // The sandbox's money is test mode's; all other money is live.
+  const processors = scope.mode === "test" ? ["sandbox"] : Object.keys(PROCESSOR_NAMES);
+  const [connector, setConnector] = useState(processors[0] ?? "");
+  const [file, setFile] = useState<File | null>(null);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const upload = useUpload({
+    ...{ scope, connector, file },
+    onDone: (statementId) =>
+      void navigate({
+        to: "/m/$merchantId/$mode/books/statements/$statementId",
+        params: { ...scope, statementId },
+      }),
+  });
+  const { stage, preview, reading, failure } = upload;
+  const take = (chosen: File) => {
+    setTooLarge(chosen.size > MAX_BYTES);
+    setFile(chosen.size > MAX_BYTES ? null : chosen);
+  };
+  const isReadable = reading?.columns.date !== undefined && reading.columns.amount !== undefined;
+  return (
+    <div className={classes.form}>
+      <section className={`${page.panel} ${classes.part}`}>
+        <Select
+          label={words.processor}
+          className={classes.processor ?? ""}
+          data={processors.map((value) => ({ value, label: processorName(value, texts) }))}
+          value={connector}
+          allowDeselect={false}
+          disabled={stage === "sending"}
+          onChange={(value) => value && setConnector(value)}
+        />
+        <FileDrop file={file} isBusy={stage === "sending"} onFile={take} />
+        {isTooLarge && (
+          <p role="alert" className={classes.refused}>
+            {words.tooLarge}
+          </p>
+        )}
+      </section>
+      {preview && reading && (
+        <section className={`${page.panel} ${classes.part}`} aria-label={words.columns}>
+          <p className={classes.layout}>
+            {preview.reading.layout === null
+              ? words.notRecognised
+              : words.recognised(words.layouts[preview.reading.layout] ?? preview.reading.layout)}
+          </p>
+          <ColumnChoice
+            headings={preview.headings}
+            reading={reading}
+            isBusy={stage === "sending"}
+            onChange={upload.choose}
+          />
+          {isReadable ? <UploadPreview preview={preview} /> : <p>{words.needed}</p>}
+        </section>
+      )}
+      {failure && <UploadProblem failure={failure} onSkip={() => upload.send(true)} />}
+      <UploadProgress stage={stage} sent={upload.sent} />
+      {preview && (
+        <div className={classes.buttons}>
+          <Button loading={stage === "sending"} disabled={!isReadable} onClick={() => upload.send(false)}>
+            {words.send}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

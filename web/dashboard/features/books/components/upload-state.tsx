@@ -1,0 +1,103 @@
+import { Button, Progress } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { percent } from "../../../lib/percent.ts";
+import { useScope } from "../../../lib/scope.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { ProblemText } from "../../../ui/problem-panel.tsx";
+import type { UnreadableLine, UploadFailed } from "../api/statement-upload.ts";
+import type { Stage } from "../model/use-upload.ts";
+import { booksWords } from "../words/books-words.ts";
+import classes from "./upload-page.module.css";
+
+/** What a file's way has come to. */
+export function UploadProgress({ stage, sent }: { stage: Stage; sent: number }) {
+  const { upload: words } = useWords(booksWords);
+  const { locale } = useLanguage();
+  const text =
+    stage === "reading"
+      ? words.reading
+      : stage === "sending" && (sent < 1 ? words.sending(percent(sent, locale)) : words.comparing);
+  return (
+    <div role="status" className={classes.progress}>
+      {text && (
+        <>
+          <p>{text}</p>
+          {stage === "sending" && (
+            <Progress value={sent * 100} animated={sent >= 1} aria-label={text} color="var(--brand)" />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Lines that cannot be read, by their numbers in the file. */
+export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] }) {
+  const { upload: words } = useWords(booksWords);
+  return (
+    <ul className={classes.unreadable}>
+      {lines.map(({ number, message }) => (
+        <li key={number}>
+          <b>
+            {words.line} {number}
+          </b>{" "}
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LINE = /^file\.line (\d+)$/;
+
+/** Why a file was not taken, and what helps. */
+export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSkip: () => void }) {
+  const { upload: words } = useWords(booksWords);
+  const { problem: problemWords } = useWords();
+  const params = useScope();
+  const { problem, statementId } = failure;
+  const lines = problem.fields.flatMap(({ field, message }) => {
+    const number = LINE.exec(field)?.[1];
+    return number === undefined ? [] : [{ number: Number(number), message }];
+  });
+  if (statementId !== null) {
+    return (
+      <div role="alert" className={classes.problem}>
+        <p>{words.duplicate}</p>
+        <Link to="/m/$merchantId/$mode/books/statements/$statementId" params={{ ...params, statementId }}>
+          {words.toFirst}
+        </Link>
+      </div>
+    );
+  }
+  if (lines.length > 0) {
+    const isAll = /\(and (\d+) more\)$/.exec(problem.message)?.[1];
+    const count = isAll === undefined ? lines.length : Number(isAll) + 1;
+    return (
+      <div role="alert" className={classes.problem}>
+        <p>
+          <IconAlertTriangle size={16} aria-hidden /> {words.unreadable(count)}
+        </p>
+        <UnreadableLines lines={lines} />
+        {count > lines.length && <p className={classes.hint}>{words.unreadableMore}</p>}
+        <p className={classes.hint}>{words.again}</p>
+        <Button variant="default" onClick={onSkip}>
+          {words.skip}
+        </Button>
+      </div>
+    );
+  }
+  const own = problem.fields.find(({ field }) => field === "file");
+  return (
+    <div role="alert" className={classes.problem}>
+      {own ? (
+        <p>
+          {words.file}: {problemWords.field(own.message)}
+        </p>
+      ) : (
+        <ProblemText problem={problem} />
+      )}
+    </div>
+  );
+}

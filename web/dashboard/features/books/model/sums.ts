@@ -1,0 +1,41 @@
+import type { BusinessDaysQuery } from "../../../generated/graphql.ts";
+import { type Money, minorOf } from "../../../lib/money.ts";
+
+export type Day = BusinessDaysQuery["businessDays"]["days"][number];
+export type Figures = Day["figures"][number];
+
+const SUMS = ["opening", "captured", "refunded", "fees", "settled", "closing"] as const;
+type Sum = (typeof SUMS)[number];
+
+/** A day in one currency, over all processors. */
+export interface DaySums extends Record<Sum, Money> {
+  currency: string;
+  paymentCount: number;
+}
+
+/** A day's figures by currency; none where no money moved and none was held. */
+export function sumsOf({ figures }: Day): DaySums[] {
+  const byCurrency = Map.groupBy(figures, ({ closing }) => closing.currency);
+  return [...byCurrency].map(([currency, all]) => {
+    const sum = (name: Sum) => minorOf(total(all.map((one) => one[name].minorUnits)), currency);
+    return {
+      ...{ currency, paymentCount: total(all.map(({ paymentCount }) => paymentCount)) },
+      ...{ opening: sum("opening"), captured: sum("captured"), refunded: sum("refunded") },
+      ...{ fees: sum("fees"), settled: sum("settled"), closing: sum("closing") },
+    };
+  });
+}
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+/** The most that came in on one of the days, by currency: what bars are measured by. */
+export function mostCaptured(days: readonly Day[]): Map<string, number> {
+  const most = new Map<string, number>();
+  for (const { currency, captured } of days.flatMap(sumsOf)) {
+    most.set(currency, Math.max(most.get(currency) ?? 0, captured.minorUnits));
+  }
+  return most;
+}
+
+/** What waits for a person. */
+export const toLookAt = ({ openDifferences, openReviews }: Day): number => openDifferences + openReviews;

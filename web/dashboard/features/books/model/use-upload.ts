@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isSignedOut } from "../../../lib/problem.ts";
+import type { Scope } from "../../../lib/scope.ts";
+import { signIn } from "../../../lib/sign-in.ts";
+import {
+  type Preview,
+  previewFile,
+  type Reading,
+  UploadFailed,
+  uploadFile,
+} from "../api/statement-upload.ts";
+
+export type Stage = "choosing" | "reading" | "ready" | "sending";
+
+export interface Upload {
+  stage: Stage;
+  preview: Preview | null;
+  /** How the file is read: as it looked, or as was chosen since. */
+  reading: Reading | null;
+  failure: UploadFailed | null;
+  /** Between 0 and 1, of the file's bytes. */
+  sent: number;
+  choose: (reading: Reading) => void;
+  send: (skipUnreadable: boolean) => void;
+}
+
+interface Asked {
+  scope: Scope;
+  connector: string;
+  file: File | null;
+  onDone: (statementId: string) => void;
+}
+
+/** A file on its way to be a statement: how it is read, and its sending. */
+export function useUpload({ scope, connector, file, onDone }: Asked): Upload {
+  const [stage, setStage] = useState<Stage>("choosing");
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [failure, setFailure] = useState<UploadFailed | null>(null);
+  const [sent, setSent] = useState(0);
+  /** Counts what was asked: the answer to the last question alone is wanted. */
+  const asked = useRef(0);
+
+  const fail = (error: unknown) => {
+    if (!(error instanceof UploadFailed)) throw error;
+    if (isSignedOut(error.problem)) signIn();
+    setFailure(error);
+    setStage("ready");
+  };
+  const look = async (chosen: Reading | null) => {
+    asked.current += 1;
+    const mine = asked.current;
+    setFailure(null);
+    if (!file) return setStage("choosing");
+    setStage("reading");
+    try {
+      const found = await previewFile({ scope, connector, file, reading: chosen });
+      if (mine !== asked.current) return;
+      setPreview(found);
+      if (!chosen) setReading(readingOf(found));
+      setStage("ready");
+    } catch (error) {
+      if (mine === asked.current) fail(error);
+    }
+  };
+  const begin = useEffectEvent(() => {
+    setPreview(null);
+    setReading(null);
+    void look(null);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file or processor is another upload
+  useEffect(() => begin(), [file, connector]);
+
+  return {
+    ...{ stage, preview, reading, failure, sent },
+    choose(chosen) {
+      setReading(chosen);
+      const { date, amount } = chosen.columns;
+      if (date !== undefined && amount !== undefined) void look(chosen);
+    },
+    send(skipUnreadable) {
+      if (!file || !reading || stage !== "ready") return;
+      setFailure(null);
+      setSent(0);
+      setStage("sending");
+      uploadFile({ scope, connector, file, reading }, { skipUnreadable, onSent: setSent }).then(onDone, fail);
+    },
+  };
+}
+
+const readingOf = ({ reading: { columns, kind, currency, dateOrder } }: Preview): Reading => ({
+  ...{ columns, kind, currency, dateOrder },
+});

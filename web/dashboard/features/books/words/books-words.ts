@@ -1,0 +1,12 @@
+import { PROCESSOR_NAMES } from "../../../lib/processor-names.ts";
+import type { InLanguages } from "../../../lib/words/words.ts";
+import { en } from "./en.ts";
+import { fr } from "./fr.ts";
+
+export type BooksTexts = typeof en;
+
+export const booksWords: InLanguages<BooksTexts> = { en, fr };
+
+/** What a processor is called; the sandbox in the language of whoever looks. */
+export const processorName = (connector: string, { processors }: BooksTexts): string =>
+  PROCESSOR_NAMES[connector] ?? processors[connector] ?? connector;

@@ -1,0 +1,228 @@
+export const en = {
+  title: "Books",
+  tabs: { label: "Books", days: "Days", statements: "Statements" },
+  processors: { sandbox: "Sandbox" } as Record<string, string>,
+
+  days: {
+    lead: (zone: string) =>
+      `What each processor took in, gave back, kept and paid out, by the day in ${zone}. A day that is over never changes.`,
+    caption: "Days",
+    day: "Day",
+    captured: "Came in",
+    refunded: "Went back",
+    fees: "Fees",
+    settled: "Paid out",
+    closing: "Held at the end",
+    state: "State",
+    today: "Today so far",
+    closed: "Final",
+    running: "Still open",
+    toExplain: (count: number) => (count === 1 ? "1 to look at" : `${count} to look at`),
+    payments: (count: string, one: boolean) => (one ? `${count} payment` : `${count} payments`),
+    open: (date: string) => `Open ${date}`,
+    empty: {
+      title: "The books begin with the first payment",
+      text: "Every payment, refund, fee and payout is entered twice, as accountants do, and nothing is ever changed. From then on each day stands here with what every processor holds for you.",
+    },
+    export: "Export",
+    exportTitle: "Export the days",
+    exportText:
+      "A row for each day, processor and currency: opening, came in, went back, fees, paid out, closing.",
+    exportZone: (zone: string) => `Days and times as in ${zone}.`,
+  },
+
+  day: {
+    final:
+      "This day is over. Its figures are final: entries bear the time at which they are made, and none is ever changed.",
+    running: "This day goes on. Its figures are final ten minutes after its end.",
+    opening: "Held at the beginning",
+    captured: (count: string, one: boolean) =>
+      one ? `Came in (${count} payment)` : `Came in (${count} payments)`,
+    refunded: (count: string, one: boolean) =>
+      one ? `Went back (${count} refund)` : `Went back (${count} refunds)`,
+    fees: "Fees",
+    settled: "Paid out to you",
+    closing: "Held at the end",
+    heldNow: "Held now",
+    none: "No money moved and none was held.",
+    differences: (count: number) =>
+      count === 1
+        ? "1 difference from a statement is open."
+        : `${count} differences from statements are open.`,
+    reviews: (count: number) =>
+      count === 1
+        ? "1 payment of this day waits for a decision."
+        : `${count} payments of this day wait for a decision.`,
+    toStatements: "Go to the statements",
+    entries: "Export the entries",
+    entriesText: "Every line of the ledger of this day, with debit and credit.",
+    booked: "Fees and payouts that a statement told count on the day on which it was uploaded.",
+  },
+
+  statements: {
+    lead: "Upload what a processor or network says it did. Every line is compared with your books, to the last minor unit.",
+    caption: "Statements",
+    upload: "Upload statement",
+    name: "Statement",
+    period: "Period",
+    agreed: "Agrees",
+    differences: "Differences",
+    uploaded: "Uploaded",
+    matched: (matched: string, lines: string) => `${matched} of ${lines} lines`,
+    none: "None",
+    explained: "All explained",
+    open: (count: string) => `${count} open`,
+    more: "Show more",
+    empty: {
+      title: "Do your books agree with theirs?",
+      text: "Download a statement as CSV from your processor’s dashboard and upload it here. You see which lines agree, and every payment, refund or fee that does not.",
+      sample: "Download a sample of the sandbox",
+      sampleText:
+        "In test mode the sandbox writes one for you. It agrees with the books: change an amount or remove a line, then upload it.",
+    },
+  },
+
+  upload: {
+    title: "Upload a statement",
+    processor: "Processor",
+    file: "File",
+    drop: "Drop a CSV file here",
+    or: "or",
+    choose: "Choose a file",
+    another: "Choose another file",
+    limits: "CSV, at most 5 MB and 20,000 lines.",
+    privacy:
+      "Kept are reference, kind, amount, fee, currency, time and status of each line. Names, phone and card numbers are not.",
+    tooLarge: "This file is larger than 5 MB. Export a shorter period.",
+    recognised: (layout: string) => `Read as ${layout}.`,
+    layouts: {
+      mtn_momo_transactions: "MTN MoMo’s transactions",
+      paystack_transactions: "Paystack’s transactions",
+      paystack_refunds: "Paystack’s refunds",
+      paystack_settlements: "Paystack’s payouts",
+    } as Record<string, string>,
+    notRecognised: "This layout is not known. Check which column is which.",
+    columns: "Columns",
+    noColumn: "Not in the file",
+    fields: {
+      reference: "Reference",
+      secondReference: "Processor’s own id",
+      date: "Date and time",
+      amount: "Amount",
+      amountOut: "Money out",
+      fee: "Fee",
+      currency: "Currency",
+      kind: "Type",
+      status: "Status",
+    },
+    hints: {
+      reference: "What Tua sent, or the processor’s id.",
+      amountOut: "Where money out has a column of its own.",
+    } as Record<string, string>,
+    allAre: "All lines are",
+    defaultCurrency: "Currency of all lines",
+    dateOrder: "Dates are written",
+    dateOrders: { day_first: "Day first, 31/01/2026", month_first: "Month first, 01/31/2026" },
+    preview: "How the first lines are read",
+    line: "Line",
+    needed: "Choose at least the columns of date and amount.",
+    unreadable: (count: number) => (count === 1 ? "1 line cannot be read" : `${count} lines cannot be read`),
+    unreadableMore: "Only the first are shown.",
+    skip: "Leave these lines out",
+    again: "Correct the columns above, or leave these lines out. Nothing was kept.",
+    send: "Upload and compare",
+    sending: (share: string) => `Sending, ${share}`,
+    comparing: "Comparing with the books",
+    reading: "Reading the file",
+    duplicate: "This file was uploaded before.",
+    toFirst: "Open that statement",
+  },
+
+  kinds: { payment: "Payment", refund: "Refund", payout: "Payout", fee: "Fee", other: "Other" },
+  kindsOfLines: {
+    payment: "Payments",
+    refund: "Refunds",
+    payout: "Payouts",
+    fee: "Fees",
+    other: "Other",
+  },
+  statuses: { success: "Success", failed: "Failed", reversed: "Reversed", pending: "Pending" } as Record<
+    string,
+    string
+  >,
+
+  statement: {
+    back: "All statements",
+    of: (processor: string) => `Statement of ${processor}`,
+    lines: (matched: string, lines: string) => `${matched} of ${lines} lines agree`,
+    allAgree: "Every line agrees with the books",
+    posted: (count: string, one: boolean) =>
+      one
+        ? `${count} fee or payout was entered into the books from it.`
+        : `${count} fees and payouts were entered into the books from it.`,
+    skipped: (count: string, one: boolean) =>
+      one ? `${count} line was left out.` : `${count} lines were left out.`,
+    period: "Period",
+    uploaded: "Uploaded",
+    checked: "Last compared",
+    check: "Compare again",
+    comparedNow: "Compared with the books as they are now.",
+    export: "Export differences",
+    exportText: "Every difference of this statement, with both sides and what became of it.",
+    remove: "Remove",
+    removeTitle: "Remove this statement?",
+    removeText:
+      "It goes with the differences that it alone shows. No payment changes. You can upload the file again.",
+    more: "Show more",
+    nothing: {
+      title: "Nothing differs",
+      text: "What the processor says and what your books say is the same, line by line.",
+    },
+    gone: "There is no such statement.",
+  },
+
+  differences: {
+    missing_here: {
+      title: "Not in the books",
+      text: "The processor has money that Tua does not know. Was it taken elsewhere with the same account?",
+    },
+    missing_there: {
+      title: "Not in the statement",
+      text: "Tua has this money in the statement’s time, and the processor does not list it. Ask the processor before you count on it.",
+    },
+    amount: { title: "Another amount", text: "Both sides have it, and not the same sum." },
+    currency: { title: "Another currency", text: "Both sides have it, in different currencies." },
+    status: {
+      title: "Paid on one side only",
+      text: "One side says it succeeded, the other does not. If Tua still waits for the processor, compare again later.",
+    },
+    fee: { title: "Another fee", text: "The processor kept another fee than the books have." },
+    duplicate: {
+      title: "Listed twice",
+      text: "The statement has the same reference again. Was the customer charged twice?",
+    },
+  },
+  columns: {
+    when: "When",
+    what: "What",
+    ours: "Our books",
+    theirs: "Statement",
+    gap: "Gap",
+    state: "State",
+    actions: "Actions",
+  },
+  lineOf: (line: string) => `line ${line}`,
+  edge: "May be in the next or the last statement",
+  notThere: "–",
+  states: { OPEN: "Open", RESOLVED: "Explained", SETTLED: "Settled" },
+  settledText: "A later comparison found it gone.",
+  resolve: "Explain",
+  resolveOf: (reference: string) => `Explain ${reference}`,
+  resolving: {
+    title: "What is it?",
+    text: "Your words stay with it and in the audit log. No money moves and the books stay as they are.",
+    note: "Explanation",
+    save: "Put away",
+  },
+  payment: (reference: string) => `Open the payment of ${reference}`,
+};
