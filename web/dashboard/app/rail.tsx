@@ -41,8 +41,8 @@ export function Rail() {
               aria-label={waiting > 0 ? shell.waiting(name, waiting) : name}
               activeOptions={{ includeSearch: false, exact: to === "/m/$merchantId/$mode" }}
             >
-              <i className={classes.icon}>
-                <IconOf size={20} stroke={1.75} aria-hidden />
+              <i className={classes.icon} aria-hidden>
+                <IconOf size={20} stroke={1.75} />
                 {waiting > 0 && <b>{waiting > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting}</b>}
               </i>
               <span>{name}</span>

@@ -46,10 +46,12 @@ export function keepWhere(
     );
 }
 
-/** Lists that a mutation may have changed: what shows them asks for them anew. */
+/** Lists that a mutation may have changed, whatever was asked of them: what shows them asks for them anew. */
 export function askAgain(...lists: string[]): UpdateResolver {
   return (_answer, _args, cache) => {
-    for (const list of lists) cache.invalidate("Query", list);
+    for (const { fieldName, fieldKey } of cache.inspectFields("Query")) {
+      if (lists.includes(fieldName)) cache.invalidate("Query", fieldKey);
+    }
   };
 }
 

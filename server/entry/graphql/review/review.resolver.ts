@@ -22,6 +22,7 @@ import {
 import type { GraphqlContext } from "../context.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { pageCost, readPage } from "../page.ts";
+import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
 import { RefundType, refundOf } from "../refund/refund.type.ts";
 import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
 import {
@@ -115,6 +116,16 @@ export class ReviewResolver {
     @Ctx() { loaders, addresses }: GraphqlContext,
   ): Promise<TransactionType> {
     return transactionOf(await loaders.transaction.load(transactionId), addresses);
+  }
+
+  @FieldResolver(() => PaymentMethodObject, { description: "How the money came, or was asked for." })
+  async paymentMethod(
+    @Root() { record }: ReviewType,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<PaymentMethodObject | null> {
+    const { attempts } = await loaders.transaction.load(record.transactionId);
+    const attempt = attempts.find(({ id }) => id === record.attemptId);
+    return attempt ? paymentMethodOf(attempt.method) : null;
   }
 
   @FieldResolver(() => [ReviewDecisionEnum], {

@@ -12,6 +12,8 @@ export const byCode: Record<string, string> = {
   already_paid: "C’est déjà payé.",
   not_refundable: "Il n’y a rien à rembourser, ou le prestataire ne rembourse pas ce paiement.",
   refund_too_large: "C’est plus que ce qui peut être remboursé.",
+  review_closed: "C’est déjà décidé, ou il n’y a plus rien à décider.",
+  not_decidable: "Cela ne peut pas être décidé ainsi, ou pas encore.",
   idempotency_key_reused: "Cette demande a déjà été faite autrement.",
   idempotency_in_progress: "La même demande est en cours. Attendez sa réponse.",
   too_large: "C’est trop volumineux.",

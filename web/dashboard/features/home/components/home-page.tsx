@@ -15,6 +15,7 @@ import classes from "./home-page.module.css";
 import { LastDay } from "./last-day.tsx";
 import { NetworksNow } from "./networks-now.tsx";
 import { NoPayments } from "./no-payments.tsx";
+import { OpenReviews } from "./open-reviews.tsx";
 import { RecentPayments } from "./recent-payments.tsx";
 import { SetupCard } from "./setup-card.tsx";
 import { Today } from "./today.tsx";
@@ -41,6 +42,7 @@ export function HomePage() {
       </header>
       <div className={classes.parts}>
         {scopes.includes("webhooks:manage") && <FailingWebhooks />}
+        <OpenReviews />
         {setup.shown && <SetupCard setup={setup.shown} askAgain={setup.askAgain} />}
         {isEmpty ? (
           <section className={page.panel} aria-label={words.recent.title}>

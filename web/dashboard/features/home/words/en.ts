@@ -11,6 +11,13 @@ export const en = {
     look: "See Webhooks",
   },
 
+  reviews: {
+    title: (count: number) =>
+      count === 1 ? "Money waits for a decision" : `${count} sums of money wait for a decision`,
+    since: "The oldest:",
+    open: "See Reviews",
+  },
+
   today: {
     title: "Today",
     volume: "Volume paid",

@@ -15,6 +15,13 @@ export const fr: typeof en = {
     look: "Voir les webhooks",
   },
 
+  reviews: {
+    title: (count) =>
+      count < 2 ? "De l’argent attend une décision" : `${count}\u00a0sommes d’argent attendent une décision`,
+    since: "La plus ancienne\u00a0:",
+    open: "Voir À décider",
+  },
+
   today: {
     title: "Aujourd’hui",
     volume: "Volume payé",

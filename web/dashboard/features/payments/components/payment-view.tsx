@@ -16,6 +16,7 @@ import { PaymentMenu } from "./payment-menu.tsx";
 import { PaymentMoney } from "./payment-money.tsx";
 import classes from "./payment-panel.module.css";
 import { PaymentReceipt } from "./payment-receipt.tsx";
+import { PaymentReviews } from "./payment-reviews.tsx";
 import { PaymentTimeline } from "./payment-timeline.tsx";
 
 interface Shown {
@@ -45,6 +46,7 @@ export function PaymentView({ payment, readAnew }: Shown) {
         </p>
       </header>
       <Told payment={payment} />
+      <PaymentReviews payment={payment} />
       <OpenCheckout payment={payment} readAnew={readAnew} />
       {money && <PaymentMoney view={money} />}
       <section>

@@ -8,6 +8,7 @@ export const en = {
   customer: "Customer",
   metadata: "Metadata",
   toDo: "What to do",
+  reviews: "Reviews",
   fields: {
     clientReference: "Reference",
     transactionId: "Transaction",
@@ -81,7 +82,7 @@ export const en = {
       steps: [
         "Find the money in the processor’s statement, by the reference in the timeline.",
         "Agree with the customer: they pay what is missing, or get back what came.",
-        "Do that with the processor, and keep a note. Tua cannot settle it yet: here it stays as it is.",
+        "Then accept the money here, or give it back.",
       ],
     },
     success: {

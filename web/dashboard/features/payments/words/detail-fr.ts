@@ -9,6 +9,7 @@ export const fr: typeof en = {
   customer: "Client",
   metadata: "Métadonnées",
   toDo: "Que faire",
+  reviews: "À décider",
   fields: {
     clientReference: "Référence",
     transactionId: "Transaction",
@@ -82,7 +83,7 @@ export const fr: typeof en = {
       steps: [
         "Retrouvez cet argent dans le relevé du prestataire, par la référence de la chronologie.",
         "Convenez avec le client\u00a0: il paie ce qui manque, ou récupère ce qu’il a versé.",
-        "Faites-le chez le prestataire et gardez-en une note. Tua ne peut pas encore régler ce cas\u00a0: ici, rien ne change.",
+        "Ensuite acceptez l’argent ici, ou rendez-le.",
       ],
     },
     success: {

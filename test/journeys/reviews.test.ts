@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { DESKTOP, PHONE } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { faultsInBothLooks } from "../support/looks.ts";
+import { dialogOf } from "../support/settings-pages.ts";
+import { payByPhone } from "../support/shop.ts";
+import { notSignedIn } from "../support/staff.ts";
+
+let tua: BrowserJourney;
+beforeAll(async () => {
+  tua = await BrowserJourney.open({ RATE_LIMITS: "off" });
+});
+afterEach(async () => {
+  const complaints = (await tua.closeWindows()).filter((said) => said !== notSignedIn(tua.url));
+  expect(complaints).toEqual([]);
+});
+afterAll(async () => {
+  expect(await tua.close()).toBe(0);
+});
+
+/** A payment by a phone of this plan, once its attempt stands as it will. */
+async function made(plan: string, attempts: string[], change: Record<string, unknown> = {}) {
+  const checkout = await tua.shop.initiate(change);
+  await payByPhone(checkout.checkoutUrl, `024123${plan}`);
+  await stands(checkout.transactionId, ({ attempts: seen }) => String(seen) === String(attempts));
+  return checkout;
+}
+interface Seen {
+  status: string;
+  attempts: string[];
+}
+const record = async (id: string): Promise<Seen> => {
+  const { data } = await tua.shop.get(`/v1/transactions/${id}`);
+  return { status: data.status, attempts: data.attempts.map(({ status }: Seen) => status) };
+};
+const stands = (id: string, check: (seen: Seen) => boolean) =>
+  expect.poll(async () => check(await record(id)), { timeout: 30_000 }).toBe(true);
+
+const toReviews = (page: Page, name = "Reviews") =>
+  page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name });
+/** The review of an order's money, in the queue. */
+const reviewOf = (page: Page, reference: string) =>
+  page.getByRole("article").filter({ has: page.getByRole("link", { name: reference }) });
+
+test("money that is late, too much or another sum: counted, decided once, and told", async () => {
+  const page = await tua.payments(await tua.window(DESKTOP));
+  await toReviews(page).click();
+  await page.getByRole("heading", { name: "Nothing waits for you" }).waitFor();
+  const faults = await faultsInBothLooks(page, "nothing waits");
+
+  const surplus = await made("0011", ["success", "surplus"], { customer: { name: "Ama Owusu" } });
+  const mismatched = await made("0012", ["mismatched"]);
+  const another = await made("0012", ["mismatched"], { amount: 20 });
+  const late = await made("0010", ["failed"], { expiresIn: 5 });
+  await stands(late.transactionId, ({ status }) => status === "success");
+
+  await toReviews(page, "Reviews, 4 waiting").waitFor();
+  await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test`);
+  await page.getByRole("heading", { name: "4 sums of money wait for a decision" }).waitFor();
+  faults.push(...(await faultsInBothLooks(page, "Home")));
+  await page.getByRole("link", { name: "See Reviews" }).click();
+  await reviewOf(page, late.clientReference).waitFor();
+  faults.push(...(await faultsInBothLooks(page, "the queue")));
+
+  await reviewOf(page, late.clientReference).getByRole("button", { name: "Accept GHS 10.50" }).click();
+  await reviewOf(page, late.clientReference).waitFor({ state: "detached" });
+  await toReviews(page, "Reviews, 3 waiting").waitFor();
+
+  const paidTwice = reviewOf(page, surplus.clientReference);
+  expect(await paidTwice.innerText()).toContain("came on top of a payment that was paid already");
+  await paidTwice.getByRole("button", { name: "Refund GHS 10.50" }).click();
+  await dialogOf(page).getByText("GHS 10.50 goes back to the MTN MoMo wallet").waitFor();
+  faults.push(...(await faultsInBothLooks(page, "the dialog")));
+  await dialogOf(page).getByLabel("Reason (optional)").fill("Paid twice");
+  await dialogOf(page).getByRole("button", { name: "Refund GHS 10.50" }).click();
+  await paidTwice.waitFor({ state: "detached" });
+
+  // From the payment itself: the same buttons, and what it became.
+  await page.getByRole("link", { name: mismatched.clientReference }).click();
+  await page.getByRole("button", { name: "Accept GHS 11.50" }).click();
+  await page.getByText("by you").waitFor();
+  await stands(mismatched.transactionId, ({ status }) => status === "success");
+  faults.push(...(await faultsInBothLooks(page, "a payment")));
+
+  await toReviews(page, "Reviews, 1 waiting").click();
+  await page.getByRole("button", { name: "Refund GHS 21.00" }).click();
+  await dialogOf(page).getByRole("button", { name: "Refund GHS 21.00" }).click();
+  await page.getByRole("heading", { name: "Nothing waits for you" }).waitFor();
+  await toReviews(page).waitFor();
+  await stands(another.transactionId, ({ status }) => status === "failed");
+  expect(await (await fetch(another.checkoutUrl)).text()).toContain("It was given back to you.");
+  await payByPhone(another.checkoutUrl, "0241230000");
+  expect(await record(another.transactionId)).toEqual({
+    ...{ status: "success", attempts: ["mismatched", "success"] },
+  });
+
+  await page.getByRole("link", { name: "Decided" }).click();
+  const given = reviewOf(page, surplus.clientReference);
+  expect((await given.innerText()).replace(/\s+/g, " ")).toMatch(/Given back .* by you Paid twice$/);
+  expect(await page.getByRole("article").count()).toBe(4);
+  faults.push(...(await faultsInBothLooks(page, "decided")));
+  expect(faults).toEqual([]);
+});
+
+test("on a phone, two who decide at once: the second is told of the first", async () => {
+  const { clientReference } = await made("0011", ["success", "surplus"]);
+  const [one, other] = [
+    await tua.payments(await tua.window(PHONE)),
+    await tua.payments(await tua.window(DESKTOP)),
+  ];
+  for (const page of [one, other]) {
+    await toReviews(page, "Reviews, 1 waiting").click();
+    await reviewOf(page, clientReference).waitFor();
+  }
+  await reviewOf(other, clientReference).getByRole("button", { name: "Refund" }).click();
+  await reviewOf(one, clientReference).getByRole("button", { name: "Accept" }).click();
+  await reviewOf(one, clientReference).waitFor({ state: "detached" });
+  await dialogOf(other).getByRole("button", { name: "Refund" }).click();
+  await dialogOf(other)
+    .getByText(`This was decided already: accepted by ${tua.merchant.owner.email}.`)
+    .waitFor();
+  await other.keyboard.press("Escape");
+  await other.getByRole("heading", { name: "Nothing waits for you" }).waitFor();
+});

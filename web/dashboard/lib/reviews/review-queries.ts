@@ -1,0 +1,80 @@
+import { graphql } from "../../generated/gql.ts";
+
+/** All of a review: what happened, what can be decided, or what was. */
+export const REVIEW = graphql(`
+  fragment Review on Review {
+    id
+    kind
+    amount { amount minorUnits currency }
+    open
+    openedAt
+    closedAt
+    decision
+    decidedBy
+    reason
+    decisions
+    holdsPayment
+    toRefund { amount minorUnits currency }
+    paymentMethod { type network brand payer }
+    failedRefund { id status failure { code reason } }
+    refund { id status }
+    transaction {
+      id
+      clientReference
+      status
+      amount { amount minorUnits currency }
+      customer { name phone email }
+    }
+  }
+`);
+
+/** The open ones, the oldest first, or the closed ones, those closed last first. */
+export const REVIEWS = graphql(`
+  query Reviews($open: Boolean!, $first: Int!, $after: String) {
+    reviews(open: $open, first: $first, after: $after) {
+      nodes { ...Review }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`);
+
+/** How many are open, and since when the oldest. */
+export const OPEN_REVIEWS = graphql(`
+  query OpenReviews {
+    openReviewCount
+    reviews(open: true, first: 1) { nodes { id openedAt } }
+  }
+`);
+
+export const PAYMENT_REVIEWS = graphql(`
+  query PaymentReviews($id: ID!) {
+    transaction(id: $id) {
+      id
+      reviews { ...Review }
+    }
+  }
+`);
+
+export const DECIDE_REVIEW = graphql(`
+  mutation DecideReview($input: DecideReviewInput!) {
+    decideReview(input: $input) {
+      review {
+        ...Review
+        transaction { ...Payment }
+      }
+    }
+  }
+`);
+
+/** Its reviews too: the answer may have closed one, or opened another. */
+export const ASK_PROCESSOR = graphql(`
+  mutation AskProcessor($transactionId: ID!) {
+    askProcessor(transactionId: $transactionId) {
+      answered
+      transaction {
+        ...Payment
+        reviews { ...Review }
+      }
+    }
+  }
+`);

@@ -1,0 +1,49 @@
+import type { ReviewFragment } from "../../generated/graphql.ts";
+import { amountText } from "../money.ts";
+import type { ReviewTexts } from "./words/review-words.ts";
+
+/** What a review says: its name, what happened with the money, what either decision does, and why one is not open. */
+export interface ReviewText {
+  title: string;
+  what: string;
+  accept: string | null;
+  refund: string | null;
+  note: string | null;
+}
+
+/** @param network what the network or card is called, as far as it is known. */
+export function reviewText(
+  review: ReviewFragment,
+  network: string | null,
+  words: ReviewTexts,
+  locale: string,
+): ReviewText {
+  const { kind, holdsPayment, decisions, open, transaction } = review;
+  const amount = amountText(review.amount, locale);
+  const asked = amountText(transaction.amount, locale);
+  const { accept, refund, otherCurrency, unknown } = words.does;
+  const isStuck = review.failedRefund?.status === "PROCESSING";
+  const title = isStuck ? words.stuck : words.kinds[kind];
+  const waits = holdsPayment ? ` ${words.what.waits}` : "";
+  const what = {
+    LATE: words.what.late(amount),
+    SURPLUS: words.what.surplus(amount),
+    MISMATCHED: `${words.what.mismatched(amount, asked)}${waits}`,
+    UNKNOWN: words.what.unknown(amount, network ?? words.network),
+    REFUND_FAILED: isStuck ? words.what.refundStuck(amount) : `${words.what.refundFailed(amount)}${waits}`,
+  }[kind];
+  const does = {
+    LATE: [accept.keeps, refund.goes],
+    SURPLUS: [accept.extra, refund.extra],
+    MISMATCHED: [accept.pays(amount), refund.reopens],
+    UNKNOWN: ["", ""],
+    REFUND_FAILED: holdsPayment ? [accept.pays(amount), refund.reopens] : [accept.leaves, refund.again],
+  }[kind] as [string, string];
+  const onlyBack = open && holdsPayment && !decisions.includes("ACCEPT") && !isStuck;
+  return {
+    ...{ title, what },
+    accept: decisions.includes("ACCEPT") ? does[0] : null,
+    refund: decisions.includes("REFUND") ? does[1] : null,
+    note: onlyBack ? otherCurrency : open && kind === "UNKNOWN" ? unknown : null,
+  };
+}

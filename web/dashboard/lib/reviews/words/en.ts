@@ -1,0 +1,82 @@
+/** The texts of money that waits for a decision, wherever it is shown. */
+export const en = {
+  kinds: {
+    LATE: "Paid late",
+    SURPLUS: "Too much came",
+    MISMATCHED: "Another sum came",
+    UNKNOWN: "No word",
+    REFUND_FAILED: "Refund failed",
+  },
+  /** One that the processor has not given up. */
+  stuck: "Refund is stuck",
+  network: "the processor",
+
+  what: {
+    late: (amount: string) => `${amount} came after the checkout had closed.`,
+    surplus: (amount: string) => `${amount} came on top of a payment that was paid already.`,
+    mismatched: (amount: string, asked: string) => `${amount} came, but ${asked} was asked.`,
+    waits: "The payment waits for your decision.",
+    unknown: (amount: string, network: string) =>
+      `We asked ${network} for ${amount}, and nobody knows yet whether it was paid. Do not ask the customer to pay again.`,
+    refundFailed: (amount: string) => `${amount} did not go back to the customer.`,
+    refundStuck: (amount: string) =>
+      `${amount} is not going back: the processor needs the customer’s bank account. Enter it in the processor’s own dashboard, and it goes on by itself.`,
+  },
+  does: {
+    accept: {
+      keeps: "the money stays with you, and the payment stays paid.",
+      extra: "the money stays with you on top, say for a second order.",
+      pays: (amount: string) => `the order counts as paid with ${amount}, and your shop is told.`,
+      leaves: "the money stays with you.",
+    },
+    refund: {
+      goes: "it goes back, and the payment stays paid.",
+      extra: "it goes back. What was paid first stays.",
+      reopens: "it goes back. Then the customer can pay again, as long as the checkout is open.",
+      again: "it is given back once more.",
+    },
+    /** Why the other way is closed. */
+    otherCurrency: "Money in another currency cannot pay for the order: it can only go back.",
+    unknown: "We keep asking. There is nothing to decide before the answer.",
+  },
+
+  accept: "Accept",
+  acceptOf: (amount: string) => `Accept ${amount}`,
+  refund: (amount: string) => `Refund ${amount}`,
+  ask: "Ask now",
+  noAnswer: "No answer came. We keep asking.",
+  notYet: "The processor does not know yet. We keep asking.",
+  onlyManagers: "An owner or admin decides.",
+
+  confirm: {
+    title: "Give money back",
+    goes: {
+      mobile_money: (amount: string, name: string, payer: string) =>
+        `${amount} goes back to the ${name} wallet ${payer}.`,
+      card: (amount: string, name: string, payer: string) =>
+        `${amount} goes back to the card it was paid with: ${name} ${payer}. Its bank may take up to 10 working days.`,
+      wallet: (amount: string, name: string, payer: string) =>
+        `${amount} goes back to the wallet it was paid with: ${name} ${payer}. Its bank may take up to 10 working days.`,
+    },
+    forGood: "You cannot take it back.",
+    reason: "Reason (optional)",
+    reasonHint: "For your books. The processor may show it to the customer.",
+  },
+  done: {
+    accepted: (amount: string) => `${amount} accepted.`,
+    refunded: (amount: string) => `${amount} is on its way back.`,
+    failed: (amount: string) => `${amount} was not given back. It waits for you again.`,
+  },
+
+  decided: {
+    ACCEPT: "Accepted",
+    REFUND: "Given back",
+    /** The refund that was decided. */
+    processing: "On its way back",
+    failed: "Not given back",
+    itself: "Settled by itself",
+    itselfText: "There was nothing left to decide.",
+    by: (who: string) => `by ${who}`,
+    you: "you",
+  },
+};

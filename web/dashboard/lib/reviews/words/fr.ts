@@ -1,0 +1,81 @@
+import type { ReviewTexts } from "./review-words.ts";
+
+/** Les textes de l’argent qui attend une décision, partout où il se voit. */
+export const fr: ReviewTexts = {
+  kinds: {
+    LATE: "Payé en retard",
+    SURPLUS: "Trop d’argent est venu",
+    MISMATCHED: "Une autre somme est venue",
+    UNKNOWN: "Sans nouvelles",
+    REFUND_FAILED: "Remboursement échoué",
+  },
+  stuck: "Remboursement bloqué",
+  network: "le prestataire",
+
+  what: {
+    late: (amount) => `${amount} sont arrivés après la fermeture de la page de paiement.`,
+    surplus: (amount) => `${amount} sont arrivés en plus d’un paiement déjà réglé.`,
+    mismatched: (amount, asked) => `${amount} sont arrivés, mais ${asked} étaient demandés.`,
+    waits: "Le paiement attend votre décision.",
+    unknown: (amount, network) =>
+      `${amount} ont été demandés à ${network}, et personne ne sait encore si c’est payé. Ne demandez pas au client de payer de nouveau.`,
+    refundFailed: (amount) => `${amount} n’ont pas été rendus au client.`,
+    refundStuck: (amount) =>
+      `${amount} ne partent pas\u00a0: le prestataire a besoin du compte bancaire du client. Saisissez-le dans le tableau de bord du prestataire, et le remboursement reprend de lui-même.`,
+  },
+  does: {
+    accept: {
+      keeps: "l’argent vous reste, et le paiement reste payé.",
+      extra: "l’argent vous reste en plus, par exemple pour une deuxième commande.",
+      pays: (amount) => `la commande compte comme payée avec ${amount}, et votre boutique en est avertie.`,
+      leaves: "l’argent vous reste.",
+    },
+    refund: {
+      goes: "l’argent est rendu, et le paiement reste payé.",
+      extra: "l’argent est rendu. Ce qui a été payé d’abord reste.",
+      reopens: "l’argent est rendu. Ensuite le client peut payer de nouveau, tant que la page est ouverte.",
+      again: "l’argent est rendu une nouvelle fois.",
+    },
+    otherCurrency:
+      "De l’argent d’une autre devise ne peut pas payer la commande\u00a0: il ne peut qu’être rendu.",
+    unknown: "Nous continuons de demander. Il n’y a rien à décider avant la réponse.",
+  },
+
+  accept: "Accepter",
+  acceptOf: (amount) => `Accepter ${amount}`,
+  refund: (amount) => `Rembourser ${amount}`,
+  ask: "Demander maintenant",
+  noAnswer: "Aucune réponse n’est venue. Nous continuons de demander.",
+  notYet: "Le prestataire ne sait pas encore. Nous continuons de demander.",
+  onlyManagers: "Un propriétaire ou un administrateur décide.",
+
+  confirm: {
+    title: "Rendre de l’argent",
+    goes: {
+      mobile_money: (amount, name, payer) => `${amount} retournent au portefeuille ${name} ${payer}.`,
+      card: (amount, name, payer) =>
+        `${amount} retournent à la carte du paiement\u00a0: ${name} ${payer}. Sa banque peut prendre jusqu’à 10 jours ouvrés.`,
+      wallet: (amount, name, payer) =>
+        `${amount} retournent au portefeuille du paiement\u00a0: ${name} ${payer}. Sa banque peut prendre jusqu’à 10 jours ouvrés.`,
+    },
+    forGood: "Vous ne pourrez pas revenir en arrière.",
+    reason: "Motif (facultatif)",
+    reasonHint: "Pour vos comptes. Le prestataire peut le montrer au client.",
+  },
+  done: {
+    accepted: (amount) => `${amount} acceptés.`,
+    refunded: (amount) => `${amount} sont en cours de retour.`,
+    failed: (amount) => `${amount} n’ont pas été rendus. Une décision est de nouveau attendue.`,
+  },
+
+  decided: {
+    ACCEPT: "Accepté",
+    REFUND: "Rendu",
+    processing: "En cours de retour",
+    failed: "Non rendu",
+    itself: "Réglé de lui-même",
+    itselfText: "Il n’y avait plus rien à décider.",
+    by: (who) => `par ${who}`,
+    you: "vous",
+  },
+};

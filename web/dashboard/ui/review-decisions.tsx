@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { IconArrowBackUp, IconCheck, IconRefresh } from "@tabler/icons-react";
+import { useMutation } from "urql";
+import type { ReviewFragment } from "../generated/graphql.ts";
+import { amountText } from "../lib/money.ts";
+import { useNotice } from "../lib/notice.ts";
+import { problemOf } from "../lib/problem.ts";
+import { ASK_PROCESSOR, DECIDE_REVIEW } from "../lib/reviews/review-queries.ts";
+import { reviewWords } from "../lib/reviews/words/review-words.ts";
+import { useLanguage, useWords } from "../lib/words/words.ts";
+import { DialogProblem } from "./dialog-problem.tsx";
+import classes from "./review-card.module.css";
+
+interface Shown {
+  review: ReviewFragment;
+  /** It is decided, by this or by somebody else. */
+  onDecided: () => void;
+  /** Its money is to go back: who shows the review asks once more. */
+  onRefund: () => void;
+}
+
+/** Accepts in one click, and begins to give back; what nobody knows is asked for. */
+export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
+  const words = useWords(reviewWords);
+  const { locale } = useLanguage();
+  const say = useNotice();
+  const [{ fetching, error }, decide] = useMutation(DECIDE_REVIEW);
+  const { id, decisions, toRefund } = review;
+  const amount = amountText(review.amount, locale);
+
+  async function accept() {
+    const answer = await decide({ input: { id, decision: "ACCEPT" } });
+    if (answer.data) say({ kind: "done", text: words.done.accepted(amount) });
+    if (answer.data || (answer.error && problemOf(answer.error).code === "review_closed")) onDecided();
+  }
+
+  return (
+    <>
+      <div className={classes.buttons}>
+        {decisions.includes("ACCEPT") && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconCheck size={16} aria-hidden />}
+            loading={fetching}
+            aria-label={words.acceptOf(amount)}
+            onClick={() => void accept()}
+          >
+            {words.accept}
+          </Button>
+        )}
+        {decisions.includes("REFUND") && toRefund && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={onRefund}
+          >
+            {words.refund(amountText(toRefund, locale))}
+          </Button>
+        )}
+        {decisions.length === 0 && <AskNow transactionId={review.transaction.id} />}
+      </div>
+      {error && !fetching && <DialogProblem problem={problemOf(error)} />}
+    </>
+  );
+}
+
+function AskNow({ transactionId }: { transactionId: string }) {
+  const words = useWords(reviewWords);
+  const [{ fetching, data, error }, ask] = useMutation(ASK_PROCESSOR);
+  const answered = data?.askProcessor.answered;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={fetching}
+        onClick={() => void ask({ transactionId })}
+      >
+        {words.ask}
+      </Button>
+      <p role="status" className={classes.note}>
+        {!fetching && answered !== undefined && (answered ? words.notYet : words.noAnswer)}
+      </p>
+      {error && !fetching && <DialogProblem problem={problemOf(error)} />}
+    </>
+  );
+}
