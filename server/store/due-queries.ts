@@ -82,7 +82,8 @@ async function claim(db: Db, table: "attempts" | "refunds", room: QueryRoom) {
       union
       select merchant_id, mode, connector from step where query_at <= now()
     ), due as materialized (
-      select s.merchant_id, s.mode, s.connector, coalesce(r.running, 0) as running
+      select s.merchant_id, s.mode, s.connector, coalesce(r.running, 0) as running,
+        case when p.problem is not null then p.account end as refused
       from waiting s
       left join processors p on p.merchant_id = s.merchant_id and p.mode = s.mode and p.connector = s.connector
       left join unnest(
@@ -90,14 +91,14 @@ async function claim(db: Db, table: "attempts" | "refunds", room: QueryRoom) {
         ${merchants.map(({ connector }) => connector)}::text[], ${merchants.map(({ count }) => count)}::int[]
       ) as r (merchant_id, mode, connector, running)
         on r.merchant_id = s.merchant_id and r.mode = s.mode and r.connector = s.connector
-      where p.problem is null and not s.connector = any(${down}::text[])
+      where not s.connector = any(${down}::text[])
     ), candidate as (
       select c.*, due.running
         + row_number() over (partition by c.merchant_id, c.mode, c.connector order by c.query_at) as place
       from due cross join lateral (
         select q.merchant_id, q.mode, q.connector, q.transaction_id, q.id, q.query_at from ${rows} q
         where q.merchant_id = due.merchant_id and q.mode = due.mode and q.connector = due.connector
-          and q.query_at <= now()
+          and q.query_at <= now() and q.account is distinct from due.refused
         order by q.query_at limit greatest(${perMerchant} - due.running, 0)
       ) c
     ), ready as materialized (

@@ -96,8 +96,14 @@ describe.each([
     );
     expect(await taken({ down: ["mtn_momo"] })).toEqual([]);
     expect(await taken()).toEqual(["mer_b mtn_momo"]);
-    await books.query("update processors set problem = null");
+    // What was begun with an account before is not asked about with the credentials that are refused.
+    await books.query("update processors set account = 2");
     expect(await taken()).toEqual(["mer_a mtn_momo"]);
+    await wait("mer_a", "paystack", 1, 60);
+    await books.query("update processors set connector = 'paystack', account = 1");
+    expect(await taken()).toEqual([]);
+    await books.query("update processors set problem = null");
+    expect(await taken()).toEqual(["mer_a paystack"]);
     expect(await taken()).toEqual([]);
   });
 });
