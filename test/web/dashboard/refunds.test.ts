@@ -110,10 +110,11 @@ describe("a refund that was sent", () => {
   const [paying] = sumsOf(moneyOf([sum("SUCCESS", 5, 1_050)])) as [Sum];
 
   test("is begun with all that is left, under a key of its own", () => {
-    const one = newRefunding(paying);
+    const one = newRefunding(paying, "en-GB");
     expect(one.form).toEqual({ attemptId: "att_5", amount: "10.50", reason: "" });
     expect(one.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-    expect(newRefunding(paying).idempotencyKey).not.toBe(one.idempotencyKey);
+    expect(newRefunding(paying, "en-GB").idempotencyKey).not.toBe(one.idempotencyKey);
+    expect(newRefunding(paying, "fr-FR").form.amount).toBe("10,50");
   });
 
   test("names its sum, its amount as the server writes it, and no reason where there is none", () => {
@@ -146,7 +147,7 @@ describe("a refund that was sent", () => {
   });
 
   test("and failed is tried again as another refund of the same", () => {
-    const again = againOf(refund("FAILED", 10, { reason: "Cold waakye" }));
+    const again = againOf(refund("FAILED", 10, { reason: "Cold waakye" }), "en-GB");
     expect(again.form).toEqual({ attemptId: "att_5", amount: "4.50", reason: "Cold waakye" });
   });
 });

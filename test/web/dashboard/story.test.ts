@@ -82,7 +82,7 @@ describe("the story says whether money moved, and what to do", () => {
     ["canceled", payment("a", 0, { status: "CANCELED" }), "No money moved", "new checkout"],
     ["expired", payment("a", 0, { status: "EXPIRED" }), "No money moved", "new checkout"],
   ])("%s", (_name, one, what, next) => {
-    const story = storyOf(one, en, clock);
+    const story = storyOf(one, en, clock, null);
     expect(story.what).toContain(what);
     expect(story.next).toContain(next);
   });
@@ -93,27 +93,37 @@ describe("the story says whether money moved, and what to do", () => {
       [overpaid, "Give that back with “Refund”"],
       [mismatched, "Tua cannot settle it yet"],
     ] as const) {
-      expect(storyOf(one, en, clock).steps.join(" ")).toContain(step);
+      expect(storyOf(one, en, clock, null).steps.join(" ")).toContain(step);
     }
     const paid = payment("a", 0, { status: "SUCCESS", paymentMethod });
-    for (const one of [payment("a", 0), paid]) expect(storyOf(one, en, clock).steps).toEqual([]);
+    for (const one of [payment("a", 0), paid]) expect(storyOf(one, en, clock, null).steps).toEqual([]);
   });
 
   test("what went back asks nothing of staff any more, and is not to be delivered", () => {
     const paid = payment("a", 0, { status: "SUCCESS", paymentMethod, amountReceived: cedis(1_050) });
-    const part = storyOf({ ...paid, amountRefunded: cedis(450) }, en, clock);
+    const part = storyOf({ ...paid, amountRefunded: cedis(450) }, en, clock, null);
     expect(part).toMatchObject({ next: "GHS\u00a04.50 of it went back.", steps: [] });
     for (const one of [paid, { ...late, amountReceived: cedis(1_050) }]) {
-      const all = storyOf({ ...one, amountRefunded: cedis(1_050) }, en, clock);
+      const all = storyOf({ ...one, amountRefunded: cedis(1_050) }, en, clock, null);
       expect(all).toMatchObject({ next: "All of it went back.", steps: [] });
     }
-    const settled = storyOf({ ...overpaid, amountRefunded: cedis(1_050) }, en, clock);
+    const going = storyOf(paid, en, clock, cedis(450));
+    expect(going).toMatchObject({ next: "GHS\u00a04.50 is on its way back.", steps: [] });
+    expect(storyOf(overpaid, en, clock, cedis(1_050))).toMatchObject({
+      ...{ next: "GHS\u00a010.50 is on its way back. Deliver once.", steps: [] },
+    });
+    const settled = storyOf({ ...overpaid, amountRefunded: cedis(1_050) }, en, clock, null);
     expect(settled).toMatchObject({ next: "What was too much went back. Deliver once.", steps: [] });
-    expect(storyOf({ ...overpaid, amountRefunded: cedis(1_000) }, en, clock).steps).not.toEqual([]);
+    expect(storyOf({ ...overpaid, amountRefunded: cedis(1_000) }, en, clock, null).steps).not.toEqual([]);
   });
 
   test("in French too, the reason of a failure included", () => {
-    const story = storyOf(payment("a", 0, { status: "FAILED", failure }), fr, { ...clock, locale: "fr-FR" });
+    const story = storyOf(
+      payment("a", 0, { status: "FAILED", failure }),
+      fr,
+      { ...clock, locale: "fr-FR" },
+      null,
+    );
     expect(story.what).toBe(
       "Le portefeuille ou la carte n’a pas assez d’argent. Aucun montant n’a été débité.",
     );

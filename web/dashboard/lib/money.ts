@@ -47,6 +47,12 @@ export const amountText = (money: Money, locale: string): string =>
     .map(({ text }) => text)
     .join("");
 
+/** Its figures as somebody types them: with the decimal sign of the language, and none between thousands. */
+export function typedText({ amount }: Pick<Money, "amount">, locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  return amount.replace(".", parts.find(({ type }) => type === "decimal")?.value ?? ".");
+}
+
 /** So many minor units of a currency. */
 export const minorOf = (minorUnits: number, currency: string): Money => ({
   ...{ amount: majorText(minorUnits, decimalsIn(currency)), minorUnits, currency },

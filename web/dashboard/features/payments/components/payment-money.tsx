@@ -37,6 +37,7 @@ interface Shown {
 function Known({ money, readAnew }: Shown) {
   const words = useWords(refundWords);
   const viewer = useViewer();
+  const { locale } = useLanguage();
   const [opened, setOpened] = useState<Refunding | null>(null);
   /** One that nobody has answered: it is asked for again before any other is. */
   const [unanswered, setUnanswered] = useState<Refunding | null>(null);
@@ -55,7 +56,7 @@ function Known({ money, readAnew }: Shown) {
           variant="default"
           className={classes.refund ?? ""}
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          onClick={() => setOpened(unanswered ?? (first ? newRefunding(first) : null))}
+          onClick={() => setOpened(unanswered ?? (first ? newRefunding(first, locale) : null))}
         >
           {words.open}
         </Button>

@@ -1,10 +1,11 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
-import type { PaymentFragment } from "../../../generated/graphql.ts";
+import type { PaymentFragment, PaymentMoneyFragment } from "../../../generated/graphql.ts";
 import { isMismatched } from "../../../lib/live/payment-standing.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { PaymentState } from "../../../ui/payment-state.tsx";
+import { totalsOf } from "../model/refunds.ts";
 import { storyOf } from "../model/story.ts";
 import { usePaymentMoney } from "../model/use-payment-money.ts";
 import { detailWords } from "../words/detail-words.ts";
@@ -45,7 +46,7 @@ export function PaymentView({ payment, readAnew }: Shown) {
           {who && <span>{who}</span>}
         </p>
       </header>
-      <Told payment={payment} />
+      <Told payment={payment} money={money?.money ?? null} />
       <PaymentReviews payment={payment} />
       <OpenCheckout payment={payment} readAnew={readAnew} />
       {money && <PaymentMoney view={money} />}
@@ -62,10 +63,12 @@ export function PaymentView({ payment, readAnew }: Shown) {
 }
 
 /** What happened and what to do; where money needs staff, step by step. */
-function Told({ payment }: Pick<Shown, "payment">) {
+function Told({ payment, money }: Pick<Shown, "payment"> & { money: PaymentMoneyFragment | null }) {
   const words = useWords(detailWords);
   const clock = useClock();
-  const { what, next, steps } = storyOf(payment, words, clock);
+  const onItsWay = money && totalsOf(money).onItsWay;
+  const going = onItsWay && onItsWay.minorUnits > 0 ? onItsWay : null;
+  const { what, next, steps } = storyOf(payment, words, clock, going);
   return (
     <div className={classes.story} data-attention={steps.length > 0 || undefined} aria-live="polite">
       {steps.length > 0 && <IconAlertTriangle size={18} stroke={1.75} aria-hidden />}

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
 import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
-import { amountText } from "../../../lib/money.ts";
+import { amountText, typedText } from "../../../lib/money.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { problemOf } from "../../../lib/problem.ts";
 import { useRefusal } from "../../../lib/use-refusal.ts";
@@ -70,7 +70,7 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
             sums={sums}
             value={form.values.attemptId}
             onChoose={({ attemptId, refundable }) => {
-              form.setValues({ attemptId, amount: refundable.amount });
+              form.setValues({ attemptId, amount: typedText(refundable, locale) });
               form.clearErrors();
             }}
           />

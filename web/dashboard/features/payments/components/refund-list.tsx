@@ -73,7 +73,7 @@ function OneRefund({ refund, money, onTryAgain }: Shown & { refund: PaymentRefun
           size="compact-sm"
           className={classes.again ?? ""}
           aria-label={words.tryAgainOf(amount)}
-          onClick={() => onTryAgain(againOf(refund))}
+          onClick={() => onTryAgain(againOf(refund, locale))}
         >
           {words.tryAgain}
         </Button>

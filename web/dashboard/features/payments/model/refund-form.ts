@@ -4,7 +4,7 @@ import type {
   RefundTransactionInput,
 } from "../../../generated/graphql.ts";
 import { decimalsIn } from "../../../lib/currencies.ts";
-import { amountText, type Money, minorOf } from "../../../lib/money.ts";
+import { amountText, type Money, minorOf, typedText } from "../../../lib/money.ts";
 import { readTypedAmount } from "../../../lib/typed-amount.ts";
 import type { RefundTexts } from "../words/refund-words.ts";
 import { type Sum, sumOf } from "./refunds.ts";
@@ -25,12 +25,12 @@ export interface Refunding {
 const refunding = (form: RefundForm): Refunding => ({ form, idempotencyKey: newKey() });
 
 /** Before anybody types: all of what goes back first. */
-export const newRefunding = ({ attemptId, refundable }: Sum): Refunding =>
-  refunding({ attemptId, amount: refundable.amount, reason: "" });
+export const newRefunding = ({ attemptId, refundable }: Sum, locale: string): Refunding =>
+  refunding({ attemptId, amount: typedText(refundable, locale), reason: "" });
 
 /** Another refund, of the same as one that failed. */
-export const againOf = ({ attemptId, amount, reason }: PaymentRefundFragment): Refunding =>
-  refunding({ attemptId, amount: amount.amount, reason: reason ?? "" });
+export const againOf = ({ attemptId, amount, reason }: PaymentRefundFragment, locale: string): Refunding =>
+  refunding({ attemptId, amount: typedText(amount, locale), reason: reason ?? "" });
 
 /** 128 bits by chance. */
 const newKey = (): string =>

@@ -1,6 +1,6 @@
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { isMismatched } from "../../../lib/live/payment-standing.ts";
-import { amountText } from "../../../lib/money.ts";
+import { amountText, type Money } from "../../../lib/money.ts";
 import { type Clock, plainTime } from "../../../lib/time.ts";
 import type { DetailTexts } from "../words/detail-words.ts";
 
@@ -12,7 +12,13 @@ export interface Story {
   steps: readonly string[];
 }
 
-export function storyOf(payment: PaymentFragment, words: DetailTexts, clock: Clock): Story {
+/** @param onItsWay what is being given back and not decided; null where nothing is. */
+export function storyOf(
+  payment: PaymentFragment,
+  words: DetailTexts,
+  clock: Clock,
+  onItsWay: Money | null,
+): Story {
   const { story } = words;
   const { status, checkout, amount, amountReceived, amountRefunded } = payment;
   const network = networkOf(payment, words.networks) ?? story.processor;
@@ -33,13 +39,14 @@ export function storyOf(payment: PaymentFragment, words: DetailTexts, clock: Clo
       const refunded = amountText(amountRefunded, clock.locale);
       const { success, overpaid, late } = story;
       if (back > 0 && back >= amountReceived.minorUnits) return tell(success.what(network), success.refunded);
+      const going = onItsWay && success.onItsWay(amountText(onItsWay, clock.locale));
       if (payment.overpaid) {
         const more = amountReceived.minorUnits - amount.minorUnits;
         const came = more > 0 ? overpaid.what(received, asked) : overpaid.other;
-        return more > 0 && back >= more
-          ? tell(came, overpaid.settled)
-          : tell(came, overpaid.next, overpaid.steps);
+        if (more > 0 && back >= more) return tell(came, overpaid.settled);
+        return going ? tell(came, `${going} ${overpaid.next}`) : tell(came, overpaid.next, overpaid.steps);
       }
+      if (going) return tell(payment.late ? late.what(network) : success.what(network), going);
       if (payment.late) return tell(late.what(network), late.next, late.steps);
       return tell(success.what(network), back > 0 ? success.partlyRefunded(refunded) : success.next);
     }

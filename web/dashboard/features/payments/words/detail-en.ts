@@ -88,6 +88,7 @@ export const en = {
     success: {
       what: (network: string) => `Paid with ${network}.`,
       next: "You can deliver.",
+      onItsWay: (amount: string) => `${amount} is on its way back.`,
       partlyRefunded: (amount: string) => `${amount} of it went back.`,
       refunded: "All of it went back.",
     },

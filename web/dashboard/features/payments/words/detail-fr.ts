@@ -89,6 +89,7 @@ export const fr: typeof en = {
     success: {
       what: (network) => `Payé avec ${network}.`,
       next: "Vous pouvez livrer.",
+      onItsWay: (amount) => `${amount} sont en cours de retour.`,
       partlyRefunded: (amount) => `${amount} ont été rendus.`,
       refunded: "Tout a été rendu.",
     },
