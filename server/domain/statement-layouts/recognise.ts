@@ -3,8 +3,9 @@ import { ANY_LAYOUT } from "./any.ts";
 import { plainHeading, type StatementLayout } from "./layout.ts";
 import { MTN_MOMO_LAYOUTS } from "./mtn-momo.ts";
 import { PAYSTACK_LAYOUTS } from "./paystack.ts";
+import { SANDBOX_LAYOUTS } from "./sandbox.ts";
 
-const LAYOUTS: readonly StatementLayout[] = [...MTN_MOMO_LAYOUTS, ...PAYSTACK_LAYOUTS];
+const LAYOUTS: readonly StatementLayout[] = [...MTN_MOMO_LAYOUTS, ...PAYSTACK_LAYOUTS, ...SANDBOX_LAYOUTS];
 
 /** What stands where in a file: by a known layout, or as far as headings tell. */
 export interface RecognisedColumns {
@@ -25,10 +26,6 @@ export function recogniseColumns(connector: string, headings: readonly string[])
   }
   return { layout: null, columns: columnsOf(ANY_LAYOUT, headings), kind: "payment" };
 }
-
-/** What the lines of a known layout are about, where no column says it. */
-export const kindOfLayout = (name: string | null): LineKind =>
-  LAYOUTS.find((layout) => layout.name === name)?.kind ?? "payment";
 
 /** How many fields a row of headings would name: the row of a file that names most is its head. */
 export const namedFields = (headings: readonly string[]): number =>

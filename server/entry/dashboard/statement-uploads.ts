@@ -5,16 +5,14 @@ import { decimalText, inCurrency } from "../../domain/money.ts";
 import { MAX_STATEMENT_BYTES, type StatementLine } from "../../domain/statement.ts";
 import type { StatementPreview } from "../../usecases/reconciliation/preview-statement.ts";
 import type { DoorOptions } from "../door-options.ts";
-import { readQuery } from "../query.ts";
 import { isFromOurPage } from "../same-origin.ts";
 import { readerOf } from "./reader-of.ts";
 
-const QUERY = ["connector", "name", "reading", "skipUnreadable"] as const;
-
 /**
- * Files of members, at the address of the page that takes them: a processor's statement is the body as it is, and how
- * to read it stands in the query. Here alone a body may be of megabytes; it is read after the sender is known to be
- * allowed to send one.
+ * Files of members, at the address of the page that takes them: a processor's statement is the body as it is. What it
+ * is and how to read it stands in a header of its own, as JSON in percent encoding: a file's name and headings are no
+ * part of an address, which others write down. Here alone a body may be of megabytes; it is read after its sender is
+ * known to be allowed to send one.
  */
 export async function statementUploads(app: FastifyInstance, options: DoorOptions): Promise<void> {
   const { useCases, dashboardUrl } = options;
@@ -36,11 +34,13 @@ export async function statementUploads(app: FastifyInstance, options: DoorOption
     senders.set(request, caller);
   });
   const sent = (request: FastifyRequest) => {
-    const { connector = "", name = "", reading, skipUnreadable } = readQuery(request, QUERY);
     const caller = senders.get(request);
     if (!caller || !Buffer.isBuffer(request.body)) throw invalidField("file", "is missing");
-    const given = reading === undefined ? null : readJson(reading);
-    return { caller, connector, name, given, bytes: request.body, skip: skipUnreadable === "true" };
+    const { connector, name, reading = null, skipUnreadable } = readJson(request.headers["x-tua-statement"]);
+    return {
+      ...{ caller, given: reading, bytes: request.body, skip: skipUnreadable === true },
+      ...{ connector: String(connector), name: String(name ?? "") },
+    };
   };
 
   app.post("/m/:merchantId/:mode/statements/preview", async (request) => {
@@ -55,11 +55,11 @@ export async function statementUploads(app: FastifyInstance, options: DoorOption
   });
 }
 
-function readJson(text: string): unknown {
+function readJson(header: unknown): Record<string, unknown> {
   try {
-    return JSON.parse(text);
+    return Object(JSON.parse(decodeURIComponent(String(header))));
   } catch {
-    throw invalidField("reading", "must be JSON");
+    throw invalidField("x-tua-statement", "must be JSON in percent encoding");
   }
 }
 

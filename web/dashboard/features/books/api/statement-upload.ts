@@ -75,8 +75,12 @@ interface Asked {
 
 /** @throws UploadFailed */
 export async function previewFile({ scope, connector, file, reading }: Asked): Promise<Preview> {
-  const query = { connector, ...(reading && { reading: JSON.stringify(reading) }) };
-  return (await send(scope, "statements/preview", query, file.slice(0, HEAD_BYTES))) as Preview;
+  return (await send(
+    scope,
+    "statements/preview",
+    { connector, reading },
+    file.slice(0, HEAD_BYTES),
+  )) as Preview;
 }
 
 /** @returns the statement's id. @throws UploadFailed */
@@ -84,11 +88,8 @@ export async function uploadFile(
   { scope, connector, file, reading }: Asked,
   { skipUnreadable, onSent }: { skipUnreadable: boolean; onSent: (share: number) => void },
 ): Promise<string> {
-  const query = {
-    ...{ connector, name: file.name, skipUnreadable: String(skipUnreadable) },
-    ...(reading && { reading: JSON.stringify(reading) }),
-  };
-  const { statementId } = (await send(scope, "statements", query, file, onSent)) as { statementId: string };
+  const told = { connector, name: file.name, reading, skipUnreadable };
+  const { statementId } = (await send(scope, "statements", told, file, onSent)) as { statementId: string };
   return statementId;
 }
 
@@ -102,14 +103,16 @@ interface Answer {
 function send(
   scope: Scope,
   path: string,
-  query: Record<string, string>,
+  told: object,
   body: Blob,
   onSent: (share: number) => void = () => undefined,
 ): Promise<unknown> {
   const request = new XMLHttpRequest();
-  request.open("POST", `/m/${scope.merchantId}/${scope.mode}/${path}?${new URLSearchParams(query)}`);
+  request.open("POST", `/m/${scope.merchantId}/${scope.mode}/${path}`);
   request.responseType = "json";
   const headers = { ...scopeHeaders(scope), "x-tua-csrf": "1", "content-type": "text/csv" };
+  // No part of the address: a file without headings has its first line for them.
+  request.setRequestHeader("x-tua-statement", encodeURIComponent(JSON.stringify(told)));
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   return new Promise((resolve, reject) => {
     const fail = (problem: Partial<Problem>, statementId: string | null = null) =>

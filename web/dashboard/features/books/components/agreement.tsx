@@ -10,8 +10,9 @@ interface Shown {
 
 /** How many of a statement's lines agree, as a bar and in words. */
 export function Agreement({ matched, lines, size = "row" }: Shown) {
-  const { statements: words } = useWords(booksWords);
+  const { statements, statement } = useWords(booksWords);
   const { locale } = useLanguage();
+  const say = size === "page" ? statement.lines : statements.matched;
   // One line in thousands that differs is seen all the same.
   const differing = lines === matched ? 0 : Math.max((lines - matched) / lines, 0.02);
   return (
@@ -21,7 +22,9 @@ export function Agreement({ matched, lines, size = "row" }: Shown) {
         <i data-differs style={{ width: `${100 * differing}%` }} />
       </span>
       <span className={classes.words}>
-        {words.matched(matched.toLocaleString(locale), lines.toLocaleString(locale))}
+        {size === "page" && matched === lines
+          ? statement.allAgree
+          : say(matched.toLocaleString(locale), lines.toLocaleString(locale))}
       </span>
     </span>
   );

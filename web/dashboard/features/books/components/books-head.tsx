@@ -6,23 +6,27 @@ import page from "../../../ui/page.module.css";
 import { booksWords } from "../words/books-words.ts";
 import classes from "./books.module.css";
 
+interface Shown {
+  part: "days" | "statements";
+  children: ReactNode;
+}
+
 /** The head of both parts of the books, and the way from one to the other. */
-export function BooksHead({ children }: { children: ReactNode }) {
+export function BooksHead({ part, children }: Shown) {
   const words = useWords(booksWords);
   const params = useScope();
   return (
     <header className={page.head}>
       <h1>{words.title}</h1>
       <nav className={classes.tabs} aria-label={words.tabs.label}>
-        <Link
-          to="/m/$merchantId/$mode/books"
-          params={params}
-          // A day is one of the days, a statement is none.
-          activeOptions={{ exact: true }}
-        >
+        <Link to="/m/$merchantId/$mode/books" params={params} data-here={part === "days" || undefined}>
           {words.tabs.days}
         </Link>
-        <Link to="/m/$merchantId/$mode/books/statements" params={params}>
+        <Link
+          to="/m/$merchantId/$mode/books/statements"
+          params={params}
+          data-here={part === "statements" || undefined}
+        >
           {words.tabs.statements}
         </Link>
       </nav>

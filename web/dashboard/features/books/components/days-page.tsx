@@ -33,7 +33,7 @@ export function DaysPage() {
   const days = data?.businessDays.days;
   return (
     <div className={page.page} data-beside={date !== undefined || undefined}>
-      <BooksHead>
+      <BooksHead part="days">
         {days && days.length > 0 && (
           <Button
             variant="default"

@@ -95,8 +95,10 @@ function Side({ label, money, status, kind }: SideShown) {
     words.statuses[status ?? ""] ?? (statuses as Record<string, string>)[(status ?? "").toUpperCase()];
   return (
     <Cell className={classes.sum} data-label={label}>
-      {money ? <Amount money={money} /> : !said && words.notThere}
-      {said && <small>{word ?? status}</small>}
+      <span>
+        {money ? <Amount money={money} /> : !said && words.notThere}
+        {said && <small>{word ?? status}</small>}
+      </span>
     </Cell>
   );
 }

@@ -36,7 +36,7 @@ export function StatementsPage() {
   );
   return (
     <div className={page.page}>
-      <BooksHead>{mayUpload && upload}</BooksHead>
+      <BooksHead part="statements">{mayUpload && upload}</BooksHead>
       <p className={page.lead}>{words.lead}</p>
       <div className={page.panel}>
         {cursors.map((after, place) => (

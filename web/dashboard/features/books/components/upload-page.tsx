@@ -94,12 +94,16 @@ function UploadForm() {
               ? words.notRecognised
               : words.recognised(words.layouts[preview.reading.layout] ?? preview.reading.layout)}
           </p>
-          <ColumnChoice
-            headings={preview.headings}
-            reading={reading}
-            isBusy={stage === "sending"}
-            onChange={upload.choose}
-          />
+          {/* Open where somebody has to look. */}
+          <details className={classes.choice} open={preview.reading.layout === null}>
+            <summary>{words.columns}</summary>
+            <ColumnChoice
+              headings={preview.headings}
+              reading={reading}
+              isBusy={stage === "sending"}
+              onChange={upload.choose}
+            />
+          </details>
           {isReadable ? <UploadPreview preview={preview} /> : <p>{words.needed}</p>}
         </section>
       )}

@@ -96,6 +96,7 @@ export const en = {
     tooLarge: "This file is larger than 5 MB. Export a shorter period.",
     recognised: (layout: string) => `Read as ${layout}.`,
     layouts: {
+      sandbox_sample: "the sandbox’s sample",
       mtn_momo_transactions: "MTN MoMo’s transactions",
       paystack_transactions: "Paystack’s transactions",
       paystack_refunds: "Paystack’s refunds",

@@ -94,6 +94,7 @@ export const fr: typeof en = {
     tooLarge: "Ce fichier dépasse 5\u00a0Mo. Exportez une période plus courte.",
     recognised: (layout) => `Lu comme\u00a0: ${layout}.`,
     layouts: {
+      sandbox_sample: "exemple du bac à sable",
       mtn_momo_transactions: "transactions de MTN MoMo",
       paystack_transactions: "transactions de Paystack",
       paystack_refunds: "remboursements de Paystack",

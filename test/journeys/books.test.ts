@@ -1,0 +1,208 @@
+import { mkdir } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { readCsv } from "../support/csv.ts";
+import { faultsInAllLooks, faultsInBothLooks } from "../support/looks.ts";
+import { dialogOf } from "../support/settings-pages.ts";
+import { payByPhone } from "../support/shop.ts";
+import { notSignedIn } from "../support/staff.ts";
+
+/** An owner closes the day: the books, the sandbox's statement with something wrong in it, and what becomes of that. */
+let tua: BrowserJourney;
+let page: Page;
+/** Of the payments that were made, by the order in which they came. */
+const paid: { transactionId: string; attemptId: string }[] = [];
+
+beforeAll(async () => {
+  tua = await BrowserJourney.open({ RATE_LIMITS: "off" });
+  page = await tua.payments(await tua.window({ ...DESKTOP, reducedMotion: "reduce" }));
+});
+afterAll(async () => {
+  const complaints = await tua.closeWindows();
+  // Files that were refused on purpose.
+  const refused = /status of 4(00|09).*\/test\/statements\)$/;
+  const others = complaints.filter((one) => one !== notSignedIn(tua.url) && !refused.test(one));
+  expect(others).toEqual([]);
+  expect(await tua.close()).toBe(0);
+});
+
+const link = (name: string | RegExp) => page.getByRole("link", { name, exact: true });
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const group = (name: string) => page.getByRole("region", { name, exact: true });
+const at = (path: string) => `${tua.url}/m/${tua.merchant.merchantId}/test/${path}`;
+
+/** For a person to look at, where `SHOTS` names a folder. */
+async function shot(name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.screenshot({ path: `${folder}/${name}-desktop.png`, fullPage: true });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.screenshot({ path: `${folder}/${name}-phone.png`, fullPage: true });
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** A file that the page saves: its rows, the headings first. */
+async function saved(opener: () => Promise<void>): Promise<string[][]> {
+  const coming = page.waitForEvent("download");
+  await opener();
+  const stream = await (await coming).createReadStream();
+  let text = "";
+  for await (const part of stream) text += part;
+  return readCsv(text.replace(/^\uFEFF/, ""));
+}
+async function exported(name: string): Promise<string[][]> {
+  await button(name).click();
+  const rows = await saved(() => dialogOf(page).getByRole("button", { name: "Export", exact: true }).click());
+  await page.keyboard.press("Escape");
+  await dialogOf(page).waitFor({ state: "detached" });
+  return rows;
+}
+
+async function pay(amount: number): Promise<void> {
+  const { checkoutUrl, transactionId } = await tua.shop.initiate({ amount });
+  await payByPhone(checkoutUrl, "0241230000");
+  const { data } = await tua.shop.get(`/v1/transactions/${transactionId}`);
+  expect(data.status).toBe("success");
+  paid.push({ transactionId, attemptId: data.attempts[0].attemptId });
+}
+
+test("before the first payment the books teach what they are", async () => {
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Books" }).click();
+  await page.getByRole("heading", { name: "The books begin with the first payment" }).waitFor();
+  expect(await faultsInBothLooks(page, "no days")).toEqual([]);
+  await link("Statements").click();
+  await page.getByRole("heading", { name: "Do your books agree with theirs?" }).waitFor();
+  expect(await faultsInBothLooks(page, "no statements")).toEqual([]);
+  await shot("no-statements");
+});
+
+test("a day shows what came in and went back, from opening to closing, and its entries are exported", async () => {
+  for (const amount of [10.5, 20, 30, 4_000.25]) await pay(amount);
+  await tua.shop.post(`/v1/transactions/${paid[2]?.transactionId}/refunds`, { amount: 5 });
+  await page.goto(at("books"));
+  const row = page.getByRole("row", { name: /Today so far/ });
+  await row.getByText("4,060").waitFor();
+  await row.getByText("4 payments").waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  await shot("days");
+  await link("Today so far").click();
+  const panel = page
+    .getByRole("region")
+    .filter({ has: page.getByRole("heading", { level: 3, name: "Sandbox" }) });
+  await panel.getByText("Came in (4 payments)").waitFor();
+  await panel.getByText("Went back (1 refund)").waitFor();
+  await panel.getByText("4,055").waitFor();
+  expect(await faultsInBothLooks(page, "a day")).toEqual([]);
+  await shot("day");
+  const [head = [], ...lines] = await exported("Export the entries");
+  const sum = (name: string) =>
+    lines.reduce((all, line) => all + Math.round(Number(line[head.indexOf(name)]) * 100), 0);
+  expect(lines).toHaveLength(10);
+  expect(sum("debit")).toBe(406_075 + 500);
+  expect(sum("credit")).toBe(sum("debit"));
+});
+
+/** The sandbox's own statement. */
+let sample: string[][];
+
+test("a statement is read as its file looks, its first lines are shown, and lines that cannot be read are named", async () => {
+  await page.goto(at("books/statements"));
+  sample = await saved(() => link("Download a sample of the sandbox").click());
+  expect(sample).toHaveLength(6);
+  await button("Upload statement").click();
+  await page.getByRole("heading", { name: "Upload a statement" }).waitFor();
+  const [head = [], ...rows] = sample;
+  const spoiled = [head, ...rows, rows[0]?.with(head.indexOf("Amount"), "ten cedis") ?? []];
+  await choose("spoiled.csv", spoiled);
+  await page.getByRole("row", { name: /Payment.*10\.50/ }).waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  await shot("upload");
+  await button("Upload and compare").click();
+  await page.getByRole("alert").getByText("1 line cannot be read").waitFor();
+  await page.getByRole("alert").getByText('the amount "ten cedis" is not an amount').waitFor();
+  await shot("unreadable");
+});
+
+const choose = (name: string, rows: string[][]) =>
+  page.locator("input[type=file]").setInputFiles({
+    ...{ name, mimeType: "text/csv" },
+    buffer: Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\r\n")),
+  });
+
+test("what was planted is found in its kind with both sides, and explained with a note", async () => {
+  const [head = [], first = [], second = [], third = [], fourth = [], refund = []] = sample;
+  const put = (row: string[], column: string, value: string) => row.with(head.indexOf(column), value);
+  const stranger = put(put(first, "Reference", ""), "Processor reference", "ELSEWHERE-1");
+  await choose("monday.csv", [
+    ...[head, first, put(second, "Amount", "20.01"), stranger],
+    // The ends of the statement's time are known by lines that agree.
+    ...[put(third, "Status", "failed"), refund, fourth, fourth],
+  ]);
+  await page.getByText("monday.csv").waitFor();
+  await page.getByRole("row", { name: /ELSEWHERE-1/ }).waitFor();
+  await button("Upload and compare").click();
+  await page.getByRole("heading", { name: "monday.csv" }).waitFor();
+  await page.getByText("3 of 7 lines agree").waitFor();
+  await group("Not in the books").getByText("ELSEWHERE-1").waitFor();
+  const amount = group("Another amount").getByRole("row").last();
+  await amount.getByText("20.01").or(amount.getByText("0.01")).first().waitFor();
+  await group("Paid on one side only").getByText("Failed", { exact: true }).waitFor();
+  await group("Listed twice").waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  await shot("statement");
+
+  await group("Another amount")
+    .getByRole("button", { name: /^Explain/ })
+    .click();
+  await dialogOf(page).getByLabel("Explanation").fill("The till rounded by hand");
+  expect(await faultsInBothLooks(page, "explaining")).toEqual([]);
+  await dialogOf(page).getByRole("button", { name: "Put away" }).click();
+  await group("Another amount").getByText("The till rounded by hand").waitFor();
+  await page.getByText("3 open").waitFor();
+  const [columns = [], ...rows] = await exported("Export differences");
+  const resolved = rows.find((row) => row[columns.indexOf("difference")] === "amount") ?? [];
+  expect(resolved[columns.indexOf("note")]).toBe("The till rounded by hand");
+  expect([resolved[columns.indexOf("ours")], resolved[columns.indexOf("theirs")]]).toEqual([
+    "20.00",
+    "20.01",
+  ]);
+});
+
+test("a difference leads to its payment, and the day counts what is still open", async () => {
+  await group("Paid on one side only")
+    .getByRole("link", { name: /^Open the payment/ })
+    .click();
+  await page.waitForURL(new RegExp(`/payments/${paid[2]?.transactionId}`));
+  await page.goto(at("books"));
+  await page
+    .getByRole("row", { name: /Today so far/ })
+    .getByText("3 to look at")
+    .waitFor();
+});
+
+test("the same file is taken once, and leads to the statement that it made", async () => {
+  await page.goto(at("books/statements/new"));
+  await choose("whole.csv", sample);
+  await page.getByRole("row", { name: /Payment.*10\.50/ }).waitFor();
+  await button("Upload and compare").click();
+  await page.getByRole("heading", { name: "Nothing differs" }).waitFor();
+  expect(await faultsInBothLooks(page, "nothing differs")).toEqual([]);
+  await page.goto(at("books/statements/new"));
+  await choose("again.csv", sample);
+  await page.getByRole("row", { name: /Payment.*10\.50/ }).waitFor();
+  await button("Upload and compare").click();
+  await link("Open that statement").click();
+  await page.getByRole("heading", { name: "whole.csv" }).waitFor();
+  await button("Remove").click();
+  await dialogOf(page).getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("row", { name: /monday\.csv/ }).waitFor();
+  expect(await page.getByRole("row", { name: /whole\.csv/ }).count()).toBe(0);
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  await shot("statements");
+});
