@@ -14,6 +14,10 @@ export const byCode: Record<string, string> = {
   refund_too_large: "C’est plus que ce qui peut être remboursé.",
   review_closed: "C’est déjà décidé, ou il n’y a plus rien à décider.",
   not_decidable: "Cela ne peut pas être décidé ainsi, ou pas encore.",
+  duplicate_statement: "Ce fichier a déjà été envoyé.",
+  statement_posted:
+    "Des frais ou versements de ce relevé sont inscrits dans les comptes, où rien n’est retiré.",
+  difference_closed: "Cet écart n’est plus ouvert.",
   idempotency_key_reused: "Cette demande a déjà été faite autrement.",
   idempotency_in_progress: "La même demande est en cours. Attendez sa réponse.",
   too_large: "C’est trop volumineux.",
@@ -25,6 +29,12 @@ export const byCode: Record<string, string> = {
 
 /** Les phrases du serveur sur un champ, sans la majuscule ni le point\u00a0; le reste garde ses mots. */
 const FIELDS: readonly [RegExp, string][] = [
+  [/^is a spreadsheet: save it as CSV$/, "est un classeur\u00a0: enregistrez-le en CSV"],
+  [/^has no columns: export the statement as CSV$/, "n’a pas de colonnes\u00a0: exportez le relevé en CSV"],
+  [/^is not text: export the statement as CSV$/, "n’est pas du texte\u00a0: exportez le relevé en CSV"],
+  [/^has no lines below its headings$/, "n’a aucune ligne sous ses titres"],
+  [/^has no line that can be read$/, "n’a aucune ligne lisible"],
+  [/^has more than ([\d,]+) (lines|columns)$/, "est trop long ou trop large"],
   [/^is required$/, "à remplir"],
   [/^must not be empty$/, "ne doit pas être vide"],
   [/^must have at least (\d+) characters$/, "doit avoir au moins $1 caractères"],

@@ -19,10 +19,10 @@ export function UploadPreview({ preview }: { preview: Preview }) {
     words.line,
     fields.date,
     fields.kind,
-    fields.reference,
     fields.amount,
     fields.fee,
     fields.status,
+    fields.reference,
   ];
   const money = (amount: string, currency: string) => <Amount money={{ ...minorOf(0, currency), amount }} />;
   return (
@@ -41,16 +41,16 @@ export function UploadPreview({ preview }: { preview: Preview }) {
                 <Cell>{line.number}</Cell>
                 <Cell>{fullTime(line.at, clock)}</Cell>
                 <Cell>{kinds[line.kind]}</Cell>
-                <Cell>
-                  <code>
-                    {[line.ourReference, line.processorReference].filter(Boolean).join(" · ") || "–"}
-                  </code>
-                </Cell>
                 <Cell className={classes.sum}>{money(line.amount, line.currency)}</Cell>
                 <Cell className={classes.sum}>
                   {line.fee === null ? "–" : money(line.fee, line.currency)}
                 </Cell>
                 <Cell>{statuses[line.status] ?? line.status}</Cell>
+                <Cell className={classes.references}>
+                  {[line.ourReference, line.processorReference].filter(Boolean).map((reference) => (
+                    <code key={reference}>{reference}</code>
+                  ))}
+                </Cell>
               </Row>
             ))}
           </Table>
