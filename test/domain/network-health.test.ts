@@ -58,6 +58,12 @@ const CASES: Case[] = [
   ["half that are slow", [...paid(3, 20), ...paid(3, 90)], 20, "good"],
   ["more than half that are slow", [...paid(3, 20), ...paid(4, 90)], 20, "slow"],
   ["two slow ones alone", [...failed(5, "wrong_pin"), ...paid(2, 90)], 20, "unknown"],
+  [
+    "two slow ones of three that are paid",
+    [...paid(1), ...paid(2, 90), ...failed(2, "processor_error")],
+    20,
+    "unknown",
+  ],
   ["five that wait for long", waiting(5, 150), 20, "slow"],
   ["four that wait for long", waiting(4, 150), 20, "unknown"],
   ["those who wait for long against those who are paid soon", [...paid(6), ...waiting(5, 150)], 20, "good"],

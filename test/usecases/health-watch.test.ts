@@ -73,9 +73,10 @@ test("it looks again after ten seconds, if anybody asks, and for what is usual a
   await looked(5);
 });
 
-test("it asks one thing about a merchant without traffic", async () => {
+test("it asks one thing about a merchant without traffic, once for all who wait for it", async () => {
   const { mine, watch } = another();
-  expect(await watch.look(mine)).toEqual([]);
+  const looks = [watch.look(mine), watch.look(mine), watch.look(mine)];
+  expect(await Promise.all(looks)).toEqual([[], [], []]);
   expect(statements).toHaveLength(1);
 });
 

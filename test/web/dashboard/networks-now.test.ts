@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { barsOf, wayName } from "../../../web/dashboard/features/home/model/networks.ts";
+import type { NetworksNowQuery } from "../../../web/dashboard/generated/graphql.ts";
+import { en } from "../../../web/dashboard/lib/words/en.ts";
+
+type Network = NetworksNowQuery["networkHealth"][number];
+const minute = (change: object = {}): Network["minutes"][number] => ({
+  __typename: "NetworkMinute",
+  ...{ paid: 0, failedByCustomer: 0, failedByNetwork: 0, waiting: 0 },
+  ...change,
+});
+
+test("the minute with most is as high as there is room, and the others by it; of an empty one nothing stands", () => {
+  const bars = barsOf([minute(), minute({ paid: 2, waiting: 2 }), minute({ failedByNetwork: 1 })]);
+  expect(bars.map(({ parts }) => parts)).toEqual([
+    [],
+    [
+      { kind: "paid", share: 0.5 },
+      { kind: "waiting", share: 0.5 },
+    ],
+    [{ kind: "failedByNetwork", share: 0.25 }],
+  ]);
+  expect(new Set(bars.map(({ key }) => key)).size).toBe(3);
+  expect(barsOf([minute(), minute()]).map(({ parts }) => parts)).toEqual([[], []]);
+});
+
+test("a network stands with its own name, one that we do not know with its code, and a card as a card", () => {
+  const named = (method: Network["method"], network: string | null) =>
+    wayName({ method, network } as Network, en.payment);
+  expect(named("MOBILE_MONEY", "mtn")).toBe("MTN MoMo");
+  expect(named("MOBILE_MONEY", "newcell")).toBe("newcell");
+  expect(named("CARD", null)).toBe("Card");
+});
