@@ -13,7 +13,6 @@ import { againOf, type Refunding } from "../model/refund-form.ts";
 import { authorOf, failureText } from "../model/refund-text.ts";
 import { canTryAgain } from "../model/refunds.ts";
 import { refundWords } from "../words/refund-words.ts";
-import delivery from "./payment-delivery-list.module.css";
 import classes from "./payment-money.module.css";
 
 interface Shown {
@@ -58,7 +57,7 @@ function OneRefund({ refund, money, onTryAgain }: Shown & { refund: PaymentRefun
       {reason && <p>{reason}</p>}
       {status === "FAILED" && <p className={classes.quiet}>{failureText(refund, words)}</p>}
       {status === "PROCESSING" && <p className={classes.quiet}>{words.undecided}</p>}
-      <p className={delivery.facts}>
+      <p className={classes.facts}>
         <Moment at={endedAt ?? createdAt} />
         {author && <span>{words.by(author)}</span>}
       </p>

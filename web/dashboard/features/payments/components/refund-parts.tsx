@@ -1,5 +1,6 @@
 import { Radio } from "@mantine/core";
 import type { PaymentMoneyFragment } from "../../../generated/graphql.ts";
+import { methodName } from "../../../lib/method-name.ts";
 import { amountText, type Money, minorOf } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { plainTime } from "../../../lib/time.ts";
@@ -80,10 +81,10 @@ export function Consequence({ money, attemptId, amount }: Typed & { amount: stri
   const { form: words } = useWords(refundWords);
   const { payment } = useWords();
   const { mode } = useScope();
-  const { type, network, brand, payer } = sumOf(money, attemptId).method;
+  const { method } = sumOf(money, attemptId);
+  const { type, payer } = method;
   const kind = type.toLowerCase() as Lowercase<typeof type>;
-  const known = network ?? brand;
-  const name = known ? (payment.networks[known] ?? known) : "";
+  const name = methodName(method, payment.networks) ?? "";
   return (
     <div className={classes.consequence}>
       <p>{words.goes[kind](amount, name, payer ?? "").replace(/\s+([.])/, "$1")}</p>
