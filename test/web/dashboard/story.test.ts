@@ -91,7 +91,7 @@ describe("the story says whether money moved, and what to do", () => {
     for (const [one, step] of [
       [late, "give it back with “Refund”"],
       [overpaid, "Give that back with “Refund”"],
-      [mismatched, "Tua cannot settle it yet"],
+      [mismatched, "Then accept the money here, or give it back"],
     ] as const) {
       expect(storyOf(one, en, clock, null).steps.join(" ")).toContain(step);
     }
