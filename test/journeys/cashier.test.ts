@@ -237,14 +237,15 @@ test("a viewer sees a payment and neither cancels it nor asks for one", async ()
   expect(await page.getByRole("button", { name: "Create link" }).count()).toBe(0);
 });
 
-test("money that needs staff is told with steps, in the panel of who looks", async () => {
+test("money that needs staff is told with what can be done, in the panel of who looks", async () => {
   const { transactionId, checkoutUrl } = await tua.shop.initiate();
   await payByPhone(checkoutUrl, "0240000012");
   const page = await tua.payments(await tua.window(DESKTOP));
   await page.goto(placeOf(`payments/${transactionId}`));
-  const steps = panelOf(page).getByRole("list", { name: "What to do" });
-  await steps.getByText("Tua cannot settle it yet").waitFor();
-  await panelOf(page).getByText("The payment waits for your decision.").waitFor();
+  const review = panelOf(page).getByRole("article", { name: "Another sum came" });
+  await review.getByText("Accept: the order counts as paid").waitFor();
+  await review.getByRole("button", { name: "Refund" }).waitFor();
+  await review.getByText("The payment waits for your decision.").waitFor();
 });
 
 describe("no barrier", () => {

@@ -41,9 +41,8 @@ export function Rail() {
               aria-label={waiting > 0 ? shell.waiting(name, waiting) : name}
               activeOptions={{ includeSearch: false, exact: to === "/m/$merchantId/$mode" }}
             >
-              <i className={classes.icon} aria-hidden>
+              <i className={classes.icon} data-waiting={badgeOf(waiting)} aria-hidden>
                 <IconOf size={20} stroke={1.75} />
-                {waiting > 0 && <b>{waiting > MOST_SHOWN ? `${MOST_SHOWN}+` : waiting}</b>}
               </i>
               <span>{name}</span>
               <span>{short}</span>
@@ -53,4 +52,9 @@ export function Rail() {
       </ul>
     </nav>
   );
+}
+
+function badgeOf(waiting: number): string | undefined {
+  if (waiting > MOST_SHOWN) return `${MOST_SHOWN}+`;
+  return waiting > 0 ? String(waiting) : undefined;
 }

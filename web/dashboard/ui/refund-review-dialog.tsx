@@ -8,6 +8,7 @@ import { useNotice } from "../lib/notice.ts";
 import { problemOf } from "../lib/problem.ts";
 import { DECIDE_REVIEW } from "../lib/reviews/review-queries.ts";
 import { reviewWords } from "../lib/reviews/words/review-words.ts";
+import { useScope } from "../lib/scope.ts";
 import { useLanguage, useWords } from "../lib/words/words.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
@@ -24,6 +25,7 @@ export function RefundReviewDialog({ review, onDecided, onClose }: Shown) {
   const words = useWords(reviewWords);
   const { payment } = useWords();
   const { locale } = useLanguage();
+  const { mode } = useScope();
   const say = useNotice();
   const [, decide] = useMutation(DECIDE_REVIEW);
   const [reason, setReason] = useState("");
@@ -35,10 +37,7 @@ export function RefundReviewDialog({ review, onDecided, onClose }: Shown) {
     const input = { id, decision: "REFUND", reason: reason.trim() } as const;
     const { data, error } = await decide({ input });
     const status = data?.decideReview.review.refund?.status;
-    if (status) {
-      const failed = status === "FAILED";
-      say({ kind: failed ? "failed" : "done", text: words.done[failed ? "failed" : "refunded"](amount) });
-    }
+    if (status) say({ kind: status === "FAILED" ? "failed" : "done", text: words.done[status](amount) });
     if (status || (error && problemOf(error).code === "review_closed")) onDecided();
     return { error };
   }
@@ -53,6 +52,7 @@ export function RefundReviewDialog({ review, onDecided, onClose }: Shown) {
     >
       <p>
         {goes(amount, methodName(method, payment.networks) ?? "", method.payer)} {words.confirm.forGood}
+        {mode === "test" && ` ${words.confirm.test}`}
       </p>
       <TextInput
         data-autofocus

@@ -39,39 +39,39 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
   const { title, what, accept, refund, note } = reviewText(review, network, words, locale);
   return (
     <article className={classes.card} aria-label={title}>
-      <div className={classes.head}>
-        <State tone={review.open ? "warning" : "pending"} icon={iconOf(review)} word={title} />
-        <span>
-          <Amount money={review.amount} />
-        </span>
+      <div className={classes.facts}>
+        <p className={classes.head}>
+          <State tone={review.open ? "warning" : "pending"} icon={iconOf(review)} word={title} />
+          <Moment at={review.openedAt} />
+        </p>
+        {payment && <p className={classes.whose}>{payment}</p>}
+        <p className={classes.what}>{what}</p>
+        {(accept || refund) && (
+          <ul className={classes.ways}>
+            {accept && (
+              <li>
+                <b>{words.accept}:</b> {accept}
+              </li>
+            )}
+            {refund && (
+              <li>
+                <b>{words.giveBack}:</b> {refund}
+              </li>
+            )}
+          </ul>
+        )}
+        {note && <p className={classes.note}>{note}</p>}
+        {review.open && !isManager(viewer) && (accept || refund) && (
+          <p className={classes.note}>{words.onlyManagers}</p>
+        )}
+        {!review.open && <Decided review={review} words={words} />}
       </div>
-      <p className={classes.whose}>
-        {payment}
-        <Moment at={review.openedAt} />
+      <p className={classes.sum}>
+        <Amount money={review.amount} />
       </p>
-      <p className={classes.what}>{what}</p>
-      {(accept || refund) && (
-        <ul className={classes.ways}>
-          {accept && (
-            <li>
-              <b>{words.accept}:</b> {accept}
-            </li>
-          )}
-          {refund && (
-            <li>
-              <b>{words.decided.REFUND}:</b> {refund}
-            </li>
-          )}
-        </ul>
-      )}
-      {note && <p className={classes.note}>{note}</p>}
       {review.open && isManager(viewer) && (
         <ReviewDecisions review={review} onDecided={onDecided} onRefund={() => onRefund(review)} />
       )}
-      {review.open && !isManager(viewer) && (accept || refund) && (
-        <p className={classes.note}>{words.onlyManagers}</p>
-      )}
-      {!review.open && <Decided review={review} words={words} />}
     </article>
   );
 }

@@ -35,7 +35,7 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
   }
 
   return (
-    <>
+    <div className={classes.decisions}>
       <div className={classes.buttons}>
         {decisions.includes("ACCEPT") && (
           <Button
@@ -62,7 +62,7 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
         {decisions.length === 0 && <AskNow transactionId={review.transaction.id} />}
       </div>
       {error && !fetching && <DialogProblem problem={problemOf(error)} />}
-    </>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useQuery } from "urql";
 import { useFresh } from "../live/use-fresh.ts";
 import { OPEN_REVIEWS } from "./review-queries.ts";
@@ -20,5 +21,10 @@ export function useOpenReviews({ watch = false } = {}): OpenReviews | null {
     if (watch) ask({ requestPolicy: "network-only" });
   };
   useFresh(readAnew, { pause: watch ? LOOK_AGAIN_MS : null, leastPause: LEAST_PAUSE_MS });
-  return data ? { count: data.openReviewCount, since: data.reviews.nodes[0]?.openedAt ?? null } : null;
+  // A look that failed says nothing of what waits: what was known last stands.
+  const [known, setKnown] = useState<OpenReviews | null>(null);
+  useEffect(() => {
+    if (data) setKnown({ count: data.openReviewCount, since: data.reviews.nodes[0]?.openedAt ?? null });
+  }, [data]);
+  return known;
 }

@@ -8,6 +8,7 @@ import { PaymentState } from "../../../ui/payment-state.tsx";
 import { totalsOf } from "../model/refunds.ts";
 import { storyOf } from "../model/story.ts";
 import { usePaymentMoney } from "../model/use-payment-money.ts";
+import { usePaymentReviews } from "../model/use-payment-reviews.ts";
 import { detailWords } from "../words/detail-words.ts";
 import { OpenCheckout } from "./open-checkout.tsx";
 import { PaymentDeliveries } from "./payment-deliveries.tsx";
@@ -31,6 +32,7 @@ export function PaymentView({ payment, readAnew }: Shown) {
   const { amount, clientReference, customer } = payment;
   const who = customer.name ?? customer.phone ?? customer.email;
   const money = usePaymentMoney(payment);
+  const reviews = usePaymentReviews(payment);
   return (
     <article className={classes.payment}>
       <header>
@@ -46,8 +48,8 @@ export function PaymentView({ payment, readAnew }: Shown) {
           {who && <span>{who}</span>}
         </p>
       </header>
-      <Told payment={payment} money={money?.money ?? null} />
-      <PaymentReviews payment={payment} />
+      <Told payment={payment} money={money?.money ?? null} hasReviews={reviews.list.length > 0} />
+      <PaymentReviews {...reviews} />
       <OpenCheckout payment={payment} readAnew={readAnew} />
       {money && <PaymentMoney view={money} />}
       <section>
@@ -62,13 +64,20 @@ export function PaymentView({ payment, readAnew }: Shown) {
   );
 }
 
+interface TellingOf extends Pick<Shown, "payment"> {
+  money: PaymentMoneyFragment | null;
+  /** They say what to do. */
+  hasReviews: boolean;
+}
+
 /** What happened and what to do; where money needs staff, step by step. */
-function Told({ payment, money }: Pick<Shown, "payment"> & { money: PaymentMoneyFragment | null }) {
+function Told({ payment, money, hasReviews }: TellingOf) {
   const words = useWords(detailWords);
   const clock = useClock();
   const onItsWay = money && totalsOf(money).onItsWay;
   const going = onItsWay && onItsWay.minorUnits > 0 ? onItsWay : null;
-  const { what, next, steps } = storyOf(payment, words, clock, going);
+  const { what, next, steps: allSteps } = storyOf(payment, words, clock, going);
+  const steps = hasReviews ? [] : allSteps;
   return (
     <div className={classes.story} data-attention={steps.length > 0 || undefined} aria-live="polite">
       {steps.length > 0 && <IconAlertTriangle size={18} stroke={1.75} aria-hidden />}

@@ -41,6 +41,7 @@ export const en = {
   },
 
   accept: "Accept",
+  giveBack: "Refund",
   acceptOf: (amount: string) => `Accept ${amount}`,
   refund: (amount: string) => `Refund ${amount}`,
   ask: "Ask now",
@@ -59,13 +60,15 @@ export const en = {
         `${amount} goes back to the wallet it was paid with: ${name} ${payer}. Its bank may take up to 10 working days.`,
     },
     forGood: "You cannot take it back.",
+    test: "Test mode: no real money moves.",
     reason: "Reason (optional)",
     reasonHint: "For your books. The processor may show it to the customer.",
   },
   done: {
     accepted: (amount: string) => `${amount} accepted.`,
-    refunded: (amount: string) => `${amount} is on its way back.`,
-    failed: (amount: string) => `${amount} was not given back. It waits for you again.`,
+    PROCESSING: (amount: string) => `${amount} is on its way back.`,
+    SUCCESS: (amount: string) => `${amount} was given back.`,
+    FAILED: (amount: string) => `${amount} was not given back. It waits for you again.`,
   },
 
   decided: {

@@ -42,6 +42,7 @@ export const fr: ReviewTexts = {
   },
 
   accept: "Accepter",
+  giveBack: "Rembourser",
   acceptOf: (amount) => `Accepter ${amount}`,
   refund: (amount) => `Rembourser ${amount}`,
   ask: "Demander maintenant",
@@ -59,13 +60,15 @@ export const fr: ReviewTexts = {
         `${amount} retournent au portefeuille du paiement\u00a0: ${name} ${payer}. Sa banque peut prendre jusqu’à 10 jours ouvrés.`,
     },
     forGood: "Vous ne pourrez pas revenir en arrière.",
+    test: "Mode test\u00a0: aucun argent réel ne circule.",
     reason: "Motif (facultatif)",
     reasonHint: "Pour vos comptes. Le prestataire peut le montrer au client.",
   },
   done: {
     accepted: (amount) => `${amount} acceptés.`,
-    refunded: (amount) => `${amount} sont en cours de retour.`,
-    failed: (amount) => `${amount} n’ont pas été rendus. Une décision est de nouveau attendue.`,
+    PROCESSING: (amount) => `${amount} sont en cours de retour.`,
+    SUCCESS: (amount) => `${amount} ont été rendus.`,
+    FAILED: (amount) => `${amount} n’ont pas été rendus. Une décision est de nouveau attendue.`,
   },
 
   decided: {

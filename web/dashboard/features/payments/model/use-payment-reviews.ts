@@ -1,0 +1,27 @@
+import { useQuery } from "urql";
+import type { PaymentFragment, ReviewFragment } from "../../../generated/graphql.ts";
+import { useFresh } from "../../../lib/live/use-fresh.ts";
+import { PAYMENT_REVIEWS } from "../../../lib/reviews/review-queries.ts";
+
+/** A decision that is made elsewhere is told by no event. */
+const LOOK_AGAIN_MS = 30_000;
+
+export interface PaymentReviewsView {
+  /** Oldest first. */
+  list: readonly ReviewFragment[];
+  readAnew: () => void;
+}
+
+/** What was decided about a payment's money, or has to be, read anew with its events. */
+export function usePaymentReviews({ id, attempts }: PaymentFragment): PaymentReviewsView {
+  const wasTried = attempts.some(({ status }) => status !== "FAILED");
+  const [{ data }, ask] = useQuery({
+    query: PAYMENT_REVIEWS,
+    variables: { id },
+    pause: !wasTried,
+    requestPolicy: "cache-and-network",
+  });
+  const readAnew = () => ask({ requestPolicy: "network-only" });
+  useFresh(readAnew, { pause: wasTried ? LOOK_AGAIN_MS : null, transactionId: wasTried ? id : null });
+  return { list: data?.transaction?.reviews ?? [], readAnew };
+}
