@@ -18,6 +18,7 @@ export const RIGHTS: Readonly<Record<Operation, Readonly<Record<Role, Right>>>> 
   manageApplications: BUILDERS,
   manageOwnAccess: EVERYONE,
   refund: MANAGERS,
+  decideReviews: MANAGERS,
   manageProcessors: MANAGERS,
   manageMerchant: MANAGERS,
   manageOwners: { ...MANAGERS, ADMIN: "no" },

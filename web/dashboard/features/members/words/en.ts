@@ -88,6 +88,7 @@ export const en = {
       manageWebhooks: "Webhooks: change, resend, test",
       manageApiKeys: "API keys: create, rotate, revoke",
       refund: "Give money back",
+      decideReviews: "Decide about money that came late, twice or wrong",
       manageProcessors: "Payment methods: processors, their credentials, what is offered",
       manageApplications: "Applications: register, rotate, remove",
       manageOwnAccess: "Own password, sessions and granted access",

@@ -1,7 +1,7 @@
-import type { ReviewTexts } from "./review-words.ts";
+import type { en } from "./en.ts";
 
 /** Les textes de l’argent qui attend une décision, partout où il se voit. */
-export const fr: ReviewTexts = {
+export const fr: typeof en = {
   kinds: {
     LATE: "Payé en retard",
     SURPLUS: "Trop d’argent est venu",
