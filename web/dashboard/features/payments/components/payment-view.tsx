@@ -33,6 +33,11 @@ export function PaymentView({ payment, readAnew }: Shown) {
   const who = customer.name ?? customer.phone ?? customer.email;
   const money = usePaymentMoney(payment);
   const reviews = usePaymentReviews(payment);
+  /** Money that goes back answers a review, and a decision sends money back: before that is told by an event. */
+  const readBoth = () => {
+    money?.readAnew();
+    reviews.readAnew();
+  };
   return (
     <article className={classes.payment}>
       <header>
@@ -49,9 +54,9 @@ export function PaymentView({ payment, readAnew }: Shown) {
         </p>
       </header>
       <Told payment={payment} money={money?.money ?? null} hasReviews={reviews.list.length > 0} />
-      <PaymentReviews {...reviews} />
+      <PaymentReviews {...reviews} readAnew={readBoth} />
       <OpenCheckout payment={payment} readAnew={readAnew} />
-      {money && <PaymentMoney view={money} />}
+      {money && <PaymentMoney view={{ ...money, readAnew: readBoth }} />}
       <section>
         <h3>{words.timeline}</h3>
         <PaymentTimeline payment={payment} refunds={money?.money?.refunds ?? []} />
