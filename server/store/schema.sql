@@ -946,7 +946,7 @@ begin
   if exists (select from added group by merchant_id, mode, posting, currency having sum(amount) <> 0) then
     raise exception 'a posting must sum to zero';
   end if;
-  if exists (select from added where at < date_trunc('milliseconds', now()) or at > clock_timestamp() + interval '1 second') then
+  if exists (select from added where at < now() - interval '1 minute' or at > clock_timestamp() + interval '1 minute') then
     raise exception 'a posting bears the time at which it is made';
   end if;
   return null;
