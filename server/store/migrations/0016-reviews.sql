@@ -1,7 +1,7 @@
 -- Money that waits for a decision of staff, one row for each fact that asks for one.
 
 -- As 0013 has it, and at once what the migrations after this one need: more of a lock that is held is a deadlock.
-lock table transactions, attempts in access exclusive mode;
+lock table transactions, attempts, refunds, ledger_entries in access exclusive mode;
 
 create table reviews (
   merchant_id text not null,

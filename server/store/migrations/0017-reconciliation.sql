@@ -1,8 +1,5 @@
 -- What processors say in their statements, where that differs from the books, and the days of the ledger.
 
--- Whoever writes payments and refunds locks a transaction first: with nobody under way, the locks below meet no other.
-lock table transactions in exclusive mode;
-
 -- What a processor's statement calls a sum.
 create index attempts_of_processor on attempts (merchant_id, mode, processor_reference)
   where processor_reference is not null;

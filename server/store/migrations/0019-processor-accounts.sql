@@ -1,9 +1,6 @@
 -- With whose credentials at a processor a payment or refund is asked about, what a customer was asked for by when, and
 -- turns for each merchant at each processor.
 
--- In the order of payments, as 0013 says.
-lock table transactions, attempts, refunds in access exclusive mode;
-
 alter table attempts
   -- The merchant's account at the processor that was asked, as `processors.account` counts them.
   add column account integer not null default 1,
