@@ -187,7 +187,12 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     const { setting, refund, give, query } = await ordered();
     await using _ = setting;
     await setting.emulator.refunds({ decline: "needs-attention" });
-    const waits = { kind: "pending", reference: "3000001", askAgainMs: expect.any(Number) };
+    const waits = {
+      kind: "pending",
+      reference: "3000001",
+      needsPerson: true,
+      askAgainMs: expect.any(Number),
+    };
     expect(answerIn(await give())).toEqual(waits);
     expect(answerIn(await query())).toEqual(waits);
     await setting.emulator.settleRefund(refund.id, "give");
