@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type MemberCaller, type Role, scopesOfRole } from "../../server/domain/access.ts";
 import type { Mode } from "../../server/domain/scope.ts";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
@@ -18,6 +21,8 @@ export class ProcessorShop {
   readonly momo: ProcessorEmulator;
   readonly paystack: PaystackEmulator;
   readonly tua: TuaProcess;
+  /** With the outbox in it. */
+  readonly dataDir: string;
   merchantId: string;
   readonly #database: FreshDatabase;
   readonly #books: ReturnType<typeof openBooks>;
@@ -27,23 +32,26 @@ export class ProcessorShop {
     [momo, paystack]: [ProcessorEmulator, PaystackEmulator],
     tua: TuaProcess,
     { merchantId }: MadeMerchant,
+    dataDir: string,
   ) {
     this.#database = database;
     this.#books = openBooks(database.url);
     this.momo = momo;
     this.paystack = paystack;
     this.tua = tua;
+    this.dataDir = dataDir;
     this.merchantId = merchantId;
   }
 
-  static async open(env: Record<string, string> = {}): Promise<ProcessorShop> {
+  static async open(): Promise<ProcessorShop> {
     const database = await freshDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), "tua-shop-"));
     const emulators = await Promise.all([openMtnMomoEmulator(), openPaystackEmulator()]);
     const [momo, paystack] = emulators;
     const tua = await startProcess(database.url, {
-      env: { MTN_MOMO_URL: momo.url, PAYSTACK_URL: paystack.url, ...env },
+      env: { MTN_MOMO_URL: momo.url, PAYSTACK_URL: paystack.url, DATA_DIR: dataDir },
     });
-    return new ProcessorShop(database, emulators, tua, await tua.makeMerchant());
+    return new ProcessorShop(database, emulators, tua, await tua.makeMerchant(), dataDir);
   }
 
   get useCases() {
@@ -113,5 +121,6 @@ export class ProcessorShop {
     await Promise.all([this.momo.close(), this.paystack.close(), this.#books.end()]);
     await assertInvariants(this.#database.url);
     await this.#database.drop();
+    await rm(this.dataDir, { recursive: true });
   }
 }

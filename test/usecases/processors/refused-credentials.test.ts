@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readOutbox } from "../../support/outbox.ts";
@@ -7,26 +5,23 @@ import { ProcessorShop } from "../../support/processor-shop.ts";
 import { PAYSTACK_CREDENTIALS } from "../../support/processors/paystack-emulator.ts";
 
 const GOOD = { [PAYSTACK_CREDENTIALS.secretKey]: "own" };
-const dataDir = mkdtempSync(join(tmpdir(), "tua-outbox-"));
 let shop: ProcessorShop;
 let read = 0;
 let customers = 0;
 
 beforeAll(async () => {
-  shop = await ProcessorShop.open({ DATA_DIR: dataDir });
+  shop = await ProcessorShop.open();
 });
 beforeEach(async () => {
   await shop.openAnother();
   shop.paystack.keys(GOOD);
   await shop.connectPaystack();
-  read = (await readOutbox(join(dataDir, "outbox"))).length;
+  read = (await outbox()).length;
 });
-afterAll(async () => {
-  await shop.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => shop.close());
 
-const mails = async () => (await readOutbox(join(dataDir, "outbox"))).slice(read);
+const outbox = () => readOutbox(join(shop.dataDir, "outbox"));
+const mails = async () => (await outbox()).slice(read);
 /** The minute until credentials are tried again is over. */
 async function check(): Promise<void> {
   await shop.sql("update processors set check_at = now() where problem is not null");
