@@ -254,6 +254,15 @@ describe("a refund that waits for somebody at the processor", () => {
     }
   });
 
+  test("is not settled by another refund of the same money's rest", async () => {
+    const id = await desk.paid("0000");
+    ofRefunds = { kind: "pending", reference: "78", needsPerson: true, askAgainMs: 1_000 };
+    await refundTransaction(parts())(desk.owner, id, { amount: 5 }, null);
+    ofRefunds = { kind: "refunded", reference: "79" };
+    await refundTransaction(parts())(desk.owner, id, { amount: 5.5 }, null);
+    expect(await desk.review(id)).toMatchObject({ kind: "refund_failed", money: { minorUnits: 500n } });
+  });
+
   test("one that had failed and was given all the same closes its review by itself, and lets a held payment go on", async () => {
     const id = await silent(0);
     says = paid(ghs(900n));

@@ -165,6 +165,15 @@ describe("given back", () => {
     await desk.ask(id);
     expect(await desk.record(id)).toMatchObject({ status: "failed", held: false, amountRefunded: 1014n });
   });
+
+  test("in parts: not before the last of them has gone", async () => {
+    const id = await desk.paid("0012", { amount: 20 });
+    await desk.rest.useCases.refundTransaction(desk.rest.caller, id, { amount: 5.14 }, null);
+    await desk.decide(await desk.review(id), "refund");
+    expect(await desk.record(id)).toMatchObject({ status: "processing", held: true, amountRefunded: 1586n });
+    await desk.ask(id);
+    expect(await desk.record(id)).toMatchObject({ status: "failed", held: false, amountRefunded: 2100n });
+  });
 });
 
 describe("a refund that failed", () => {

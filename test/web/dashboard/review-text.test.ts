@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import type { ReviewFragment } from "../../../web/dashboard/generated/graphql.ts";
+import { reviewText } from "../../../web/dashboard/lib/reviews/review-text.ts";
+import { reviewWords } from "../../../web/dashboard/lib/reviews/words/review-words.ts";
+
+const money = (amount: string, currency = "GHS") => ({
+  ...{ __typename: "Money" as const, amount, currency },
+  minorUnits: Math.round(Number(amount) * 100),
+});
+const review = (change: Partial<ReviewFragment>) =>
+  ({
+    ...{
+      kind: "SURPLUS",
+      open: true,
+      holdsPayment: false,
+      decisions: ["ACCEPT", "REFUND"],
+      failedRefund: null,
+    },
+    ...{ amount: money("11.50"), transaction: { amount: money("10.50") } },
+    ...change,
+  }) as ReviewFragment;
+const inEnglish = (change: Partial<ReviewFragment>) =>
+  reviewText(review(change), "MTN MoMo", reviewWords.en, "en-GB");
+const plain = (text: string | null) => text?.replaceAll("\u00a0", " ") ?? null;
+
+describe("a review says what happened with the money, and what either decision does", () => {
+  test.each<[string, Partial<ReviewFragment>, RegExp, RegExp | null, RegExp | null]>([
+    ["late", { kind: "LATE" }, /GHS 11.50 came after/, /stays with you/, /goes back/],
+    ["too much", { kind: "SURPLUS" }, /on top of a payment/, /second order/, /paid first stays/],
+    [
+      "another sum",
+      { kind: "MISMATCHED", holdsPayment: true },
+      /GHS 11.50 came, but GHS 10.50 was asked. The payment waits/,
+      /counts as paid with GHS 11.50/,
+      /can pay again/,
+    ],
+    ["no word", { kind: "UNKNOWN", decisions: [] }, /asked MTN MoMo for GHS 11.50/, null, null],
+    ["a refund that failed", { kind: "REFUND_FAILED" }, /did not go back/, /stays with you/, /once more/],
+    [
+      "a refund that failed while the payment waits",
+      { kind: "REFUND_FAILED", holdsPayment: true },
+      /did not go back to the customer. The payment waits/,
+      /counts as paid with GHS 11.50/,
+      /can pay again/,
+    ],
+  ])("%s", (_, change, what, accept, refund) => {
+    const text = inEnglish(change);
+    expect(plain(text.what)).toMatch(what);
+    for (const [said, expected] of [
+      [text.accept, accept],
+      [text.refund, refund],
+    ] as const) {
+      if (expected) expect(plain(said)).toMatch(expected);
+      else expect(said).toBeNull();
+    }
+  });
+
+  test("money in another currency can only go back, and it is said why", () => {
+    const text = inEnglish({
+      ...{ kind: "MISMATCHED", holdsPayment: true, decisions: ["REFUND"], amount: money("9.00", "USD") },
+    });
+    expect(text.accept).toBeNull();
+    expect(text.note).toMatch(/can only go back/);
+  });
+
+  test("a refund that waits for somebody at the processor is not called failed", () => {
+    const failedRefund = { id: "rfd_1", status: "PROCESSING", failure: null } as never;
+    const text = inEnglish({ kind: "REFUND_FAILED", decisions: [], failedRefund });
+    expect(text).toMatchObject({ title: "Refund is stuck", accept: null, refund: null, note: null });
+  });
+
+  test("what is decided offers nothing more", () => {
+    expect(inEnglish({ open: false, decisions: [] })).toMatchObject({
+      accept: null,
+      refund: null,
+      note: null,
+    });
+  });
+});
