@@ -21,6 +21,7 @@ const PLACES = {
   "/": () => "",
   payments: () => "payments",
   $transactionId: () => `payments/${oneOf.transaction}`,
+  reviews: () => "reviews",
   "checkout-links": () => "checkout-links",
 };
 /** What the router knows and is no page of its own. */
