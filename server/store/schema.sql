@@ -581,7 +581,6 @@ create table statement_differences (
   statement_id text not null,
   difference_id text not null,
   constraint statement_differences_pkey PRIMARY KEY (merchant_id, mode, statement_id, difference_id),
-  constraint statement_differences_merchant_id_mode_difference_id_fkey FOREIGN KEY (merchant_id, mode, difference_id) REFERENCES differences(merchant_id, mode, id),
   constraint statement_differences_merchant_id_mode_statement_id_fkey FOREIGN KEY (merchant_id, mode, statement_id) REFERENCES statements(merchant_id, mode, id),
   constraint statement_differences_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );

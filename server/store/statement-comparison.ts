@@ -15,6 +15,27 @@ const EDGE = sql`interval '1 hour'`;
 const linesOf = ({ scope, id }: Compared): RawBuilder<unknown> =>
   sql`l.merchant_id = ${scope.merchantId} and l.mode = ${scope.mode} and l.statement_id = ${id}`;
 
+/** From so many lines on a wrong guess of the planner's is felt. */
+const MANY_LINES = 500;
+/** Tables that are larger are counted often enough by the database itself, which the embedded one never does. */
+const SMALL_TABLE = 100_000;
+
+/**
+ * Has the tables that a large statement meets counted, where they are small: they may have grown since they last were,
+ * and the planner would go through all of a merchant's rows for each line.
+ */
+export async function countRows(trx: Db, { scope, id }: Compared): Promise<void> {
+  const tables = ["statement_lines", "ledger_entries", "attempts", "refunds", "differences"];
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where oid = any(array(select to_regclass(t) from unnest(${tables}::text[]) t)) and reltuples < ${SMALL_TABLE}
+      and (select lines from statements
+        where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}) >= ${MANY_LINES}`.execute(
+    trx,
+  );
+  if (rows.length > 0) await sql`analyze ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(trx);
+}
+
 /**
  * Finds the payments and refunds that a statement's lines are about: by what the processor calls their money, else by
  * the id that it was sent. A refund may also go by its payment, where that has no other refund of the same amount.
@@ -112,6 +133,14 @@ function differencesOf({ scope, id, connector }: Compared): RawBuilder<unknown> 
       from lines l left join ledger_entries e
         on (e.merchant_id, e.mode, e.posting, e.line) = (l.merchant_id, l.mode, l.posting, 1)
       where l.kind in ('payout', 'fee', 'other')
+    ), names as (
+      select distinct l.merchant_id, l.mode, l.posting, n.name
+      from lines l cross join lateral (values (l.posting), ('fee:' || l.posting)) n (name)
+      where l.kind in ('payment', 'refund') and l.posting is not null
+    ), fees as materialized (
+      select n.posting, e.currency, sum(e.amount) as fees from names n join ledger_entries e
+        on (e.merchant_id, e.mode, e.posting) = (n.merchant_id, n.mode, n.name) and e.account = 'fees'
+      group by 1, 2
     ), judged as (
       select s.*, f.fees, case
           when s.status = 'success' and s.nth > 1 then 'duplicate'
@@ -123,11 +152,7 @@ function differencesOf({ scope, id, connector }: Compared): RawBuilder<unknown> 
           when s.status = 'success' and s.currency <> s.our_currency then 'currency'
           when s.status = 'success' and s.amount <> s.ours then 'amount'
         end as difference
-      from sides s left join lateral (
-        select sum(e.amount) as fees from ledger_entries e
-        where e.merchant_id = s.merchant_id and e.mode = s.mode and e.account = 'fees'
-          and e.posting in (s.posting, 'fee:' || s.posting) and e.currency = s.currency
-      ) f on s.kind in ('payment', 'refund')
+      from sides s left join fees f on f.posting = s.posting and f.currency = s.currency and s.kind in ('payment', 'refund')
     ), found as (
       select difference as kind,
         case difference when 'duplicate' then kind || ' ' || about || ' ' || nth else kind || ' ' || about end as subject,
@@ -164,6 +189,11 @@ function differencesOf({ scope, id, connector }: Compared): RawBuilder<unknown> 
     )`;
 }
 
+/** Whether what is found now is something else than what staff explained. */
+const differs = sql`(d.ours, d.our_currency, d.our_status, d.theirs, d.their_currency, d.their_status)
+  is distinct from (excluded.ours, excluded.our_currency, excluded.our_status, excluded.theirs,
+    excluded.their_currency, excluded.their_status)`;
+
 /**
  * Writes where a statement and the books differ. What is known already stays as it was decided, unless its figures
  * are others now; what this statement showed and does no more is settled, as is what another one lacked and this has.
@@ -188,10 +218,12 @@ export async function writeDifferences(trx: Db, compared: Compared): Promise<num
         ours = excluded.ours, our_currency = excluded.our_currency, our_status = excluded.our_status,
         theirs = excluded.theirs, their_currency = excluded.their_currency, their_status = excluded.their_status,
         at_edge = excluded.at_edge, transaction_id = excluded.transaction_id, posting = excluded.posting,
-        state = 'open', note = null, resolved_by = null, ended_at = null, settled_by = null
-      where d.state = 'settled' or
-        (d.ours, d.our_currency, d.our_status, d.theirs, d.their_currency, d.their_status) is distinct from
-        (excluded.ours, excluded.our_currency, excluded.our_status, excluded.theirs, excluded.their_currency, excluded.their_status)
+        (state, note, resolved_by, ended_at, settled_by) = (select r.* from (
+          values ('open', null, null, null::timestamptz, null)
+        ) r where d.state <> 'resolved' or ${differs}
+          union all
+          select d.state, d.note, d.resolved_by, d.ended_at, d.settled_by
+          where d.state = 'resolved' and not (${differs}))
     ), shown as (
       insert into statement_differences (merchant_id, mode, statement_id, difference_id)
       select ${scope.merchantId}, ${scope.mode}, ${id}, n.id from named n

@@ -1,136 +1,37 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
-import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { hearProcessor } from "../../server/usecases/payments/hear-processor.ts";
-import { RestClient } from "../support/rest.ts";
-import { type Hand, type WrittenLine, writeStatement } from "./statement-file.ts";
+import { type Fact, lineOf, type Named, StatementBooks } from "../support/statement-books.ts";
+import type { Hand, WrittenLine } from "../support/statement-file.ts";
 
-let rest: RestClient;
-let store: Store;
-let owner: MemberCaller;
-
-/** A sum in the books, and the line that agrees with it. */
-interface Fact {
-  id: string;
-  reference: string;
-  kind: "payment" | "refund";
-  at: Date;
-  amount: bigint;
-  /** Null while the ledger knows of none. */
-  fee: bigint | null;
-}
+let books: StatementBooks;
 let payments: Fact[];
 let refunds: Fact[];
-/** An attempt that brought nothing. */
+/** An attempt that brought nothing, and one that goes on. */
 let failed: string;
 let running: string;
 
 const HOUR = 3_600_000;
 
 beforeAll(async () => {
-  rest = await RestClient.open({ env: { SANDBOX_DELAY_MS: "600000" } });
-  store = openPostgres(rest.tua.databaseUrl, { poolSize: 2 });
-  const { scope } = rest.caller;
-  owner = {
-    ...{
-      kind: "member",
-      memberId: "mem_x",
-      sessionId: "ses_x",
-      role: "owner",
-      scope,
-      signedInAt: new Date(),
-    },
-    ...{ scopes: scopesOfRole("owner", "test"), allowedIps: [], expiresAt: null, address: "192.0.2.1" },
-  };
+  books = await StatementBooks.open();
   const paid = [];
-  for (let i = 0; i < 8; i += 1) paid.push(await pay(`P-${i}`, i % 2 ? 20n + BigInt(i) : null));
+  for (let i = 0; i < 8; i += 1) paid.push(await books.pay(`P-${i}`, i % 2 ? 20n + BigInt(i) : null));
   for (const [i, { transactionId }] of paid.slice(0, 3).entries()) {
-    await rest.useCases.refundTransaction(rest.caller, transactionId, { amount: 1 + i }, null);
+    await books.useCases.refundTransaction(books.rest.caller, transactionId, { amount: 1 + i }, null);
   }
-  [failed, running] = [await attempted("0002"), await attempted("0001")];
-  const rows = await rest.sql(`
-    select l.posting as id, coalesce(a.processor_reference, r.processor_reference) as reference, l.at,
-      case when r.id is null then 'payment' else 'refund' end as kind, coalesce(a.received, r.amount) as amount,
-      (select sum(f.amount) from ledger_entries f where f.posting = l.posting and f.account = 'fees') as fee
-    from ledger_entries l left join attempts a on a.id = l.posting left join refunds r on r.id = l.posting
-    where l.line = 1 order by l.at`);
-  const facts = rows.map((row) => ({
-    ...(row as unknown as Fact),
-    amount: BigInt(row.amount as string),
-    fee: row.fee === null ? null : BigInt(row.fee as string),
-  }));
+  failed = (await books.start("0002")).attemptId;
+  running = (await books.start("0001")).attemptId;
+  const facts = await books.facts();
   payments = facts.filter(({ kind }) => kind === "payment");
   refunds = facts.filter(({ kind }) => kind === "refund");
   expect([payments.length, refunds.length]).toEqual([8, 3]);
 });
-afterAll(async () => {
-  await store.close();
-  await rest.close();
-});
-
-/** A payment that the processor said to be paid, with what it called it and what it kept. */
-async function pay(reference: string, fee: bigint | null) {
-  const checkout = await rest.checkout();
-  const { attempt } = await rest.pay(checkout, "0001");
-  const { scope } = rest.caller;
-  const { id: attemptId = "", connector = "", account = 1, steps = 0 } = attempt ?? {};
-  const heard = { scope, transactionId: checkout.transactionId, attemptId, connector, account, steps };
-  const parts = {
-    db: store.db,
-    wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
-    warn() {},
-  };
-  const money = (minorUnits: bigint) => ({ minorUnits, currency: "GHS" }) as const;
-  const payment = { reference, money: money(1050n), ...(fee !== null && { fee: money(fee) }) };
-  await hearProcessor(parts, heard, { kind: "paid", payments: [payment] });
-  return { transactionId: checkout.transactionId, attemptId };
-}
-
-async function attempted(plan: string): Promise<string> {
-  const { attempt } = await rest.pay(await rest.checkout(), plan);
-  return attempt?.id ?? "";
-}
-
-const HAND: Hand = {
-  ...{ delimiter: ",", lineBreak: "\n", mark: false, preamble: false, total: false, blank: false },
-  ...{ amounts: "plain", dates: "utc" },
-};
-
-let files = 0;
-async function upload(
-  lines: readonly WrittenLine[],
-  hand: Hand = HAND,
-  skipUnreadable = false,
-): Promise<string> {
-  files += 1;
-  return rest.useCases.uploadStatement(owner, {
-    ...{ connector: "sandbox", name: `statement ${files}.csv`, given: null, skipUnreadable },
-    bytes: Buffer.concat([writeStatement(lines, hand), Buffer.from(hand.lineBreak.repeat(files))]),
-  });
-}
-
-async function differencesOf(statementId: string): Promise<string[]> {
-  const { differences } = await rest.useCases.listDifferences(owner, {
-    ...{ filter: { statementId, state: "open" }, limit: 100, cursor: null },
-  });
-  return differences
-    .map(({ kind, ourReference, processorReference, ours, theirs }) =>
-      [kind, processorReference ?? ourReference, ours, theirs].join(" "),
-    )
-    .sort();
-}
+afterAll(() => books.close());
 
 /** Nothing of an earlier statement; the ledger keeps what it was told. */
-const forget = () => rest.sql("truncate statement_differences, differences, statement_lines, statements");
+const forget = () =>
+  books.rest.sql("truncate statement_differences, differences, statement_lines, statements");
 
-const lineOf = ({ id, reference, kind, at, amount }: Fact, named: Named): WrittenLine => ({
-  ...{ at, amount, currency: "GHS", kind: kind === "payment" ? "Payment" : "Refund" },
-  reference: named === "theirs" ? null : id.replace("_", "-"),
-  second: named === "ours" ? null : reference,
-});
-
-type Named = "ours" | "theirs" | "both";
 /** What is wrong with a fact's line. */
 const PLANTS = [
   "none",
@@ -234,9 +135,9 @@ test("whatever is planted in a statement is found, each in its kind and to the m
           ...{ kind: "Payout", second: `OUT-${i}`, amount: 500n, currency: "GHS" },
         }));
         const lines = [...ends, ...parts.flatMap((part) => part.lines), ...extra.map(({ line }) => line)];
-        const id = await upload(lines, hand);
-        expect(await differencesOf(id)).toEqual(expected.sort());
-        const statement = await rest.useCases.findStatement(owner, id);
+        const id = await books.upload(lines, hand);
+        expect(await books.differencesOf(id)).toEqual(expected.sort());
+        const statement = await books.useCases.findStatement(books.owner, id);
         const onLines = expected.filter((one) => !one.startsWith("missing_there")).length;
         expect(statement).toMatchObject({ lines: lines.length, matched: lines.length - onLines });
       },

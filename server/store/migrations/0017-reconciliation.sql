@@ -116,15 +116,15 @@ create table differences (
 create index differences_by_time on differences (merchant_id, mode, at, id);
 create index differences_open on differences (merchant_id, mode, at, id) where state = 'open';
 
--- Which statements show a difference.
+-- Which statements show a difference. One statement writes both tables, thousands of rows at once: no key looks each of
+-- them up again.
 create table statement_differences (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   statement_id text not null,
   difference_id text not null,
   primary key (merchant_id, mode, statement_id, difference_id),
-  foreign key (merchant_id, mode, statement_id) references statements,
-  foreign key (merchant_id, mode, difference_id) references differences
+  foreign key (merchant_id, mode, statement_id) references statements
 );
 create index statement_differences_of_difference on statement_differences (merchant_id, mode, difference_id);
 

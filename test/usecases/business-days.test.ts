@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { RestClient } from "../support/rest.ts";
+
+let rest: RestClient;
+beforeAll(async () => {
+  rest = await RestClient.open({ env: { SANDBOX_DELAY_MS: "60000" } });
+});
+afterAll(() => rest.close());
+
+async function paid(amount: number): Promise<string> {
+  const checkout = await rest.checkout({ amount });
+  await rest.pay(checkout, "0000");
+  return checkout.transactionId;
+}
+const refund = (id: string, amount: number) =>
+  rest.useCases.refundTransaction(rest.caller, id, { amount }, null);
+/** What no API can do: the clock's work. */
+const moveBack = (transactionId: string, by: string) =>
+  rest.sql(`alter table ledger_entries disable trigger user;
+    update ledger_entries set at = at - interval '${by}' where transaction_id = '${transactionId}';
+    alter table ledger_entries enable trigger user`);
+const close = async () => {
+  await rest.sql("update ledger_checks set check_at = now()");
+  await rest.useCases.checkLedger(new AbortController().signal);
+};
+const days = (from: string | null = null, to: string | null = null) =>
+  rest.useCases.listBusinessDays(rest.caller, { from, to });
+/** Each day's figures in one line. */
+const lines = async () =>
+  (await days()).days.map(({ over, figures }) => {
+    const sums = figures.map(({ opening, captured, refunded, closing }) =>
+      [opening, captured, refunded, closing].join(" "),
+    );
+    return [over ? "over" : "open", ...sums].join(" ");
+  });
+const kept = () => rest.sql("select * from business_day_figures order by starts_at, connector, currency");
+
+test("before the first payment there is no day", async () => {
+  expect((await days()).days).toEqual([]);
+  await close();
+  expect(await kept()).toEqual([]);
+});
+
+test("each day begins where the one before ended, and days without money carry what is held", async () => {
+  const [old, middle] = [await paid(10), await paid(20)];
+  await moveBack(old, "3 days");
+  await moveBack(middle, "1 day");
+  await refund(middle, 5);
+  const expected = [
+    "open 3000 0 500 2500",
+    "over 1000 2000 0 3000",
+    "over 1000 0 0 1000",
+    "over 0 1000 0 1000",
+  ];
+  expect(await lines()).toEqual(expected);
+  await close();
+  expect(await kept()).toHaveLength(3);
+  expect(await lines()).toEqual(expected);
+});
+
+test("closing again, and whatever happens since, leaves a day that is over as it was", async () => {
+  const before = await kept();
+  await refund(await paid(30), 7);
+  await close();
+  expect(await kept()).toEqual(before);
+  const [today, yesterday] = await lines();
+  expect(yesterday).toBe("over 1000 2000 0 3000");
+  expect(today).toBe("open 3000 3000 1200 4800");
+});
+
+test("nobody writes into a day that is over: the database refuses a posting that bears another time", async () => {
+  const { merchantId } = rest.caller.scope;
+  const post = (at: string) =>
+    rest.sql(`insert into ledger_entries (merchant_id, mode, posting, line, account, amount, currency, at)
+      values ('${merchantId}', 'test', 'x', 1, 'settled', 5, 'GHS', ${at}), ('${merchantId}', 'test', 'x', 2, 'processor:sandbox', -5, 'GHS', ${at})`);
+  for (const at of ["now() - interval '2 minutes'", "now() + interval '2 minutes'"]) {
+    await expect(post(at)).rejects.toThrow("a posting bears the time at which it is made");
+  }
+});
+
+test("another time zone begins with the next day; what is closed keeps its bounds, and no posting is missed or counted twice", async () => {
+  const before = await kept();
+  await rest.sql("update merchants set time_zone = 'Pacific/Auckland'");
+  const listed = (await days()).days;
+  expect(await kept()).toEqual(before);
+  const inOrder = listed.toReversed();
+  inOrder.forEach((day, place) => {
+    if (place > 0) expect(day.startsAt).toEqual(inOrder[place - 1]?.endsAt);
+  });
+  const captured = listed.flatMap(({ figures }) => figures).reduce((sum, one) => sum + one.captured, 0n);
+  expect(captured).toBe(6000n);
+  await rest.sql("update merchants set time_zone = 'Africa/Accra'");
+});
+
+test("days far apart are one question, and a range is as long as it says", async () => {
+  const { timeZone, days: all } = await days();
+  expect(timeZone).toBe("Africa/Accra");
+  const dates = all.map(({ date }) => date);
+  expect((await days(dates[2], dates[1])).days.map(({ date }) => date)).toEqual(dates.slice(1, 3));
+  expect((await days("2020-01-01", "2020-01-31")).days).toEqual([]);
+});
+
+test("the entries of a day are exported whole, debit and credit alike", async () => {
+  const [today] = (await days()).days;
+  const { pages } = await rest.useCases.exportLedgerDay(rest.caller, today?.date ?? "");
+  const entries = [];
+  for await (const page of pages) entries.push(...page);
+  expect(entries.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
+  expect(entries.length).toBe(6);
+  await expect(rest.useCases.exportLedgerDay(rest.caller, "2020-01-01")).rejects.toMatchObject({
+    code: "not_found",
+  });
+});

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sandboxConnector } from "../../server/connectors/sandbox.ts";
+import { openPostgres } from "../../server/store/connect.ts";
+import { uploadStatement } from "../../server/usecases/reconciliation/upload-statement.ts";
+import { HAND, lineOf, StatementBooks } from "../support/statement-books.ts";
+import { type WrittenLine, writeStatement } from "../support/statement-file.ts";
+
+let books: StatementBooks;
+beforeAll(async () => {
+  books = await StatementBooks.open();
+});
+afterAll(() => books.close());
+
+const HOUR = 3_600_000;
+let names = 0;
+const fresh = (prefix: string) => {
+  names += 1;
+  return `${prefix}-${names}`;
+};
+/** Lines of the day around now, by which a statement has a beginning and an end. */
+const ends = (by = 2 * HOUR): WrittenLine[] =>
+  [-by, by].map((ms) => ({
+    at: new Date(Date.now() + ms),
+    kind: "Payout",
+    second: fresh("OUT"),
+    amount: 1n,
+    currency: "GHS",
+  }));
+const factOf = async (id: string) => {
+  const found = (await books.facts()).find((fact) => fact.id === id);
+  if (!found) throw new Error(`${id} is not in the books`);
+  return found;
+};
+/** All payments so far as they should stand in a statement, and one more. */
+const agreeing = async () => (await books.facts()).map((fact) => lineOf(fact));
+const stateOf = async (id: string) => (await books.useCases.findStatement(books.owner, id))?.differences;
+
+test("what a statement lacks is settled by a later one that has it", async () => {
+  const { attemptId } = await books.pay(fresh("LATE"));
+  const fact = await factOf(attemptId);
+  const others = (await agreeing()).filter(({ second }) => second !== fact.reference);
+  const first = await books.upload([...ends(), ...others, ...(others.length ? [] : [known()])]);
+  expect(await books.differencesOf(first)).toEqual([`missing_there ${fact.reference} 1050 `]);
+  await books.upload([lineOf(fact)]);
+  expect(await books.differencesOf(first)).toEqual([]);
+  expect(await books.differencesOf(first, "settled")).toEqual([`missing_there ${fact.reference} 1050 `]);
+});
+/** A payment line that has no money behind it and asks for nothing. */
+const known = (): WrittenLine => ({
+  ...{
+    at: new Date(),
+    kind: "Payment",
+    status: "Failed",
+    second: fresh("NONE"),
+    amount: 5n,
+    currency: "GHS",
+  },
+});
+
+test("money near an end of a statement may be in the next one, and says so", async () => {
+  const { attemptId } = await books.pay(fresh("EDGE"));
+  const { reference } = await factOf(attemptId);
+  const others = (await agreeing()).filter(({ second }) => second !== reference);
+  const edges = async (by: number) => {
+    const id = await books.upload([...ends(by), ...others, known()]);
+    const { differences } = await books.useCases.listDifferences(books.owner, {
+      ...{ filter: { statementId: id, kind: "missing_there" }, limit: 9, cursor: null },
+    });
+    return differences.map(({ atEdge }) => atEdge);
+  };
+  expect(await edges(HOUR / 2)).toEqual([true]);
+  expect(await edges(3 * HOUR)).toEqual([false]);
+  await books.upload([lineOf(await factOf(attemptId))]);
+});
+
+test("a payment that the processor has and we still wait for is settled by comparing again once it is known", async () => {
+  const heard = await books.start();
+  const reference = fresh("WAITED");
+  const line = { at: new Date(), kind: "Payment", reference: heard.attemptId, second: reference };
+  const id = await books.upload([{ ...line, amount: 1050n, currency: "GHS" }]);
+  expect(await books.differencesOf(id)).toEqual([`status ${reference}  1050`]);
+  await books.hear(heard, reference);
+  const { matched, lines } = await books.useCases.checkStatement(books.owner, id);
+  expect([matched, lines]).toEqual([1, 1]);
+  expect(await books.differencesOf(id, "settled")).toEqual([`status ${reference}  1050`]);
+});
+
+test("what staff explained stays explained in the next statement that shows it, and opens again when its figures change", async () => {
+  const { attemptId } = await books.pay(fresh("AMOUNT"));
+  const line = lineOf(await factOf(attemptId));
+  const first = await books.upload([{ ...line, amount: 1049n }]);
+  const open = async (statementId: string) => {
+    const page = await books.useCases.listDifferences(books.owner, {
+      ...{ filter: { statementId, state: "open" }, limit: 9, cursor: null },
+    });
+    return page.differences;
+  };
+  const [found] = await open(first);
+  const resolve = (note: string) => books.useCases.resolveDifference(books.owner, found?.id ?? "", note);
+  await expect(resolve(" ")).rejects.toMatchObject({ code: "invalid_request" });
+  expect(await resolve("Rounded by hand")).toMatchObject({ state: "resolved", note: "Rounded by hand" });
+  await expect(resolve("Again")).rejects.toMatchObject({ code: "difference_closed" });
+  const second = await books.upload([{ ...line, amount: 1049n }]);
+  expect(await open(second)).toEqual([]);
+  expect(await stateOf(second)).toEqual({ open: 0, resolved: 1, settled: 0 });
+  const third = await books.upload([{ ...line, amount: 1048n }]);
+  expect((await open(third)).map(({ id, theirs }) => [id, theirs])).toEqual([[found?.id, 1048n]]);
+  const [logged] = await books.rest.sql(
+    "select actor, after from audit_log where action = 'difference.resolved'",
+  );
+  expect(logged).toMatchObject({ actor: "member mem_x", after: { note: "Rounded by hand", kind: "amount" } });
+});
+
+test("fees that were never told and payouts are posted once, in however many statements they stand", async () => {
+  const { attemptId, transactionId } = await books.pay(fresh("FEE"));
+  const line = { ...lineOf(await factOf(attemptId)), fee: 12n };
+  const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 900n, currency: "GHS" };
+  const fee = { at: new Date(), kind: "Monthly fee", amount: 77n, currency: "GHS" };
+  const first = await books.upload([line, payout, fee]);
+  const again = await books.upload([line, payout, fee]);
+  expect((await books.useCases.findStatement(books.owner, first))?.posted).toBe(3);
+  expect((await books.useCases.findStatement(books.owner, again))?.posted).toBe(0);
+  expect([await books.differencesOf(first), await books.differencesOf(again)]).toEqual([[], []]);
+  const rows = await books.rest.sql(
+    `select account, amount::integer from ledger_entries
+     where (transaction_id = $1 or posting = $2 or posting like 'fee:sandbox:#%') order by posting, line`,
+    transactionId,
+    `payout:sandbox:${payout.second}`,
+  );
+  expect(rows.map(({ account, amount }) => `${account} ${amount}`).sort()).toEqual(
+    [
+      ...["processor:sandbox 1050", "sales -1050", "fees 12", "processor:sandbox -12"],
+      ...["settled 900", "processor:sandbox -900", "fees 77", "processor:sandbox -77"],
+    ].sort(),
+  );
+  const wrong = await books.upload([
+    { ...line, fee: 13n },
+    { ...payout, amount: 901n },
+  ]);
+  expect(await books.differencesOf(wrong)).toEqual(
+    [`fee ${line.second} 12 13`, `amount ${payout.second} 900 901`].sort(),
+  );
+});
+
+test("the hourly check finds the books as they are, with what statements posted", async () => {
+  await books.rest.sql("update ledger_checks set check_at = now()");
+  expect(await books.useCases.checkLedger(new AbortController().signal)).toEqual([]);
+});
+
+test("a payment that the processor reversed after all of it went back is no difference", async () => {
+  const { attemptId, transactionId } = await books.pay(fresh("BACK"));
+  const line = { ...lineOf(await factOf(attemptId)), status: "reversed" };
+  const before = await books.upload([line]);
+  expect(await books.differencesOf(before)).toEqual([`status ${line.second} 1050 `]);
+  await books.useCases.refundTransaction(books.rest.caller, transactionId, {}, null);
+  await books.useCases.checkStatement(books.owner, before);
+  expect(await books.differencesOf(before)).toEqual([]);
+});
+
+test("a refund is known by its id, by its reference, and by its payment where that has one of that amount", async () => {
+  const { attemptId, transactionId } = await books.pay(fresh("REFUNDED"));
+  const { refund } = await books.useCases.refundTransaction(
+    books.rest.caller,
+    transactionId,
+    { amount: 3 },
+    null,
+  );
+  const fact = await factOf(refund.id);
+  const byPayment = { ...lineOf(fact, "ours"), reference: attemptId };
+  for (const line of [lineOf(fact, "ours"), lineOf(fact, "theirs"), byPayment]) {
+    expect(await books.differencesOf(await books.upload([line]))).toEqual([]);
+  }
+});
+
+test("the same file is refused with the statement that it made; once that is removed it may come again", async () => {
+  const bytes = writeStatement([known(), { ...known(), status: "Successful" }], HAND);
+  const id = await books.uploadBytes(bytes);
+  expect(await books.differencesOf(id)).toHaveLength(1);
+  const refusal = { code: "duplicate_statement", data: { statementId: id } };
+  await expect(books.uploadBytes(bytes)).rejects.toMatchObject(refusal);
+  await books.useCases.removeStatement(books.owner, id);
+  expect(await books.useCases.findStatement(books.owner, id)).toBeNull();
+  const left = await books.rest.sql(
+    "select count(*)::int as n from differences where their_status = 'success' and theirs = 5",
+  );
+  expect(left).toEqual([{ n: 0 }]);
+  expect(await books.uploadBytes(bytes)).not.toBe(id);
+});
+
+test("a statement that posted something stays", async () => {
+  const id = await books.upload(ends());
+  await expect(books.useCases.removeStatement(books.owner, id)).rejects.toMatchObject({
+    code: "statement_posted",
+  });
+  await expect(books.useCases.removeStatement(books.owner, "stm_none")).rejects.toMatchObject({
+    code: "not_found",
+  });
+});
+
+test("a line that cannot be read is named with what is wrong, and nothing of the file is kept unless it is left out", async () => {
+  const good = "P-X,2026-11-20 10:00,10.00,payment,success";
+  const text = [
+    "Reference,Date,Amount,Type,Status",
+    good,
+    "P-Y,tomorrow,10.00,payment,success",
+    "P-Z,2026-11-31,1.001,payment,success",
+  ];
+  const bytes = Buffer.from(text.join("\n"));
+  const written = () => books.rest.sql("select count(*)::int as n from statements");
+  const before = await written();
+  await expect(books.uploadBytes(bytes)).rejects.toMatchObject({
+    code: "invalid_request",
+    fields: [
+      { field: "file.line 3", message: 'the date "tomorrow" is not a date' },
+      { field: "file.line 4", message: 'the date "2026-11-31" is a day that there is not' },
+    ],
+  });
+  expect(await written()).toEqual(before);
+  const id = await books.uploadBytes(bytes, { skipUnreadable: true });
+  expect(await books.useCases.findStatement(books.owner, id)).toMatchObject({ lines: 1, skipped: 2 });
+});
+
+test.each([
+  ["a workbook", Buffer.from("PK\u0003\u0004rest"), "is a spreadsheet: save it as CSV"],
+  ["bytes", Buffer.from([0, 1, 2, 0, 65, 10, 66]), "is not text: export the statement as CSV"],
+  ["one column", Buffer.from("Amount\n1\n2\n"), "has no columns: export the statement as CSV"],
+  ["headings alone", Buffer.from("Reference,Date,Amount\n"), "has no lines below its headings"],
+  [
+    "a quote that never closes",
+    Buffer.from('Reference,Date,Amount\n"P-1,2026-01-01,1\n'),
+    /line \d+ is not CSV/,
+  ],
+  [
+    "too many lines",
+    Buffer.from(`Reference,Date,Amount\n${"x,2026-01-01,1\n".repeat(20_001)}`),
+    "has more than 20,000 lines",
+  ],
+])("%s is refused naming the file", async (_, bytes, message) => {
+  const refusal = {
+    code: "invalid_request",
+    fields: [{ field: "file", message: expect.stringMatching(message) }],
+  };
+  await expect(books.uploadBytes(bytes)).rejects.toMatchObject(refusal);
+});
+
+test("nothing of a payer is kept: neither number nor name, of whatever column", async () => {
+  await books.upload([lineOf((await books.facts())[0] as never)]);
+  const [row] = await books.rest.sql("select string_agg(l::text, ' ') as text from statement_lines l");
+  expect(row?.text).not.toMatch(/0244123456|Mensah|Ama/);
+});
+
+test("20,000 lines are read, compared and posted in as many statements as 500 are", async () => {
+  let count = 0;
+  const store = openPostgres(books.rest.tua.databaseUrl, { poolSize: 1, onStatement: () => (count += 1) });
+  const upload = uploadStatement({ db: store.db, connectors: [sandboxConnector({ delayMs: 0 })] });
+  const statements = async (lines: number) => {
+    const all = Array.from({ length: lines }, (_, i) => ({
+      ...{ at: new Date(Date.now() - i), kind: i % 10 ? "Payment" : "Payout", second: `${lines}-${i}` },
+      ...{ amount: 100n, currency: "GHS", fee: i % 3 ? 1n : null },
+    }));
+    const file = { connector: "sandbox", name: "many.csv", given: null, skipUnreadable: false };
+    count = 0;
+    const id = await upload(books.owner, { ...file, bytes: writeStatement(all, HAND) });
+    return { id, count };
+  };
+  try {
+    const few = await statements(500);
+    const many = await statements(20_000);
+    expect(many.count).toBe(few.count);
+    expect(await books.useCases.findStatement(books.owner, many.id)).toMatchObject({
+      ...{ lines: 20_000, matched: 2_000, posted: 2_000 },
+    });
+  } finally {
+    await store.close();
+  }
+});
+
+test("only owners and admins upload, compare and explain; whoever reads payments reads statements", async () => {
+  for (const role of ["developer", "cashier", "viewer"] as const) {
+    const member = { ...books.owner, role };
+    const refusal = { code: "insufficient_scope" };
+    const file = {
+      connector: "sandbox",
+      name: "",
+      bytes: Buffer.from(""),
+      given: null,
+      skipUnreadable: false,
+    };
+    await expect(books.useCases.uploadStatement(member, file)).rejects.toMatchObject(refusal);
+    await expect(books.useCases.checkStatement(member, "x")).rejects.toMatchObject(refusal);
+    await expect(books.useCases.resolveDifference(member, "x", "y")).rejects.toMatchObject(refusal);
+    await books.useCases.listStatements(member, { limit: 1, cursor: null });
+  }
+});
