@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { readCsv } from "../../support/csv.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+let owner: Staff;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+  owner = await room.owner();
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const FILE = "Reference,Date,Amount,Type\n=1+1,2026-11-20 10:00,12.50,payment\n";
+interface Sent {
+  by?: Staff;
+  told?: object | string;
+  body?: string | Buffer;
+  headers?: Record<string, string | undefined>;
+  path?: string;
+  mode?: string;
+}
+/** As the dashboard's page sends a file. */
+async function send({
+  by = owner,
+  told = {},
+  body = FILE,
+  headers = {},
+  path = "statements",
+  mode = "test",
+}: Sent = {}) {
+  const { "x-tua-merchant": _m, "x-tua-mode": _o, ...own } = by.headers();
+  const about =
+    typeof told === "string"
+      ? told
+      : encodeURIComponent(JSON.stringify({ connector: "sandbox", name: "a.csv", ...told }));
+  const all = { ...own, "content-type": "text/csv", "x-tua-statement": about, ...headers };
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  const url = `/m/${tua.merchant.merchantId}/${mode}/${path}`;
+  const answer = await tua.app.inject({
+    method: "POST",
+    url,
+    headers: given as Record<string, string>,
+    payload: body,
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+const codeOf = async (sent: Sent) => {
+  const { status, error } = await send(sent);
+  return `${status} ${error?.code}`;
+};
+
+test("a file becomes a statement, and the same file leads to it", async () => {
+  const { status, data } = await send();
+  expect([status, data.statementId]).toEqual([200, expect.stringMatching(/^stm_/)]);
+  expect(await send()).toMatchObject({ status: 409, error: { code: "duplicate_statement" }, data });
+  const { statement } = await owner.data(
+    `query ($id: ID!) { statement(id: $id) { name lines matched openDifferences differences { kind count } } }`,
+    { id: data.statementId },
+  );
+  expect(statement).toEqual({
+    ...{ name: "a.csv", lines: 1, matched: 0, openDifferences: 1 },
+    differences: [{ kind: "MISSING_HERE", count: 1 }],
+  });
+});
+
+test("a preview keeps nothing, and shows how lines are read", async () => {
+  const before = await room.sql("select count(*) from statements");
+  const { data } = await send({ path: "statements/preview" });
+  expect(data).toMatchObject({
+    headings: ["Reference", "Date", "Amount", "Type"],
+    reading: { layout: null, kind: "payment", currency: "GHS", dateOrder: "day_first" },
+    lines: [{ number: 2, kind: "payment", amount: "12.50", at: "2026-11-20T10:00:00.000Z" }],
+    unreadable: [],
+  });
+  const columns = { reference: "Type", date: "Date", amount: "Reference" };
+  const reading = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first" };
+  const chosen = await send({ path: "statements/preview", told: { reading } });
+  expect(chosen.data).toMatchObject({ lines: [], unreadable: [{ number: 2 }] });
+  expect(await room.sql("select count(*) from statements")).toEqual(before);
+});
+
+test("only pages of the dashboard send files, with the member's cookie, and only for a role that may", async () => {
+  expect(await codeOf({ headers: { origin: "https://evil.example" } })).toBe("403 cross_site");
+  expect(await codeOf({ headers: { origin: undefined } })).toBe("403 cross_site");
+  expect(await codeOf({ headers: { "x-tua-csrf": undefined } })).toBe("403 cross_site");
+  expect(await codeOf({ headers: { cookie: "" } })).toBe("401 missing_credentials");
+  const stranger = await room.owner(await tua.makeMerchant("Kofi Spare Parts"));
+  expect(await codeOf({ by: stranger })).toBe("404 not_found");
+  for (const role of ["developer", "cashier", "viewer"] as const) {
+    const by = await room.add(role);
+    expect(await codeOf({ by })).toBe("403 insufficient_scope");
+    expect(await codeOf({ by, path: "statements/preview" })).toBe("403 insufficient_scope");
+  }
+});
+
+test("who may not send a file is told so before it is read; nobody sends more than 5 MB, and elsewhere no more than before", async () => {
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1, "x");
+  expect(await codeOf({ body: large })).toBe("413 too_large");
+  expect(await codeOf({ by: await room.add("viewer"), body: large })).toBe("403 insufficient_scope");
+  const payload = { query: `{ viewer { id } } #${"x".repeat(300_000)}` };
+  const bff = await tua.app.inject({ method: "POST", url: "/bff", headers: owner.headers(), payload });
+  expect(bff.statusCode).toBe(413);
+});
+
+test.each<[string, Sent, string]>([
+  ["another type", { headers: { "content-type": "application/json" } }, "415 unsupported_media_type"],
+  ["no words about it", { told: "%7B" }, "400 invalid_request"],
+  ["a processor that there is not", { told: { connector: "nobody" } }, "400 invalid_request"],
+  ["a processor of the other mode", { told: { connector: "paystack" } }, "400 invalid_request"],
+  ["the sandbox's in live mode", { mode: "live" }, "400 invalid_request"],
+  ["a reading that is none", { told: { reading: { columns: 5 } } }, "400 invalid_request"],
+  [
+    "a column that the file lacks",
+    {
+      told: {
+        reading: {
+          columns: { date: "Nope", amount: "Amount" },
+          kind: "payment",
+          currency: "GHS",
+          dateOrder: "day_first",
+        },
+      },
+    },
+    "400 invalid_request",
+  ],
+  ["nothing", { body: "" }, "400 invalid_request"],
+])("refused: %s", async (_, sent, expected) => expect(await codeOf(sent)).toBe(expected));
+
+test("what is exported is a formula to no spreadsheet, with times that say their offset", async () => {
+  const { "x-tua-merchant": _m, "x-tua-mode": _o, "x-tua-csrf": _c, origin: _, ...headers } = owner.headers();
+  const get = (path: string) =>
+    tua.app.inject({
+      url: `/m/${tua.merchant.merchantId}/test/${path}`,
+      headers: { ...headers, "sec-fetch-site": "same-origin" },
+    });
+  const answer = await get("differences.csv?state=open");
+  const [head = [], row = []] = readCsv(answer.body.replace(/^\uFEFF/, ""));
+  expect(row[head.indexOf("processorReference")]).toBe("'=1+1");
+  expect(row[head.indexOf("at (Africa/Accra)")]).toBe("2026-11-20T10:00:00.000+00:00");
+  expect((await get("books.csv?from=2026-01-01&to=2026-12-31")).json().error.fields[0].field).toBe("from");
+  expect((await get("ledger.csv?date=tomorrow")).statusCode).toBe(400);
+  expect((await get("ledger.csv?date=2026-01-01")).statusCode).toBe(404);
+  expect((await get("sample-statement.csv")).statusCode).toBe(200);
+});
