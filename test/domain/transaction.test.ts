@@ -8,9 +8,7 @@ import {
   type Settlement,
   type SettlingTransaction,
   settle,
-  settleAccepted,
   settlePayment,
-  settleReleased,
   TRANSACTION_STATUSES,
   TRANSITIONS,
   type TransactionStatus,
@@ -252,49 +250,6 @@ describe("the processor says: failed", () => {
     ],
   ])("%s", (_, transaction, attempt, settlement) => {
     expect(settle(transaction, attempt, declined)).toEqual(settlement);
-  });
-});
-
-describe("staff decide about held money", () => {
-  const success = { kind: "payment.success", final: true } as const;
-  const paidBy = { status: "success", failure: null, held: false } as const;
-
-  test.each<[TransactionStatus, boolean, object, object[]]>([
-    ["processing", false, paidBy, [success]],
-    ["canceled", false, { ...paidBy, late: true }, [success]],
-    ["expired", false, { ...paidBy, late: true }, [success]],
-    [
-      "processing",
-      true,
-      { ...paidBy, overpaid: true },
-      [success, { kind: "payment.overpaid", final: false }],
-    ],
-  ])("accepted in %s, beside other held money: %s", (status, others, transaction, events) => {
-    expect(settleAccepted(standing(status, { held: true }), others)).toEqual({
-      ...{ attempt: { status: "success", failure: null }, transaction, events },
-    });
-  });
-
-  const failed = (status: AttemptStatus) => ({ status, failureCode: "wrong_pin" as const });
-  const mismatched = { status: "mismatched", failureCode: null } as const;
-  const goesOn = (status: TransactionStatus, failure: string, final: boolean) => ({
-    transaction: { status, failure, held: false },
-    events: [{ kind: "payment.failed", final }],
-  });
-  test.each<[string, Partial<SettlingTransaction>, Parameters<typeof settleReleased>[1], object]>([
-    ["another try is open", {}, mismatched, goesOn("failed", "wrong_amount", false)],
-    ["canceled meanwhile", { closing: "canceled" }, mismatched, goesOn("canceled", "wrong_amount", true)],
-    ["expired meanwhile", { closing: "expired" }, mismatched, goesOn("expired", "wrong_amount", true)],
-    ["a newer attempt failed meanwhile", {}, failed("failed"), goesOn("failed", "wrong_pin", false)],
-    ["a newer attempt runs, and decides", {}, failed("processing"), { transaction: { held: false } }],
-    [
-      "it had ended before the money came",
-      { status: "canceled" },
-      mismatched,
-      { transaction: { held: false } },
-    ],
-  ])("given back: %s", (_, change, current, settlement) => {
-    expect(settleReleased(standing("processing", { held: true, ...change }), current)).toEqual(settlement);
   });
 });
 

@@ -3,8 +3,8 @@ import type { Connector, ProcessorAnswer, RefundAnswer } from "../../server/conn
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import type { Money } from "../../server/domain/money.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { claimQueries, queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
-import { claimRefundQueries, queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
+import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
+import { queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
 import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
 import { askNow } from "../../server/usecases/reviews/ask-now.ts";
 import { decideReview } from "../../server/usecases/reviews/decide-review.ts";
@@ -51,18 +51,16 @@ const parts = () => ({
   warn: vi.fn(),
   rateLimits: null,
 });
-/** The worker asks now. */
-async function ask(id: string): Promise<void> {
-  await desk.rest.sql(
-    "update attempts set query_at = now() - interval '1 day' where transaction_id = $1",
-    id,
-  );
-  await desk.rest.sql(
-    "update refunds set query_at = now() - interval '1 day' where transaction_id = $1 and status = 'processing'",
-    id,
-  );
-  for (const one of await claimQueries(parts())(100)) await queryAttempt(parts())(one).catch(() => {});
-  for (const one of await claimRefundQueries(parts())(100)) await queryRefund(parts())(one).catch(() => {});
+/** The processor is asked now, about everything of this payment that it may have more to say of. */
+async function ask(transactionId: string): Promise<void> {
+  const { scope } = desk.owner;
+  for (const { id } of (await desk.record(transactionId)).attempts) {
+    await queryAttempt(parts())({ scope, transactionId, attemptId: id }).catch(() => {});
+  }
+  for (const { id, status } of await desk.rest.useCases.listRefunds(desk.owner, transactionId)) {
+    if (status === "processing")
+      await queryRefund(parts())({ scope, transactionId, refundId: id }).catch(() => {});
+  }
 }
 const paid = (...sums: Money[]): ProcessorAnswer => ({
   kind: "paid",

@@ -63,6 +63,14 @@ describe("a review says what happened with the money, and what either decision d
     expect(text.note).toMatch(/can only go back/);
   });
 
+  test("why a refund failed is said, in the reader's language", () => {
+    const failure = { code: "BALANCE_TOO_LOW", reason: "x" };
+    const failedRefund = { id: "rfd_1", status: "FAILED", failure } as never;
+    const change = { kind: "REFUND_FAILED", failedRefund } as const;
+    expect(inEnglish(change).note).toMatch(/balance at the processor is too low/);
+    expect(reviewText(review(change), null, reviewWords.fr, "fr-FR").note).toMatch(/solde/);
+  });
+
   test("a refund that waits for somebody at the processor is not called failed", () => {
     const failedRefund = { id: "rfd_1", status: "PROCESSING", failure: null } as never;
     const text = inEnglish({ kind: "REFUND_FAILED", decisions: [], failedRefund });

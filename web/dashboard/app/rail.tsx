@@ -17,7 +17,13 @@ export function Rail() {
   const pages = [
     { to: "/m/$merchantId/$mode", icon: IconHome, name: shell.pages.home },
     { to: "/m/$merchantId/$mode/payments", icon: IconReceipt, name: shell.pages.payments },
-    { to: "/m/$merchantId/$mode/reviews", icon: IconScale, name: shell.pages.reviews, waiting },
+    {
+      to: "/m/$merchantId/$mode/reviews",
+      icon: IconScale,
+      name: shell.pages.reviews,
+      short: shell.short.reviews,
+      waiting,
+    },
     {
       to: "/m/$merchantId/$mode/checkout-links",
       icon: IconQrcode,

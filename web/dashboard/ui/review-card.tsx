@@ -50,12 +50,12 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
           <ul className={classes.ways}>
             {accept && (
               <li>
-                <b>{words.accept}:</b> {accept}
+                <b>{words.led(words.accept)}</b> {accept}
               </li>
             )}
             {refund && (
               <li>
-                <b>{words.giveBack}:</b> {refund}
+                <b>{words.led(words.giveBack)}</b> {refund}
               </li>
             )}
           </ul>

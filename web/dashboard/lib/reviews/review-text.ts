@@ -39,11 +39,13 @@ export function reviewText(
     UNKNOWN: ["", ""],
     REFUND_FAILED: holdsPayment ? [accept.pays(amount), refund.reopens] : [accept.leaves, refund.again],
   }[kind] as [string, string];
+  const failure = kind === "REFUND_FAILED" && open && !isStuck ? review.failedRefund?.failure : null;
+  const why = failure && (words.reasons[failure.code.toLowerCase()] ?? failure.reason);
   const onlyBack = open && holdsPayment && !decisions.includes("ACCEPT") && !isStuck;
   return {
     ...{ title, what },
     accept: decisions.includes("ACCEPT") ? does[0] : null,
     refund: decisions.includes("REFUND") ? does[1] : null,
-    note: onlyBack ? otherCurrency : open && kind === "UNKNOWN" ? unknown : null,
+    note: why ?? (onlyBack ? otherCurrency : open && kind === "UNKNOWN" ? unknown : null),
   };
 }

@@ -30,7 +30,7 @@ export const en = {
     /** Beside a page's name: how many things there wait for somebody. */
     waiting: (name: string, count: number) => `${name}, ${count} waiting`,
     /** Where there is room for little. */
-    short: { checkoutLinks: "Links" },
+    short: { reviews: "Reviews", checkoutLinks: "Links" },
     pages: {
       home: "Home",
       payments: "Payments",

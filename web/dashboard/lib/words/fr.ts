@@ -29,7 +29,7 @@ export const fr: typeof en = {
     signOut: "Se déconnecter",
     signOutFailed: "La déconnexion n’a pas abouti\u00a0: vous êtes peut-être encore connecté. Réessayez.",
     waiting: (name, count) => `${name}, ${count} en attente`,
-    short: { checkoutLinks: "Liens" },
+    short: { reviews: "Décider", checkoutLinks: "Liens" },
     pages: {
       home: "Accueil",
       payments: "Paiements",

@@ -19,6 +19,7 @@ export const RIGHTS: Readonly<Record<Operation, Readonly<Record<Role, Right>>>> 
   manageOwnAccess: EVERYONE,
   refund: MANAGERS,
   decideReviews: MANAGERS,
+  reconcile: MANAGERS,
   manageProcessors: MANAGERS,
   manageMerchant: MANAGERS,
   manageOwners: { ...MANAGERS, ADMIN: "no" },

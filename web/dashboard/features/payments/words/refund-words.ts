@@ -1,3 +1,4 @@
+import { refundReasons } from "../../../lib/words/refund-reasons.ts";
 import type { InLanguages } from "../../../lib/words/words.ts";
 
 const en = {
@@ -71,15 +72,7 @@ const en = {
   },
 
   /** Why it failed, by code. */
-  reasons: {
-    balance_too_low: "Your balance at the processor is too low. Fill it, then try again.",
-    not_refundable:
-      "The processor cannot give this payment back. Settle it with the customer in another way.",
-    payer_not_found:
-      "The payer’s wallet or card takes no money any more. Settle it with the customer in another way.",
-    processor_error: "The processor answered with an error. No money went back: try again.",
-    unknown: "The processor named no reason. No money went back: try again.",
-  } as Record<string, string>,
+  reasons: refundReasons.en,
 };
 
 const fr: typeof en = {
@@ -153,14 +146,7 @@ const fr: typeof en = {
     failed: (amount) => `${amount} non rendus`,
   },
 
-  reasons: {
-    balance_too_low: "Votre solde chez le prestataire est insuffisant. Approvisionnez-le, puis réessayez.",
-    not_refundable: "Le prestataire ne peut pas rendre ce paiement. Réglez-le autrement avec le client.",
-    payer_not_found:
-      "Le portefeuille ou la carte du client n’accepte plus d’argent. Réglez-le autrement avec le client.",
-    processor_error: "Le prestataire a répondu par une erreur. Rien n’a été rendu\u00a0: réessayez.",
-    unknown: "Le prestataire n’a pas donné de raison. Rien n’a été rendu\u00a0: réessayez.",
-  },
+  reasons: refundReasons.fr,
 };
 
 export type RefundTexts = typeof en;

@@ -1,3 +1,5 @@
+import { refundReasons } from "../../words/refund-reasons.ts";
+
 /** The texts of money that waits for a decision, wherever it is shown. */
 export const en = {
   kinds: {
@@ -42,6 +44,9 @@ export const en = {
 
   accept: "Accept",
   giveBack: "Refund",
+  /** What a decision does stands behind it. */
+  led: (decision: string) => `${decision}:`,
+  reasons: refundReasons.en,
   acceptOf: (amount: string) => `Accept ${amount}`,
   refund: (amount: string) => `Refund ${amount}`,
   ask: "Ask now",

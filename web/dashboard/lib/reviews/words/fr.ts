@@ -1,11 +1,12 @@
+import { refundReasons } from "../../words/refund-reasons.ts";
 import type { en } from "./en.ts";
 
 /** Les textes de l’argent qui attend une décision, partout où il se voit. */
 export const fr: typeof en = {
   kinds: {
     LATE: "Payé en retard",
-    SURPLUS: "Trop d’argent est venu",
-    MISMATCHED: "Une autre somme est venue",
+    SURPLUS: "Reçu en trop",
+    MISMATCHED: "Autre somme reçue",
     UNKNOWN: "Sans nouvelles",
     REFUND_FAILED: "Remboursement échoué",
   },
@@ -43,6 +44,8 @@ export const fr: typeof en = {
 
   accept: "Accepter",
   giveBack: "Rembourser",
+  led: (decision) => `${decision}\u00a0:`,
+  reasons: refundReasons.fr,
   acceptOf: (amount) => `Accepter ${amount}`,
   refund: (amount) => `Rembourser ${amount}`,
   ask: "Demander maintenant",

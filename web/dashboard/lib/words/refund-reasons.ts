@@ -1,0 +1,22 @@
+import type { InLanguages } from "./words.ts";
+
+/** Why a refund failed, by code, and what to do. */
+export const refundReasons: InLanguages<Record<string, string>> = {
+  en: {
+    balance_too_low: "Your balance at the processor is too low. Fill it, then try again.",
+    not_refundable:
+      "The processor cannot give this payment back. Settle it with the customer in another way.",
+    payer_not_found:
+      "The payer’s wallet or card takes no money any more. Settle it with the customer in another way.",
+    processor_error: "The processor answered with an error. No money went back: try again.",
+    unknown: "The processor named no reason. No money went back: try again.",
+  },
+  fr: {
+    balance_too_low: "Votre solde chez le prestataire est insuffisant. Approvisionnez-le, puis réessayez.",
+    not_refundable: "Le prestataire ne peut pas rendre ce paiement. Réglez-le autrement avec le client.",
+    payer_not_found:
+      "Le portefeuille ou la carte du client n’accepte plus d’argent. Réglez-le autrement avec le client.",
+    processor_error: "Le prestataire a répondu par une erreur. Rien n’a été rendu\u00a0: réessayez.",
+    unknown: "Le prestataire n’a pas donné de raison. Rien n’a été rendu\u00a0: réessayez.",
+  },
+};
