@@ -17,8 +17,8 @@ export interface QueryRoom {
   perMerchant: number;
   /** Those that run here. */
   running: readonly Due[];
-  /** Processors that are not asked now. */
-  down: readonly string[];
+  /** Processors that are asked now. */
+  up: readonly string[];
 }
 
 export interface DueQuery extends Due {
@@ -31,7 +31,7 @@ export interface DueRefundQuery extends Due {
   refundId: string;
 }
 
-/** So much that is due is looked through. */
+/** So much of what is due at one processor is looked through. */
 const FEW = 1_000;
 
 /** Takes attempts whose processor is to be asked. */
@@ -51,11 +51,11 @@ export async function claimDueRefundQueries(db: Db, room: QueryRoom): Promise<Du
  * merchant nor one processor has all turns. Who waits is read off what is due, mostly a few; where it is more than
  * that, by stepping from one to the next along the index of turns. Of each the first few are looked at, so that
  * thousands that wait cost no more than their beginning. Where the processor is down or refuses the
- * credentials nothing is taken: what is due there stays so. Each that is taken is put off in the same statement, so
+ * credentials nothing is taken: what is due there stays so, and while it is down not a row of it is read. Each that is taken is put off in the same statement, so
  * that other workers pass it by and a killed one loses nothing.
  */
 async function claim(db: Db, table: "attempts" | "refunds", room: QueryRoom) {
-  const { free, perConnector, perMerchant, running, down } = room;
+  const { free, perConnector, perMerchant, running, up } = room;
   const rows = table === "attempts" ? sql`attempts` : sql`refunds`;
   const ofMerchants = Map.groupBy(running, ({ scope, connector }) => `${scopeKey(scope)} ${connector}`);
   const merchants = [...ofMerchants.values()].map(([first, ...more]) => ({
@@ -65,10 +65,13 @@ async function claim(db: Db, table: "attempts" | "refunds", room: QueryRoom) {
   const connectors = Map.groupBy(running, ({ connector }) => connector);
   const { rows: claimed } = await sql<Scope & { connector: string; transactionId: string; id: string }>`
     with recursive oldest as materialized (
-      select merchant_id, mode, connector from ${rows} where query_at <= now() order by query_at limit ${FEW}
+      select q.* from unnest(${up}::text[]) as up (connector) cross join lateral (
+        select merchant_id, mode, connector from ${rows} q
+        where q.connector = up.connector and q.query_at <= now() order by q.query_at limit ${FEW}
+      ) q
     ), step (merchant_id, mode, connector, query_at) as (
       (select merchant_id, mode, connector, query_at from ${rows}
-       where query_at is not null and (select count(*) from oldest) = ${FEW}
+       where query_at is not null and exists (select from oldest group by connector having count(*) = ${FEW})
        order by merchant_id, mode, connector, query_at limit 1)
       union all
       select n.* from step cross join lateral (
@@ -80,7 +83,7 @@ async function claim(db: Db, table: "attempts" | "refunds", room: QueryRoom) {
     ), waiting as (
       select merchant_id, mode, connector from oldest
       union
-      select merchant_id, mode, connector from step where query_at <= now()
+      select merchant_id, mode, connector from step where query_at <= now() and connector = any(${up}::text[])
     ), due as materialized (
       select s.merchant_id, s.mode, s.connector, coalesce(r.running, 0) as running,
         case when p.problem is not null then p.account end as refused
@@ -91,14 +94,14 @@ async function claim(db: Db, table: "attempts" | "refunds", room: QueryRoom) {
         ${merchants.map(({ connector }) => connector)}::text[], ${merchants.map(({ count }) => count)}::int[]
       ) as r (merchant_id, mode, connector, running)
         on r.merchant_id = s.merchant_id and r.mode = s.mode and r.connector = s.connector
-      where not s.connector = any(${down}::text[])
     ), candidate as (
       select c.*, due.running
         + row_number() over (partition by c.merchant_id, c.mode, c.connector order by c.query_at) as place
       from due cross join lateral (
         select q.merchant_id, q.mode, q.connector, q.transaction_id, q.id, q.query_at from ${rows} q
         where q.merchant_id = due.merchant_id and q.mode = due.mode and q.connector = due.connector
-          and q.query_at <= now() and q.account is distinct from due.refused
+          -- A case, of which no statistics say that nothing is left: for that all that waits would be read and sorted.
+          and q.query_at <= now() and case when q.account = due.refused then false else true end
         order by q.query_at limit greatest(${perMerchant} - due.running, 0)
       ) c
     ), ready as materialized (

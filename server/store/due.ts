@@ -8,14 +8,24 @@ const runsOut = sql`(status in ('pending', 'failed') or (status = 'processing' a
 /**
  * Milliseconds until something comes due for the worker, null when nothing is planned. What was due already at
  * its last look, `lookedMsAgo`, it could not take: that is not counted, so that it need not ask again and again.
+ * @param connectors processors that this process knows
  */
-export async function nextDue(db: Db, lookedMsAgo: number): Promise<number | null> {
+export async function nextDue(
+  db: Db,
+  connectors: readonly string[],
+  lookedMsAgo: number,
+): Promise<number | null> {
   const looked = sql`now() - make_interval(secs => ${lookedMsAgo}::double precision / 1000)`;
+  const nextQuery = (table: "attempts" | "refunds") => sql`(
+    select min(q.query_at) from unnest(${connectors}::text[]) as known (connector) cross join lateral (
+      select query_at from ${sql.ref(table)} where connector = known.connector and query_at > ${looked}
+      order by query_at limit 1
+    ) q)`;
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from least(
       (select min(due_at) from deliveries where status = 'pending' and lease_token is null and due_at > ${looked}),
-      (select min(query_at) from attempts where query_at > ${looked}),
-      (select min(query_at) from refunds where query_at > ${looked}),
+      ${nextQuery("attempts")},
+      ${nextQuery("refunds")},
       (select min(expires_at) from transactions where ${runsOut} and expires_at > ${looked})
     ) - clock_timestamp()) * 1000)::double precision as ms`.execute(db);
   return rows[0]?.ms ?? null;

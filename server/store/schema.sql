@@ -768,7 +768,7 @@ CREATE INDEX attempts_newest ON public.attempts USING btree (merchant_id, mode, 
 
 CREATE INDEX attempts_of_processor ON public.attempts USING btree (merchant_id, mode, processor_reference) WHERE (processor_reference IS NOT NULL);
 
-CREATE INDEX attempts_query_due ON public.attempts USING btree (query_at) WHERE (query_at IS NOT NULL);
+CREATE INDEX attempts_query_due ON public.attempts USING btree (connector, query_at) WHERE (query_at IS NOT NULL);
 
 CREATE INDEX attempts_query_turns ON public.attempts USING btree (merchant_id, mode, connector, query_at) WHERE (query_at IS NOT NULL);
 
@@ -834,7 +834,7 @@ CREATE INDEX refunds_of_processor ON public.refunds USING btree (merchant_id, mo
 
 CREATE INDEX refunds_of_transaction ON public.refunds USING btree (merchant_id, mode, transaction_id, created_at, id);
 
-CREATE INDEX refunds_query_due ON public.refunds USING btree (query_at) WHERE (query_at IS NOT NULL);
+CREATE INDEX refunds_query_due ON public.refunds USING btree (connector, query_at) WHERE (query_at IS NOT NULL);
 
 CREATE INDEX refunds_query_turns ON public.refunds USING btree (merchant_id, mode, connector, query_at) WHERE (query_at IS NOT NULL);
 

@@ -140,6 +140,7 @@ export function buildUseCases(parts: Parts) {
   const isThere = checkDatabase(parts);
   const uses = new KeyUses();
   const authenticate = authenticateKey(parts, uses);
+  const connectors = parts.connectors.map(({ name }) => name);
   return guardAll(RANKS, {
     initiateCheckout: initiateCheckout(parts),
     initiateFromBrowser: initiateFromBrowser(parts),
@@ -283,6 +284,6 @@ export function buildUseCases(parts: Parts) {
     viewVitals: viewVitals(parts, isThere),
     checkDatabase: isThere,
     deliveryBacklog: () => deliveryBacklog(parts.db),
-    nextDue: (lookedMsAgo = 0) => nextDue(parts.db, lookedMsAgo),
+    nextDue: (lookedMsAgo = 0) => nextDue(parts.db, connectors, lookedMsAgo),
   });
 }

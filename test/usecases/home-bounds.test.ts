@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Store } from "../../server/store/connect.ts";
 import { readHealth } from "../../server/store/delivery-log.ts";
 import { readSetup } from "../../server/store/setup.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
+import { rowsRead } from "../support/rows-read.ts";
 
 const scope = { merchantId: "m", mode: "test" } as const;
 
@@ -61,17 +61,8 @@ test("looking for it reads no more than those", async () => {
     insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, status)
       select 'n', 'test', i, 'n' || i, 'https://a/hook', 'https://a', 'failed' from generate_series(1, ${MOST}) i`);
   await store.db.transaction().execute(async (trx) => {
-    const before = await rowsRead(trx);
+    const before = await rowsRead(trx, "deliveries");
     await readSetup(trx, "n");
-    expect((await rowsRead(trx)) - before).toBeLessThan(5_000);
+    expect((await rowsRead(trx, "deliveries")) - before).toBeLessThan(5_000);
   });
 });
-
-/** Entries of `deliveries` and its indexes that this connection has read. */
-async function rowsRead(trx: Store["db"]): Promise<number> {
-  const { rows } = await sql<{ read: number }>`
-    select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
-    from pg_class where oid = 'deliveries'::regclass
-      or oid in (select indexrelid from pg_index where indrelid = 'deliveries'::regclass)`.execute(trx);
-  return rows[0]?.read ?? 0;
-}

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { readRecentAttempts, readUsualTimes } from "../../server/store/recent-attempts.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { type MadeAttempt, makeAttempts } from "../support/made-attempts.ts";
+import { rowsRead } from "../support/rows-read.ts";
 
 const HOUR = 3_600;
 const scope = { merchantId: "m", mode: "live" } as const;
@@ -145,9 +145,9 @@ describe("a merchant with more attempts than are looked at", () => {
     ["what is usual", readUsualTimes, 500],
   ] as const)("%s is read along the index, and no more of it than is needed", async (_what, read, most) => {
     await store.db.transaction().execute(async (trx) => {
-      const before = await rowsRead(trx);
+      const before = await rowsRead(trx, "attempts");
       await read(trx, scope);
-      expect((await rowsRead(trx)) - before).toBeLessThan(2 * most);
+      expect((await rowsRead(trx, "attempts")) - before).toBeLessThan(2 * most);
     });
   });
 
@@ -157,12 +157,3 @@ describe("a merchant with more attempts than are looked at", () => {
     expect(Math.max(...found.map(({ minutesAgo }) => minutesAgo))).toBe(8);
   });
 });
-
-/** Entries of `attempts` and its indexes that this connection has read. */
-async function rowsRead(trx: Store["db"]): Promise<number> {
-  const { rows } = await sql<{ read: number }>`
-    select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
-    from pg_class where oid = 'attempts'::regclass
-      or oid in (select indexrelid from pg_index where indrelid = 'attempts'::regclass)`.execute(trx);
-  return rows[0]?.read ?? 0;
-}

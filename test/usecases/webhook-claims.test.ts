@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Store } from "../../server/store/connect.ts";
 import { claimDeliveries, finishTry } from "../../server/store/deliveries.ts";
@@ -6,21 +5,13 @@ import { nextDue } from "../../server/store/due.ts";
 import { deliver } from "../../server/usecases/webhooks/deliver.ts";
 import { PostSlots } from "../../server/usecases/webhooks/post-slots.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
+import { rowsRead } from "../support/rows-read.ts";
 
 const room = (change: object = {}) => ({
   ...{ free: 64, open: 48, perReceiver: 8, running: new Map<string, number>() },
   ...{ perMerchant: 64, ofMerchant: new Map<string, number>() },
   ...{ silent: [] as string[], freeSilent: 32, answering: [] as string[], ...change },
 });
-
-/** Entries of `deliveries` and its indexes that this connection has read. */
-async function rowsRead(trx: Store["db"]): Promise<number> {
-  const { rows } = await sql<{ read: number }>`
-    select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
-    from pg_class where oid = 'deliveries'::regclass
-      or oid in (select indexrelid from pg_index where indrelid = 'deliveries'::regclass)`.execute(trx);
-  return rows[0]?.read ?? 0;
-}
 
 describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   let store: Store;
@@ -113,11 +104,11 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await due("a", count, 600);
     await due("b", 1);
     const read = await store.db.transaction().execute(async (trx) => {
-      const before = await rowsRead(trx);
+      const before = await rowsRead(trx, "deliveries");
       expect(await claimDeliveries(trx, room(), "one")).toHaveLength(9);
       expect(await claimDeliveries(trx, room({ running: new Map([["a", 8]]) }), "two")).toEqual([]);
-      await nextDue(trx, 0);
-      return (await rowsRead(trx)) - before;
+      await nextDue(trx, [], 0);
+      return (await rowsRead(trx, "deliveries")) - before;
     });
     expect(read).toBeGreaterThan(9);
     expect(read).toBeLessThan(count / 3);
@@ -166,13 +157,13 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
 
   test("the worker is told of what comes due, not of what it could not take", async () => {
     await due("a", 5, 10);
-    expect(await nextDue(store.db, 0)).toBeNull();
+    expect(await nextDue(store.db, [], 0)).toBeNull();
     await due("b", 1, -3);
-    const next = await nextDue(store.db, 0);
+    const next = await nextDue(store.db, [], 0);
     expect(next).toBeGreaterThan(1_000);
     expect(next).toBeLessThan(3_001);
     // What came due while it looked is not forgotten.
-    expect(await nextDue(store.db, 60_000)).toBeLessThan(0);
+    expect(await nextDue(store.db, [], 60_000)).toBeLessThan(0);
   });
 
   test("past its time a claimed delivery is left untouched, and its slot is free again", async () => {

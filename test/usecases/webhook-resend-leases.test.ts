@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Store } from "../../server/store/connect.ts";
 import {
@@ -11,6 +10,7 @@ import {
 import { deliveriesOf, readHealth } from "../../server/store/delivery-log.ts";
 import { makeDue, makeSliceDue } from "../../server/store/resends.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
+import { rowsRead } from "../support/rows-read.ts";
 
 const scope = { merchantId: "m", mode: "test" } as const;
 const room = {
@@ -119,12 +119,12 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const made = await makeSliceDue(store.db, scope, range(5n), count);
     expect(made).toEqual({ count: count - 5, last: BigInt(count) });
     const read = await store.db.transaction().execute(async (trx) => {
-      const before = await rowsRead(trx);
+      const before = await rowsRead(trx, "deliveries");
       const claimed = await claimDeliveries(trx, room, "one");
       expect(claimed.map(({ sequence }) => Number(sequence)).sort((a, b) => a - b)).toEqual([
         ...[6, 7, 8, 9, 10, 11, 12, 13],
       ]);
-      return (await rowsRead(trx)) - before;
+      return (await rowsRead(trx, "deliveries")) - before;
     });
     expect(read).toBeLessThan(count / 3);
   });
@@ -165,12 +165,3 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     });
   });
 });
-
-/** Entries of `deliveries` and its indexes that this connection has read. */
-async function rowsRead(trx: Store["db"]): Promise<number> {
-  const { rows } = await sql<{ read: number }>`
-    select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
-    from pg_class where oid = 'deliveries'::regclass
-      or oid in (select indexrelid from pg_index where indrelid = 'deliveries'::regclass)`.execute(trx);
-  return rows[0]?.read ?? 0;
-}

@@ -6,6 +6,9 @@ alter table attempts
   add column account integer not null default 1,
   -- How often what the customer is asked for has changed: an older word about it decides nothing.
   add column steps integer not null default 0;
+-- What is due at one processor: while that is down, nothing of it is read.
+drop index attempts_query_due;
+create index attempts_query_due on attempts (connector, query_at) where query_at is not null;
 create index attempts_query_turns on attempts (merchant_id, mode, connector, query_at) where query_at is not null;
 
 -- The processor that gives the money, and the account there that was asked to: the payment's own or a later one.
@@ -14,6 +17,8 @@ update refunds r set connector = a.connector, account = a.account
 from attempts a
 where a.merchant_id = r.merchant_id and a.mode = r.mode and a.transaction_id = r.transaction_id and a.id = r.attempt_id;
 alter table refunds alter column connector set not null, alter column account set not null;
+drop index refunds_query_due;
+create index refunds_query_due on refunds (connector, query_at) where query_at is not null;
 create index refunds_query_turns on refunds (merchant_id, mode, connector, query_at) where query_at is not null;
 
 -- While a deployment rolls, processes of the version before do not say it. Never runs for those who do.

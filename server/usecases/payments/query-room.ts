@@ -17,6 +17,6 @@ export function queryRoom(
     ...{ free, running },
     perConnector: Math.ceil(all * SHARE_OF_CONNECTOR),
     perMerchant: Math.ceil(all * SHARE_OF_MERCHANT),
-    down: connectors.filter((connector) => !connector.isUp()).map(({ name }) => name),
+    up: connectors.filter((connector) => connector.isUp()).map(({ name }) => name),
   };
 }
