@@ -6,8 +6,8 @@ import { dateOf, daySpans, startOfDay } from "./day-spans.ts";
 
 /** So long after its end a posting of the day may still be about to be committed: many times what any takes. */
 const COMMITTED_AFTER_MS = 10 * 60_000;
-/** Days of one statement. */
-const DAYS_AT_ONCE = 31;
+/** Days of one statement: a week of 100,000 payments a day is a few seconds. */
+const DAYS_AT_ONCE = 7;
 
 /** Whether nothing can be added to a day any more: postings bear the time at which they are made. */
 export const isOver = ({ endsAt }: DaySpan, now: Date): boolean =>

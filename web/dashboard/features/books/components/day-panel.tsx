@@ -70,7 +70,14 @@ function DayReport({ day }: { day: Day }) {
           </Link>
         </p>
       )}
-      {day.openReviews > 0 && <p className={classes.waiting}>{words.reviews(day.openReviews)}</p>}
+      {day.openReviews > 0 && (
+        <p className={classes.waiting}>
+          {words.reviews(day.openReviews)}{" "}
+          <Link to="/m/$merchantId/$mode/reviews" params={params}>
+            {words.toReviews}
+          </Link>
+        </p>
+      )}
       <p className={classes.hint}>{words.booked}</p>
       <div>
         <Button

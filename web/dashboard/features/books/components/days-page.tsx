@@ -18,7 +18,7 @@ import { BooksHead } from "./books-head.tsx";
 import { DayTable } from "./day-table.tsx";
 
 /** How often today's figures are read anew. */
-const PAUSE_MS = 30_000;
+const PAUSE_MS = 60_000;
 
 /** Books → Days: what every day brought, and what is held. */
 export function DaysPage() {

@@ -54,6 +54,7 @@ export const en = {
         ? "1 payment of this day waits for a decision."
         : `${count} payments of this day wait for a decision.`,
     toStatements: "Go to the statements",
+    toReviews: "Go to the reviews",
     entries: "Export the entries",
     entriesText: "Every line of the ledger of this day, with debit and credit.",
     booked: "Fees and payouts that a statement told count on the day on which it was uploaded.",

@@ -52,6 +52,7 @@ export const fr: typeof en = {
         ? "1 paiement de ce jour attend une décision."
         : `${count} paiements de ce jour attendent une décision.`,
     toStatements: "Voir les relevés",
+    toReviews: "Voir ce qui est à décider",
     entries: "Exporter les écritures",
     entriesText: "Chaque écriture de ce jour, au débit et au crédit.",
     booked: "Les frais et versements appris d’un relevé comptent le jour où il a été envoyé.",
