@@ -29,6 +29,7 @@ export function ColumnChoice({ headings, reading, isBusy, onChange }: Shown) {
         <Select
           key={field}
           label={words.fields[field]}
+          description={words.hints[field]}
           placeholder={words.noColumn}
           data={names}
           value={reading.columns[field] ?? null}

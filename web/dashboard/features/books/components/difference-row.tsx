@@ -54,6 +54,7 @@ export function DifferenceRow({ row, onResolve }: Shown) {
         {row.line !== null && <small>{words.lineOf(row.line.toLocaleString(locale))}</small>}
         {row.atEdge && <small>{words.edge}</small>}
         {row.note && <q>{row.note}</q>}
+        {row.state === "SETTLED" && <small>{words.settledText}</small>}
       </Cell>
       <Side label={words.columns.ours} money={row.ours} status={row.ourStatus} kind={row.kind} />
       <Side label={words.columns.theirs} money={row.theirs} status={row.theirStatus} kind={row.kind} />

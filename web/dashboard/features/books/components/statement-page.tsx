@@ -22,7 +22,7 @@ import classes from "./statement-page.module.css";
 
 /** One statement: how far it agrees, and each difference with both sides. */
 export function StatementPage() {
-  const { statement: words } = useWords(booksWords);
+  const { statement: words, statements } = useWords(booksWords);
   const params = useScope();
   const { statementId = "" } = useParams({ strict: false });
   const [{ data, error }, ask] = useQuery({
@@ -40,7 +40,16 @@ export function StatementPage() {
           <IconArrowLeft size={16} aria-hidden /> {words.back}
         </Link>
       </p>
-      {problem && <ProblemPanel problem={problem} retry={again} />}
+      {problem && (
+        <>
+          <header className={page.head}>
+            <h1>{statements.name}</h1>
+          </header>
+          <div className={page.panel}>
+            <ProblemPanel problem={problem} retry={again} />
+          </div>
+        </>
+      )}
       {data?.statement && <Shown statement={data.statement} onChanged={again} />}
     </div>
   );

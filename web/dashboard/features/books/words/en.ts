@@ -180,7 +180,6 @@ export const en = {
       title: "Nothing differs",
       text: "What the processor says and what your books say is the same, line by line.",
     },
-    gone: "There is no such statement.",
   },
 
   differences: {

@@ -175,7 +175,6 @@ export const fr: typeof en = {
       title: "Rien ne diffère",
       text: "Ce que dit le prestataire et ce que disent vos comptes est la même chose, ligne par ligne.",
     },
-    gone: "Ce relevé n’existe pas.",
   },
 
   differences: {
