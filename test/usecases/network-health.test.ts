@@ -11,6 +11,11 @@ const scope = { merchantId: "m", mode: "live" } as const;
 const times = (count: number, attempt: MadeAttempt): MadeAttempt[] =>
   Array.from({ length: count }, () => attempt);
 
+/** Of an age: the machine may be a minute late, and its clock may be set back a little. */
+const seconds = (age: number) =>
+  expect.toSatisfy((found: number) => found > age - 15 && found < age + 105, `about ${age} seconds`);
+const minutes = (age: number) => expect.toBeOneOf([age, age + 1]);
+
 describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   let store: Store;
   let drop: () => Promise<void>;
@@ -26,18 +31,18 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   test("the attempts of the last quarter of an hour are read alone, of this merchant and mode, with their times", async () => {
     await make(
       ...[
-        { age: 890, took: 20 },
-        { age: 890, took: 31.44 },
-        { age: 910, took: 20 },
+        { age: 615, took: 20 },
+        { age: 615, took: 31.44 },
+        { age: HOUR, took: 20 },
       ],
       ...[
         { age: 30, took: 20, mode: "test" as const },
         { age: 30, took: 20, merchantId: "other" },
       ],
-      { age: 200, took: null, status: "processing", step: "approve_on_phone" },
-      { age: 100, took: null, status: "processing", step: "voucher", network: "telecel" },
+      { age: 375, took: null, status: "processing", step: "approve_on_phone" },
+      { age: 195, took: null, status: "processing", step: "voucher", network: "telecel" },
       {
-        age: 70,
+        age: 15,
         took: 3,
         method: "card",
         network: null,
@@ -51,29 +56,35 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(found).toEqual([
       {
         ...mtn,
-        minutesAgo: 14,
+        minutesAgo: minutes(10),
         status: "success",
         failureCode: null,
         step: null,
         seconds: expect.any(Array),
       },
       {
-        ...{ ...mtn, minutesAgo: 3, status: "processing", failureCode: null, step: "approve_on_phone" },
-        seconds: [expect.closeTo(200, -1)],
+        ...{
+          ...mtn,
+          minutesAgo: minutes(6),
+          status: "processing",
+          failureCode: null,
+          step: "approve_on_phone",
+        },
+        seconds: [seconds(375)],
       },
       {
         ...{
           ...mtn,
           network: "telecel",
-          minutesAgo: 1,
+          minutesAgo: minutes(3),
           status: "processing",
           failureCode: null,
           step: "voucher",
         },
-        seconds: [expect.closeTo(100, -1)],
+        seconds: [seconds(195)],
       },
       {
-        ...{ connector: "paystack", method: "card", network: null, minutesAgo: 1, step: null },
+        ...{ connector: "paystack", method: "card", network: null, minutesAgo: minutes(0), step: null },
         ...{ status: "failed", failureCode: "card_declined", seconds: [3] },
       },
     ]);
@@ -154,6 +165,8 @@ describe("a merchant with more attempts than are looked at", () => {
   test("the newest are counted", async () => {
     const found = await readRecentAttempts(store.db, scope);
     expect(found.reduce((count, { seconds }) => count + seconds.length, 0)).toBe(5_000);
-    expect(Math.max(...found.map(({ minutesAgo }) => minutesAgo))).toBe(8);
+    const minutesAgo = found.map((group) => group.minutesAgo);
+    expect(Math.min(...minutesAgo)).toBeLessThan(4);
+    expect(Math.max(...minutesAgo) - Math.min(...minutesAgo)).toBeLessThan(10);
   });
 });

@@ -68,7 +68,7 @@ const parts = () => ({
   processorsOf: onlyThrough(processor.connector),
   checkoutUrl: "https://pay.example",
   warn,
-  connectors: [],
+  connectors: [processor.connector],
 });
 async function paid(): Promise<string> {
   const checkout = await rest.checkout();

@@ -62,7 +62,7 @@ test("each decision is in the audit log, with what it was about", async () => {
   const accepted = await desk.decide(await desk.review(kept), "accept", desk.owner, "Two plates");
   const refunded = await desk.decide(await desk.review(given), "refund");
   const entries = await desk.rest.sql(
-    "select target, actor, after from audit_log where action = 'review.decided' and target = any($1) order by at",
+    "select target, actor, after from audit_log where action = 'review.decided' and target = any($1) order by after ->> 'decision'",
     [accepted.id, refunded.id],
   );
   const actor = `member ${desk.owner.memberId}`;
@@ -82,7 +82,17 @@ test("each decision is in the audit log, with what it was about", async () => {
 test("open ones are listed from the oldest on, closed ones from the last, page by page; they are counted", async () => {
   const own = await ReviewDesk.open();
   const ids: string[] = [];
-  for (let made = 0; made < 5; made++) ids.push(await own.paid("0011"));
+  /** Whatever the database's clock does meanwhile. */
+  const minutesAgo = (id: string | undefined, column: "opened_at" | "closed_at", minutes: number) =>
+    own.rest.sql(
+      `update reviews set ${column} = now() - make_interval(mins => $2) where transaction_id = $1`,
+      ...[id, minutes],
+    );
+  for (let made = 0; made < 5; made++) {
+    const id = await own.paid("0011");
+    ids.push(id);
+    await minutesAgo(id, "opened_at", 20 - made);
+  }
   const pages = async (open: boolean) => {
     const found: string[] = [];
     for (let cursor: string | null = null; ; ) {
@@ -95,7 +105,10 @@ test("open ones are listed from the oldest on, closed ones from the last, page b
   };
   expect(await pages(true)).toEqual(ids);
   expect(await own.rest.useCases.countReviews(own.owner)).toBe(5);
-  for (const at of [3, 0, 1]) await own.decide(await own.review(ids[at] as string), "accept");
+  for (const [nth, at] of [3, 0, 1].entries()) {
+    await own.decide(await own.review(ids[at] as string), "accept");
+    await minutesAgo(ids[at], "closed_at", 10 - nth);
+  }
   expect(await pages(false)).toEqual([ids[1], ids[0], ids[3]]);
   expect(await pages(true)).toEqual([ids[2], ids[4]]);
   expect(await own.rest.useCases.countReviews(own.owner)).toBe(2);

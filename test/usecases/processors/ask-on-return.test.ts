@@ -12,9 +12,11 @@ afterAll(() => shop.close());
 async function onPage() {
   const checkoutId = await shop.initiate();
   const { transaction } = await shop.useCases.payCheckout(checkoutId, { method: "card" });
-  await shop.sql("update attempts set query_at = now() + interval '1 hour' where transaction_id = $1", [
-    transaction.id,
-  ]);
+  const later = () =>
+    shop.sql("update attempts set query_at = now() + interval '1 hour' where transaction_id = $1", [
+      transaction.id,
+    ]);
+  await later();
   const comeBack = async () =>
     shop.useCases.askOnReturn((await shop.useCases.viewCheckout(checkoutId)).transaction);
   const isDue = async () =>
@@ -23,19 +25,24 @@ async function onPage() {
         transaction.id,
       ])
     )[0]?.due;
-  return { transaction, comeBack, isDue };
+  return { transaction, comeBack, later, isDue };
 }
 
 test("who comes back from the processor's page has it asked now, and once in a few seconds", async () => {
-  const { transaction, comeBack, isDue } = await onPage();
-  expect(transaction.attempts[0]?.nextStep?.kind).toBe("redirect");
-  expect(await isDue()).toBe(false);
-  expect(await comeBack()).toBe(true);
-  expect(await isDue()).toBe(true);
-  await shop.sql("update attempts set query_at = now() + interval '1 hour' where transaction_id = $1", [
-    transaction.id,
-  ]);
-  expect([await comeBack(), await isDue()]).toEqual([false, false]);
+  let soon: boolean;
+  do {
+    const { transaction, comeBack, later, isDue } = await onPage();
+    expect(transaction.attempts[0]?.nextStep?.kind).toBe("redirect");
+    expect(await isDue()).toBe(false);
+    const began = performance.now();
+    expect(await comeBack()).toBe(true);
+    expect(await isDue()).toBe(true);
+    await later();
+    const again = [await comeBack(), await isDue()];
+    // On a machine that was too slow for "a few seconds" it says nothing: once more, with another customer.
+    soon = performance.now() - began < 3_000;
+    if (soon) expect(again).toEqual([false, false]);
+  } while (!soon);
   // Another customer's return is counted for itself.
   expect(await (await onPage()).comeBack()).toBe(true);
 });
