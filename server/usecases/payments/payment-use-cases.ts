@@ -1,0 +1,27 @@
+import type { Parts } from "../parts.ts";
+import { askOnReturn } from "./ask-on-return.ts";
+import { exportTransactions } from "./export-transactions.ts";
+import { findTransaction, loadTransactions, waitForTransaction } from "./find-transaction.ts";
+import { followTransaction } from "./follow-transaction.ts";
+import { listTransactions } from "./list-transactions.ts";
+import { loadExchanges } from "./load-exchanges.ts";
+import { decideOnProcessorPage, payCheckout } from "./pay-checkout.ts";
+import { claimQueries, queryAttempt } from "./query-attempts.ts";
+
+/** Payments: made, looked at, and asked about. */
+export function paymentUseCases(parts: Parts) {
+  return {
+    payCheckout: payCheckout(parts),
+    decideOnProcessorPage: decideOnProcessorPage(parts),
+    askOnReturn: askOnReturn(parts),
+    findTransaction: findTransaction(parts),
+    followTransaction: followTransaction(parts),
+    loadTransactions: loadTransactions(parts),
+    loadExchanges: loadExchanges(parts),
+    waitForTransaction: waitForTransaction(parts),
+    listTransactions: listTransactions(parts),
+    exportTransactions: exportTransactions(parts),
+    claimQueries: claimQueries(parts),
+    queryAttempt: queryAttempt(parts),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Parts } from "../parts.ts";
+import { claimDue, deliver } from "./deliver.ts";
+import { listDeliveries, loadDeliveries, loadTries } from "./list-deliveries.ts";
+import { PostSlots } from "./post-slots.ts";
+import { recordTries } from "./record-tries.ts";
+import { resendDelivery } from "./resend-delivery.ts";
+import { resendEvents } from "./resend-events.ts";
+import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
+import { sendTestEvent } from "./send-test-event.ts";
+import { updateWebhook } from "./update-webhook.ts";
+import { viewDelivery } from "./view-delivery.ts";
+import { viewWebhook, viewWebhookDay, viewWebhookHealth } from "./view-webhook.ts";
+
+/** Where events are sent, and what became of them. */
+export function webhookUseCases(parts: Parts) {
+  const slots = new PostSlots();
+  return {
+    viewWebhook: viewWebhook(parts),
+    viewWebhookHealth: viewWebhookHealth(parts),
+    viewWebhookDay: viewWebhookDay(parts),
+    updateWebhook: updateWebhook(parts),
+    rotateWebhookSecret: rotateWebhookSecret(parts),
+    listDeliveries: listDeliveries(parts),
+    viewDelivery: viewDelivery(parts),
+    loadDeliveries: loadDeliveries(parts),
+    loadTries: loadTries(parts),
+    resendDelivery: resendDelivery(parts),
+    resendEvents: resendEvents(parts),
+    sendTestEvent: sendTestEvent(parts),
+    claimDue: claimDue(parts, slots),
+    deliver: deliver(parts, slots),
+    recordTries: recordTries(parts),
+  };
+}
