@@ -24,7 +24,7 @@ import { openRateLimits } from "./store/rate-limits.ts";
 import { openWakeUps } from "./store/wake-ups.ts";
 import type { Parts } from "./usecases/parts.ts";
 import { readMerchantProcessors } from "./usecases/processors/merchant-processors.ts";
-import { watchHealth } from "./usecases/processors/network-health.ts";
+import { watchHealth } from "./usecases/processors/watch-health.ts";
 import { type SecretBox, secretBox } from "./usecases/secret-box.ts";
 import { buildUseCases, type UseCases } from "./usecases/use-cases.ts";
 import { VERSION } from "./version.ts";

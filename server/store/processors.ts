@@ -57,13 +57,13 @@ export async function putProcessor(
   scope: Scope,
   { connector, callbackToken, sealed }: Pick<ProcessorRow, "connector" | "callbackToken" | "sealed">,
   was: string | null,
-  account = 1,
+  account: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into processors (merchant_id, mode, connector, callback_token, sealed)
-    values (${scope.merchantId}, ${scope.mode}, ${connector}, ${callbackToken}, ${sealed})
+    insert into processors (merchant_id, mode, connector, callback_token, sealed, account)
+    values (${scope.merchantId}, ${scope.mode}, ${connector}, ${callbackToken}, ${sealed}, ${account})
     on conflict (merchant_id, mode, connector) do update
-    set sealed = excluded.sealed, account = ${account}, problem = null, told = false, checked_at = clock_timestamp(),
+    set sealed = excluded.sealed, account = excluded.account, problem = null, told = false, checked_at = clock_timestamp(),
       check_at = null, updated_at = clock_timestamp()
     where processors.sealed = ${was} returning 1`.execute(db);
   return rows.length > 0;

@@ -9,7 +9,7 @@ import type { RateLimits } from "../store/rate-limits.ts";
 import type { Db } from "../store/tables.ts";
 import type { WakeUps } from "../store/wake-ups.ts";
 import type { ProcessorsOf } from "./processors/merchant-processors.ts";
-import type { HealthWatch } from "./processors/network-health.ts";
+import type { HealthWatch } from "./processors/watch-health.ts";
 import type { SecretBox } from "./secret-box.ts";
 
 /** A process and what it leans on, as far as it knows without asking. */

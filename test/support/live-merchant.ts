@@ -30,7 +30,7 @@ export async function goLive(
         JSON.stringify(credentials),
         credentialsContext(scope, connector),
       );
-      await putProcessor(store.db, scope, { connector, callbackToken, sealed }, null);
+      await putProcessor(store.db, scope, { connector, callbackToken, sealed }, null, 1);
       callbackUrls[connector] = callbackUrlOf(baseUrl, connector, callbackToken);
     }
     const doer = { ...scope, actor: "test", address: null };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Scope } from "../../server/domain/scope.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { watchHealth } from "../../server/usecases/processors/network-health.ts";
+import { watchHealth } from "../../server/usecases/processors/watch-health.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { type MadeAttempt, makeAttempts } from "../support/made-attempts.ts";
 

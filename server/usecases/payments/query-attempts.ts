@@ -2,8 +2,9 @@ import { claimDueQueries, type DueQuery } from "../../store/due-queries.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
 import { askAccounts } from "../processors/accounts.ts";
+import { callProcessor } from "../processors/call-processor.ts";
 import { processorNamed } from "../processors/processor-named.ts";
-import { type AskingParts, withAccess } from "./ask-processor.ts";
+import type { AskingParts } from "./ask-processor.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import { hearProcessor } from "./hear-processor.ts";
 import { queryRoom } from "./query-room.ts";
@@ -25,7 +26,7 @@ export function queryAttempt(parts: AskingParts) {
     const { connector, account, steps } = attempt;
     const about = { scope, transactionId, attemptId };
     const answer = await askAccounts(processor, account, (asking) =>
-      withAccess(parts, about, asking, found.clock, (access) => asking.connector.query(asked, access)),
+      callProcessor(parts, about, asking, found.clock, (access) => asking.connector.query(asked, access)),
     );
     await hearProcessor(parts, { ...about, connector, account, steps, isQuery: true }, answer);
   };

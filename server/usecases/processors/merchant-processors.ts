@@ -10,7 +10,7 @@ import {
 import type { Db } from "../../store/tables.ts";
 import { briefCache } from "../brief-cache.ts";
 import { CannotOpen, type SecretBox } from "../secret-box.ts";
-import type { HealthWatch } from "./network-health.ts";
+import type { HealthWatch } from "./watch-health.ts";
 
 /** A connector with the merchant's own access to its processor. */
 export interface MerchantProcessor {

@@ -1,9 +1,10 @@
 import { claimDueRefundQueries, type DueRefundQuery } from "../../store/due-queries.ts";
 import { findRefund } from "../../store/refunds.ts";
 import type { Parts } from "../parts.ts";
-import { type AskingParts, withAccess } from "../payments/ask-processor.ts";
+import type { AskingParts } from "../payments/ask-processor.ts";
 import { queryRoom } from "../payments/query-room.ts";
 import { askAccounts } from "../processors/accounts.ts";
+import { callProcessor } from "../processors/call-processor.ts";
 import { askedOf } from "./connector-refund.ts";
 import { hearRefund } from "./hear-refund.ts";
 
@@ -25,7 +26,7 @@ export function queryRefund(parts: AskingParts) {
     if (!refund) return;
     const { processor, asked, clock } = await askedOf(parts, refund);
     const answer = await askAccounts(processor, refund.account, (asking) =>
-      withAccess(parts, refund, asking, clock, (access) => asking.connector.queryRefund(asked, access)),
+      callProcessor(parts, refund, asking, clock, (access) => asking.connector.queryRefund(asked, access)),
     );
     await hearRefund(parts, refund, answer);
   };

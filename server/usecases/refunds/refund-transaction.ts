@@ -20,8 +20,9 @@ import { changeBooks } from "../events/change-books.ts";
 import { fingerprint, type Idempotency, keyInProgress, keyReused } from "../idempotency.ts";
 import { keysUnderWay } from "../keys-under-way.ts";
 import { newId } from "../new-id.ts";
-import { type AskingParts, withAccess } from "../payments/ask-processor.ts";
+import type { AskingParts } from "../payments/ask-processor.ts";
 import { ofAccount } from "../processors/accounts.ts";
+import { callProcessor } from "../processors/call-processor.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 import { closeGivenBack } from "../reviews/close-given-back.ts";
 import { recordDecision } from "../reviews/record-decision.ts";
@@ -164,7 +165,7 @@ async function askForRefund(parts: AskingParts, refund: Refund): Promise<void> {
     const { processor, asked, clock } = await askedOf(parts, refund);
     const asking = ofAccount(processor, refund.account);
     if (!asking) throw new Error("its processor's credentials are kept no more");
-    const answer = await withAccess(parts, refund, asking, clock, (access) =>
+    const answer = await callProcessor(parts, refund, asking, clock, (access) =>
       asking.connector.refund(asked, access),
     );
     await hearRefund(parts, refund, answer);

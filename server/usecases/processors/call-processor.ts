@@ -1,0 +1,47 @@
+import { CredentialsRejected, type Exchange, type ProcessorAccess } from "../../connectors/connector.ts";
+import type { Scope } from "../../domain/scope.ts";
+import { insertExchanges } from "../../store/exchanges.ts";
+import type { Clock } from "../../store/transactions.ts";
+import { newId } from "../new-id.ts";
+import type { Parts } from "../parts.ts";
+import type { MerchantProcessor } from "./merchant-processors.ts";
+import { recordRefusal } from "./refused-credentials.ts";
+
+/**
+ * Makes one call to a processor with the merchant's credentials there, and keeps what was said. That the processor
+ * refuses the credentials is noted where it is news; that it takes them again is found by `checkProcessors`.
+ */
+export async function callProcessor<T>(
+  parts: Pick<Parts, "db" | "warn">,
+  { scope, transactionId, attemptId }: { scope: Scope; transactionId: string; attemptId: string },
+  { connector, credentials, callbackUrl, row }: MerchantProcessor,
+  clock: Clock,
+  call: (access: ProcessorAccess) => Promise<T>,
+): Promise<T> {
+  const said: Exchange[] = [];
+  const noteRefusal = async () => {
+    if (row?.problem === null) await recordRefusal(parts.db, scope, row);
+  };
+  try {
+    const keep = (one: Exchange) => void said.push(one);
+    return await call({ ...scope, credentials, callbackUrl, keep, now: clock });
+  } catch (error) {
+    if (error instanceof CredentialsRejected)
+      await noteRefusal().catch(warnOf(parts, "refused credentials were not noted"));
+    throw error;
+  } finally {
+    // Beside the books: what was said explains an outcome, and never holds one up.
+    if (said.length > 0) {
+      const rows = said.map((one) => ({
+        ...one,
+        ...{ id: newId("exchange"), attemptId, connector: connector.name },
+        direction: "asked" as const,
+      }));
+      await insertExchanges(parts.db, scope, transactionId, rows).catch(
+        warnOf(parts, "what a processor said was not kept"),
+      );
+    }
+  }
+}
+
+const warnOf = (parts: Pick<Parts, "warn">, what: string) => (error: unknown) => parts.warn(error, what);
