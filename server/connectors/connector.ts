@@ -164,7 +164,11 @@ export type CredentialCheck =
   | { kind: "rejected"; field: string | null; message: string }
   | { kind: "unreachable" };
 
-/** `start` throws it where the processor has surely not asked anybody for money: another may be tried. */
+/**
+ * `start` throws it where the processor has surely not asked anybody for money: another may be tried; `refund` where this
+ * call has surely given none back. Only a call that surely did not leave is that, or the processor's own documented
+ * refusal of it: no status alone, nothing that says how a payment stands.
+ */
 export class NotTaken extends Error {
   override readonly name: string = "NotTaken";
 }
@@ -211,7 +215,7 @@ export interface Connector {
   submit(attempt: ConnectorAttempt, answer: StepAnswer, access: ProcessorAccess): Promise<ProcessorAnswer>;
   /** Asks what became of an attempt. */
   query(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer>;
-  /** Gives money back; repeating it with the same refund id gives no more. */
+  /** Gives money back; repeating it with the same refund id gives no more. @throws NotTaken */
   refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer>;
   /** Asks what became of a refund. */
   queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer>;

@@ -7,7 +7,13 @@ import {
   type ProcessorAccess,
   type ProcessorAnswer,
 } from "./connector.ts";
-import { fields, type PaystackRefusal, type PaystackReply, paystackApi } from "./paystack/api.ts";
+import {
+  fields,
+  isSurelyRefused,
+  type PaystackRefusal,
+  type PaystackReply,
+  paystackApi,
+} from "./paystack/api.ts";
 import { chargeBody, isServed, orderBody, pageUrl, readCharge } from "./paystack/charge.ts";
 import { CREDENTIAL_FIELDS, paystackCapabilities, paystackCheck } from "./paystack/credentials.ts";
 import { failureCode } from "./paystack/failures.ts";
@@ -82,7 +88,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     return { kind: "pending", nextStep: { kind: "redirect", url }, ...afterPage(attempt, now()) };
   };
 
-  /** The first call's answer was lost: what it has done is asked for, and nothing is asked for anew. */
+  /** What the first call has done is asked for, where it may have done something, and nothing is asked for anew. */
   const askedBefore = async (
     attempt: ConnectorAttempt,
     access: ProcessorAccess,
@@ -128,11 +134,11 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
           ? charged(attempt, reply, access)
           : openPage(attempt, reply, access);
       }
-      if (isDuplicate(reply)) return askedBefore(attempt, access);
+      // What it tells of a charge is asked for: the transaction alone is believed.
+      if (isDuplicate(reply) || reply.byNetwork || reply.tellsCharge) return askedBefore(attempt, access);
+      if (!isSurelyRefused(reply)) throw new Error(`Paystack refuses a payment: ${reply.status}`);
       const code = isAboutPayment(reply) ? failureCode(instrument.type, reply.message) : "unknown";
-      if (code !== "unknown" || reply.byNetwork) return { kind: "failed", code };
-      if (reply.tellsCharge)
-        throw new Error(`Paystack refuses a payment and tells of a charge: ${reply.status}`);
+      if (code !== "unknown") return { kind: "failed", code };
       if (reply.status === 401) throw new CredentialsRejected("Paystack refuses the key");
       throw new NotTaken(`Paystack refuses a payment: ${reply.status} ${reply.code}`);
     },

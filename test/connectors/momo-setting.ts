@@ -9,6 +9,27 @@ import {
 import { Setting } from "./conformance/setting.ts";
 import type { ConformanceSubject } from "./conformance/subject.ts";
 
+/** MTN's words that say something about a payment or a refund, or its wallets: not that nothing was begun. */
+export const MOMO_WORDS_ON_PAYMENTS = [
+  ...[
+    "RESOURCE_NOT_FOUND",
+    "PAYER_NOT_FOUND",
+    "NOT_ENOUGH_FUNDS",
+    "NOT_ALLOWED",
+    "INTERNAL_PROCESSING_ERROR",
+  ],
+  ...["EXPIRED", "SERVICE_UNAVAILABLE"],
+].map((code) => JSON.stringify({ code, message: "No." }));
+
+/** What an answer names that is about something else than was asked for. */
+export const WRONG_NAMES: [string, object][] = [
+  ["nothing that it names", { externalId: undefined }],
+  ["another", { externalId: "att_0123456789abcdefghjkmnpqrs" }],
+  ["another amount", { amount: "99", currency: "GHS" }],
+  ["another currency", { currency: "USD" }],
+  ["an amount that cannot be read", { amount: "1e3" }],
+];
+
 /** The connector before an emulator of its own, and what it has sent there. */
 export async function momo(settings: MomoSettings = {}) {
   const { targetEnvironment = "mtnghana", currency = "GHS" } = settings;
@@ -23,6 +44,7 @@ export async function momo(settings: MomoSettings = {}) {
   const subject: ConformanceSubject = {
     ...{ title: "MTN MoMo", mode: "live", secrets: [], wrongCredentials: {}, refused: [] },
     ...{ declines: {}, refundDeclines: {}, beforeStart: ["token"], unknownForMs: 2 * 60_000 },
+    ...{ beforeRefund: ["token"], wordsOnPayments: MOMO_WORDS_ON_PAYMENTS },
     openEmulator: () => openMtnMomoEmulator(settings),
     connector: ({ http, ...parts }) => mtnMomoConnector({ http: watched(http), ...parts }),
     credentials: { ...MOMO_CREDENTIALS, targetEnvironment },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { referenceId } from "../../server/connectors/mtn-momo/reference-id.ts";
 import { MOMO_CREDENTIALS } from "../support/processors/mtn-momo-emulator.ts";
 import { outcomeOf } from "./conformance/setting.ts";
-import { momo } from "./momo-setting.ts";
+import { momo, WRONG_NAMES } from "./momo-setting.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -49,12 +49,28 @@ describe("a refund", () => {
     expect(await it.requests()).toMatchObject({ refund: 2 });
   });
 
-  test("of a payment that MTN does not know cannot be given", async () => {
+  test("of a payment that MTN does not know is asked about until it can arrive no more", async () => {
     await using it = await momo();
     const { setting } = it;
     const refund = setting.refundOf({ ...setting.attempt(), processorReference: "1" });
-    const answer = await setting.connector.refund(refund, setting.access);
-    expect(answer).toEqual({ kind: "failed", code: "not_refundable" });
+    const give = () => outcomeOf(setting.connector.refund(refund, setting.access));
+    expect(await give()).toHaveProperty("nothingKnown");
+    setting.pass(10 * MINUTE);
+    const answer = await setting.connector.queryRefund(refund, setting.access);
+    expect(answer).toMatchObject({ kind: "failed", neverArrived: true });
+  });
+
+  test.each(WRONG_NAMES)("is not told by an answer about %s", async (_, named) => {
+    await using it = await momo();
+    const { setting } = it;
+    const { connector, access, emulator } = setting;
+    const refund = setting.refundOf(await setting.paid());
+    await connector.refund(refund, access);
+    for (const status of ["FAILED", "SUCCESSFUL"]) {
+      const body = JSON.stringify({ externalId: refund.id, status, ...named });
+      await emulator.behave({ on: "query_refund", answer: { status: 200, body } });
+      expect(await outcomeOf(connector.queryRefund(refund, access))).toHaveProperty("nothingKnown");
+    }
   });
 
   test("that MTN accepted has not failed for MTN's not knowing it later", async () => {

@@ -5,6 +5,7 @@ import {
   openMtnMomoEmulator,
 } from "../support/processors/mtn-momo-emulator.ts";
 import { connectorConforms } from "./conformance.ts";
+import { MOMO_WORDS_ON_PAYMENTS } from "./momo-setting.ts";
 
 const PHONE = "233241234567";
 const wrong = (field: keyof typeof MOMO_CREDENTIALS, value: string) => ({
@@ -65,5 +66,7 @@ connectorConforms({
     INTERNAL_PROCESSING_ERROR: "unknown",
   },
   beforeStart: ["token"],
+  beforeRefund: ["token"],
+  wordsOnPayments: MOMO_WORDS_ON_PAYMENTS,
   unknownForMs: 2 * 60_000,
 });

@@ -7,7 +7,7 @@ import type { ProcessorHttp } from "../../server/connectors/processor-http.ts";
 import type { Currency } from "../../server/domain/money.ts";
 import { MOMO_CREDENTIALS } from "../support/processors/mtn-momo-emulator.ts";
 import { answerIn, outcomeOf } from "./conformance/setting.ts";
-import { momo } from "./momo-setting.ts";
+import { momo, WRONG_NAMES } from "./momo-setting.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -161,12 +161,45 @@ describe("a request to pay", () => {
     expect(await it.requests()).toMatchObject({ start: 3 });
   });
 
-  test("that MTN refuses for its payer has failed", async () => {
+  test.each(WRONG_NAMES)("has not failed by an answer about %s", async (_, named) => {
     await using it = await momo();
-    const body = JSON.stringify({ code: "PAYER_NOT_FOUND", message: "Payer not found" });
-    await it.setting.emulator.behave({ on: "start", acts: false, answer: { status: 400, body } });
-    const answer = answerIn(await it.setting.start(it.setting.attempt()));
-    expect(answer).toEqual({ kind: "failed", code: "payer_not_found" });
+    const { setting } = it;
+    const attempt = setting.attempt();
+    answerIn(await setting.start(attempt));
+    const body = JSON.stringify({ externalId: attempt.id, status: "FAILED", reason: "EXPIRED", ...named });
+    await setting.emulator.behave({ on: "query", answer: { status: 200, body } });
+    expect(await setting.query(attempt)).toHaveProperty("nothingKnown");
+  });
+
+  test.each<object>([{}, { amount: "10.50", currency: "GHS" }, { amount: 10.5 }, { amount: "10.5" }])(
+    "has failed by an answer about it that names %j",
+    async (named) => {
+      await using it = await momo();
+      const attempt = it.setting.attempt();
+      const reason = { code: "EXPIRED", message: "Late" };
+      const body = JSON.stringify({ externalId: attempt.id, status: "FAILED", reason, ...named });
+      await it.setting.emulator.behave({ on: "query", answer: { status: 200, body } });
+      expect(answerIn(await it.setting.query(attempt))).toEqual({ kind: "failed", code: "approval_timeout" });
+    },
+  );
+
+  test("is not refused by MTN's refusal of its repetition, where the first answer was not MTN's", async () => {
+    await using it = await momo();
+    const { setting } = it;
+    await setting.query(setting.attempt());
+    const attempt = setting.attempt();
+    await setting.emulator.behave(
+      { on: "start", times: 1, answer: { status: 401, body: "<html>" } },
+      { on: "token", answer: "refused" },
+    );
+    expect(await setting.start(attempt)).toHaveProperty("nothingKnown");
+    await setting.emulator.behave(
+      { on: "start", times: 1, answer: { status: 401, body: "<html>" } },
+      { on: "start", times: 1, answer: "busy" },
+    );
+    const second = setting.attempt();
+    expect(await setting.start(second)).toHaveProperty("nothingKnown");
+    for (const one of [attempt, second]) expect(await setting.payment(one)).toMatchObject({ prompts: 1 });
   });
 
   test("into an environment that the keys do not open is not taken", async () => {
@@ -227,9 +260,10 @@ describe("a request to pay", () => {
 
   test.each([500, 404, 202])("has not failed by a word that came with status %i", async (status) => {
     await using it = await momo();
-    const body = JSON.stringify({ status: "FAILED", reason: "EXPIRED" });
+    const attempt = it.setting.attempt();
+    const body = JSON.stringify({ externalId: attempt.id, status: "FAILED", reason: "EXPIRED" });
     await it.setting.emulator.behave({ on: "query", answer: { status, body } });
-    expect(await it.setting.query(it.setting.attempt())).toHaveProperty("nothingKnown");
+    expect(await it.setting.query(attempt)).toHaveProperty("nothingKnown");
   });
 
   test("that never arrived is asked about hourly for a day, and then no more", async () => {

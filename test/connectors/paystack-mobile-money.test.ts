@@ -63,44 +63,42 @@ test("what is declined at once has failed", async () => {
 });
 
 test.each<[string, object, object]>([
-  [
-    "no network's word on its payer",
-    { type: "processor_error", message: "Insufficient Funds" },
-    { answer: { kind: "failed", code: "insufficient_funds" } },
-  ],
-  [
-    "a network's word that is not known",
-    { type: "processor_error", message: "Hm" },
-    { answer: { kind: "failed", code: "unknown" } },
-  ],
-  [
-    "Paystack's on its merchant",
-    { code: "invalid_params", message: "Invalid Merchant Selected" },
-    { notTaken: {} },
-  ],
-])("a refusal with 400 is heard: %s", async (_, body, outcome) => {
+  ["on its payer", { message: "Provide a valid phone number" }, { answer: { code: "payer_not_found" } }],
+  ["on its merchant", { message: "Invalid Merchant Selected" }, { notTaken: {} }],
+])("Paystack's own refusal with 400 is heard: %s", async (_, said, outcome) => {
   await using setting = await Setting.open(PAYSTACK);
-  const answer = { status: 400, body: JSON.stringify({ status: false, ...body }) };
-  await setting.emulator.behave({ on: "start", acts: false, answer });
+  const body = JSON.stringify({ status: false, code: "invalid_params", ...said });
+  await setting.emulator.behave({ on: "start", acts: false, answer: { status: 400, body } });
   expect(await setting.start(setting.attempt())).toMatchObject(outcome);
 });
 
-test.each([400, 422])("a refusal with %i that tells how a charge stands claims nothing", async (status) => {
+test.each([
+  ["Insufficient Funds", "insufficient_funds"],
+  ["Hm", "unknown"],
+])("a network's refusal, %s, has failed as the transaction says", async (reason, code) => {
+  await using setting = await Setting.open(PAYSTACK);
+  await setting.emulator.customers({ decline: reason });
+  const body = JSON.stringify({ status: false, type: "processor_error", message: "No" });
+  await setting.emulator.behave({ on: "start", answer: { status: 400, body } });
+  expect(answerIn(await setting.start(setting.attempt()))).toEqual({ kind: "failed", code });
+});
+
+test.each([400, 422])("a refusal with %i that tells how a charge stands is asked about", async (status) => {
   await using setting = await Setting.open(PAYSTACK);
   const data = { status: "ongoing", message: "Hm" };
   const body = JSON.stringify({ status: false, message: "Charge attempted", data });
   await setting.emulator.behave({ on: "start", answer: { status, body } });
   const attempt = setting.attempt();
-  expect(await setting.start(attempt)).toHaveProperty("nothingKnown");
+  expect(answerIn(await setting.start(attempt))).toMatchObject({ kind: "pending" });
   await setting.emulator.approve(attempt.id);
   expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid" });
 });
 
-test("a refusal with 403 is about the business, whatever its words", async () => {
+test("a key that is refused without a name for it is refused", async () => {
   await using setting = await Setting.open(PAYSTACK);
-  const body = JSON.stringify({ status: false, message: "Your account has been restricted" });
-  await setting.emulator.behave({ on: "start", acts: false, answer: { status: 403, body } });
-  expect(await setting.start(setting.attempt())).toHaveProperty("notTaken");
+  const body = JSON.stringify({ status: false, message: "Invalid key" });
+  await setting.emulator.behave({ on: "start", acts: false, answer: { status: 401, body } });
+  expect(await setting.start(setting.attempt())).toHaveProperty("notTaken.name", "CredentialsRejected");
 });
 
 test.each<[string, number, string]>([

@@ -126,7 +126,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     for (const body of ["{}", '{"status":true,"data":{}}', '{"status":false,"message":"No"}']) {
       for (const status of [200, 400]) {
         await setting.emulator.behave({ on: "query_refund", answer: { status, body } });
-        expect(await give()).toHaveProperty("nothingKnown");
+        expect(await give()).toHaveProperty("notTaken");
       }
     }
     expect(await posts()).toBe(0);
@@ -157,13 +157,16 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     expect(answerIn(await give())).toEqual({ kind: "failed", code });
   });
 
-  test.each(["refused", "busy"] as const)("whose post is answered with %s says nothing", async (answer) => {
-    const { setting, give, query } = await ordered();
-    await using _ = setting;
-    await setting.emulator.behave({ on: "refund", answer });
-    expect(await give()).toHaveProperty("nothingKnown");
-    expect(answerIn(await query())).toMatchObject({ kind: "pending" });
-  });
+  test.each(["refused", "busy"] as const)(
+    "whose post is answered with %s is not given by it",
+    async (answer) => {
+      const { setting, give, query } = await ordered();
+      await using _ = setting;
+      await setting.emulator.behave({ on: "refund", answer });
+      expect(await give()).toHaveProperty("notTaken");
+      expect(answerIn(await query())).toMatchObject({ kind: "pending" });
+    },
+  );
 
   test("that a post before has used up is not told as refused", async () => {
     const { setting, give, refund } = await ordered();

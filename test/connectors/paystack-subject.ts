@@ -42,5 +42,12 @@ export const PAYSTACK = {
   // Paystack tells no reason of a refund that failed on its way.
   refundDeclines: { "whatever it was": "unknown" },
   beforeStart: [],
+  beforeRefund: ["query_refund"],
+  wordsOnPayments: [
+    { message: "Charge attempted", data: { status: "failed", message: "Declined" } },
+    { type: "processor_error", code: "processor_error", message: "Insufficient Funds" },
+    { type: "validation_error", code: "transaction_not_found", message: "Transaction not found" },
+    { type: "api_error", code: "unknown", message: "Something went wrong" },
+  ].map((said) => JSON.stringify({ status: false, ...said })),
   unknownForMs: 2 * 60_000,
 } satisfies ConformanceSubject;

@@ -1,9 +1,9 @@
 import QuickLRU from "quick-lru";
-import type { ProcessorAccess } from "../connector.ts";
-import type { ProcessorHttp, ProcessorReply } from "../processor-http.ts";
+import { NotTaken, type ProcessorAccess } from "../connector.ts";
+import { NotSent, type ProcessorHttp, type ProcessorReply } from "../processor-http.ts";
 import { type Product, productKey } from "./credentials.ts";
-import type { Tokens } from "./tokens.ts";
-import { isRefusal, reasonOf } from "./words.ts";
+import { NoToken, type Tokens } from "./tokens.ts";
+import { isSurelyRefused, reasonOf } from "./words.ts";
 
 /** How long after it began a call may still send something, in milliseconds. See `send`. */
 const LATEST_MS = 60_000;
@@ -63,7 +63,10 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
     return http.send({ ...asked, headers, url: `${url}/${product.name}/${path}`, keeps: KEEPS }, access);
   };
 
-  /** A token that MTN has ended before its time is thrown away, and a new one tried once. */
+  /**
+   * A token that MTN has ended before its time is thrown away, and a new one tried once. Where it is not MTN that says
+   * so, the first call may have moved money all the same: that the second is refused, or not sent, says nothing of it.
+   */
   const authorised = async (
     product: Product,
     asked: MomoRequest & { notAfter: number },
@@ -73,7 +76,12 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
     const token = await tokens.get(product, access);
     const reply = await send(product, token, asked, access);
     if (reply.status !== 401) return reply;
-    return send(product, await tokens.get(product, access, token), asked, access);
+    const again = async () => send(product, await tokens.get(product, access, token), asked, access);
+    if (asked.method === "GET" || isSurelyRefused(reply)) return again();
+    const second = await again().catch((error: unknown) => {
+      throw new Error(`a 401 that is not MTN's, and ${asked.operation} again failed`, { cause: error });
+    });
+    return isSurelyRefused(second) ? reply : second;
   };
 
   return {
@@ -89,9 +97,16 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
       const heard = callbackUrl !== undefined && !callbackRefused.has(key);
       if (!heard) return authorised(product, { ...unheard, notAfter }, access);
       const reply = await authorised(product, { ...request, notAfter }, access);
-      if (!isRefusal(reply) || reasonOf(reply.body) !== "INVALID_CALLBACK_URL_HOST") return reply;
+      if (!isSurelyRefused(reply) || reasonOf(reply.body) !== "INVALID_CALLBACK_URL_HOST") return reply;
       callbackRefused.set(key, true);
       return authorised(product, { ...unheard, notAfter }, access);
     },
   };
+}
+
+/** A call's error as whoever moves money tells it. @throws NotTaken where the call has surely not left; else the error */
+export function throwAsNotTaken(error: unknown): never {
+  if (error instanceof NoToken || error instanceof NotSent)
+    throw new NotTaken(error.message, { cause: error });
+  throw error;
 }

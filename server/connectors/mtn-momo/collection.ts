@@ -6,16 +6,16 @@ import {
   type ProcessorAccess,
   type ProcessorAnswer,
 } from "../connector.ts";
-import { NotSent, type ProcessorReply } from "../processor-http.ts";
-import type { Calls } from "./calls.ts";
+import type { ProcessorReply } from "../processor-http.ts";
+import { type Calls, throwAsNotTaken } from "./calls.ts";
 import { collectionOf } from "./credentials.ts";
 import { askAgain, askAgainOfUnknown } from "./polling-plan.ts";
 import { referenceId } from "./reference-id.ts";
-import { NoToken } from "./tokens.ts";
 import {
-  isRefusal,
+  isAbout,
+  isOfMoney,
+  isSurelyRefused,
   moneyOf,
-  payerFailureOf,
   paymentFailureOf,
   plainWords,
   reasonOf,
@@ -77,20 +77,13 @@ export function momoCollection({ calls }: { calls: Calls }) {
         },
         access,
       );
-      const reply = await asking.catch((error: unknown) => {
-        if (error instanceof NoToken || error instanceof NotSent) {
-          throw new NotTaken(error.message, { cause: error });
-        }
-        throw error;
-      });
+      const reply = await asking.catch(throwAsNotTaken);
       const reason = reasonOf(reply.body);
       if (reply.status === 202) return waiting(attempt, access);
       // It was asked before, and its answer did not come.
       if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return waiting(attempt, access);
-      if (!isRefusal(reply)) throw new Error(`MTN MoMo answers a request to pay with ${said(reply)}`);
-      const code = payerFailureOf(reason);
-      if (code) return { kind: "failed", code };
-      throw new NotTaken(`MTN MoMo refuses a request to pay: ${said(reply)}`);
+      if (isSurelyRefused(reply)) throw new NotTaken(`MTN MoMo refuses a request to pay: ${said(reply)}`);
+      throw new Error(`MTN MoMo answers a request to pay with ${said(reply)}`);
     },
 
     async query(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer> {
@@ -103,10 +96,11 @@ export function momoCollection({ calls }: { calls: Calls }) {
       );
       const { status, body } = reply;
       if (status === 404 && reasonOf(body) === "RESOURCE_NOT_FOUND") return unknown(attempt, age);
-      switch (status === 200 ? statusOf(body) : null) {
+      switch (status === 200 && isAbout(body, attempt.id) ? statusOf(body) : null) {
         case "pending":
           return waiting(attempt, access);
         case "failed":
+          if (!isOfMoney(body, attempt.money)) throw new Error("MTN MoMo says that other money failed");
           return { kind: "failed", code: paymentFailureOf(reasonOf(body)) };
         case "successful": {
           const payment = { reference: transactionIdOf(body) ?? reference, money: moneyOf(body) };

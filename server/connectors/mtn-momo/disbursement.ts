@@ -1,11 +1,20 @@
 import { decimalText } from "../../domain/money.ts";
-import type { ConnectorRefund, ProcessorAccess, RefundAnswer } from "../connector.ts";
-import type { Calls } from "./calls.ts";
+import { type ConnectorRefund, NotTaken, type ProcessorAccess, type RefundAnswer } from "../connector.ts";
+import { type Calls, throwAsNotTaken } from "./calls.ts";
 import { said } from "./collection.ts";
 import { disbursementOf, type Product } from "./credentials.ts";
 import { askAgain, askAgainOfUnknown } from "./polling-plan.ts";
 import { referenceId } from "./reference-id.ts";
-import { isRefusal, plainWords, reasonOf, refundFailureOf, statusOf, transactionIdOf } from "./words.ts";
+import {
+  isAbout,
+  isOfMoney,
+  isSurelyRefused,
+  plainWords,
+  reasonOf,
+  refundFailureOf,
+  statusOf,
+  transactionIdOf,
+} from "./words.ts";
 
 /** A refund older than this is not sent any more, for its not being known is then near to be told as a failure. */
 const SENT_WITHIN_MS = 5 * 60_000;
@@ -31,7 +40,7 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
 
   return {
     async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
-      const reply = await calls.call(
+      const asking = calls.call(
         bought(access),
         {
           operation: "refund",
@@ -50,15 +59,12 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
         },
         access,
       );
+      const reply = await asking.catch(throwAsNotTaken);
       const reason = reasonOf(reply.body);
       if (reply.status === 202) return accepted(refund, access);
       if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return accepted(refund, access);
-      // Refusals that hang on the moment would also meet the repetition of a refund that was given: they say nothing.
-      const isWordOnThisRefund = isRefusal(reply) && ![401, 403, 429].includes(reply.status);
-      if (!isWordOnThisRefund || (reply.status === 404 && reason === null)) {
-        throw new Error(`MTN MoMo answers a refund with ${said(reply)}`);
-      }
-      return { kind: "failed", code: reason === null ? "processor_error" : refundFailureOf(reason) };
+      if (isSurelyRefused(reply)) throw new NotTaken(`MTN MoMo refuses a refund: ${said(reply)}`);
+      throw new Error(`MTN MoMo answers a refund with ${said(reply)}`);
     },
 
     async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
@@ -71,7 +77,8 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
       );
       const { status, body } = reply;
       if (status === 404 && reasonOf(body) === "RESOURCE_NOT_FOUND") return unknown(refund, age);
-      switch (status === 200 ? statusOf(body) : null) {
+      const isWord = status === 200 && isAbout(body, refund.id) && isOfMoney(body, refund.money);
+      switch (isWord ? statusOf(body) : null) {
         case "pending":
           return accepted(refund, access);
         case "failed":
@@ -87,6 +94,6 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
 
 function bought({ credentials }: ProcessorAccess): Product {
   const product = disbursementOf(credentials);
-  if (!product) throw new Error("MTN's Disbursements product is not set up: payments cannot be refunded");
+  if (!product) throw new NotTaken("MTN's Disbursements product is not set up: payments cannot be refunded");
   return product;
 }

@@ -48,25 +48,19 @@ export const paymentFailureOf = (reason: string | null): PaymentFailureCode =>
 export const refundFailureOf = (reason: string | null): RefundFailureCode =>
   ownValue(REFUND_REASONS, reason) ?? "unknown";
 
-/** The failures that are about the payer: said instead of taking a request, they end the attempt. */
-export function payerFailureOf(reason: string | null): PaymentFailureCode | null {
-  const code = ownValue(PAYMENT_REASONS, reason) ?? "unknown";
-  return code === "unknown" || code.startsWith("processor_") ? null : code;
-}
+/** Refusals of a request for how the merchant is set up, which MTN documents: by them it has begun nothing. */
+const REFUSALS = ["NOT_ALLOWED_TARGET_ENVIRONMENT", "INVALID_CALLBACK_URL_HOST", "INVALID_CURRENCY"];
 
-/** Refusals of the setup that MTN's documents give with status 500, and that take nothing all the same. */
-const REFUSALS = [
-  "NOT_ALLOWED",
-  "NOT_ALLOWED_TARGET_ENVIRONMENT",
-  "INVALID_CALLBACK_URL_HOST",
-  "INVALID_CURRENCY",
-];
-
-/** Whether MTN says that it has not taken what it was asked for: anything else than yes and no is neither. */
-export function isRefusal(reply: ProcessorReply): boolean {
-  const { status } = reply;
-  if (status >= 400 && status < 500) return status !== 408 && status !== 409;
-  return status === 500 && REFUSALS.includes(reasonOf(reply.body) ?? "");
+/**
+ * Whether MTN, or the gateway before its doors, says in its own words that nothing was begun by the very call that this
+ * answers. No status says so alone, for others than MTN may give it once MTN has acted; nor does any code that can
+ * be about a payment which there is.
+ */
+export function isSurelyRefused({ status, body }: ProcessorReply): boolean {
+  if ([400, 500].includes(status) && REFUSALS.includes(word(field(body, "code")) ?? "")) return true;
+  if (status === 401 && field(body, "error") === "login_failed") return true;
+  // The gateway's: an unknown key, too many calls, a quota that is used up.
+  return [401, 403, 429].includes(status) && field(body, "statusCode") === status;
 }
 
 function field(body: unknown, name: string): unknown {
@@ -99,6 +93,16 @@ export function statusOf(body: unknown): "pending" | "successful" | "failed" | n
     default:
       return null;
   }
+}
+
+/** Whether an answer names the payment or refund that was sent under this id: nothing else is a word on it. */
+export const isAbout = (body: unknown, id: string): boolean => field(body, "externalId") === id;
+
+/** Whether it names no other money than this. @throws Error where that cannot be read */
+export function isOfMoney(body: unknown, { minorUnits, currency }: Money): boolean {
+  const named = { amount: field(body, "amount"), currency: field(body, "currency") ?? currency };
+  if (named.currency !== currency) return false;
+  return named.amount === undefined || named.amount === null || moneyOf(named).minorUnits === minorUnits;
 }
 
 /**

@@ -10,13 +10,13 @@ export interface PaystackRequest {
   body?: Fields;
 }
 
-/** Paystack's clear word on a request: done, or refused and nothing done. */
+/** Paystack's word on a request: done, or refused. */
 export type PaystackReply = { kind: "done"; data: unknown } | PaystackRefusal;
 
 export interface PaystackRefusal {
   kind: "refused";
   status: number;
-  /** Paystack's own name for the reason, such as `duplicate_reference`; empty where it gives none. */
+  /** Paystack's own name for the reason, in small letters, such as `duplicate_reference`; empty where it gives none. */
   code: string;
   /** For people, and never kept: it may repeat what the customer typed. */
   message: string;
@@ -26,8 +26,16 @@ export interface PaystackRefusal {
   tellsCharge: boolean;
 }
 
-/** Statuses with which a request was surely not carried out, as long as Paystack itself says so. */
-const REFUSALS = new Set([400, 401, 403, 404, 422, 429]);
+/** Statuses with which Paystack says no. Whether nothing was begun, `isSurelyRefused` tells. */
+const NO = new Set([400, 401, 403, 404, 422, 429]);
+/** Paystack's names of refusals of a request for what it holds, or how often it comes. */
+const REFUSALS = new Set([
+  "invalid_key",
+  "missing_params",
+  "invalid_params",
+  "unsupported_currency",
+  "rate_limited",
+]);
 
 /** Values of answers that may be kept: none in which Paystack repeats what a customer typed. */
 const KEEPS = [
@@ -50,7 +58,7 @@ export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
     );
     const said = fields(answer);
     if (status >= 200 && status < 300 && said.status === true) return { kind: "done", data: said.data };
-    if (!REFUSALS.has(status) || said.status !== false) {
+    if (!NO.has(status) || said.status !== false) {
       throw new Error(`Paystack answered ${operation} with ${status} and nothing that can be read`);
     }
     const data = fields(said.data);
@@ -65,11 +73,28 @@ export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
   };
 }
 
+/**
+ * Whether nothing was begun by the very call that this answers: one of Paystack's documented refusals of it, which
+ * tells of no payment. A status alone, or a reason without a name, may come after Paystack has acted.
+ */
+export const isSurelyRefused = ({
+  status,
+  code,
+  message,
+  byNetwork,
+  tellsCharge,
+}: PaystackRefusal): boolean =>
+  !byNetwork &&
+  !tellsCharge &&
+  // As a key that is refused was told before there were names.
+  (REFUSALS.has(code) || (status === 401 && code === "" && /^invalid key$/i.test(message)));
+
 /** An answer's object, empty where it is none. */
 export function fields(value: unknown): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-const word = (value: unknown): string => (/^[a-z_]{1,60}$/.test(text(value)) ? text(value) : "");
+const word = (value: unknown): string =>
+  /^[a-z_]{1,60}$/i.test(text(value)) ? text(value).toLowerCase() : "";
 
 export const text = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -1,7 +1,7 @@
 import type { PaymentFailureCode } from "../../domain/payment-failure.ts";
 import type { MethodType } from "../../domain/payment-method.ts";
 import type { RefundFailureCode } from "../../domain/refund.ts";
-import { type Fields, type PaystackRefusal, text } from "./api.ts";
+import { type Fields, isSurelyRefused, type PaystackRefusal, text } from "./api.ts";
 
 /** Words of banks and networks as Paystack hands them on, the telling ones first. */
 const WORDS: readonly (readonly [RegExp, PaymentFailureCode])[] = [
@@ -37,7 +37,11 @@ export function transactionFailure(type: MethodType, data: Fields): PaymentFailu
   return failureCode(type, data.gateway_response_code, data.gateway_response, data.message);
 }
 
-export function refundRefusal({ message }: PaystackRefusal): RefundFailureCode {
-  if (/balance/i.test(message)) return "balance_too_low";
-  return /revers|refund/i.test(message) ? "not_refundable" : "processor_error";
+/** Why Paystack gives nothing back; null where it does not say so in words that it documents. */
+export function refundRefusal(refusal: PaystackRefusal): RefundFailureCode | null {
+  const { status, message } = refusal;
+  if (status !== 400 && status !== 422) return null;
+  if (/insufficient.+balance/i.test(message)) return "balance_too_low";
+  if (/fully reversed|cannot refund/i.test(message)) return "not_refundable";
+  return isSurelyRefused(refusal) ? "processor_error" : null;
 }

@@ -1,7 +1,7 @@
-import type { ConnectorRefund, ProcessorAccess, RefundAnswer } from "../connector.ts";
+import { type ConnectorRefund, NotTaken, type ProcessorAccess, type RefundAnswer } from "../connector.ts";
 import { NotSent } from "../processor-http.ts";
 import { toPaystack, wholeNumber } from "./amounts.ts";
-import { type Fields, fields, type PaystackApi, type PaystackReply, text } from "./api.ts";
+import { type Fields, fields, isSurelyRefused, type PaystackApi, type PaystackReply, text } from "./api.ts";
 import { refundRefusal } from "./failures.ts";
 import { afterFailedUnknown, afterRefund, afterUnknown } from "./polling-plan.ts";
 
@@ -16,6 +16,8 @@ const UNLISTED_FOR_MS = 10 * 60_000;
 const CLOCKS_APART_MS = 60_000;
 const PAGE_SIZE = 100;
 const MOST_PAGES = 20;
+
+class MayBeListed extends Error {}
 
 /**
  * Giving money back. Paystack's refunds have no idempotency key: posting one twice gives twice. So each carries our
@@ -49,7 +51,8 @@ export function paystackRefunds(api: PaystackApi) {
       if (found) return readRefund(found, ageOf(refund, access));
       mayBeListed ||= rows.some((one) => mayBeOf(refund, one));
       if (rows.length < PAGE_SIZE) {
-        if (mayBeListed) throw new Error("Paystack lists a refund that may be this one without its note");
+        if (mayBeListed)
+          throw new MayBeListed("Paystack lists a refund that may be this one without its note");
         return null;
       }
     }
@@ -78,20 +81,30 @@ export function paystackRefunds(api: PaystackApi) {
     try {
       reply = await api({ operation: "refund", method: "POST", path: "/refund", body }, access);
     } catch (error) {
-      if (error instanceof NotSent) posted.delete(id);
-      throw error;
+      if (!(error instanceof NotSent)) throw error;
+      posted.delete(id);
+      throw new NotTaken(error.message, { cause: error });
     }
     if (reply.kind === "done") return readRefund(fields(reply.data), ageOf(refund, access));
-    // Refusals of the moment say nothing about a post before this one.
-    if ([401, 403, 429].includes(reply.status)) throw new Error(`Paystack refuses a refund: ${reply.status}`);
-    return (await listed(refund, access)) ?? { kind: "failed", code: refundRefusal(reply) };
+    // Refusals of the key and the moment say nothing about this refund. The one call has given nothing.
+    if ([401, 429].includes(reply.status) && isSurelyRefused(reply)) {
+      throw new NotTaken(`Paystack refuses a refund: ${reply.status} ${reply.code}`);
+    }
+    const code = refundRefusal(reply);
+    const found = await listed(refund, access);
+    if (found) return found;
+    if (code === null) throw new Error(`Paystack refuses a refund: ${reply.status}`);
+    return { kind: "failed", code };
   };
 
   return {
     async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
       const first = mayPost(refund, access);
       const age = ageOf(refund, access);
-      const found = await listed(refund, access);
+      const found = await listed(refund, access).catch((error: unknown) => {
+        if (!first || !mayPost(refund, access) || error instanceof MayBeListed) throw error;
+        throw new NotTaken("Paystack's refunds were not read, and none was given", { cause: error });
+      });
       if (found) return found;
       // Asked again after the list: another call may have posted while it was read.
       return first && mayPost(refund, access) ? post(refund, access) : unlisted(refund, age);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { openProcessorHttp } from "../../../server/connectors/processor-http.ts";
 import type { Fault } from "../../support/processors/emulator.ts";
-import { answerIn, outcomeOf, Setting } from "./setting.ts";
-import type { ConformanceSubject } from "./subject.ts";
+import { answerIn, type Outcome, outcomeOf, Setting } from "./setting.ts";
+import { type ConformanceSubject, refusalsOfNobody } from "./subject.ts";
 
 /** Giving money back: once, whatever happens on the way. */
 export function refundsOnce(subject: ConformanceSubject): void {
@@ -105,6 +106,57 @@ export function refundsOnce(subject: ConformanceSubject): void {
       expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
     },
   );
+
+  test.each(refusalsOfNobody(subject))(
+    "a refusal that is not the processor's own fails no refund: %i %s",
+    async (status, body) => {
+      const { setting, refund, give, query } = await ordered();
+      await using _ = setting;
+      await setting.emulator.behave({ on: "refund", answer: { status, body } });
+      const outcome = await give();
+      expect(outcome).not.toHaveProperty("notTaken");
+      if ("answer" in outcome) expect(outcome.answer.kind).not.toBe("failed");
+      expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
+      expect(await setting.refundInBooks(refund)).toMatchObject({ times: 1 });
+    },
+  );
+
+  describe("a refund that surely nobody was asked for", () => {
+    const unasked = async (setting: Setting, give: () => Promise<Outcome<unknown>>) => {
+      expect(await give()).toHaveProperty("notTaken");
+      expect((await setting.emulator.books()).refunds).toEqual([]);
+    };
+
+    test("is told as such where nobody is there", async () => {
+      const { setting, give } = await ordered();
+      await using _ = setting;
+      await setting.emulator.goDown();
+      await unasked(setting, give);
+    });
+
+    test.each<Fault["answer"]>(["refused", "busy"])("is told as such where it is %s", async (answer) => {
+      const { setting, give } = await ordered();
+      await using _ = setting;
+      await setting.emulator.behave({ on: "refund", ...(answer && { answer }) });
+      await unasked(setting, give);
+    });
+
+    test.each(
+      subject.beforeRefund.flatMap((on) =>
+        (["lost", "refused", "busy"] as const).map((answer) => [on, answer] as const),
+      ),
+    )("is told as such where %s is %s before it", async (on, answer) => {
+      const { setting, refund } = await ordered();
+      await using _ = setting;
+      // Another process, which holds no token yet.
+      const http = openProcessorHttp();
+      const { url } = setting.emulator;
+      const other = subject.connector({ http, url, now: () => setting.now() });
+      await setting.emulator.behave({ on, answer });
+      await unasked(setting, () => outcomeOf(other.refund(refund, setting.access)));
+      await http.close();
+    });
+  });
 
   test("a refund that may be on its way has not failed", async () => {
     const { setting, refund, give, query } = await ordered();

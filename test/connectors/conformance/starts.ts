@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ConnectorAttempt } from "../../../server/connectors/connector.ts";
 import type { EmulatedOperation, Fault } from "../../support/processors/emulator.ts";
 import { afterAnswer, answerIn, type Outcome, Setting } from "./setting.ts";
-import type { ConformanceSubject } from "./subject.ts";
+import { type ConformanceSubject, refusalsOfNobody } from "./subject.ts";
 
 const HTML = { status: 502, body: "<html><body>Bad gateway</body></html>", contentType: "text/html" };
 const CREDIBLE = { status: 200, body: "{}" };
@@ -83,6 +83,20 @@ export function startsOnce(subject: ConformanceSubject): void {
       nothingIsKnown(await setting.start(attempt));
       await findsTheTruth(setting, attempt);
     });
+
+    // Whoever stands before the processor may answer so when it has acted; no status is its word, nor is any code of a payment.
+    test.each(refusalsOfNobody(subject))(
+      "a refusal that is not the processor's own says nothing: %i %s",
+      async (status, body) => {
+        await using setting = await Setting.open(subject);
+        const attempt = setting.attempt();
+        await setting.emulator.behave({ on: "start", answer: { status, body } });
+        const outcome = await setting.start(attempt);
+        // Some say on it what their query knows.
+        if (!("nothingKnown" in outcome)) expect(outcome).toMatchObject({ answer: { kind: "pending" } });
+        await findsTheTruth(setting, attempt);
+      },
+    );
 
     test("is waited for no longer than a call may take", async () => {
       await using setting = await Setting.open(subject, 2_000);
@@ -185,8 +199,8 @@ export function startsOnce(subject: ConformanceSubject): void {
       const answers = fc.oneof(
         fc.constantFrom<Fault["answer"]>("lost", "refused", "busy", undefined, HTML, CREDIBLE),
         fc.record({
-          status: fc.constantFrom(200, 201, 204, 301, 400, 402, 404, 408, 500, 503),
-          body: fc.json(),
+          status: fc.constantFrom(200, 201, 204, 301, 400, 401, 402, 403, 404, 408, 422, 429, 500, 503),
+          body: fc.oneof(fc.json(), fc.constantFrom(...subject.wordsOnPayments)),
         }),
       );
       const faults = fc.array(
@@ -201,16 +215,14 @@ export function startsOnce(subject: ConformanceSubject): void {
       await fc.assert(
         fc.asyncProperty(faults, async (given) => {
           await using run = await Setting.open(subject);
-          // A refusal with a status of its own is the processor's word: it does not act against it.
-          const honest = given.map(({ acts, answer, ...fault }): Fault => {
-            const refuses = typeof answer === "object" && answer.status >= 400 && answer.status < 500;
-            return {
+          const behaves = given.map(
+            ({ acts, answer, ...fault }): Fault => ({
               ...fault,
               ...(answer !== undefined && { answer }),
-              ...((acts === false || refuses) && { acts: false as const }),
-            };
-          });
-          await run.emulator.behave(...honest);
+              ...(acts === false && { acts }),
+            }),
+          );
+          await run.emulator.behave(...behaves);
           const attempt = run.attempt();
           const outcome = await run.start(attempt);
           const asked = await run.payment(attempt);

@@ -33,6 +33,35 @@ export interface ConformanceSubject extends OfferedSubject {
   refundDeclines: Readonly<Record<string, RefundFailureCode>>;
   /** What `start` asks for before it asks the customer, such as a token: when that fails it is `NotTaken`. */
   beforeStart: readonly EmulatedOperation[];
+  /** The same for `refund`. */
+  beforeRefund: readonly EmulatedOperation[];
+  /** Bodies of errors by which something may have been begun, whatever status they come with. */
+  wordsOnPayments: readonly string[];
   /** What a query of an attempt that the processor does not know says, at most, as long as it may be on its way: ms. */
   unknownForMs: number;
+}
+
+const HTML = "<html><body>Forbidden</body></html>";
+
+/** Refusals by status and body that are not the processor's word on the call. */
+export function refusalsOfNobody({ wordsOnPayments }: ConformanceSubject): [status: number, body: string][] {
+  const bodies = [
+    "",
+    HTML,
+    "{}",
+    "[]",
+    '{"status":false}',
+    '{"code":"NO","message":"No"}',
+    ...wordsOnPayments,
+  ];
+  const all = [400, 403, 404, 413, 422, 429].flatMap((status) =>
+    bodies.map((body): [number, string] => [status, body]),
+  );
+  return [
+    ...all,
+    [401, ""],
+    [401, HTML],
+    [401, "{}"],
+    ...wordsOnPayments.map((body): [number, string] => [500, body]),
+  ];
 }
