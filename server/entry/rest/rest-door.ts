@@ -8,8 +8,9 @@ import { type Deprecation, deprecationHeaders } from "./deprecation.ts";
 import { findTransaction, transactionStatus } from "./find-transaction.ts";
 import { initiateCheckout } from "./initiate-checkout.ts";
 import { listEvents } from "./list-events.ts";
+import { listRefunds } from "./list-refunds.ts";
 import { listTransactions } from "./list-transactions.ts";
-import { listRefunds, refundTransaction } from "./refunds.ts";
+import { refundTransaction } from "./refund-transaction.ts";
 
 /** The REST API under /v1. */
 export async function restDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {

@@ -10,12 +10,7 @@ import { needs } from "./needs-scope.ts";
 import { refundRecord, refundRecordSchema } from "./refund-record.ts";
 import { transactionId } from "./transaction-record-schema.ts";
 
-const PATH = "/transactions/:transactionId/refunds";
-type Params = { Params: { transactionId: string } };
-
 const absent = "May be absent, `null` or an empty text.";
-const params = closed({ transactionId });
-const noQuery = closed({});
 const optionalText = (schema: object) =>
   Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], ...schema }));
 
@@ -57,12 +52,13 @@ export function refundTransaction(app: FastifyInstance, { useCases }: DoorOption
       "Gives money of a payment back to who paid it, all or in parts, until nothing is left. The transaction's `status` stays as it is; `amountRefunded` grows once the processor has given it, and `refund.success` or `refund.failed` tells how it ended. With an `Idempotency-Key` a repeat gets the first refund as it then is.",
     tags: ["Refunds"],
     security: needs("refunds:create"),
-    params,
-    querystring: noQuery,
+    params: closed({ transactionId }),
+    querystring: closed({}),
     headers: idempotencyHeaders,
     body,
     response: { 200: { ...given, headers: replayedHeader } },
   };
+  const path = "/transactions/:transactionId/refunds";
   const config = {
     bucket: "other",
     failures: [
@@ -70,7 +66,7 @@ export function refundTransaction(app: FastifyInstance, { useCases }: DoorOption
       ...(["idempotency_key_reused", "too_large", "unsupported_media_type"] as const),
     ],
   } as const;
-  app.post<Params>(PATH, { schema, config }, async (request, reply) => {
+  app.post<{ Params: { transactionId: string } }>(path, { schema, config }, async (request, reply) => {
     readQuery(request, []);
     const { refund, replayed } = await useCases.refundTransaction(
       request.caller,
@@ -80,25 +76,5 @@ export function refundTransaction(app: FastifyInstance, { useCases }: DoorOption
     );
     if (replayed) reply.header("idempotent-replayed", "true");
     return { success: true, data: refundRecord(refund) };
-  });
-}
-
-/** GET /v1/transactions/{transactionId}/refunds: what was given back of a payment, or is being. */
-export function listRefunds(app: FastifyInstance, { useCases }: DoorOptions): void {
-  const schema = {
-    operationId: "listRefunds",
-    summary: "List a transaction's refunds",
-    description: "Oldest first; of more than 100 the newest.",
-    tags: ["Refunds"],
-    security: needs("transactions:read"),
-    params,
-    querystring: noQuery,
-    response: success("The refunds.", { data: Type.Array(refundRecordSchema) }),
-  };
-  const config = { bucket: "other", failures: ["not_found"] } as const;
-  app.get<Params>(PATH, { schema, config }, async (request) => {
-    readQuery(request, []);
-    const refunds = await useCases.listRefunds(request.caller, request.params.transactionId);
-    return { success: true, data: refunds.map(refundRecord) };
   });
 }

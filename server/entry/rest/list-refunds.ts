@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import Type from "typebox";
+import type { DoorOptions } from "../door-options.ts";
+import { readQuery } from "../query.ts";
+import { closed, success } from "./json-schema.ts";
+import { needs } from "./needs-scope.ts";
+import { refundRecord, refundRecordSchema } from "./refund-record.ts";
+import { transactionId } from "./transaction-record-schema.ts";
+
+/** GET /v1/transactions/{transactionId}/refunds: what was given back of a payment, or is being. */
+export function listRefunds(app: FastifyInstance, { useCases }: DoorOptions): void {
+  const schema = {
+    operationId: "listRefunds",
+    summary: "List a transaction's refunds",
+    description: "Oldest first; of more than 100 the newest.",
+    tags: ["Refunds"],
+    security: needs("transactions:read"),
+    params: closed({ transactionId }),
+    querystring: closed({}),
+    response: success("The refunds.", { data: Type.Array(refundRecordSchema) }),
+  };
+  const path = "/transactions/:transactionId/refunds";
+  const config = { bucket: "other", failures: ["not_found"] } as const;
+  app.get<{ Params: { transactionId: string } }>(path, { schema, config }, async (request) => {
+    readQuery(request, []);
+    const refunds = await useCases.listRefunds(request.caller, request.params.transactionId);
+    return { success: true, data: refunds.map(refundRecord) };
+  });
+}
