@@ -78,6 +78,47 @@ export function standsBadDays(subject: ConformanceSubject): void {
       expect(await setting.start(setting.attempt())).toHaveProperty("answer");
       expect(setting.connector.isUp()).toBe(true);
     });
+
+    // The way is tried with one customer's payment. Were it called failed, they would be asked to pay again.
+    test.each<[string, Fault | "down", boolean]>([
+      ["is down still", "down", false],
+      [
+        "says that it cannot be reached",
+        { on: "start", acts: false, answer: { status: 503, body: "{}" } },
+        false,
+      ],
+      [
+        "takes it, and something before it says that it cannot be reached",
+        { on: "start", answer: { status: 503, body: "{}" } },
+        true,
+      ],
+      ["takes it, and its answer is lost", { on: "start", answer: "lost" }, true],
+    ])("after its rest the first payment has not failed where the processor %s", async (_, fault, takes) => {
+      vi.useFakeTimers({ toFake: ["Date", "performance"] });
+      await using setting = await Setting.open(subject);
+      await setting.start(setting.attempt());
+      await setting.emulator.goDown();
+      for (let call = 0; call < 10; call += 1) await setting.start(setting.attempt());
+      vi.advanceTimersByTime(60_000);
+      if (fault !== "down") {
+        await setting.emulator.comeUp();
+        await setting.emulator.behave(fault);
+      }
+      const [first, next] = [setting.attempt(), setting.attempt()];
+      const outcome = await setting.start(first);
+      expect(outcome).not.toHaveProperty("answer");
+      expect(setting.connector.isUp()).toBe(false);
+      expect(await setting.start(next)).toHaveProperty("notTaken");
+      await setting.emulator.comeUp();
+      expect(await setting.payment(next)).toBeUndefined();
+      if (!takes) return expect(await setting.payment(first)).toBeUndefined();
+      // Nobody knows, so it is asked about, and its money is found.
+      expect(outcome).toHaveProperty("nothingKnown");
+      await setting.emulator.behave();
+      await setting.emulator.approve(first.id);
+      vi.advanceTimersByTime(60_000);
+      expect(await setting.query(first)).toMatchObject({ answer: { kind: "paid" } });
+    });
   });
 
   describe("neither exchanges nor errors hold a credential, a token or a whole number", () => {
