@@ -132,7 +132,7 @@ export function refundedAttempt(
     .filter((one) => (attemptId ? one.id === attemptId : one.received.currency === asked.currency))
     .sort((a, b) => Number(a.status === "success") - Number(b.status === "success") || b.number - a.number);
   const [first] = holding;
-  if (!first) throw new Failure("not_refundable", "There is no money of this payment to give back.");
+  if (!first) throw nothingToGive(attempts, attemptId);
   const attempt = holding.find((one) => leftOf(one) >= (minorUnits ?? 1n));
   if (!attempt) throw tooLarge(holding);
   return { attempt, money: { ...attempt.received, minorUnits: minorUnits ?? leftOf(attempt) } };
@@ -140,6 +140,15 @@ export function refundedAttempt(
 
 function holdsMoney(attempt: Attempt): attempt is Attempt & { received: Money; processorReference: string } {
   return attempt.processorReference !== null && leftOf(attempt) > 0n;
+}
+
+function nothingToGive(attempts: readonly Attempt[], attemptId: string | null): Failure {
+  const why = attemptId
+    ? "There is no money of this attempt to give back."
+    : attempts.some(holdsMoney)
+      ? "What is left of this payment came in another currency. Name its attemptId to give it back."
+      : "There is no money of this payment to give back.";
+  return new Failure("not_refundable", why);
 }
 
 function tooLarge(holding: readonly Attempt[]): Failure {

@@ -25,17 +25,20 @@ export async function findIdempotencyKey(
   return rows[0] ?? null;
 }
 
-/** Keeps a key for a refund, in the transaction that writes it; the row of its transaction is locked. */
+/**
+ * Keeps a key for a refund, in the transaction that writes it; the row of its transaction is locked.
+ * @returns false where the key is kept for another already.
+ */
 export async function keepRefundKey(
   trx: Db,
   scope: Scope,
   { route, key, fingerprint, transactionId, refundId }: IdempotencyRow & { route: string; key: string },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     insert into idempotency_keys (merchant_id, mode, route, key, fingerprint, transaction_id, refund_id)
-    values (${scope.merchantId}, ${scope.mode}, ${route}, ${key}, ${fingerprint}, ${transactionId}, ${refundId})`.execute(
-    trx,
-  );
+    values (${scope.merchantId}, ${scope.mode}, ${route}, ${key}, ${fingerprint}, ${transactionId}, ${refundId})
+    on conflict do nothing returning 1`.execute(trx);
+  return rows.length > 0;
 }
 
 const hadItsDay = sql`created_at <= now() - make_interval(hours => ${KEPT_HOURS})`;

@@ -124,10 +124,22 @@ test("a refund whose call never left fails once the processor can get it no more
   expect(await refunded(id)).toBe(600n);
 });
 
-test("not even a refusal to take it is a failure: a repeated call may meet it too", async () => {
+test("what surely was not sent has failed at once, can be given anew, and is asked about once more", async () => {
   const id = await paid();
-  processor.during = () => Promise.reject(new NotTaken());
-  expect((await refund(id, 6)).status).toBe("processing");
+  processor.acts = false;
+  processor.during = () => Promise.reject(new NotTaken("nobody is there"));
+  const unsent = await refund(id, 6);
+  expect(unsent).toMatchObject({ status: "failed", failureCode: "processor_error" });
+  const [row] = await rest.sql(
+    "select extract(epoch from query_at - clock_timestamp())::float8 as seconds from refunds where id = $1",
+    unsent.id,
+  );
+  expect(Math.abs(Number(row?.seconds) - 900)).toBeLessThan(60);
+  processor.acts = true;
+  processor.during = null;
+  expect((await refund(id, 6)).status).toBe("success");
+  await ask();
+  expect([await refunded(id), await told(id)]).toEqual([600n, ["refund.failed", "refund.success"]]);
 });
 
 test("the money is in the books before the processor hears of it, with a time to ask, and no database transaction is open", async () => {

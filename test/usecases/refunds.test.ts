@@ -174,6 +174,26 @@ describe("nothing is given", () => {
     expect(await codeOf(refund(await paid("0002"), { amount: 1 }))).toBe("not_refundable");
   });
 
+  test("in words that say of what there is none", async () => {
+    const id = await paid("0011");
+    await moreMoney(id);
+    const surplus = (await record(id)).attempts[1]?.id as string;
+    await refund(id, { attemptId: surplus });
+    await expect(refund(id, { attemptId: surplus })).rejects.toThrow("no money of this attempt");
+    await refund(id);
+    await expect(refund(id)).rejects.toThrow("no money of this payment");
+    const other = await paid();
+    await rest.sql(
+      "update attempts set received_currency = 'USD', status = 'mismatched' where transaction_id = $1",
+      other,
+    );
+    await expect(refund(other)).rejects.toThrow("another currency. Name its attemptId");
+    await rest.sql(
+      "update attempts set received_currency = 'GHS', status = 'success' where transaction_id = $1",
+      other,
+    );
+  });
+
   test.each<[string, RefundInput, string]>([
     ["more than there is", { amount: 10.51 }, "refund_too_large amount"],
     ["nothing at all", { amount: 0 }, "invalid_request amount"],

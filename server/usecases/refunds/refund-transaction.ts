@@ -1,3 +1,4 @@
+import { NotTaken, type RefundAnswer } from "../../connectors/connector.ts";
 import { actorOf, authorize, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { decimalText } from "../../domain/money.ts";
@@ -40,6 +41,7 @@ export interface GivenRefund {
 /**
  * Gives money of a payment back: entered in the books and reserved first, then asked of the processor that holds it.
  * What the processor has not decided when it answers is `processing`, and the worker asks on.
+ * @param operation in which the key counts for all transactions of the merchant and mode; null where it does for each
  * @throws Failure `invalid_request`, `not_found`, `not_refundable`, `refund_too_large`, `idempotency_key_reused`,
  *   `idempotency_in_progress`.
  */
@@ -50,6 +52,7 @@ export function refundTransaction(parts: AskingParts) {
     transactionId: string,
     input: RefundInput,
     idempotencyKey: string | null,
+    operation: string | null = null,
   ): Promise<GivenRefund> => {
     authorize(caller, "refund");
     const { scope } = caller;
@@ -58,13 +61,13 @@ export function refundTransaction(parts: AskingParts) {
       : await findTransaction(parts.db, scope, { id: transactionId });
     if (!found) throw notFound();
     const asked = parseRefund(input, found.transaction);
-    const idempotency = idempotencyKey === null ? null : idempotencyOf(transactionId, idempotencyKey, asked);
+    const keys = idempotencyKey === null ? [] : keysOf(transactionId, idempotencyKey, operation, asked);
     const started = await underKey(
       scope,
       idempotencyKey && `${transactionId} ${idempotencyKey}`,
       (metAnother) =>
-        startRefund(parts, caller, transactionId, async () => asked, idempotency).catch((error: unknown) => {
-          throw idempotency && isLockTimeout(error) && metAnother() ? keyInProgress() : error;
+        startRefund(parts, caller, transactionId, async () => asked, keys).catch((error: unknown) => {
+          throw keys.length > 0 && isLockTimeout(error) && metAnother() ? keyInProgress() : error;
         }),
     );
     if (started.replayed) return started;
@@ -87,15 +90,20 @@ export async function giveBack(
   ask: Ask,
 ): Promise<void> {
   authorize(caller, "refund");
-  const { refund } = await startRefund(parts, caller, transactionId, ask, null);
+  const { refund } = await startRefund(parts, caller, transactionId, ask, []);
   await askForRefund(parts, refund);
 }
 
-const idempotencyOf = (transactionId: string, key: string, asked: AskedRefund): Idempotency => ({
-  route: `POST /v1/transactions/${transactionId}/refunds`,
-  key,
-  fingerprint: fingerprint(asked),
-});
+/** REST names the transaction in its address, so there a key counts for each by itself, and in GraphQL for all of them. */
+function keysOf(
+  transactionId: string,
+  key: string,
+  operation: string | null,
+  asked: AskedRefund,
+): Idempotency[] {
+  const routes = [`POST /v1/transactions/${transactionId}/refunds`, ...(operation ? [operation] : [])];
+  return routes.map((route) => ({ route, key, fingerprint: fingerprint({ transactionId, ...asked }) }));
+}
 
 /**
  * Transaction A: the money is reserved and the refund in the books, with the time of its first query, before the
@@ -106,14 +114,14 @@ async function startRefund(
   caller: Caller,
   transactionId: string,
   ask: Ask,
-  idempotency: Idempotency | null,
+  keys: readonly Idempotency[],
 ): Promise<GivenRefund> {
   const { scope } = caller;
   const refunding = await findRefunding(parts, scope, await parts.processorsOf(scope), transactionId);
   return changeBooks(parts, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     if (!locked) throw notFound();
-    const first = idempotency && (await replay(trx, scope, idempotency));
+    const first = await replay(trx, scope, keys);
     if (first) return { refund: first, replayed: true };
     const { transaction } = locked;
     const asked = await ask(trx, transaction);
@@ -131,10 +139,12 @@ async function startRefund(
       ...{ money, reason: asked.reason },
       ...{ createdBy: actorOf(caller), querySeconds },
     });
-    if (idempotency) {
+    for (const one of keys) {
       // One that is older than a day and was not yet swept away.
-      await forgetIdempotencyKey(trx, scope, idempotency.route, idempotency.key);
-      await keepRefundKey(trx, scope, { ...idempotency, transactionId, refundId: id });
+      await forgetIdempotencyKey(trx, scope, one.route, one.key);
+      const isKept = await keepRefundKey(trx, scope, { ...one, transactionId, refundId: id });
+      // Another transaction's refund took it meanwhile.
+      if (!isKept) throw keyReused();
     }
     await recordChange(trx, doerOf(caller), {
       action: "refund.created",
@@ -149,25 +159,37 @@ async function startRefund(
 }
 
 /** The refund of the first request with this key, as it is now. @throws Failure `idempotency_key_reused` */
-async function replay(trx: Db, scope: Scope, idempotency: Idempotency): Promise<Refund | null> {
-  const first = await findIdempotencyKey(trx, scope, idempotency.route, idempotency.key);
-  if (!first?.refundId) return null;
-  if (first.fingerprint !== idempotency.fingerprint) throw keyReused();
-  return findRefund(trx, scope, first.refundId);
+async function replay(trx: Db, scope: Scope, keys: readonly Idempotency[]): Promise<Refund | null> {
+  for (const { route, key, fingerprint } of keys) {
+    const first = await findIdempotencyKey(trx, scope, route, key);
+    if (!first?.refundId) continue;
+    if (first.fingerprint !== fingerprint) throw keyReused();
+    return findRefund(trx, scope, first.refundId);
+  }
+  return null;
 }
 
+/** Its processor was surely not asked for it, and is asked once more when nothing of it can be on its way by any reckoning. */
+const NOT_SENT: RefundAnswer = { kind: "failed", code: "processor_error", askAgainMs: 15 * 60_000 };
+
 /**
- * Asks between transactions A and B, with none open. No answer is no failure: the worker asks what became of it, as
- * transaction A has set.
+ * Asks between transactions A and B, with none open: the one call that gives this money, so what surely did not leave
+ * with it never does, and the refund has failed. Otherwise no answer is no failure: the worker asks what became of
+ * it, as transaction A has set.
  */
 async function askForRefund(parts: AskingParts, refund: Refund): Promise<void> {
   try {
     const { processor, asked, clock } = await askedOf(parts, refund);
     const asking = ofAccount(processor, refund.account);
-    if (!asking) throw new Error("its processor's credentials are kept no more");
-    const answer = await callProcessor(parts, refund, asking, clock, (access) =>
-      asking.connector.refund(asked, access),
-    );
+    const call = async () => {
+      if (!asking) throw new NotTaken("its processor's credentials are kept no more");
+      return callProcessor(parts, refund, asking, clock, (access) => asking.connector.refund(asked, access));
+    };
+    const answer = await call().catch((error: unknown) => {
+      if (!(error instanceof NotTaken)) throw error;
+      parts.warn(error, `${refund.id} was not sent`);
+      return NOT_SENT;
+    });
     await hearRefund(parts, refund, answer);
   } catch (error) {
     parts.warn(error, `nothing is known of ${refund.id} yet`);

@@ -61,6 +61,12 @@ describe("REST and GraphQL say the same", () => {
     expect(second.data.refundTransaction).toMatchObject({ replayed: true, refund: { id: first.refundId } });
     const { errors } = await give(id, { amount: "2.00", idempotencyKey: "both" });
     expect(errors[0]?.extensions.code).toBe("idempotency_key_reused");
+    const other = await paid();
+    expect(
+      (await give(other, { amount: "1.00", idempotencyKey: "both" })).data?.refundTransaction,
+    ).toBeTruthy();
+    const third = await give(await paid(), { amount: "1.00", idempotencyKey: "both" });
+    expect(third.errors[0]?.extensions.code).toBe("idempotency_key_reused");
     const none = await give(id, { idempotencyKey: "" });
     expect(none.errors[0]?.extensions).toMatchObject({
       ...{ code: "invalid_request", fields: [{ field: "idempotencyKey" }] },

@@ -18,7 +18,13 @@ export class RefundResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RefundTransactionPayload> {
     const key = readKey(idempotencyKey);
-    const { refund, replayed } = await useCases.refundTransaction(caller, transactionId, input, key);
+    const { refund, replayed } = await useCases.refundTransaction(
+      caller,
+      transactionId,
+      input,
+      key,
+      "refundTransaction",
+    );
     return { refund: refundOf(refund), replayed };
   }
 
