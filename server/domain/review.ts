@@ -5,7 +5,15 @@ import type { AttemptStatus, Settlement } from "./transaction.ts";
 import type { Attempt, Transaction } from "./transaction-record.ts";
 
 /** Why money waits for a decision of staff. */
-export const REVIEW_KINDS = ["late", "surplus", "mismatched", "unknown", "refund_failed"] as const;
+export const REVIEW_KINDS = [
+  "late",
+  "surplus",
+  "mismatched",
+  "unknown",
+  "refund_failed",
+  "refund_unknown",
+  "refunded_twice",
+] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 export const REVIEW_DECISIONS = ["accept", "refund"] as const;
@@ -13,6 +21,9 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
 /** After so long without an outcome an attempt is one of which nothing is known. */
 export const UNKNOWN_AFTER_SECONDS = 15 * 60;
+/** The same of a refund that its processor has taken: it reaches a wallet in minutes, a card in up to ten banking days. */
+export const REFUND_UNKNOWN_AFTER_SECONDS = 24 * 60 * 60;
+export const CARD_REFUND_UNKNOWN_AFTER_SECONDS = 15 * 24 * 60 * 60;
 
 /** Money of one attempt that waits for a decision of staff, or had one. Times are UTC. */
 export interface Review {
@@ -21,7 +32,7 @@ export interface Review {
   kind: ReviewKind;
   transactionId: string;
   attemptId: string;
-  /** Of `refund_failed`: the refund that failed, or that waits for a person. */
+  /** Which refund failed, waits for a person, is not decided for long, or was given though it had failed. */
   refundId: string | null;
   /** What it is about: what came in, what did not go back, or what was asked where nothing is known. */
   money: Money;
@@ -49,9 +60,15 @@ export function reviewOfSettlement({ attempt, transaction }: Settlement): Review
   return (attempt && table[attempt.status]) ?? null;
 }
 
+/** Money of another amount or currency than was asked, that has not gone back. */
+export const isOtherMoney = (attempt: Attempt): boolean =>
+  attempt.status === "mismatched" && leftOf(attempt) > 0n;
+
 /** Whether the order of this money waits for what is decided about it. */
-export const holdsOrder = ({ held }: Transaction, { status }: Attempt): boolean =>
-  held && status === "mismatched";
+export function holdsOrder({ held, status, attempts }: Transaction, { kind, attemptId }: Review): boolean {
+  const attempt = attempts.find(({ id }) => id === attemptId);
+  return held && status !== "success" && kind !== "refunded_twice" && attempt?.status === "mismatched";
+}
 
 /** Minor units that `refund` gives back: all that is left of the attempt's money, or what a refund did not give. */
 export function minorUnitsToRefund({ kind, money }: Review, attempt: Attempt): bigint {
@@ -60,8 +77,9 @@ export function minorUnitsToRefund({ kind, money }: Review, attempt: Attempt): b
 }
 
 /**
- * What can be decided now. Nothing where nobody knows yet what became of the money, or of its refund. Money of another
- * currency never pays for an order: nothing says how much of the order it is worth.
+ * What can be decided now. Nothing where nobody knows yet what became of the money, or of its refund, nor where it went
+ * back; what went back twice can be seen to. Money of another currency never pays for an order: nothing says how much of
+ * the order it is worth.
  */
 export function possibleDecisions(
   review: Review,
@@ -69,12 +87,10 @@ export function possibleDecisions(
   failedRefund: { status: string } | null,
 ): ReviewDecision[] {
   const attempt = transaction.attempts.find(({ id }) => id === review.attemptId);
-  if (review.closedAt || review.kind === "unknown" || !attempt) return [];
-  if (failedRefund?.status === "processing") return [];
+  if (review.closedAt || review.kind === "unknown" || review.kind === "refund_unknown" || !attempt) return [];
+  if (review.kind === "refunded_twice") return ["accept"];
+  if (failedRefund?.status === "processing" || leftOf(attempt) <= 0n) return [];
   const acceptable =
-    !holdsOrder(transaction, attempt) || attempt.received?.currency === transaction.asked.currency;
-  return [
-    ...(acceptable ? (["accept"] as const) : []),
-    ...(minorUnitsToRefund(review, attempt) > 0n ? (["refund"] as const) : []),
-  ];
+    !holdsOrder(transaction, review) || attempt.received?.currency === transaction.asked.currency;
+  return acceptable ? ["accept", "refund"] : ["refund"];
 }

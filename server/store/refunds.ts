@@ -129,19 +129,17 @@ export async function findRefund(db: Db, scope: Scope, id: string): Promise<Refu
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** The refunds of many transactions, of each the oldest first, and of more than `limitEach` the newest. */
-export async function refundsOf(
-  db: Db,
-  scope: Scope,
-  transactionIds: readonly string[],
-  limitEach: number,
-): Promise<Refund[]> {
+/** So many refunds of one transaction are looked at and told: one that runs is among the newest. */
+const MOST_OF_ONE = 100;
+
+/** The refunds of many transactions, of each the oldest first, and of more than 100 the newest. */
+export async function refundsOf(db: Db, scope: Scope, transactionIds: readonly string[]): Promise<Refund[]> {
   const { rows } = await sql<RefundRow>`
     select r.* from unnest(${transactionIds}::text[]) as asked (id)
     cross join lateral (
       select ${columns} from refunds
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = asked.id
-      order by created_at desc, id desc limit ${limitEach}
+      order by created_at desc, id desc limit ${MOST_OF_ONE}
     ) r
     order by r.created_at, r.id`.execute(db);
   return rows.map(fromRow);

@@ -23,12 +23,12 @@ interface ReviewRow {
   given_by: string | null;
 }
 
-/** A review `r` with what its decider is called now: a member's e-mail address or a key's name. */
-const columns = sql`r.*, coalesce(
-  (select email from members where 'member ' || id = r.decided_by),
-  (select k.name from api_keys k
-    where k.merchant_id = r.merchant_id and k.mode = r.mode and 'key ' || k.id = r.decided_by)
-) as decided_by_name`;
+/** A review `r` with what its decider is called now: a member's e-mail address or a key's name, each found by its id. */
+const columns = sql`r.*, case split_part(r.decided_by, ' ', 1)
+  when 'member' then (select m.email from members m where m.id = split_part(r.decided_by, ' ', 2))
+  when 'key' then (select k.name from api_keys k
+    where k.merchant_id = r.merchant_id and k.mode = r.mode and k.id = split_part(r.decided_by, ' ', 2))
+end as decided_by_name`;
 
 function fromRow(row: ReviewRow): Review {
   return {
@@ -51,13 +51,22 @@ function fromRow(row: ReviewRow): Review {
 
 export type NewReview = Pick<Review, "id" | "kind" | "transactionId" | "attemptId" | "refundId" | "money">;
 
-/** Opens a review of a locked transaction; a fact that has one already gets no second one. */
-export async function insertReview(trx: Db, scope: Scope, review: NewReview): Promise<void> {
+/**
+ * Opens a review of a locked transaction; a fact that has one already gets no second one.
+ * @param since when the fact came to be, where that is not now
+ */
+export async function insertReview(
+  trx: Db,
+  scope: Scope,
+  review: NewReview,
+  since: Date | null = null,
+): Promise<void> {
   const { id, kind, transactionId, attemptId, refundId, money } = review;
   await sql`
     insert into reviews (merchant_id, mode, id, kind, transaction_id, attempt_id, refund_id, amount, currency, opened_at)
     values (${scope.merchantId}, ${scope.mode}, ${id}, ${kind}, ${transactionId}, ${attemptId}, ${refundId},
-      ${money.minorUnits.toString()}::bigint, ${money.currency}, clock_timestamp())
+      ${money.minorUnits.toString()}::bigint, ${money.currency},
+      coalesce(${since?.toISOString() ?? null}::timestamptz, clock_timestamp()))
     on conflict do nothing`.execute(trx);
 }
 
@@ -67,32 +76,34 @@ export type DecidedReview = Pick<Review, "reason" | "givenBy"> & {
   decidedBy: string;
 };
 
-/** Closes an open review of a locked transaction: as decided, or by itself. @returns false where it was closed. */
+/** Closes an open review of a locked transaction as it was decided. */
 export async function closeReview(
   trx: Db,
   scope: Scope,
   id: string,
-  decided: DecidedReview | null,
-): Promise<boolean> {
-  const { decision = null, decidedBy = null, reason = null, givenBy = null } = decided ?? {};
-  const { rows } = await sql`
+  { decision, decidedBy, reason, givenBy }: DecidedReview,
+): Promise<void> {
+  await sql`
     update reviews set closed_at = clock_timestamp(), decision = ${decision}, decided_by = ${decidedBy},
       reason = ${reason}, given_by = ${givenBy}
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id} and closed_at is null
-    returning id`.execute(trx);
-  return rows.length > 0;
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id} and closed_at is null`.execute(
+    trx,
+  );
 }
 
-/** Closes what is known by now, without a decision: of an attempt that has its outcome, or of a refund that was given. */
+/**
+ * Closes what is known by now, without a decision: of an attempt that has its outcome, or of a refund; of one that was
+ * given there is nothing more to decide at all.
+ */
 export async function closeKnown(
   trx: Db,
   scope: Scope,
-  about: { transactionId: string; attemptId: string } | { transactionId: string; refundId: string },
+  about: { transactionId: string } & ({ attemptId: string } | { refundId: string; isGiven: boolean }),
 ): Promise<void> {
   const which =
-    "refundId" in about
-      ? sql`refund_id = ${about.refundId}`
-      : sql`attempt_id = ${about.attemptId} and kind = 'unknown'`;
+    "attemptId" in about
+      ? sql`attempt_id = ${about.attemptId} and kind = 'unknown'`
+      : sql`refund_id = ${about.refundId} and (${about.isGiven} or kind = 'refund_unknown')`;
   await sql`
     update reviews set closed_at = clock_timestamp()
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${about.transactionId}
@@ -117,9 +128,10 @@ export async function openReviewsOf(
   { transactionId, attemptId }: { transactionId: string; attemptId: string },
 ): Promise<Review[]> {
   const { rows } = await sql<ReviewRow>`
-    select ${columns} from reviews r
+    select r.*, null as decided_by_name from reviews r
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = ${transactionId}
-      and r.attempt_id = ${attemptId} and r.closed_at is null and r.kind <> 'unknown'
+      and r.attempt_id = ${attemptId} and r.closed_at is null
+      and r.kind in ('late', 'surplus', 'mismatched', 'refund_failed')
       and not exists (select from refunds f
         where f.merchant_id = r.merchant_id and f.mode = r.mode and f.id = r.refund_id and f.status = 'processing')
     order by r.opened_at, r.id`.execute(trx);
@@ -177,37 +189,4 @@ export async function countOpenReviews(db: Db, scope: Scope, most: number): Prom
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and closed_at is null limit ${most}
     ) counted`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/** An attempt of which nothing is known for long. */
-export interface LongUnknown {
-  scope: Scope;
-  transactionId: string;
-  attemptId: string;
-}
-
-/**
- * Attempts without an outcome `afterSeconds` after they began, that have no review yet. As long as its checkout lasts,
- * one that waits for the customer's own next step, on a page or with a voucher, waits for nobody else.
- */
-export async function findLongUnknown(db: Db, afterSeconds: number, limit: number): Promise<LongUnknown[]> {
-  const before = sql`clock_timestamp() - make_interval(secs => ${afterSeconds}::double precision)`;
-  const { rows } = await sql<{
-    merchant_id: string;
-    mode: Scope["mode"];
-    transaction_id: string;
-    id: string;
-  }>`
-    select a.merchant_id, a.mode, a.transaction_id, a.id from attempts a
-    where a.status = 'processing' and a.created_at < ${before}
-      and (a.next_step is null or a.next_step ->> 'kind' = 'approve_on_phone' or exists (select from transactions t
-        where t.merchant_id = a.merchant_id and t.mode = a.mode and t.id = a.transaction_id and t.expires_at < ${before}))
-      and not exists (select from reviews r
-        where r.merchant_id = a.merchant_id and r.mode = a.mode and r.attempt_id = a.id and r.kind = 'unknown')
-    order by a.created_at limit ${limit}`.execute(db);
-  return rows.map((row) => ({
-    scope: { merchantId: row.merchant_id, mode: row.mode },
-    transactionId: row.transaction_id,
-    attemptId: row.id,
-  }));
 }

@@ -548,12 +548,12 @@ create table reviews (
   given_by text,
   constraint reviews_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint reviews_merchant_id_mode_transaction_id_attempt_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id, attempt_id) REFERENCES attempts(merchant_id, mode, transaction_id, id),
-  constraint reviews_check CHECK (((kind = 'refund_failed'::text) = (refund_id IS NOT NULL))),
+  constraint reviews_check CHECK (((kind = ANY (ARRAY['refund_failed'::text, 'refund_unknown'::text, 'refunded_twice'::text])) = (refund_id IS NOT NULL))),
   constraint reviews_check1 CHECK (((decision IS NULL) OR (closed_at IS NOT NULL))),
   constraint reviews_check2 CHECK (((decision IS NULL) = (decided_by IS NULL))),
   constraint reviews_check3 CHECK (((NOT (decision IS DISTINCT FROM 'refund'::text)) = (given_by IS NOT NULL))),
   constraint reviews_decision_check CHECK ((decision = ANY (ARRAY['accept'::text, 'refund'::text]))),
-  constraint reviews_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'surplus'::text, 'mismatched'::text, 'unknown'::text, 'refund_failed'::text]))),
+  constraint reviews_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'surplus'::text, 'mismatched'::text, 'unknown'::text, 'refund_failed'::text, 'refund_unknown'::text, 'refunded_twice'::text]))),
   constraint reviews_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
@@ -580,6 +580,7 @@ create table statement_differences (
   mode text not null,
   statement_id text not null,
   difference_id text not null,
+  shows boolean not null default true,
   constraint statement_differences_pkey PRIMARY KEY (merchant_id, mode, statement_id, difference_id),
   constraint statement_differences_merchant_id_mode_statement_id_fkey FOREIGN KEY (merchant_id, mode, statement_id) REFERENCES statements(merchant_id, mode, id),
   constraint statement_differences_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
@@ -606,6 +607,18 @@ create table statement_lines (
   constraint statement_lines_status_check CHECK ((status = ANY (ARRAY['success'::text, 'failed'::text, 'reversed'::text, 'pending'::text])))
 );
 
+create table statement_postings (
+  merchant_id text not null,
+  mode text not null,
+  posting text not null,
+  fact text not null,
+  statement_id text not null,
+  value_at timestamp(3) with time zone not null,
+  reversed_at timestamp(3) with time zone,
+  constraint statement_postings_pkey PRIMARY KEY (merchant_id, mode, posting),
+  constraint statement_postings_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
 create table statements (
   merchant_id text not null,
   mode text not null,
@@ -616,6 +629,8 @@ create table statements (
   layout text,
   first_at timestamp(3) with time zone not null,
   last_at timestamp(3) with time zone not null,
+  period_from timestamp(3) with time zone not null,
+  period_to timestamp(3) with time zone not null,
   lines integer not null,
   skipped integer not null,
   matched integer not null default 0,
@@ -623,9 +638,11 @@ create table statements (
   uploaded_by text not null,
   uploaded_at timestamp(3) with time zone not null default now(),
   checked_at timestamp(3) with time zone not null default now(),
+  stale boolean not null default false,
   constraint statements_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint statements_merchant_id_mode_connector_sha256_key UNIQUE (merchant_id, mode, connector, sha256),
   constraint statements_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
+  constraint statements_check CHECK ((period_to > period_from)),
   constraint statements_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
@@ -772,6 +789,8 @@ CREATE INDEX attempts_query_due ON public.attempts USING btree (connector, query
 
 CREATE INDEX attempts_query_turns ON public.attempts USING btree (merchant_id, mode, connector, query_at) WHERE (query_at IS NOT NULL);
 
+CREATE INDEX attempts_review_due ON public.attempts USING btree (ended_at) WHERE (status = ANY (ARRAY['surplus'::text, 'mismatched'::text]));
+
 CREATE INDEX attempts_unknown_due ON public.attempts USING btree (created_at) WHERE (status = 'processing'::text);
 
 CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (merchant_id, actor, at, id);
@@ -838,6 +857,10 @@ CREATE INDEX refunds_query_due ON public.refunds USING btree (connector, query_a
 
 CREATE INDEX refunds_query_turns ON public.refunds USING btree (merchant_id, mode, connector, query_at) WHERE (query_at IS NOT NULL);
 
+CREATE INDEX refunds_review_due ON public.refunds USING btree (ended_at) WHERE (status = 'failed'::text);
+
+CREATE INDEX refunds_unknown_due ON public.refunds USING btree (created_at) WHERE (status = 'processing'::text);
+
 CREATE INDEX reviews_closed ON public.reviews USING btree (merchant_id, mode, closed_at, id) WHERE (closed_at IS NOT NULL);
 
 CREATE INDEX reviews_of_transaction ON public.reviews USING btree (merchant_id, mode, transaction_id);
@@ -850,13 +873,21 @@ CREATE INDEX statement_differences_of_difference ON public.statement_differences
 
 CREATE INDEX statement_lines_of_posting ON public.statement_lines USING btree (merchant_id, mode, posting) WHERE (posting IS NOT NULL);
 
+CREATE INDEX statement_postings_of_fact ON public.statement_postings USING btree (merchant_id, mode, fact);
+
+CREATE INDEX statement_postings_of_statement ON public.statement_postings USING btree (merchant_id, mode, statement_id);
+
 CREATE INDEX statements_by_time ON public.statements USING btree (merchant_id, mode, uploaded_at, id);
 
 CREATE INDEX transaction_search_text ON public.transaction_search USING gin (merchant_id, mode, text gin_trgm_ops);
 
 CREATE INDEX transactions_expiry_due ON public.transactions USING btree (expires_at) WHERE ((status = ANY (ARRAY['pending'::text, 'failed'::text])) OR ((status = 'processing'::text) AND (closing IS NULL)));
 
+CREATE INDEX transactions_held ON public.transactions USING btree (merchant_id, mode, id) WHERE held;
+
 CREATE INDEX transactions_newest ON public.transactions USING btree (merchant_id, mode, created_at, created_sequence);
+
+CREATE INDEX transactions_review_due ON public.transactions USING btree (paid_at) WHERE late;
 
 CREATE OR REPLACE FUNCTION public.add_to_status_tallies()
  RETURNS trigger

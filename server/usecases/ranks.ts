@@ -46,7 +46,7 @@ export const RANKS = {
   queryAttempt: "own",
   claimRefundQueries: "own",
   queryRefund: "own",
-  reviewUnknown: "own",
+  sweepReviews: "own",
   checkLedger: "own",
   expireCheckouts: "own",
   digestTransactions: "own",

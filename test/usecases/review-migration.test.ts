@@ -8,7 +8,7 @@ import { emptyDatabase } from "../support/database.ts";
 const FOLDER = new URL("../../server/store/migrations/", import.meta.url);
 const MIGRATION = "0016-reviews.sql";
 
-test("money from before that was late, too much or another sum waits for a decision, unless it went back", async () => {
+test("money from before that was late, too much or another sum, and refunds that failed wait for a decision, unless the money went back", async () => {
   await using database = await emptyDatabase();
   const books = new pg.Client({ connectionString: database.url });
   await books.connect();
@@ -36,14 +36,28 @@ test("money from before that was late, too much or another sum waits for a decis
       ('over', 1, 'success', 100, 'GHS', 0), ('over', 2, 'surplus', 100, 'GHS', 0),
       ('over', 3, 'mismatched', 60, 'USD', 0), ('over', 4, 'surplus', 100, 'GHS', 100),
       ('held', 1, 'mismatched', 90, 'GHS', 40), ('back', 1, 'success', 100, 'GHS', 100)
-    ) a (transaction_id, number, status, received, currency, back)`);
+    ) a (transaction_id, number, status, received, currency, back);
+    insert into refunds (merchant_id, mode, id, transaction_id, attempt_id, amount, currency, status, failure_code,
+      created_by, created_at, ended_at)
+    select 'mer_a', 'test', id, transaction_id, transaction_id || '1', amount, 'GHS', status,
+      case status when 'failed' then 'unknown' end, 'key key_x', '2026-01-02T03:04:05Z'::timestamptz + at,
+      '2026-01-02T03:04:05Z'::timestamptz + at
+    from (values ('rfd_1', 'fine', 30, 'failed', interval '0'), ('rfd_2', 'over', 30, 'failed', '-1 hour'),
+      ('rfd_3', 'over', 40, 'success', '0'), ('rfd_4', 'late', 30, 'failed', '0'), ('rfd_5', 'back', 30, 'failed', '0')
+    ) r (id, transaction_id, amount, status, at)`);
   const store = openPostgres(database.url);
   expect(await migrate(store)).toContain(MIGRATION);
   const { rows } = await books.query(`
     select attempt_id || ' ' || kind || ' ' || amount || ' ' || currency as review, opened_at, closed_at from reviews
     order by 1`);
   expect(rows.map(({ review }) => review)).toEqual([
-    ...["held1 mismatched 90 GHS", "late1 late 100 GHS", "over2 surplus 100 GHS", "over3 surplus 60 USD"],
+    ...[
+      "fine1 refund_failed 30 GHS",
+      "held1 mismatched 90 GHS",
+      "late1 late 100 GHS",
+      "over2 surplus 100 GHS",
+      "over3 surplus 60 USD",
+    ],
   ]);
   expect(new Set(rows.map(({ opened_at }) => opened_at.toISOString()))).toEqual(
     new Set(["2026-01-02T03:04:05.000Z"]),

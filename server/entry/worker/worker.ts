@@ -9,7 +9,7 @@ const QUERIES_AT_ONCE = 32;
 const REFUND_QUERIES_AT_ONCE = 16;
 /** Sessions that are ended in one go. */
 const EXPIRIES_IN_A_GO = 100;
-/** Attempts of which nothing is known for long that are put before staff in one go. */
+/** Payments that are put before staff in one go for what nobody told. */
 const REVIEWS_IN_A_GO = 100;
 const HOUSEKEEP_EVERY_MS = 10_000;
 /** Of what was claimed, the part that has ended when more is: a claim of many is hardly dearer than one of few. */
@@ -176,7 +176,7 @@ export function startWorker(
       run(useCases.sweepSignIns(), "sweep");
       run(warnOfLateDeliveries(), "backlog");
       run(checkLedger(), "check of the ledger");
-      run(useCases.reviewUnknown(REVIEWS_IN_A_GO), "review of what is unknown");
+      run(useCases.sweepReviews(REVIEWS_IN_A_GO), "sweep of reviews");
     }
     if (housekeptAt - purgedAt > PURGE_MS) {
       purgedAt = housekeptAt;

@@ -7,10 +7,11 @@ create table reviews (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   id text not null,
-  kind text not null check (kind in ('late', 'surplus', 'mismatched', 'unknown', 'refund_failed')),
+  kind text not null check (kind in ('late', 'surplus', 'mismatched', 'unknown', 'refund_failed', 'refund_unknown',
+    'refunded_twice')),
   transaction_id text not null,
   attempt_id text not null,
-  -- Of `refund_failed`.
+  -- Of the last three kinds.
   refund_id text,
   -- Minor units of `currency`.
   amount bigint not null,
@@ -27,7 +28,7 @@ create table reviews (
   primary key (merchant_id, mode, id),
   foreign key (merchant_id, mode, transaction_id, attempt_id)
     references attempts (merchant_id, mode, transaction_id, id),
-  check ((kind = 'refund_failed') = (refund_id is not null)),
+  check ((kind in ('refund_failed', 'refund_unknown', 'refunded_twice')) = (refund_id is not null)),
   check (decision is null or closed_at is not null),
   check ((decision is null) = (decided_by is null)),
   check ((decision is not distinct from 'refund') = (given_by is not null))
@@ -37,8 +38,15 @@ create index reviews_open on reviews (merchant_id, mode, opened_at, id) where cl
 create index reviews_closed on reviews (merchant_id, mode, closed_at, id) where closed_at is not null;
 create index reviews_of_transaction on reviews (merchant_id, mode, transaction_id);
 
--- Attempts of which the worker may find that nothing is known for long.
+-- What the worker may find: attempts and refunds of which nothing is known for long,
 create index attempts_unknown_due on attempts (created_at) where status = 'processing';
+create index refunds_unknown_due on refunds (created_at) where status = 'processing';
+-- money that came, or did not go back, without a review, by a process of a version that knew none,
+create index attempts_review_due on attempts (ended_at) where status in ('surplus', 'mismatched');
+create index transactions_review_due on transactions (paid_at) where late;
+create index refunds_review_due on refunds (ended_at) where status = 'failed';
+-- and payments that wait for money that went back.
+create index transactions_held on transactions (merchant_id, mode, id) where held;
 
 -- Money from before that nobody gave back.
 insert into reviews (merchant_id, mode, id, kind, transaction_id, attempt_id, amount, currency, opened_at)
@@ -50,5 +58,18 @@ from attempts a
 join transactions t on t.merchant_id = a.merchant_id and t.mode = a.mode and t.id = a.transaction_id
 where a.received > a.given_back
   and (a.status in ('surplus', 'mismatched') or (a.status = 'success' and t.late));
+-- Refunds that failed and whose money was neither given anew nor stands before staff by now.
+insert into reviews (merchant_id, mode, id, kind, transaction_id, attempt_id, refund_id, amount, currency, opened_at)
+select f.merchant_id, f.mode, 'rvw_' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 26), 'refund_failed',
+  f.transaction_id, f.attempt_id, f.id, f.amount, f.currency, f.ended_at
+from refunds f
+join attempts a on a.merchant_id = f.merchant_id and a.mode = f.mode and a.transaction_id = f.transaction_id
+  and a.id = f.attempt_id
+where f.status = 'failed' and a.received > a.given_back
+  and not exists (select from reviews r
+    where r.merchant_id = f.merchant_id and r.mode = f.mode and r.attempt_id = f.attempt_id)
+  and not exists (select from refunds g
+    where g.merchant_id = f.merchant_id and g.mode = f.mode and g.transaction_id = f.transaction_id
+      and g.attempt_id = f.attempt_id and g.created_at >= f.ended_at and g.status <> 'failed' and g.amount >= f.amount);
 -- What was held when the order was paid otherwise came on top of it.
 update transactions set held = false where held and status = 'success';

@@ -51,8 +51,7 @@ export async function endIfDue(trx: Db, { transaction, now }: ReadTransaction): 
 }
 
 /** Locks a transaction and ends what is due first: what comes between the clock and the sweep comes after the end. */
-export async function lockAsOfNow(trx: Db, scope: Scope, id: string): Promise<Transaction | null> {
+export async function lockAsOfNow(trx: Db, scope: Scope, id: string): Promise<ReadTransaction | null> {
   const locked = await lockTransaction(trx, scope, { id });
-  if (!locked || !(await endIfDue(trx, locked))) return locked?.transaction ?? null;
-  return (await lockTransaction(trx, scope, { id }))?.transaction ?? null;
+  return locked && (await endIfDue(trx, locked)) ? lockTransaction(trx, scope, { id }) : locked;
 }

@@ -6,7 +6,7 @@ import type { Attempt, NextStep, Transaction } from "../../domain/transaction-re
 import { insertAttempt, updateAttempt } from "../../store/attempts.ts";
 import { insertPosting } from "../../store/ledger.ts";
 import type { Db } from "../../store/tables.ts";
-import { lockTransaction } from "../../store/transactions.ts";
+import { lockTransaction, type ReadTransaction } from "../../store/transactions.ts";
 import { lockAsOfNow } from "../checkout/end-session.ts";
 import { changeBooks } from "../events/change-books.ts";
 import { newId } from "../new-id.ts";
@@ -46,15 +46,16 @@ export async function hearProcessor(
   const { scope, transactionId, attemptId } = heard;
   const querySeconds = secondsToQuery(parts, attemptId, answer);
   await changeBooks(parts, async (trx) => {
-    const transaction = await lockAsOfNow(trx, scope, transactionId);
-    const attempt = transaction?.attempts.find((a) => a.id === attemptId);
-    if (!transaction || !attempt) throw new Error(`attempt ${attemptId} is not in the books`);
+    const locked = await lockAsOfNow(trx, scope, transactionId);
+    const attempt = locked?.transaction.attempts.find((a) => a.id === attemptId);
+    if (!locked || !attempt) throw new Error(`attempt ${attemptId} is not in the books`);
+    const { transaction } = locked;
     if (attempt.connector !== heard.connector) return writeStray(trx, transaction, attempt, heard, answer);
     if (answer.kind === "pending") {
       return writeNextStep(trx, transaction, attempt, heard, { nextStep: answer.nextStep, querySeconds });
     }
     if (answer.kind === "failed" && isOld(attempt, heard)) return false;
-    return writeOutcome(trx, transaction, attempt, answer, querySeconds);
+    return writeOutcome(trx, locked, attempt, answer, querySeconds);
   });
 }
 
@@ -97,11 +98,12 @@ async function writeNextStep(
 
 async function writeOutcome(
   trx: Db,
-  transaction: Transaction,
+  locked: ReadTransaction,
   attempt: Attempt,
   answer: ProcessorAnswer & { kind: "paid" | "failed" },
   querySeconds: number | null,
 ): Promise<boolean> {
+  const { transaction } = locked;
   const { scope, id } = transaction;
   const payments = answer.kind === "paid" ? answer.payments : null;
   const outcome: Outcome =
@@ -120,7 +122,7 @@ async function writeOutcome(
   });
   if (settlement.attempt && payments) await postPayment(trx, transaction, attempt, payments[0]);
   await writeSettlement(trx, transaction, attempt.method, settlement);
-  if (settlement.attempt) await reviewOutcome(trx, transaction, attempt.id, settlement, payments?.[0].money);
+  if (settlement.attempt) await reviewOutcome(trx, locked, attempt.id, settlement, payments?.[0].money);
   const [, ...further] = payments ?? [];
   for (const payment of further) await writeFurtherPayment(trx, transaction, attempt, payment);
   return true;
@@ -155,5 +157,5 @@ async function writeFurtherPayment(
   if (!isNew) return;
   await postPayment(trx, locked.transaction, { id: attemptId, connector }, payment);
   await writeSettlement(trx, locked.transaction, method, settlement);
-  await reviewOutcome(trx, locked.transaction, attemptId, settlement, payment.money);
+  await reviewOutcome(trx, locked, attemptId, settlement, payment.money);
 }

@@ -13,7 +13,7 @@ import { recordEvent } from "../events/record-event.ts";
 import type { Parts } from "../parts.ts";
 import { secondsToQuery } from "../payments/seconds-to-query.ts";
 import { closeGivenBack } from "../reviews/close-given-back.ts";
-import { reviewRefund } from "../reviews/open-review.ts";
+import { reviewGivenTwice, reviewRefund } from "../reviews/open-review.ts";
 import { releaseHeld } from "../reviews/release-held.ts";
 
 /**
@@ -67,7 +67,8 @@ async function writeGiven(
     // Its money was given anew since. The books cannot give more back than came in: a person must look.
     parts.warn(new Error(`${refund.id} had failed and was given`), "more money was given back than came in");
     await updateRefund(trx, scope, refund.id, { processorReference, querySeconds });
-    return false;
+    await reviewGivenTwice(trx, refund);
+    return true;
   }
   if (!wasReserved) await supersedeFailures(trx, scope, transaction.id, refund.id);
   await end(heard, { status: "success", failureCode: null, processorReference });
@@ -79,7 +80,7 @@ async function writeGiven(
   });
   const fact = { id: refund.id, transactionId: transaction.id, connector: attempt.connector };
   await insertPosting(trx, scope, refundPosting(fact, money));
-  await closeKnown(trx, scope, { transactionId: transaction.id, refundId: refund.id });
+  await closeKnown(trx, scope, { transactionId: transaction.id, refundId: refund.id, isGiven: true });
   if (!wasReserved) await closeGivenBack(trx, refund);
   if (transaction.held) await releaseHeld(trx, scope, transaction.id);
   return true;

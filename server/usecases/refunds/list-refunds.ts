@@ -4,15 +4,12 @@ import { refundsOf } from "../../store/refunds.ts";
 import type { Parts } from "../parts.ts";
 import { findTransaction } from "../payments/find-transaction.ts";
 
-/** Refunds of one transaction that are told. */
-const MOST = 100;
-
 /** The refunds of a transaction, oldest first; of more than 100 the newest. @throws Failure `not_found`. */
 export function listRefunds(parts: Pick<Parts, "db">) {
   const find = findTransaction(parts);
   return async (caller: Caller, transactionId: string): Promise<Refund[]> => {
     const { id, scope } = await find(caller, { id: transactionId });
-    return refundsOf(parts.db, scope, [id], MOST);
+    return refundsOf(parts.db, scope, [id]);
   };
 }
 
@@ -20,6 +17,6 @@ export function listRefunds(parts: Pick<Parts, "db">) {
 export function loadRefunds(parts: Pick<Parts, "db">) {
   return async (caller: Caller, transactionIds: readonly string[]): Promise<Refund[]> => {
     authorize(caller, "readTransactions");
-    return refundsOf(parts.db, caller.scope, transactionIds, MOST);
+    return refundsOf(parts.db, caller.scope, transactionIds);
   };
 }

@@ -8,9 +8,6 @@ import { findTransaction } from "../payments/find-transaction.ts";
 import { queryAttempt } from "../payments/query-attempts.ts";
 import { queryRefund } from "../refunds/query-refunds.ts";
 
-/** Refunds of one transaction that are looked at: one that runs is among the newest. */
-const MOST = 100;
-
 /**
  * Asks the processors at once what became of a transaction's attempts and refunds that are not decided.
  * @returns whether all of them answered; what they said is in the books then.
@@ -25,7 +22,7 @@ export function askNow(parts: AskingParts & Pick<Parts, "rateLimits">) {
     authorizeMember(caller, "decideReviews");
     const { scope, attempts, id: transactionId } = await find(caller, { id });
     await count("ask-processor", { name: `${scopeKey(scope)}/${transactionId}` });
-    const refunds = await refundsOf(parts.db, scope, [transactionId], MOST);
+    const refunds = await refundsOf(parts.db, scope, [transactionId]);
     const asked = await Promise.allSettled([
       ...attempts
         .filter(({ status }) => status === "processing")

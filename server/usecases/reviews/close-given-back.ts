@@ -1,6 +1,6 @@
 import { leftOf, type Refund } from "../../domain/refund.ts";
 import type { Review } from "../../domain/review.ts";
-import { closeReview, findReview, openReviewsOf } from "../../store/reviews.ts";
+import { closeReview, openReviewsOf } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
 import { findTransaction } from "../../store/transactions.ts";
 
@@ -20,15 +20,13 @@ export async function closeGivenBack(trx: Db, refund: Refund, first?: string): P
   const closed: Review[] = [];
   // Of refunds that failed, so many as this one is large enough for.
   let rest = money.minorUnits;
-  for (const { id, kind, money: due } of open.sort(
-    (a, b) => Number(b.id === first) - Number(a.id === first),
-  )) {
+  for (const review of open.sort((a, b) => Number(b.id === first) - Number(a.id === first))) {
+    const { id, kind, money: due } = review;
     const givesAnew = kind === "refund_failed" && due.minorUnits <= rest;
     if (!isEmpty && !givesAnew) continue;
     rest -= due.minorUnits;
     await closeReview(trx, scope, id, decided);
-    const review = await findReview(trx, scope, id);
-    if (review) closed.push(review);
+    closed.push({ ...review, ...decided });
   }
   return closed;
 }

@@ -1,9 +1,10 @@
 import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { FieldReader } from "../../domain/parsed.ts";
-import { leftOf, parseRefundReason } from "../../domain/refund.ts";
+import { parseRefundReason } from "../../domain/refund.ts";
 import {
   holdsOrder,
+  isOtherMoney,
   minorUnitsToRefund,
   possibleDecisions,
   type Review,
@@ -87,22 +88,21 @@ async function accept(
 ): Promise<void> {
   const { scope } = caller;
   await changeBooks(parts, async (trx) => {
-    const transaction = await lockAsOfNow(trx, scope, transactionId);
-    if (!transaction) throw new Error(`the transaction of ${id} is not in the books`);
-    const { attempt } = await undecided(trx, transaction, id, "accept");
+    const locked = await lockAsOfNow(trx, scope, transactionId);
+    if (!locked) throw new Error(`the transaction of ${id} is not in the books`);
+    const { transaction } = locked;
+    const { review, attempt } = await undecided(trx, transaction, id, "accept");
     const decided = { decision: "accept", decidedBy: actorOf(caller), reason, givenBy: null } as const;
     await closeReview(trx, scope, id, decided);
-    await recordDecision(trx, caller, await reviewNamed(trx, scope, id));
-    if (holdsOrder(transaction, attempt)) await takeForOrder(trx, transaction, attempt);
+    await recordDecision(trx, caller, { ...review, ...decided });
+    if (holdsOrder(transaction, review)) await takeForOrder(trx, transaction, attempt);
     return true;
   });
 }
 
 /** The held money pays for the order, with the one success that tells so. */
 async function takeForOrder(trx: Db, transaction: Transaction, attempt: Attempt): Promise<void> {
-  const others = transaction.attempts.some(
-    (one) => one.status === "mismatched" && one.id !== attempt.id && leftOf(one) > 0n,
-  );
+  const others = transaction.attempts.some((one) => one.id !== attempt.id && isOtherMoney(one));
   await acceptAttempt(trx, transaction.scope, transaction.id, attempt.id);
   const settlement = settleAccepted(transaction, others);
   await writeSettlement(trx, transaction, attempt.method, settlement, { accepted: true });
@@ -130,7 +130,7 @@ function notDecidable({ kind }: Review, decision: ReviewDecision): Failure {
   return new Failure(
     "not_decidable",
     decision === "accept"
-      ? "This money cannot be accepted: it came in another currency, or its refund is not decided yet."
+      ? "This money cannot be accepted: it went back, it came in another currency, or its refund is not decided yet."
       : "There is nothing to give back now: it went back, or its refund is not decided yet.",
   );
 }

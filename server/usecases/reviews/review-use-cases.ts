@@ -2,7 +2,7 @@ import type { Parts } from "../parts.ts";
 import { askNow } from "./ask-now.ts";
 import { decideReview } from "./decide-review.ts";
 import { countReviews, listReviews, loadReviews } from "./list-reviews.ts";
-import { reviewUnknown } from "./open-review.ts";
+import { sweepReviews } from "./sweep-reviews.ts";
 
 /** What staff do about money that is not as it was asked for. */
 export const reviewUseCases = (parts: Parts) => ({
@@ -11,5 +11,5 @@ export const reviewUseCases = (parts: Parts) => ({
   countReviews: countReviews(parts),
   decideReview: decideReview(parts),
   askNow: askNow(parts),
-  reviewUnknown: reviewUnknown(parts),
+  sweepReviews: sweepReviews(parts),
 });

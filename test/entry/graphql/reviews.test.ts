@@ -80,7 +80,7 @@ test("a payment's reviews: what happened, what can be decided, and what each dec
   });
 });
 
-test("a failed refund is shown with it, at both doors; who decided is for members to know", async () => {
+test("a failed refund is shown with it, at both doors; who decided is for owners and admins to know, as who gave money back", async () => {
   const id = await paid("0012", { amount: 9.13 });
   const [first] = await reviewsOf(id);
   await owner.data(DECIDE, { input: { id: first.id, decision: "REFUND" } });
@@ -92,6 +92,10 @@ test("a failed refund is shown with it, at both doors; who decided is for member
   const { data, errors } = await byKey(OF, { id });
   expect(errors).toBeUndefined();
   expect(data.transaction.reviews).toEqual([{ ...asMember[0], decidedBy: null }, asMember[1]]);
+  const asCashier = await (await room.add("cashier")).data(OF, { id });
+  expect(asCashier.transaction.reviews).toEqual(data.transaction.reviews);
+  const asAdmin = await (await room.add("admin")).data(OF, { id });
+  expect(asAdmin.transaction.reviews).toEqual(asMember);
 });
 
 describe("decided", () => {
@@ -143,7 +147,7 @@ test("the processor is asked at once, and its answer is in the transaction that 
     "update attempts set created_at = now() - interval '20 minutes' where transaction_id = $1",
     transactionId,
   );
-  await useCases.reviewUnknown(10);
+  await useCases.sweepReviews(10);
   expect(await reviewsOf(transactionId)).toMatchObject([
     { kind: "UNKNOWN", decisions: [], toRefund: null, amount: { amount: "10.50" } },
   ]);

@@ -49,6 +49,22 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     expect(await statusOf(begun.transactionId)).toBe("failed");
   });
 
+  test("an outcome closes the review of what nobody knew, on a host that is an hour behind", async () => {
+    const begun = await begin();
+    await shop.sql("update attempts set created_at = created_at - interval '20 minutes' where id = $1", [
+      begun.attemptId,
+    ]);
+    await shop.useCases.sweepReviews(10);
+    const openOnes = () =>
+      shop.sql("select kind from reviews where attempt_id = $1 and closed_at is null", [begun.attemptId]);
+    expect(await openOnes()).toEqual([{ kind: "unknown" }]);
+    await emulator().approve(begun.attemptId);
+    hostIsOff(-HOUR_MS);
+    await shop.useCases.queryAttempt(begun);
+    expect(await statusOf(begun.transactionId)).toBe("success");
+    expect(await openOnes()).toEqual([]);
+  });
+
   test("a payment is sent, and its refund, on a host that is an hour ahead, which has not failed for not being known", async () => {
     hostIsOff(HOUR_MS);
     const begun = await begin();

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
-import { isAllowed } from "../../../domain/access.ts";
 import { invalidField } from "../../../domain/failure.ts";
+import { authorTold } from "../../../usecases/author-told.ts";
 import type { GraphqlContext } from "../context.ts";
 import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
 import { RefundTransactionInput, RefundTransactionPayload, RefundType, refundOf } from "./refund.type.ts";
@@ -48,7 +48,7 @@ export class RefundAuthorResolver {
       "Who gave it back, as an entry of the audit log says it. Null for a caller who may not read that.",
   })
   createdBy(@Root() { record }: RefundType, @Ctx() { caller }: GraphqlContext): string | null {
-    return isAllowed(caller, "manageMerchant") ? record.createdBy : null;
+    return authorTold(caller, record.createdBy);
   }
 }
 

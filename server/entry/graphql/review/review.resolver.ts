@@ -19,6 +19,7 @@ import {
   possibleDecisions,
   type ReviewDecision,
 } from "../../../domain/review.ts";
+import { authorTold } from "../../../usecases/author-told.ts";
 import type { GraphqlContext } from "../context.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { pageCost, readPage } from "../page.ts";
@@ -141,8 +142,7 @@ export class ReviewResolver {
   @FieldResolver(() => Boolean, { description: "Whether the payment waits for the decision." })
   async holdsPayment(@Root() { record }: ReviewType, @Ctx() { loaders }: GraphqlContext): Promise<boolean> {
     const transaction = await loaders.transaction.load(record.transactionId);
-    const attempt = transaction.attempts.find(({ id }) => id === record.attemptId);
-    return record.closedAt === null && attempt !== undefined && holdsOrder(transaction, attempt);
+    return record.closedAt === null && holdsOrder(transaction, record);
   }
 
   @FieldResolver(() => MoneyType, {
@@ -162,15 +162,15 @@ export class ReviewResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      "Who decided: an e-mail address or a key's name, else as an entry of the audit log says it. Null for whoever is not a member.",
+      "Who decided: an e-mail address or a key's name, else as an entry of the audit log says it. Null for a caller who may not read that.",
   })
   decidedBy(@Root() { record }: ReviewType, @Ctx() { caller }: GraphqlContext): string | null {
-    return caller.kind === "member" ? (record.decidedByName ?? record.decidedBy) : null;
+    return authorTold(caller, record.decidedByName ?? record.decidedBy);
   }
 
   @FieldResolver(() => RefundType, {
     nullable: true,
-    description: "Of REFUND_FAILED: the refund that failed, or that waits for somebody.",
+    description: "Of REFUND_FAILED, REFUND_UNKNOWN and REFUNDED_TWICE: which refund.",
   })
   async failedRefund(
     @Root() { record }: ReviewType,

@@ -14,6 +14,10 @@ const ReviewKindEnum = enumOfWords<ReviewKind>(
     mismatched: "Another amount or currency came than was asked. The payment waits for the decision.",
     unknown: "Nothing is known of an attempt for long. There is nothing to decide: askProcessor asks again.",
     refund_failed: "A refund failed, or waits for somebody to do something at the processor.",
+    refund_unknown:
+      "The processor has not decided about a refund for long. There is nothing to decide: askProcessor asks again.",
+    refunded_twice:
+      "A refund that had failed was given after all, when its money had been given anew. Accepting closes it.",
   },
 );
 

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import type { Currency } from "../domain/money.ts";
+import type { ReviewKind } from "../domain/review.ts";
+import type { Scope } from "../domain/scope.ts";
+import type { NewReview } from "./reviews.ts";
+import type { Db } from "./tables.ts";
+
+/** A payment that the worker looks at. */
+export interface DuePayment {
+  scope: Scope;
+  transactionId: string;
+}
+
+/** A fact without its review; `since` is null where it is one only by now. */
+export interface DueReview extends DuePayment {
+  review: Omit<NewReview, "id"> & { since: Date | null };
+}
+
+/** After how many seconds nothing is known for long, and how far back facts are looked for. */
+export interface ReviewTimes {
+  unknownSeconds: number;
+  refundSeconds: number;
+  cardRefundSeconds: number;
+  missedSeconds: number;
+}
+
+interface DueRow {
+  merchant_id: string;
+  mode: Scope["mode"];
+  transaction_id: string;
+  attempt_id: string;
+  refund_id: string | null;
+  kind: ReviewKind;
+  amount: bigint;
+  currency: Currency;
+  since: Date | null;
+}
+
+const ago = (seconds: number) => sql`clock_timestamp() - make_interval(secs => ${seconds}::double precision)`;
+const ofPayment = ({ scope, transactionId }: DuePayment) =>
+  sql`and (t.merchant_id, t.mode, t.id) = (${scope.merchantId}, ${scope.mode}, ${transactionId})`;
+
+/**
+ * Facts that ask for a review and have none, of all payments or of one that is locked; money before its refunds. Nothing
+ * is known for long of attempts and refunds, each once; as long as its checkout lasts, an attempt that waits for the
+ * customer's own next step, on a page or with a voucher, waits for nobody else. Of the other facts those of the last days
+ * are looked at: their reviews are written with them, but by a process of a version that knew no reviews.
+ */
+export async function findDueReviews(
+  db: Db,
+  times: ReviewTimes,
+  limit: number,
+  payment?: DuePayment,
+): Promise<DueReview[]> {
+  const only = payment ? ofPayment(payment) : sql``;
+  const unknownBefore = ago(times.unknownSeconds);
+  const missedFrom = ago(times.missedSeconds);
+  const { rows } = await sql<DueRow>`
+    select * from (
+      (select a.merchant_id, a.mode, a.transaction_id, a.id as attempt_id, null as refund_id, 'unknown' as kind,
+        t.amount, t.currency, null::timestamptz as since
+      from attempts a join transactions t on t.merchant_id = a.merchant_id and t.mode = a.mode and t.id = a.transaction_id
+      where a.status = 'processing' and a.created_at < ${unknownBefore} ${only}
+        and (a.next_step is null or a.next_step ->> 'kind' = 'approve_on_phone' or t.expires_at < ${unknownBefore})
+        and not exists (select from reviews r
+          where r.merchant_id = a.merchant_id and r.mode = a.mode and r.attempt_id = a.id and r.kind = 'unknown')
+      order by a.created_at limit ${limit})
+      union all
+      (select a.merchant_id, a.mode, a.transaction_id, a.id, null,
+        case when a.status = 'mismatched' and t.held and t.status <> 'success' then 'mismatched' else 'surplus' end,
+        a.received, a.received_currency, a.ended_at
+      from attempts a join transactions t on t.merchant_id = a.merchant_id and t.mode = a.mode and t.id = a.transaction_id
+      where a.status in ('surplus', 'mismatched') and a.ended_at > ${missedFrom} and a.received > a.given_back ${only}
+        and not exists (select from reviews r where r.merchant_id = a.merchant_id and r.mode = a.mode
+          and r.attempt_id = a.id and r.kind in ('late', 'surplus', 'mismatched'))
+      order by a.ended_at limit ${limit})
+      union all
+      (select a.merchant_id, a.mode, a.transaction_id, a.id, null, 'late', a.received, a.received_currency, t.paid_at
+      from transactions t join attempts a
+        on a.merchant_id = t.merchant_id and a.mode = t.mode and a.transaction_id = t.id and a.status = 'success'
+      where t.late and t.paid_at > ${missedFrom} and a.received > a.given_back ${only}
+        and not exists (select from reviews r where r.merchant_id = a.merchant_id and r.mode = a.mode
+          and r.attempt_id = a.id and r.kind in ('late', 'surplus', 'mismatched'))
+      order by t.paid_at limit ${limit})
+      union all
+      (select f.merchant_id, f.mode, f.transaction_id, f.attempt_id, f.id, 'refund_failed', f.amount, f.currency, f.ended_at
+      from refunds f
+        join transactions t on t.merchant_id = f.merchant_id and t.mode = f.mode and t.id = f.transaction_id
+        join attempts a on a.merchant_id = f.merchant_id and a.mode = f.mode and a.transaction_id = f.transaction_id
+          and a.id = f.attempt_id
+      where f.status = 'failed' and f.ended_at > ${missedFrom} and a.received > a.given_back ${only}
+        and not exists (select from reviews r where r.merchant_id = f.merchant_id and r.mode = f.mode
+          and r.attempt_id = f.attempt_id and ((r.refund_id = f.id and r.kind = 'refund_failed') or (r.kind in ('late', 'surplus', 'mismatched')
+            and r.opened_at <= f.ended_at and (r.closed_at is null or r.closed_at >= f.ended_at))))
+        -- It was given anew.
+        and not exists (select from refunds g where g.merchant_id = f.merchant_id and g.mode = f.mode
+          and g.transaction_id = f.transaction_id and g.attempt_id = f.attempt_id and g.created_at >= f.ended_at
+          and g.status <> 'failed' and g.amount >= f.amount)
+      order by f.ended_at limit ${limit})
+      union all
+      (select f.merchant_id, f.mode, f.transaction_id, f.attempt_id, f.id, 'refund_unknown', f.amount, f.currency, null
+      from refunds f
+        join transactions t on t.merchant_id = f.merchant_id and t.mode = f.mode and t.id = f.transaction_id
+        join attempts a on a.merchant_id = f.merchant_id and a.mode = f.mode and a.transaction_id = f.transaction_id
+          and a.id = f.attempt_id
+      where f.status = 'processing' and f.created_at < ${unknownBefore} ${only}
+        and (f.processor_reference is null or f.created_at < case when a.method ->> 'type' = 'card'
+          then ${ago(times.cardRefundSeconds)} else ${ago(times.refundSeconds)} end)
+        and not exists (select from reviews r where r.merchant_id = f.merchant_id and r.mode = f.mode
+          and r.attempt_id = f.attempt_id and r.refund_id = f.id)
+      order by f.created_at limit ${limit})
+    ) due limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    scope: { merchantId: row.merchant_id, mode: row.mode },
+    transactionId: row.transaction_id,
+    review: {
+      ...{ kind: row.kind, transactionId: row.transaction_id, attemptId: row.attempt_id },
+      ...{ refundId: row.refund_id, money: { minorUnits: row.amount, currency: row.currency } },
+      since: row.since,
+    },
+  }));
+}
+
+/** An open review `r` that has nothing to decide or to wait for: its money went back, or what it asks is known. */
+const isOver = sql`case r.kind
+  when 'unknown' then exists (select from attempts a where a.merchant_id = r.merchant_id and a.mode = r.mode
+    and a.transaction_id = r.transaction_id and a.id = r.attempt_id and a.status <> 'processing')
+  when 'refund_unknown' then exists (select from refunds f
+    where f.merchant_id = r.merchant_id and f.mode = r.mode and f.id = r.refund_id and f.status <> 'processing')
+  else exists (select from refunds f
+      where f.merchant_id = r.merchant_id and f.mode = r.mode and f.id = r.refund_id and f.status = 'success')
+    or (r.kind <> 'refunded_twice' and exists (select from attempts a
+        where a.merchant_id = r.merchant_id and a.mode = r.mode and a.transaction_id = r.transaction_id
+          and a.id = r.attempt_id and a.received = a.given_back)
+      and not exists (select from refunds f
+        where f.merchant_id = r.merchant_id and f.mode = r.mode and f.transaction_id = r.transaction_id
+          and f.attempt_id = r.attempt_id and f.status = 'processing'))
+  end`;
+
+/** Payments that wait for nothing more: with an open review that is over, or held for money that has gone back. */
+export async function findWaitingForNothing(db: Db, limit: number): Promise<DuePayment[]> {
+  const { rows } = await sql<{ merchant_id: string; mode: Scope["mode"]; transaction_id: string }>`
+    select r.merchant_id, r.mode, r.transaction_id from reviews r where r.closed_at is null and ${isOver}
+    union
+    select t.merchant_id, t.mode, t.id from transactions t where t.held and (t.status = 'success' or (
+      not exists (select from attempts a where a.merchant_id = t.merchant_id and a.mode = t.mode
+        and a.transaction_id = t.id and a.status = 'mismatched' and a.received > a.given_back)
+      and not exists (select from refunds f where f.merchant_id = t.merchant_id and f.mode = t.mode
+        and f.transaction_id = t.id and f.status = 'processing')))
+    limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    scope: { merchantId: row.merchant_id, mode: row.mode },
+    transactionId: row.transaction_id,
+  }));
+}
+
+/** Closes the reviews of a locked transaction that are over. */
+export async function closeOver(trx: Db, { scope, transactionId }: DuePayment): Promise<void> {
+  await sql`
+    update reviews r set closed_at = clock_timestamp()
+    where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = ${transactionId}
+      and r.closed_at is null and ${isOver}`.execute(trx);
+}

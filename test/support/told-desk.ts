@@ -1,0 +1,99 @@
+import { vi } from "vitest";
+import type { Connector, ProcessorAnswer, RefundAnswer } from "../../server/connectors/connector.ts";
+import { sandboxConnector } from "../../server/connectors/sandbox.ts";
+import type { Money } from "../../server/domain/money.ts";
+import type { ReviewDecision } from "../../server/domain/review.ts";
+import { openPostgres, type Store } from "../../server/store/connect.ts";
+import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
+import { queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
+import { decideReview } from "../../server/usecases/reviews/decide-review.ts";
+import { sweepReviews } from "../../server/usecases/reviews/sweep-reviews.ts";
+import { onlyThrough } from "./only-through.ts";
+import { ReviewDesk } from "./review-desk.ts";
+
+const answer = <T>(word: T | null): T => {
+  if (word === null) throw new Error("nothing came back");
+  return word;
+};
+
+/** Reviews of a shop whose processor says what it is told to. */
+export class ToldDesk {
+  /** What the processor says when it is asked; null: no answer. */
+  says: ProcessorAnswer | null = null;
+  ofRefunds: RefundAnswer | null = null;
+  readonly desk: ReviewDesk;
+  readonly #store: Store;
+
+  private constructor(desk: ReviewDesk, store: Store) {
+    this.desk = desk;
+    this.#store = store;
+  }
+
+  static async open(): Promise<ToldDesk> {
+    const desk = await ReviewDesk.open();
+    return new ToldDesk(desk, openPostgres(desk.rest.tua.databaseUrl, { poolSize: 4 }));
+  }
+
+  async close(): Promise<void> {
+    await this.#store.close();
+    await this.desk.close();
+  }
+
+  /** Payments get no answer, and refunds are given. */
+  reset(): void {
+    this.says = null;
+    this.ofRefunds = { kind: "refunded", reference: "back" };
+  }
+
+  get parts() {
+    const connector: Connector = {
+      ...sandboxConnector({ delayMs: 60_000 }),
+      query: async () => answer(this.says),
+      refund: async () => answer(this.ofRefunds),
+      queryRefund: async () => answer(this.ofRefunds),
+    };
+    return {
+      db: this.#store.db,
+      wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+      processorsOf: onlyThrough(connector),
+      connectors: [],
+      checkoutUrl: "https://pay.example",
+      warn: vi.fn(),
+      rateLimits: null,
+    };
+  }
+
+  /** The processor is asked now, about everything of this payment that it may have more to say of. */
+  async ask(transactionId: string): Promise<void> {
+    const { scope } = this.desk.owner;
+    for (const { id } of (await this.desk.record(transactionId)).attempts) {
+      await queryAttempt(this.parts)({ scope, transactionId, attemptId: id }).catch(() => {});
+    }
+    for (const { id, status } of await this.desk.rest.useCases.listRefunds(this.desk.owner, transactionId)) {
+      if (status === "processing")
+        await queryRefund(this.parts)({ scope, transactionId, refundId: id }).catch(() => {});
+    }
+  }
+
+  sweep(): Promise<number> {
+    return sweepReviews(this.parts)(100);
+  }
+
+  decide(id: string, decision: ReviewDecision) {
+    return decideReview(this.parts)(this.desk.owner, { id, decision });
+  }
+
+  /** An attempt that began so many minutes ago and of which nothing is known. @returns its transaction's id. */
+  async silent(minutes: number): Promise<string> {
+    const id = await this.desk.paid("0009");
+    const ago = `interval '${minutes} minutes'`;
+    await this.desk.rest.sql(`update attempts set created_at = now() - ${ago} where transaction_id = $1`, id);
+    return id;
+  }
+}
+
+export const paid = (...sums: Money[]): ProcessorAnswer => ({
+  kind: "paid",
+  payments: sums.map((money, nth) => ({ reference: `sum ${nth} ${Math.random()}`, money })) as never,
+});
+export const ghs = (minorUnits: bigint): Money => ({ minorUnits, currency: "GHS" });

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
+import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
+import { askNow } from "../../server/usecases/reviews/ask-now.ts";
+import { codeOf, type ReviewDesk } from "../support/review-desk.ts";
+import { ghs, paid, ToldDesk } from "../support/told-desk.ts";
+
+let told: ToldDesk;
+let desk: ReviewDesk;
+beforeAll(async () => {
+  told = await ToldDesk.open();
+  desk = told.desk;
+});
+afterAll(() => told.close());
+beforeEach(() => told.reset());
+
+describe("of a refund nothing is known", () => {
+  /** A refund of which the processor has said this much, so many hours ago. */
+  async function undecided(hours: number, { reference = null as string | null, method = "wallet" } = {}) {
+    const id = await desk.paid("0000");
+    told.ofRefunds = reference === null ? null : { kind: "pending", reference, askAgainMs: 1_000 };
+    await refundTransaction(told.parts)(desk.owner, id, { amount: 5 }, null);
+    const ago = `interval '${hours} hours'`;
+    await desk.rest.sql(`update refunds set created_at = now() - ${ago} where transaction_id = $1`, id);
+    const type =
+      "update attempts set method = jsonb_set(method, '{type}', to_jsonb($2::text)) where transaction_id = $1";
+    if (method === "card") {
+      await desk.rest.sql(type, id, method);
+      await desk.rest.sql(
+        "update transactions set method_type = $2, network = null where id = $1",
+        id,
+        method,
+      );
+    }
+    return id;
+  }
+
+  test.each([
+    ["that no answer came to", 0.2, {}, false],
+    ["that no answer came to", 0.3, {}, true],
+    ["that its processor has taken", 23, { reference: "w" }, false],
+    ["that its processor has taken", 25, { reference: "x" }, true],
+    ["of a card, which takes its banking days,", 300, { reference: "y", method: "card" }, false],
+    ["of a card, which takes its banking days,", 361, { reference: "z", method: "card" }, true],
+  ])("one %s, after %d hours", async (_, hours, how, isReviewed) => {
+    const id = await undecided(hours, how);
+    await told.sweep();
+    await told.sweep();
+    const reviews = await desk.reviews(id);
+    expect(reviews).toMatchObject(
+      isReviewed ? [{ kind: "refund_unknown", money: { minorUnits: 500n } }] : [],
+    );
+    for (const { id } of reviews) {
+      for (const no of ["accept", "refund"] as const)
+        expect(await codeOf(told.decide(id, no))).toBe("not_decidable");
+    }
+  });
+
+  test.each([
+    ["given", () => ({ kind: "refunded", reference: "7" }) as const, []],
+    ["failed", () => ({ kind: "failed", code: "unknown" }) as const, ["refund_failed"]],
+    [
+      "waiting for somebody there",
+      () => ({ kind: "pending", reference: "7", needsPerson: true, askAgainMs: 1_000 }) as const,
+      ["refund_failed"],
+    ],
+  ])("until the processor says, when staff have it asked: %s", async (_, word, left) => {
+    const id = await undecided(1);
+    await told.sweep();
+    expect(await askNow(told.parts)(desk.owner, id)).toBe(false);
+    expect(await desk.review(id)).toMatchObject({ kind: "refund_unknown" });
+    told.ofRefunds = word();
+    expect(await askNow(told.parts)(desk.owner, id)).toBe(true);
+    const reviews = await desk.reviews(id);
+    expect(reviews[0]).toMatchObject({ kind: "refund_unknown", decision: null, closedAt: expect.any(Date) });
+    expect(reviews.filter(({ closedAt }) => !closedAt).map(({ kind }) => kind)).toEqual(left);
+    await told.sweep();
+    expect(await desk.reviews(id)).toEqual(reviews);
+  });
+});
+
+test("a refund that had failed and is given when its money was given anew is put before staff, who see to it, once", async () => {
+  const id = await told.silent(0);
+  told.says = paid(ghs(900n));
+  await told.ask(id);
+  told.ofRefunds = { kind: "failed", code: "unknown", askAgainMs: 1_000 };
+  await told.decide((await desk.review(id)).id, "refund");
+  const [first] = await desk.rest.useCases.listRefunds(desk.owner, id);
+  // The second is on its way: the payment is still held, for all of the money that came.
+  told.ofRefunds = { kind: "pending", reference: "b", askAgainMs: 60_000 };
+  await told.decide((await desk.review(id)).id, "refund");
+  told.ofRefunds = { kind: "refunded", reference: "after all" };
+  const about = { scope: desk.owner.scope, transactionId: id, refundId: first?.id as string };
+  await queryRefund(told.parts)(about);
+  await queryRefund(told.parts)(about);
+  await told.sweep();
+  const review = await desk.review(id);
+  expect(review).toMatchObject({ kind: "refunded_twice", refundId: first?.id, money: { minorUnits: 900n } });
+  expect(await codeOf(told.decide(review.id, "refund"))).toBe("not_decidable");
+  await told.decide(review.id, "accept");
+  expect(await desk.record(id)).toMatchObject({ status: "processing", held: true });
+  await told.ask(id);
+  expect(await desk.record(id)).toMatchObject({ status: "failed", held: false, amountRefunded: 900n });
+});
+
+describe("a refund that waits for somebody at the processor", () => {
+  test("is put before staff; what becomes of it decides", async () => {
+    for (const [outcome, decision] of [
+      ["refunded", null],
+      ["failed", "refund"],
+    ] as const) {
+      const id = await desk.paid("0000");
+      told.ofRefunds = { kind: "pending", reference: "77", needsPerson: true, askAgainMs: 1_000 };
+      await refundTransaction(told.parts)(desk.owner, id, {}, null);
+      const review = await desk.review(id);
+      expect(review).toMatchObject({ kind: "refund_failed", money: { minorUnits: 1050n } });
+      for (const no of ["accept", "refund"] as const) {
+        expect(await codeOf(told.decide(review.id, no))).toBe("not_decidable");
+      }
+      told.ofRefunds =
+        outcome === "refunded" ? { kind: "refunded", reference: "77" } : { kind: "failed", code: "unknown" };
+      await told.ask(id);
+      if (outcome === "failed") {
+        told.ofRefunds = { kind: "refunded", reference: "78" };
+        await told.decide((await desk.review(id)).id, "refund");
+      }
+      expect(await desk.reviews(id)).toMatchObject([{ id: review.id, decision, closedAt: expect.any(Date) }]);
+      expect(await desk.record(id)).toMatchObject({ amountRefunded: 1050n });
+    }
+  });
+
+  test("is not settled by another refund of the same money's rest", async () => {
+    const id = await desk.paid("0000");
+    told.ofRefunds = { kind: "pending", reference: "78", needsPerson: true, askAgainMs: 1_000 };
+    await refundTransaction(told.parts)(desk.owner, id, { amount: 5 }, null);
+    told.ofRefunds = { kind: "refunded", reference: "79" };
+    await refundTransaction(told.parts)(desk.owner, id, { amount: 5.5 }, null);
+    expect(await desk.review(id)).toMatchObject({ kind: "refund_failed", money: { minorUnits: 500n } });
+  });
+
+  test("one that had failed and was given all the same closes its review by itself, and lets a held payment go on", async () => {
+    const id = await told.silent(0);
+    told.says = paid(ghs(900n));
+    await told.ask(id);
+    told.ofRefunds = { kind: "failed", code: "unknown", askAgainMs: 1_000 };
+    await told.decide((await desk.review(id)).id, "refund");
+    expect(await desk.review(id)).toMatchObject({ kind: "refund_failed" });
+    told.ofRefunds = { kind: "refunded", reference: "after all" };
+    const [refund] = await desk.rest.useCases.listRefunds(desk.owner, id);
+    await queryRefund(told.parts)({
+      scope: desk.owner.scope,
+      transactionId: id,
+      refundId: refund?.id as string,
+    });
+    expect((await desk.reviews(id)).map(({ closedAt }) => closedAt)).not.toContain(null);
+    expect(await desk.record(id)).toMatchObject({ status: "failed", held: false, amountRefunded: 900n });
+  });
+});

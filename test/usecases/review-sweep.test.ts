@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeOf, ReviewDesk } from "../support/review-desk.ts";
+
+let desk: ReviewDesk;
+beforeAll(async () => {
+  desk = await ReviewDesk.open();
+});
+afterAll(() => desk.close());
+
+const sweep = () => desk.rest.useCases.sweepReviews(100);
+const giveBack = (id: string, amount?: number) =>
+  desk.rest.useCases.refundTransaction(desk.rest.caller, id, amount ? { amount } : {}, null);
+/** As a process of a version that knew no reviews leaves it. */
+const without = (id: string) => desk.rest.sql("delete from reviews where transaction_id = $1", id);
+const reopen = (id: string) =>
+  desk.rest.sql(
+    `update reviews set closed_at = null, decision = null, decided_by = null, given_by = null
+    where transaction_id = $1`,
+    id,
+  );
+
+describe("what a version without reviews wrote is put before staff, once, as of when it came to be", () => {
+  test.each([
+    ["0010", "late", 1050n],
+    ["0011", "surplus", 1050n],
+    ["0012", "mismatched", 1150n],
+  ] as const)("%s: %s money", async (plan, kind, minorUnits) => {
+    const id = await desk.paid(plan);
+    const { openedAt, attemptId } = await desk.review(id);
+    await without(id);
+    await desk.rest.sql("select pg_sleep(0.05)");
+    await sweep();
+    expect(await sweep()).toBe(0);
+    const [review, ...more] = await desk.reviews(id);
+    expect(more).toEqual([]);
+    expect(review).toMatchObject({ kind, attemptId, money: { minorUnits }, closedAt: null });
+    expect(Math.abs(Number(review?.openedAt) - openedAt.getTime())).toBeLessThan(40);
+  });
+
+  test("a refund that failed, unless its money was given anew or all of it is under review", async () => {
+    const [plain, anew, covered] = [
+      await desk.paid("0000"),
+      await desk.paid("0000"),
+      await desk.paid("0011"),
+    ];
+    for (const id of [plain, anew, covered]) await giveBack(id, 5.13);
+    await giveBack(anew, 5.15);
+    for (const id of [plain, anew, covered]) await without(id);
+    await sweep();
+    expect(await desk.reviews(plain)).toMatchObject([{ kind: "refund_failed", money: { minorUnits: 513n } }]);
+    expect(await desk.reviews(anew)).toEqual([]);
+    expect(await desk.reviews(covered)).toMatchObject([{ kind: "surplus" }]);
+    expect(await sweep()).toBe(0);
+  });
+
+  test("but nothing that has gone back", async () => {
+    const id = await desk.paid("0011");
+    await desk.decide(await desk.review(id), "refund");
+    await without(id);
+    await sweep();
+    expect(await desk.reviews(id)).toEqual([]);
+  });
+});
+
+describe("what such a version gave back while its review was open", () => {
+  test.each(["0011", "0012"] as const)("%s: nothing can be decided, and the review closes", async (plan) => {
+    const id = await desk.paid(plan);
+    await desk.decide(await desk.review(id), "refund");
+    await reopen(id);
+    // It lets no held payment go either.
+    if (plan === "0012") {
+      await desk.rest.sql(
+        "update transactions set status = 'processing', held = true, failure_code = null where id = $1",
+        id,
+      );
+    }
+    const review = await desk.review(id);
+    for (const decision of ["accept", "refund"] as const) {
+      expect(await codeOf(desk.decide(review, decision))).toBe("not_decidable");
+    }
+    await sweep();
+    expect(await desk.reviews(id)).toMatchObject([{ decision: null, closedAt: expect.any(Date) }]);
+    const status = plan === "0012" ? "failed" : "success";
+    expect(await desk.record(id)).toMatchObject({ status, held: false });
+    expect(await sweep()).toBe(0);
+  });
+
+  test("but not before its refund has gone", async () => {
+    const id = await desk.paid("0012", { amount: 9.14 });
+    await desk.decide(await desk.review(id), "refund");
+    await reopen(id);
+    await sweep();
+    const review = await desk.review(id);
+    expect(await codeOf(desk.decide(review, "accept"))).toBe("not_decidable");
+    await desk.ask(id);
+    await sweep();
+    expect(await desk.reviews(id)).toMatchObject([{ id: review.id, closedAt: expect.any(Date) }]);
+  });
+});
+
+test("other money that such a version let a paid order be held for does not pay for it too", async () => {
+  const id = await desk.paid("0011");
+  const review = await desk.review(id);
+  await desk.rest.sql("update attempts set status = 'mismatched' where id = $1", review.attemptId);
+  await desk.rest.sql("update transactions set held = true where id = $1", id);
+  await desk.decide(review, "accept");
+  const { attempts } = await desk.record(id);
+  expect(attempts.map(({ status }) => status).sort()).toEqual(["mismatched", "success"]);
+  await sweep();
+  expect(await desk.record(id)).toMatchObject({ status: "success", held: false });
+});
