@@ -4,6 +4,25 @@ import { bad, good, type Parsed } from "./parsed.ts";
 /** Digits of the largest sum of a statement, in whole units: a month's payout of a large shop. */
 const MAX_WHOLE_DIGITS = 12;
 
+/** What stands beside an amount for its currency, besides its code. */
+const SIGNS: Readonly<Record<Currency, readonly string[]>> = {
+  GHS: ["GH₵", "₵", "GHC"],
+  NGN: ["₦", "N"],
+  KES: ["KSH"],
+  UGX: ["USH"],
+  RWF: ["FRW", "RF"],
+  TZS: ["TSH"],
+  ZMW: ["K", "ZK"],
+  ZAR: ["R"],
+  XOF: ["CFA", "FCFA", "F"],
+  XAF: ["CFA", "FCFA", "F"],
+  SLE: ["LE"],
+  EGP: ["E£", "LE"],
+  USD: ["$", "US$"],
+  EUR: ["€"],
+  GBP: ["£"],
+};
+
 /**
  * An amount as statements write it: with a currency's code or sign, with thousands apart, with a comma or a point
  * before the decimals, with a sign before or after it or in brackets. A fraction of a minor unit is refused, never
@@ -11,15 +30,18 @@ const MAX_WHOLE_DIGITS = 12;
  * @returns minor units, negative for money out
  */
 export function parseStatementAmount(text: string, currency: Currency): Parsed<bigint> {
-  const bare = text.normalize("NFKC").replace(/[\s'’]/g, "");
-  const match = SHAPE.exec(bare);
+  const match = SHAPE.exec(text.normalize("NFKC").trim());
   if (!match) return bad(NOT_AN_AMOUNT);
   const [, open, before, code, between, digits = "", codeBehind, after, closed] = match;
   const signs = [before, between, after].filter(Boolean);
-  if (signs.length > 1 || (open === undefined) !== (closed === undefined)) return bad(NOT_AN_AMOUNT);
-  const named = (code ?? codeBehind)?.toUpperCase();
-  if (isCurrency(named) && named !== currency) return bad(`is in ${named}, not in ${currency}`);
-  const plain = plainDecimal(digits);
+  const isOdd = signs.length > 1 || (open === undefined) !== (closed === undefined);
+  if (isOdd || (code !== undefined && codeBehind !== undefined)) return bad(NOT_AN_AMOUNT);
+  const named = (code ?? codeBehind)?.toUpperCase().replace(/\s/g, "");
+  if (named !== undefined && named !== currency && !SIGNS[currency].includes(named)) {
+    const other = isCurrency(named) ? named : currencyOfSign(named);
+    return bad(other === undefined ? NOT_AN_AMOUNT : `is in ${other}, not in ${currency}`);
+  }
+  const plain = plainDecimal(digits.trim());
   if (plain === null) return bad(NOT_AN_AMOUNT);
   const minorUnits = toMinorUnits(plain, currency);
   if (!minorUnits.ok) return minorUnits;
@@ -29,25 +51,22 @@ export function parseStatementAmount(text: string, currency: Currency): Parsed<b
 
 const NOT_AN_AMOUNT = "is not an amount";
 /** A bracket, a sign, a currency's code or sign, a sign, digits, a code, a sign, a bracket. */
-const SHAPE = /^(\()?([+\-−])?([\p{L}\p{Sc}]{1,4})?([+\-−])?(\d[\d.,]*)([A-Z]{3})?([+\-−])?(\))?$/iu;
+const SHAPE =
+  /^(\()?\s*([+\-−])?\s*([\p{L}\p{Sc}]{1,4}|F CFA)?\s*([+\-−])?\s*(\d[\d.,'’ ]*)([\p{L}\p{Sc}]{1,4}|F CFA)?\s*([+\-−])?\s*(\))?$/iu;
 
-/** Digits with a point before the decimals, or null. What stands last of point and comma is the decimal mark. */
+const currencyOfSign = (sign: string): string | undefined =>
+  Object.entries(SIGNS).find(([, signs]) => signs.includes(sign))?.[0];
+
+/** Digits with thousands apart, and decimals behind a point, or behind a comma. */
+const BEFORE_A_POINT = /^(\d+|[1-9]\d{0,2}([ '’,])\d{3}(?:\2\d{3})*)(?:\.(\d+))?$/;
+const BEFORE_A_COMMA = /^(\d+|[1-9]\d{0,2}([ '’.])\d{3}(?:\2\d{3})*)(?:,(\d+))?$/;
+
+/** Digits with a point before the decimals, or null. A comma before three digits parts thousands. */
 function plainDecimal(digits: string): string | null {
-  const point = digits.lastIndexOf(".");
-  const comma = digits.lastIndexOf(",");
-  const mark = point >= 0 && comma >= 0 ? (point > comma ? "." : ",") : onlyMark(digits);
-  const [whole = "", fraction = "", ...more] = mark === null ? [digits] : digits.split(mark);
-  if (more.length > 0 || !/^\d*$/.test(fraction)) return null;
-  if (!/^\d{1,3}([.,]\d{3})*$|^\d+$/.test(whole)) return null;
-  return `${whole.replace(/[.,]/g, "")}.${fraction}`;
-}
-
-/** The decimal mark of digits with one kind of mark: thousands are what comes again, or a comma before three digits. */
-function onlyMark(digits: string): "." | "," | null {
-  const marks = digits.replace(/\d/g, "");
-  if (marks.length !== 1) return null;
-  if (marks === ".") return ".";
-  return /,\d{3}$/.test(digits) ? null : ",";
+  const match = BEFORE_A_POINT.exec(digits) ?? BEFORE_A_COMMA.exec(digits);
+  if (!match) return null;
+  const [, whole = "", , fraction = ""] = match;
+  return `${whole.replace(/\D/g, "")}.${fraction}`;
 }
 
 function toMinorUnits(plain: string, currency: Currency): Parsed<bigint> {

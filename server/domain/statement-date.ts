@@ -14,7 +14,11 @@ export interface WrittenTime {
   offset: number | null;
 }
 
-const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const MONTHS = "january february march april may june july august september october november december".split(
+  " ",
+);
+/** The clocks farthest from UTC, in minutes. */
+const FARTHEST = 14 * 60;
 
 const CLOCK =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]\.?m\.?)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i;
@@ -26,8 +30,7 @@ export function parseStatementDate(text: string, order: DateOrder): Parsed<Writt
   if (!found) return bad("is not a date");
   const { day, rest } = found;
   if (day.year < 2000 || day.year > 2100) return bad("is not a date of these years");
-  const isDay = day.month >= 1 && day.month <= 12 && day.day >= 1 && day.day <= daysIn(day);
-  if (!isDay) return bad("is a day that there is not");
+  if (!isDay(day)) return bad("is a day that there is not");
   const clock = rest === "" ? MIDNIGHT : readClock(rest);
   return clock ? good({ ...day, ...clock }) : bad("has no time that can be read");
 }
@@ -65,7 +68,12 @@ function readDay(text: string, order: DateOrder): { day: Day; rest: string } | n
   return american ? dayOf(american[3], monthOf(american[1]), american[2], american[4]) : null;
 }
 
-const monthOf = (name = ""): string => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+function monthOf(name = ""): string {
+  const said = name.toLowerCase();
+  return String(
+    MONTHS.findIndex((month) => month.startsWith(said) || (said === "sept" && month === "september")) + 1,
+  );
+}
 
 function dayOf(year = "", month = "", day = "", rest = ""): { day: Day; rest: string } {
   const full = year.length === 2 ? 2000 + Number(year) : Number(year);
@@ -79,15 +87,22 @@ function readClock(text: string): Clock | null {
   if (half ? said < 1 || said > 12 : said > 23) return null;
   const hour = half ? (said % 12) + (/^p/i.test(half) ? 12 : 0) : said;
   if (Number(minutes) > 59 || Number(seconds) > 59) return null;
+  const offset = readOffset(zone);
+  if (Number.isNaN(offset)) return null;
   const millisecond = Number(fraction.padEnd(3, "0").slice(0, 3));
-  return { hour, minute: Number(minutes), second: Number(seconds), millisecond, offset: readOffset(zone) };
+  return { hour, minute: Number(minutes), second: Number(seconds), millisecond, offset };
 }
 
+/** NaN where no clock is so far from UTC. */
 function readOffset(zone: string | undefined): number | null {
   if (zone === undefined) return null;
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
   const ahead = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  if (ahead > FARTHEST || Number(minutes ?? 0) > 59) return Number.NaN;
   return sign === "-" ? -ahead : ahead;
 }
 
-const daysIn = ({ year, month }: Day): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+const isDay = ({ year, month, day }: Day): boolean => {
+  const there = new Date(Date.UTC(year, month - 1, day));
+  return there.getUTCMonth() === month - 1 && there.getUTCDate() === day;
+};

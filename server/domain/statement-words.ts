@@ -1,33 +1,108 @@
 import type { LineKind, LineStatus } from "./statement.ts";
 
-/** Words for what a line is about, as statements use them. The first that fits counts. */
-const KINDS: readonly [RegExp, LineKind][] = [
-  [/charge ?back|dispute|adjust/i, "other"],
-  [/refund|reversal|reversed/i, "refund"],
-  [/pay ?out|settle|withdraw|cash ?out|bank transfer|sweep/i, "payout"],
-  [/\bfees?\b|commission|\bcharges?\b|\btax\b|levy/i, "fee"],
-  [
-    /payment|collection|sale|purchase|deposit|received|request ?to ?pay|\bdebit\b|\btransfer\b|transaction/i,
-    "payment",
-  ],
-];
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** A kind that no word names is `other`: money moved, and a person looks. */
+/** The words of a cell, in lower case without accents: `RequestToPay`, `request_to_pay` and `Request to pay` are one. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== "");
+
+/** What turns or halves what stands beside it. */
+const DOUBTS = words(
+  "not non no never without un partially partial partly yet awaiting except pas sans partiellement partiel",
+);
+
+const KINDS = {
+  dispute: words("chargeback chargebacks dispute disputed adjustment adjustments correction"),
+  fee: words("fee fees commission commissions charges tax vat levy frais taxe"),
+  refund: words("refund refunds refunded reversal reversals reversed remboursement remboursements"),
+  payout: words(
+    "payout payouts settlement settlements withdrawal withdrawals withdraw cashout sweep versement versements retrait",
+  ),
+  payment: words(
+    "payment payments collection collections sale sales purchase purchases deposit deposits received requesttopay debit transfer transaction transactions pay paiement paiements encaissement achat vente",
+  ),
+};
+/** What may stand beside a word for a fee or payout, which are entered in the books. */
+const BESIDE = words(
+  "a an and for from of on the to your my monthly annual daily weekly service processing bank account mobile money momo wallet card merchant customer network platform automatic instant cash de des du la le les sur vers compte banque mensuel mensuels",
+);
+
+/**
+ * What the words of a line's type stand for. Whole words count, and what they do not name plainly is `other`: money
+ * moved, nothing is entered, and a person looks.
+ */
 export function readLineKind(text: string): LineKind {
-  return KINDS.find(([words]) => words.test(text))?.[1] ?? "other";
+  const joined = wordsOf(text)
+    .join(" ")
+    .replace(/\b(charge|pay|cash) (back|out)\b/g, "$1$2");
+  // A charge alone is a payment to some processors and a fee to others.
+  const all = joined.replace(/\b(service|bank|processing|monthly|annual) charge\b/g, "fee").split(" ");
+  const has = (kind: keyof typeof KINDS) => all.some((word) => KINDS[kind].has(word));
+  const isPlain = all.every(
+    (word) => BESIDE.has(word) || Object.values(KINDS).some((kind) => kind.has(word)),
+  );
+  if (has("dispute") || all.some((word) => DOUBTS.has(word))) return "other";
+  if (has("fee")) return isPlain && !has("refund") ? "fee" : "other";
+  if (has("refund")) return has("payout") ? "other" : "refund";
+  if (has("payout")) return isPlain && !has("payment") ? "payout" : "other";
+  // To a processor that takes payments by bank transfer it is one, to another the way in which it pays out.
+  if (joined === "bank transfer") return "other";
+  return has("payment") ? "payment" : "other";
 }
 
-const STATUSES: readonly [RegExp, LineStatus][] = [
-  [/unsuccess|not success|fail|declin|reject|abandon|expire|cancel|time ?out|timed out|error/i, "failed"],
-  [/revers|refunded|charged ?back/i, "reversed"],
-  [/success|complete|paid|processed|settled|approved|captured|^ok$|done/i, "success"],
-  [/pending|processing|ongoing|queued|initiated|created|attention/i, "pending"],
-];
+const STATUSES: Readonly<Record<LineStatus, ReadonlySet<string>>> = {
+  success: words(
+    "success successful successfully succeeded complete completed paid processed settled approved captured ok done reussi reussie succes paye payee termine terminee effectue effectuee valide validee approuve approuvee",
+  ),
+  failed: words(
+    "failed fail failure unsuccessful unsuccessfully declined rejected abandoned expired cancelled canceled timeout error echoue echouee echec rejete rejetee refuse refusee annule annulee expire abandonne abandonnee",
+  ),
+  reversed: words(
+    "reversed reversal refunded refund chargedback chargeback rembourse remboursee extourne extournee",
+  ),
+  pending: words("pending processing ongoing queued initiated created attention attente cours"),
+};
+/** What may stand beside a word for money that moved. */
+const BESIDE_SUCCESS = words(
+  "payment transaction transfer refund reversal payout status fully out and or has been is was the in a ete avec en paiement virement",
+);
 
-/** The status that a word stands for; a line without one has succeeded. Null for a word that is not known. */
+/**
+ * The status that a cell stands for; a line without one has succeeded. Whole words count, and what says success must
+ * say nothing else. Null for what is not known.
+ */
 export function readLineStatus(text: string): LineStatus | null {
   if (text === "") return "success";
-  return STATUSES.find(([words]) => words.test(text))?.[1] ?? null;
+  const all = wordsOf(
+    text.replace(/\btimed? ?out\b/gi, "timeout").replace(/\bcharged? ?back\b/gi, "chargedback"),
+  );
+  const first = (status: LineStatus) => all.findIndex((word) => STATUSES[status].has(word));
+  const said = (Object.keys(STATUSES) as LineStatus[]).filter((status) => first(status) >= 0);
+  const isDoubted = said.some((status) => all.slice(0, first(status)).some((word) => DOUBTS.has(word)));
+  if (isDoubted) {
+    const isUnsuccessful = said.join(" ") === "success" && all.some((word) => /^succes(s|sful)?$/.test(word));
+    return isUnsuccessful ? "failed" : null;
+  }
+  switch (said.join(" ")) {
+    case "failed":
+    case "failed pending":
+      return "failed";
+    case "reversed":
+    case "success reversed":
+      return "reversed";
+    case "pending":
+      return "pending";
+    case "success":
+      return all.every((word) => STATUSES.success.has(word) || BESIDE_SUCCESS.has(word)) ? "success" : null;
+    default:
+      return null;
+  }
 }
 
 /** Whether a line without reference and date sums up others. */

@@ -14,37 +14,65 @@ export interface RecognisedColumns {
   columns: Partial<Record<StatementField, string>>;
   /** What all lines are about, where no column says it. */
   kind: LineKind;
+  /** Fields for which more than one column is headed alike: of these somebody chooses. */
+  unclear: StatementField[];
 }
 
 /** Looks for the layout of one of a connector's files; without one, guesses each field by its heading. */
 export function recogniseColumns(connector: string, headings: readonly string[]): RecognisedColumns {
   for (const layout of LAYOUTS) {
     if (layout.connector !== connector) continue;
-    const columns = columnsOf(layout, headings);
-    const isIt = layout.needs.every((field) => columns[field] !== undefined);
-    if (isIt) return { layout: layout.name, columns, kind: layout.kind ?? "payment" };
+    const { columns, unclear } = columnsOf(layout, headings);
+    const isIt = unclear.length === 0 && layout.needs.every((field) => columns[field] !== undefined);
+    if (isIt) return { layout: layout.name, columns, kind: layout.kind ?? "payment", unclear };
   }
-  return { layout: null, columns: columnsOf(ANY_LAYOUT, headings), kind: "payment" };
+  return { layout: null, ...columnsOf(ANY_LAYOUT, headings), kind: "payment" };
 }
 
 /** How many fields a row of headings would name: the row of a file that names most is its head. */
-export const namedFields = (headings: readonly string[]): number =>
-  Object.keys(columnsOf(ANY_LAYOUT, headings)).length;
+export function namedFields(headings: readonly string[]): number {
+  const { columns, unclear } = columnsOf(ANY_LAYOUT, headings);
+  return Object.keys(columns).length + unclear.length;
+}
+
+/** Headings of which none is like another: those that are alike bear their number among these. */
+export function distinctHeadings(headings: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  const count = (heading: string) =>
+    headings.filter((other) => plainHeading(other) === plainHeading(heading)).length;
+  return headings.map((heading) => {
+    if (heading === "" || count(heading) === 1) return heading;
+    const nth = (seen.get(plainHeading(heading)) ?? 0) + 1;
+    seen.set(plainHeading(heading), nth);
+    return `${heading} (${nth})`;
+  });
+}
+
+const DATE_HEADINGS: ReadonlySet<string> = new Set(
+  [ANY_LAYOUT, ...LAYOUTS].flatMap(({ headings }) => headings.date ?? []),
+);
+
+/** The places of all columns that hold a date, as their headings say. */
+export const dateColumns = (headings: readonly string[]): number[] =>
+  headings.flatMap((heading, place) => (DATE_HEADINGS.has(plainHeading(heading)) ? [place] : []));
 
 function columnsOf(
   { headings: known }: Pick<StatementLayout, "headings">,
   headings: readonly string[],
-): Partial<Record<StatementField, string>> {
-  const plain = new Map(headings.map((heading) => [plainHeading(heading), heading]));
+): Pick<RecognisedColumns, "columns" | "unclear"> {
+  const plain = Map.groupBy(headings, (heading) => plainHeading(heading.replace(/ \(\d+\)$/, "")));
   const columns: Partial<Record<StatementField, string>> = {};
+  const unclear: StatementField[] = [];
   const taken = new Set<string>();
   for (const field of STATEMENT_FIELDS) {
     const found = known[field]
       ?.map((name) => plain.get(name))
-      .find((one) => one !== undefined && !taken.has(one));
-    if (found === undefined) continue;
-    columns[field] = found;
-    taken.add(found);
+      .find((one) => one !== undefined && !taken.has(one[0] ?? ""));
+    const [heading, another] = found ?? [];
+    if (heading === undefined) continue;
+    taken.add(heading);
+    if (another === undefined) columns[field] = heading;
+    else unclear.push(field);
   }
-  return columns;
+  return { columns, unclear };
 }

@@ -31,18 +31,46 @@ test.each([
   ["+10.50", 1050n],
   ["0.00", 0n],
   ["10.500", 1050n],
+  ["1'234.50", 123450n],
+  ["1.234.567", 123456700n],
+  ["₵ 10.50", 1050n],
+  ["0,50", 50n],
+  ["0,500", 50n],
+  ["-0.00", 0n],
 ])("the amount %s", (text, minorUnits) => expect(read(text)).toBe(minorUnits));
 
-test.each(["", "-", "ten", "1e5", "1.2.3", "1,23,4", "--1", "(1", "1)", "0x10", "∞", "10.50 GHSX", "1 or 2"])(
-  "no amount: %s",
-  (text) => expect(read(text)).toBe("is not an amount"),
-);
+test.each([
+  "",
+  "-",
+  "ten",
+  "1e5",
+  "1.2.3",
+  "1,23,4",
+  "--1",
+  "(1",
+  "1)",
+  "0x10",
+  "∞",
+  "10.50 GHSX",
+  "1 or 2",
+  "''5",
+  "5'",
+  "10 50",
+  "1 2345",
+  "1,234 567",
+  "abc10",
+  "kg 10",
+  "GHS 10 GHS",
+])("no amount: %s", (text) => expect(read(text)).toBe("is not an amount"));
 
 test("a fraction of a minor unit is refused, never rounded; another currency is named", () => {
   expect(read("1.001")).toBe("GHS has at most 2 decimals");
   expect(read("10.50", "XOF")).toBe("XOF has no decimals");
   expect(read("1,500.00", "XOF")).toBe(1500n);
   expect(read("USD 10")).toBe("is in USD, not in GHS");
+  expect(read("$10")).toBe("is in USD, not in GHS");
+  expect(read("10 F CFA")).toBe("is in XOF, not in GHS");
+  expect(read("10 F CFA", "XOF")).toBe(10n);
   expect(read("9".repeat(13))).toBe("is larger than any sum of a statement");
 });
 
@@ -56,6 +84,22 @@ test("whatever is written with the currency's decimals is read to the minor unit
         return read(`${whole}.${(minor % 100n).toString().padStart(2, "0")}`) === minor;
       },
     ),
+  );
+});
+
+test("whatever stands in a cell is an amount as it is written or refused: no digit is lost, none comes to it", () => {
+  const marks = fc.constantFrom(..."0123456789.,' -+()");
+  fc.assert(
+    fc.property(fc.array(marks, { maxLength: 12 }), (parts) => {
+      const text = parts.join("");
+      const found = read(text);
+      if (typeof found === "string") return;
+      const digits = text.replace(/\D/g, "");
+      const magnitude = (found < 0n ? -found : found).toString();
+      const plain = (some: string) => some.replace(/^0+|0+$/g, "");
+      expect(plain(magnitude)).toBe(plain(digits));
+    }),
+    { numRuns: 2_000 },
   );
 });
 
@@ -95,7 +139,41 @@ test.each([
   "2026-03-04 13:00 pm",
   "0026-01-01",
   "46082",
+  "2026-03-04T05:06:07+99:00",
+  "2026-03-04T05:06:07+14:01",
+  "2026-03-04T05:06:07+01:75",
+  "2026-03-04T05:06:60Z",
+  "4 Janitor 2026",
 ])("no time: %s", (text) => expect(time(text)).toMatch(/^is |^has /));
+
+test("every day of a calendar is read in whatever form it is written, and no other is", () => {
+  const twoDigits = (one: number) => String(one).padStart(2, "0");
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2000, max: 2099 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: 31 }),
+      (year, month, day) => {
+        const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
+        const name = new Date(Date.UTC(year, month - 1, 1)).toLocaleString("en", {
+          month: "long",
+          timeZone: "UTC",
+        });
+        const [m, d] = [twoDigits(month), twoDigits(day)];
+        const expected = isDay ? `${year}-${month}-${day} 0:0:0:0 local` : "is a day that there is not";
+        for (const text of [
+          `${year}-${m}-${d}`,
+          `${d}/${m}/${year}`,
+          `${d}-${name}-${year}`,
+          `${name} ${d}, ${year}`,
+        ]) {
+          expect(time(text)).toBe(expected);
+        }
+        expect(time(`${m}/${d}/${year}`, "month_first")).toBe(expected);
+      },
+    ),
+  );
+});
 
 test("the order of days and months is that of a date which fits one alone", () => {
   expect(time("04/03/2026", "month_first")).toBe("2026-4-3 0:0:0:0 local");
@@ -108,21 +186,95 @@ describe("words", () => {
   test.each([
     ["Chargeback", "other"],
     ["Refund", "refund"],
+    ["Payment reversal", "refund"],
+    ["Remboursement", "refund"],
     ["Settlement to bank", "payout"],
+    ["PAYOUT", "payout"],
+    ["Cash out", "payout"],
     ["Transaction fee", "fee"],
+    ["Refund fee", "other"],
+    ["Settlement fee", "fee"],
+    ["Service charge", "fee"],
+    ["Frais de transaction", "fee"],
     ["Payment", "payment"],
+    ["Payment settled", "payment"],
+    ["RequestToPay", "payment"],
+    ["payment_received", "payment"],
+    ["Paiement", "payment"],
+    ["Charge", "other"],
+    ["Card charge", "other"],
+    ["Bank transfer", "other"],
+    ["Payment incl. fees", "other"],
+    ["Fee refund", "other"],
+    ["Payout reversal", "other"],
+    ["Non-payment", "other"],
+    ["Coffee", "other"],
     ["Interest", "other"],
   ])("%s is a %s", (text, kind) => expect(readLineKind(text)).toBe(kind));
   test.each([
     ["SUCCESSFUL", "success"],
+    ["Payment successful", "success"],
+    ["Paid out", "success"],
+    ["Payé", "success"],
     ["Unsuccessful", "failed"],
+    ["Not successful", "failed"],
     ["abandoned", "failed"],
+    ["Declined - do not honor", "failed"],
+    ["Timed out", "failed"],
+    ["Échec", "failed"],
     ["reversed", "reversed"],
+    ["Successfully reversed", "reversed"],
+    ["Charged back", "reversed"],
     ["processed", "success"],
     ["processing", "pending"],
+    ["En attente", "pending"],
     ["", "success"],
     ["blue", null],
+    ["Unpaid", null],
+    ["Not paid", null],
+    ["NotPaid", null],
+    ["Incomplete", null],
+    ["Not completed", null],
+    ["Not yet completed", null],
+    ["Unprocessed", null],
+    ["Disapproved", null],
+    ["Unsettled", null],
+    ["Impayé", null],
+    ["Partially paid", null],
+    ["To be paid", null],
+    ["Paid, then disputed", null],
+    ["Not failed", null],
+    ["Reversal failed", null],
   ])("%s means %s", (text, status) => expect(readLineStatus(text)).toBe(status));
+
+  test("no word before or within another makes money of what is none", () => {
+    const paid = ["successful", "completed", "paid", "processed", "settled", "approved"];
+    const doubts = [
+      "un",
+      "in",
+      "dis",
+      "mis",
+      "non",
+      "not ",
+      "non-",
+      "never ",
+      "no ",
+      "pas ",
+      "partially ",
+      "to be ",
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...doubts),
+        fc.constantFrom(...paid),
+        fc.constantFrom(" ", "", "."),
+        (doubt, word, end) => {
+          expect(readLineStatus(`${doubt}${word}${end}`)).not.toBe("success");
+          expect(readLineStatus(`Transaction ${doubt}${word}${end}`.toUpperCase())).not.toBe("success");
+        },
+      ),
+    );
+  });
 });
 
 test.each([
@@ -152,4 +304,9 @@ test("without a known layout columns are guessed by their headings, none twice",
     ...{ reference: "Receipt No.", date: "Completion Time", amount: "Paid In", amountOut: "Withdrawn" },
     status: "Status",
   });
+});
+
+test("of two columns that are headed alike none is taken: whoever sends the file chooses", () => {
+  const heads = ["ID", "Reference", "Amount (1)", "Amount (2)", "Fees", "Paid At"];
+  expect(recogniseColumns("paystack", heads)).toMatchObject({ layout: null, unclear: ["amount"] });
 });
