@@ -37,6 +37,23 @@ describe("a review says what happened with the money, and what either decision d
     ["no word", { kind: "UNKNOWN", decisions: [] }, /asked MTN MoMo for GHS 11.50/, null, null],
     ["a refund that failed", { kind: "REFUND_FAILED" }, /did not go back/, /stays with you/, /once more/],
     [
+      "a refund of which nothing is known, of a payment that waits",
+      {
+        ...{ kind: "REFUND_UNKNOWN", decisions: [], holdsPayment: true },
+        failedRefund: { id: "rfd_1", status: "PROCESSING" } as never,
+      },
+      /whether it did. Do not give it back another way/,
+      null,
+      null,
+    ],
+    [
+      "a refund that was given twice",
+      { kind: "REFUNDED_TWICE", decisions: ["ACCEPT"] },
+      /went back to the customer twice/,
+      /nothing moves/,
+      null,
+    ],
+    [
       "a refund that failed while the payment waits",
       { kind: "REFUND_FAILED", holdsPayment: true },
       /did not go back to the customer. The payment waits/,

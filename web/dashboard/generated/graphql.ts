@@ -432,8 +432,12 @@ export type ReviewKind =
   | 'LATE'
   /** Another amount or currency came than was asked. The payment waits for the decision. */
   | 'MISMATCHED'
+  /** A refund that had failed was given after all, when its money had been given anew. Accepting closes it. */
+  | 'REFUNDED_TWICE'
   /** A refund failed, or waits for somebody to do something at the processor. */
   | 'REFUND_FAILED'
+  /** The processor has not decided about a refund for long. There is nothing to decide: askProcessor asks again. */
+  | 'REFUND_UNKNOWN'
   /** It came on top of a payment that had succeeded. */
   | 'SURPLUS'
   /** Nothing is known of an attempt for long. There is nothing to decide: askProcessor asks again. */

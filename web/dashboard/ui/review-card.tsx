@@ -77,7 +77,7 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
 }
 
 const iconOf = ({ kind, open }: ReviewFragment) =>
-  kind === "UNKNOWN" && open ? IconHourglass : IconAlertTriangle;
+  (kind === "UNKNOWN" || kind === "REFUND_UNKNOWN") && open ? IconHourglass : IconAlertTriangle;
 
 function Decided({ review, words }: { review: ReviewFragment; words: ReviewTexts }) {
   const { member } = useViewer();

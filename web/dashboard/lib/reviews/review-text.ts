@@ -22,7 +22,8 @@ export function reviewText(
   const amount = amountText(review.amount, locale);
   const asked = amountText(transaction.amount, locale);
   const { accept, refund, otherCurrency, unknown } = words.does;
-  const isStuck = review.failedRefund?.status === "PROCESSING";
+  const isStuck = kind === "REFUND_FAILED" && review.failedRefund?.status === "PROCESSING";
+  const isUndecided = kind === "UNKNOWN" || kind === "REFUND_UNKNOWN";
   const title = isStuck ? words.stuck : words.kinds[kind];
   const waits = holdsPayment ? ` ${words.what.waits}` : "";
   const what = {
@@ -31,6 +32,8 @@ export function reviewText(
     MISMATCHED: `${words.what.mismatched(amount, asked)}${waits}`,
     UNKNOWN: words.what.unknown(amount, network ?? words.network),
     REFUND_FAILED: isStuck ? words.what.refundStuck(amount) : `${words.what.refundFailed(amount)}${waits}`,
+    REFUND_UNKNOWN: words.what.refundUnknown(amount),
+    REFUNDED_TWICE: words.what.refundedTwice(amount),
   }[kind];
   const does = {
     LATE: [accept.keeps, refund.goes],
@@ -38,14 +41,16 @@ export function reviewText(
     MISMATCHED: [accept.pays(amount), refund.reopens],
     UNKNOWN: ["", ""],
     REFUND_FAILED: holdsPayment ? [accept.pays(amount), refund.reopens] : [accept.leaves, refund.again],
+    REFUND_UNKNOWN: ["", ""],
+    REFUNDED_TWICE: [accept.seen, ""],
   }[kind] as [string, string];
   const failure = kind === "REFUND_FAILED" && open && !isStuck ? review.failedRefund?.failure : null;
   const why = failure && (words.reasons[failure.code.toLowerCase()] ?? failure.reason);
-  const onlyBack = open && holdsPayment && !decisions.includes("ACCEPT") && !isStuck;
+  const onlyBack = open && holdsPayment && decisions.includes("REFUND") && !decisions.includes("ACCEPT");
   return {
     ...{ title, what },
     accept: decisions.includes("ACCEPT") ? does[0] : null,
     refund: decisions.includes("REFUND") ? does[1] : null,
-    note: why ?? (onlyBack ? otherCurrency : open && kind === "UNKNOWN" ? unknown : null),
+    note: why ?? (onlyBack ? otherCurrency : open && isUndecided ? unknown : null),
   };
 }

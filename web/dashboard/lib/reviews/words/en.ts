@@ -8,6 +8,8 @@ export const en = {
     MISMATCHED: "Another sum came",
     UNKNOWN: "No word",
     REFUND_FAILED: "Refund failed",
+    REFUND_UNKNOWN: "Refund undecided",
+    REFUNDED_TWICE: "Refunded twice",
   },
   /** One that the processor has not given up. */
   stuck: "Refund is stuck",
@@ -23,6 +25,10 @@ export const en = {
     refundFailed: (amount: string) => `${amount} did not go back to the customer.`,
     refundStuck: (amount: string) =>
       `${amount} is not going back: the processor needs the customer’s bank account. Enter it in the processor’s own dashboard, and it goes on by itself.`,
+    refundUnknown: (amount: string) =>
+      `${amount} was to go back to the customer, and the processor has not said for long whether it did. Do not give it back another way.`,
+    refundedTwice: (amount: string) =>
+      `${amount} went back to the customer twice: the processor gave a refund after all that it had called failed, when you had given it anew. The books hold one of the two.`,
   },
   does: {
     accept: {
@@ -30,6 +36,7 @@ export const en = {
       extra: "the money stays with you on top, say for a second order.",
       pays: (amount: string) => `the order counts as paid with ${amount}, and your shop is told.`,
       leaves: "the money stays with you.",
+      seen: "nothing moves. You have settled it with the customer or the processor, or let it go.",
     },
     refund: {
       goes: "it goes back, and the payment stays paid.",

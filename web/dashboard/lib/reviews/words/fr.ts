@@ -9,6 +9,8 @@ export const fr: typeof en = {
     MISMATCHED: "Autre somme reçue",
     UNKNOWN: "Sans nouvelles",
     REFUND_FAILED: "Remboursement échoué",
+    REFUND_UNKNOWN: "Remboursement en suspens",
+    REFUNDED_TWICE: "Remboursé deux fois",
   },
   stuck: "Remboursement bloqué",
   network: "le prestataire",
@@ -23,6 +25,10 @@ export const fr: typeof en = {
     refundFailed: (amount) => `${amount} n’ont pas été rendus au client.`,
     refundStuck: (amount) =>
       `${amount} ne partent pas\u00a0: le prestataire a besoin du compte bancaire du client. Saisissez-le dans le tableau de bord du prestataire, et le remboursement reprend de lui-même.`,
+    refundUnknown: (amount) =>
+      `${amount} devaient être rendus au client, et le prestataire tarde à dire s’ils l’ont été. Ne les rendez pas d’une autre façon.`,
+    refundedTwice: (amount) =>
+      `${amount} ont été rendus deux fois au client\u00a0: le prestataire a fini par exécuter un remboursement qu’il avait dit échoué, alors que vous l’aviez refait. Les livres n’en comptent qu’un.`,
   },
   does: {
     accept: {
@@ -30,6 +36,7 @@ export const fr: typeof en = {
       extra: "l’argent vous reste en plus, par exemple pour une deuxième commande.",
       pays: (amount) => `la commande compte comme payée avec ${amount}, et votre boutique en est avertie.`,
       leaves: "l’argent vous reste.",
+      seen: "rien ne bouge. Vous l’avez réglé avec le client ou le prestataire, ou vous y renoncez.",
     },
     refund: {
       goes: "l’argent est rendu, et le paiement reste payé.",
