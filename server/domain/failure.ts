@@ -29,6 +29,7 @@ export type FailureCode =
   | "review_closed"
   | "not_decidable"
   | "duplicate_statement"
+  | "statement_unconfirmed"
   | "statement_posted"
   | "difference_closed"
   | "idempotency_in_progress"

@@ -25,7 +25,7 @@ export interface StatementLine {
   /** Minor units; what a line of kind `other` takes away is negative. */
   amount: bigint;
   currency: Currency;
-  /** Minor units that the processor kept of it; null where the line does not say. */
+  /** Minor units that the processor kept of it, negative for what it gave back; null where the line does not say. */
   fee: bigint | null;
   at: Date;
   /** The posting of the ledger that it makes, for a payout, a fee or `other`; of payments and refunds it is looked up. */
@@ -59,6 +59,10 @@ export type StatementField = (typeof STATEMENT_FIELDS)[number];
 export const DATE_ORDERS = ["day_first", "month_first"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
+/** Whether money that goes out, payouts and fees, is written with a minus. */
+export const MONEY_OUT = ["minus", "plain"] as const;
+export type MoneyOut = (typeof MONEY_OUT)[number];
+
 /** How a statement is read. */
 export interface StatementReading {
   /** The headings of its columns as the file has them, as far as there are such. */
@@ -68,6 +72,8 @@ export interface StatementReading {
   /** Of lines that name none. */
   currency: Currency;
   dateOrder: DateOrder;
+  /** Null: as its lines tell. */
+  moneyOut: MoneyOut | null;
 }
 
 const OF_OURS = /^(att|rfd)[-_]([0-9a-hjkmnp-tv-z]{26})$/;
@@ -99,7 +105,7 @@ export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
  * @throws Failure `invalid_request`
  */
 export function readStatementReading(given: unknown): StatementReading {
-  const { columns, kind, currency, dateOrder } = Object(given) as Record<string, unknown>;
+  const { columns, kind, currency, dateOrder, moneyOut } = Object(given) as Record<string, unknown>;
   const reader = new FieldReader();
   const oneOf = <T extends string>(value: unknown, words: readonly T[]): Parsed<T> =>
     words.includes(value as T) ? good(value as T) : bad(`must be one of ${words.join(", ")}`);
@@ -119,6 +125,7 @@ export function readStatementReading(given: unknown): StatementReading {
       isCurrency(currency) ? good(currency) : bad("must be a currency"),
     ) as Currency,
     dateOrder: reader.read("dateOrder", oneOf(dateOrder, DATE_ORDERS)) as DateOrder,
+    moneyOut: reader.read("moneyOut", moneyOut == null ? good(null) : oneOf(moneyOut, MONEY_OUT)) ?? null,
   };
   for (const field of ["date", "amount"] as const) {
     if (reading.columns[field] === undefined) {

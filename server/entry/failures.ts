@@ -31,6 +31,7 @@ export const STATUS: Record<FailureCode, number> = {
   review_closed: 409,
   not_decidable: 409,
   duplicate_statement: 409,
+  statement_unconfirmed: 409,
   statement_posted: 409,
   difference_closed: 409,
   idempotency_in_progress: 409,

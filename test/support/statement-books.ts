@@ -127,14 +127,17 @@ export class StatementBooks {
     return this.uploadBytes(Buffer.concat([writeStatement(lines, hand), apart]));
   }
 
-  uploadBytes(bytes: Buffer, { skipUnreadable = false, given = null as unknown } = {}): Promise<string> {
+  uploadBytes(
+    bytes: Buffer,
+    { skipUnreadable = false, given = null as unknown, isConfirmed = true } = {},
+  ): Promise<string> {
     const name = `statement ${this.#files}.csv`;
     return this.useCases.uploadStatement(this.owner, {
       connector: "sandbox",
       name,
       bytes,
       given,
-      skipUnreadable,
+      ...{ skipUnreadable, isConfirmed },
     });
   }
 

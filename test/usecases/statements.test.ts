@@ -258,7 +258,7 @@ test("20,000 lines are read, compared and posted in as many statements as 500 ar
       ...{ at: new Date(Date.now() - i), kind: i % 10 ? "Payment" : "Payout", second: `${lines}-${i}` },
       ...{ amount: 100n, currency: "GHS", fee: i % 3 ? 1n : null },
     }));
-    const file = { connector: "sandbox", name: "many.csv", given: null, skipUnreadable: false };
+    const file = { connector: "sandbox", name: "many.csv", given: null, skipUnreadable: false, isConfirmed: false };
     count = 0;
     const id = await upload(books.owner, { ...file, bytes: writeStatement(all, HAND) });
     return { id, count };
@@ -284,7 +284,7 @@ test("only owners and admins upload, compare and explain; whoever reads payments
       name: "",
       bytes: Buffer.from(""),
       given: null,
-      skipUnreadable: false,
+      ...{ skipUnreadable: false, isConfirmed: false },
     };
     await expect(books.useCases.uploadStatement(member, file)).rejects.toMatchObject(refusal);
     await expect(books.useCases.checkStatement(member, "x")).rejects.toMatchObject(refusal);

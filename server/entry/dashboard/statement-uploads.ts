@@ -4,6 +4,7 @@ import { Failure, invalidField } from "../../domain/failure.ts";
 import { decimalText, inCurrency } from "../../domain/money.ts";
 import { MAX_STATEMENT_BYTES, type StatementLine } from "../../domain/statement.ts";
 import type { StatementPreview } from "../../usecases/reconciliation/preview-statement.ts";
+import { HEAD_BYTES } from "../../usecases/reconciliation/read-table.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { isFromOurPage } from "../same-origin.ts";
 import { readerOf } from "./reader-of.ts";
@@ -36,21 +37,27 @@ export async function statementUploads(app: FastifyInstance, options: DoorOption
   const sent = (request: FastifyRequest) => {
     const caller = senders.get(request);
     if (!caller || !Buffer.isBuffer(request.body)) throw invalidField("file", "is missing");
-    const { connector, name, reading = null, skipUnreadable } = readJson(request.headers["x-tua-statement"]);
+    const {
+      connector,
+      name,
+      reading = null,
+      skipUnreadable,
+      isConfirmed,
+    } = readJson(request.headers["x-tua-statement"]);
     return {
-      ...{ caller, given: reading, bytes: request.body, skip: skipUnreadable === true },
+      ...{ caller, given: reading, bytes: request.body },
+      ...{ skipUnreadable: skipUnreadable === true, isConfirmed: isConfirmed === true },
       ...{ connector: String(connector), name: String(name ?? "") },
     };
   };
 
-  app.post("/m/:merchantId/:mode/statements/preview", async (request) => {
+  app.post("/m/:merchantId/:mode/statements/preview", { bodyLimit: HEAD_BYTES }, async (request) => {
     const { caller, connector, bytes, given } = sent(request);
     const preview = await useCases.previewStatement(caller, { connector, head: bytes, given });
     return { success: true, data: presentPreview(preview) };
   });
   app.post("/m/:merchantId/:mode/statements", async (request) => {
-    const { caller, connector, name, bytes, given, skip } = sent(request);
-    const file = { connector, name, bytes, given, skipUnreadable: skip };
+    const { caller, ...file } = sent(request);
     return { success: true, data: { statementId: await useCases.uploadStatement(caller, file) } };
   });
 }

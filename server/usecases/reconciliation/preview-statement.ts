@@ -1,5 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import type { StatementLine, UnreadableLine } from "../../domain/statement.ts";
+import { namedLines, signedLines } from "../../domain/statement-lines.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import type { Parts } from "../parts.ts";
 import { readLines } from "./read-lines.ts";
@@ -12,6 +13,8 @@ export interface StatementPreview {
   /** The cells of the first lines, as the file has them. */
   rows: string[][];
   reading: GuessedReading;
+  /** Whether of its payouts and fees some have a minus and others none: then somebody says which are money out. */
+  isMoneyOutUnclear: boolean;
   /** The first lines as they are read. Empty while too little is chosen. */
   lines: StatementLine[];
   unreadable: UnreadableLine[];
@@ -41,13 +44,15 @@ export function previewStatement(parts: Pick<Parts, "db" | "connectors">) {
       given !== null || (guess.columns.date !== undefined && guess.columns.amount !== undefined);
     const reading = isChosen ? chosenReading(given, guess) : guess;
     const read = isChosen
-      ? readLines(table, reading, { connector: name, timeZone: merchant.timeZone })
+      ? await readLines(table, reading, { timeZone: merchant.timeZone, now: new Date() })
       : { lines: [], unreadable: [] };
+    const signed = signedLines(read.lines, reading);
     return {
       headings: table.headings,
       rows: table.rows.slice(0, SHOWN).map(({ cells }) => cells),
       reading,
-      lines: read.lines.slice(0, SHOWN),
+      isMoneyOutUnclear: !signed.ok,
+      lines: namedLines(signed.ok ? signed.value : read.lines, name).slice(0, SHOWN),
       unreadable: read.unreadable.slice(0, SHOWN),
     };
   };

@@ -1,5 +1,6 @@
+import { invalid } from "../../domain/failure.ts";
 import { isCurrency } from "../../domain/money.ts";
-import { readStatementReading, type StatementReading } from "../../domain/statement.ts";
+import { readStatementReading, type StatementField, type StatementReading } from "../../domain/statement.ts";
 import { dateOrderOf } from "../../domain/statement-date.ts";
 import { recogniseColumns } from "../../domain/statement-layouts/recognise.ts";
 import type { Merchant } from "../../store/merchants.ts";
@@ -8,6 +9,8 @@ import type { Table } from "./read-table.ts";
 /** How a statement is read, and by which known layout, if it is one. */
 export interface GuessedReading extends StatementReading {
   layout: string | null;
+  /** Fields for which more than one column is headed alike. */
+  unclear: StatementField[];
 }
 
 /** How a file is read as far as it tells: by a known layout, else by what its headings and dates look like. */
@@ -16,11 +19,11 @@ export function guessReading(
   connector: string,
   merchant: Pick<Merchant, "currency">,
 ): GuessedReading {
-  const { layout, columns, kind } = recogniseColumns(connector, headings);
+  const { layout, columns, kind, unclear } = recogniseColumns(connector, headings);
   const place = headings.indexOf(columns.date ?? "");
   const dates = rows.map(({ cells }) => cells[place] ?? "");
   return {
-    ...{ layout, columns, kind },
+    ...{ layout, columns, kind, unclear, moneyOut: null },
     currency: isCurrency(merchant.currency) ? merchant.currency : "GHS",
     dateOrder: dateOrderOf(dates) ?? "day_first",
   };
@@ -31,7 +34,13 @@ export function guessReading(
  * @throws Failure `invalid_request`
  */
 export function chosenReading(given: unknown, guess: GuessedReading): GuessedReading {
-  if (given === null || given === undefined) return { ...guess, ...readStatementReading(guess) };
+  if (given === null || given === undefined) {
+    if (guess.unclear.length > 0) {
+      const message = "stands under headings that are alike: choose a column";
+      throw invalid(guess.unclear.map((field) => ({ field: `columns.${field}`, message })));
+    }
+    return { ...guess, ...readStatementReading(guess) };
+  }
   const reading = readStatementReading(given);
   const fields = new Set([...Object.keys(reading.columns), ...Object.keys(guess.columns)]);
   const isGuess =
@@ -40,5 +49,5 @@ export function chosenReading(given: unknown, guess: GuessedReading): GuessedRea
       const name = field as keyof StatementReading["columns"];
       return reading.columns[name] === guess.columns[name];
     });
-  return { ...reading, layout: isGuess ? guess.layout : null };
+  return { ...reading, layout: isGuess ? guess.layout : null, unclear: guess.unclear };
 }

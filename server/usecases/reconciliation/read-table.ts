@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { invalidField } from "../../domain/failure.ts";
 import { MAX_STATEMENT_LINES } from "../../domain/statement.ts";
-import { namedFields } from "../../domain/statement-layouts/recognise.ts";
+import { distinctHeadings, namedFields } from "../../domain/statement-layouts/recognise.ts";
 
 export interface TableRow {
   /** Its first line in the file, counted from 1. */
@@ -12,6 +12,7 @@ export interface TableRow {
 
 /** A file of rows under headings. What stands above the headings is left out. */
 export interface Table {
+  /** None like another. */
   headings: string[];
   rows: TableRow[];
 }
@@ -33,9 +34,11 @@ const DELIMITERS = [",", ";", "\t", "|"];
  */
 export async function readTable(bytes: Buffer, { isPart = false } = {}): Promise<Table> {
   const text = decode(bytes);
+  refuseLongLine(text);
   const pieces = Array.from({ length: Math.ceil(text.length / PIECE) }, (_, i) =>
     text.slice(i * PIECE, (i + 1) * PIECE),
   );
+  let lastLine = 0;
   const parser = parse({
     delimiter: delimiterOf(text),
     info: true,
@@ -45,6 +48,11 @@ export async function readTable(bytes: Buffer, { isPart = false } = {}): Promise
     skip_records_with_empty_values: true,
     trim: true,
     max_record_size: MAX_ROW_BYTES,
+    // The rows before an error are known here alone: the stream drops them.
+    on_record: (record, { lines }) => {
+      lastLine = lines;
+      return record;
+    },
   });
   const rows: TableRow[] = [];
   try {
@@ -55,16 +63,33 @@ export async function readTable(bytes: Buffer, { isPart = false } = {}): Promise
       if (rows.length > MAX_STATEMENT_LINES + HEAD_ROWS) break;
     }
   } catch (error) {
-    const { lines } = error as { lines?: number };
+    if ((error as { code?: string }).code === undefined) throw error;
     // A piece of a file may end within quotes.
-    if (!isPart)
-      throw invalidField(
-        "file",
-        `line ${lines ?? "?"} is not CSV: a quote that does not close, or far too long`,
-      );
+    if (!isPart) throw notCsv(nextLine(text, lastLine));
   }
   if (isPart && bytes.length >= HEAD_BYTES) rows.pop();
   return underHeadings(rows);
+}
+
+const notCsv = (line: number) =>
+  invalidField("file", `line ${line} is not CSV: a quote that does not close, or far too long`);
+
+/** The first line behind a row that is not blank. */
+function nextLine(text: string, behind: number): number {
+  const lines = text.split(/\r\n|[\r\n]/);
+  return lines.findIndex((line, i) => i >= behind && line.trim() !== "") + 1;
+}
+
+/** The parser counts what stands between delimiters, and not those: a line of nothing else has no end for it. */
+function refuseLongLine(text: string): void {
+  const lineBreak = text.includes("\n") ? "\n" : "\r";
+  let start = 0;
+  for (let line = 1; start < text.length; line += 1) {
+    const end = text.indexOf(lineBreak, start);
+    const next = end < 0 ? text.length : end;
+    if (next - start > MAX_ROW_BYTES) throw notCsv(line);
+    start = next + 1;
+  }
 }
 
 function underHeadings(rows: TableRow[]): Table {
@@ -79,7 +104,7 @@ function underHeadings(rows: TableRow[]): Table {
   if (below.length > MAX_STATEMENT_LINES) {
     throw invalidField("file", `has more than ${MAX_STATEMENT_LINES.toLocaleString("en-US")} lines`);
   }
-  return { headings, rows: below };
+  return { headings: distinctHeadings(headings), rows: below };
 }
 
 /** Spreadsheets write UTF-8, UTF-16 or what their Windows is set to. */

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure, invalid, invalidField } from "../../domain/failure.ts";
+import { decimalText, inCurrency } from "../../domain/money.ts";
 import type { UnreadableLine } from "../../domain/statement.ts";
+import { namedLines, type StatementSum, signedLines, sumLines } from "../../domain/statement-lines.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { findSameFile, insertStatement, lockReconciliation } from "../../store/statements.ts";
 import { atMost } from "../at-most.ts";
@@ -23,6 +25,8 @@ export interface UploadedFile {
   given: unknown;
   /** Whether lines that cannot be read are left out; else one of them refuses the file. */
   skipUnreadable: boolean;
+  /** Whether somebody has seen what a file without a known layout says in all. */
+  isConfirmed: boolean;
 }
 
 /** Files that a process reads at once, and that wait: each is millions of characters. */
@@ -34,7 +38,8 @@ const MAX_NAME = 200;
  * Takes a processor's statement, compares it with the books, and posts what only it tells. All of it, or nothing.
  * @returns the statement's id.
  * @throws Failure `invalid_request` naming each line that cannot be read; `duplicate_statement` with the
- * `statementId` that the same file made before.
+ * `statementId` that the same file made before; `statement_unconfirmed` with the `sums` of a file whose layout is not
+ * known: what is guessed of it enters fees and payouts in the books, so somebody looks first.
  */
 export function uploadStatement(parts: Pick<Parts, "db" | "connectors">) {
   const inTurn = atMost(AT_ONCE, WAITING);
@@ -54,9 +59,16 @@ async function upload({ db }: Pick<Parts, "db">, caller: Caller, file: UploadedF
   const reading = chosenReading(file.given, guessReading(table, connector, merchant));
   const missing = Object.entries(reading.columns).find(([, heading]) => !table.headings.includes(heading));
   if (missing) throw invalidField(`columns.${missing[0]}`, "is not a heading of this file");
-  const { lines, unreadable } = readLines(table, reading, { connector, timeZone: merchant.timeZone });
+  const { lines: read, unreadable } = await readLines(table, reading, {
+    timeZone: merchant.timeZone,
+    now: new Date(),
+  });
   if (unreadable.length > 0 && !file.skipUnreadable) throw unreadableLines(unreadable);
-  if (lines.length === 0) throw invalidField("file", "has no line that can be read");
+  if (read.length === 0) throw invalidField("file", "has no line that can be read");
+  const signed = signedLines(read, reading);
+  if (!signed.ok) throw invalidField("moneyOut", signed.message);
+  if (reading.layout === null && !file.isConfirmed) throw unconfirmed(sumLines(signed.value));
+  const lines = namedLines(signed.value, connector);
   const statement = {
     ...{ id: newId("statement"), connector, layout: reading.layout, lines, skipped: unreadable.length },
     name: plainName(file.name),
@@ -80,6 +92,16 @@ async function upload({ db }: Pick<Parts, "db">, caller: Caller, file: UploadedF
 
 const unreadableLines = (lines: readonly UnreadableLine[]) =>
   invalid(lines.map(({ number, message }) => ({ field: `file.line ${number}`, message })));
+
+const unconfirmed = (sums: readonly StatementSum[]) =>
+  new Failure("statement_unconfirmed", "This layout is not known: confirm what is read of the whole file.", {
+    data: { sums: sums.map(presentSum) },
+  });
+
+function presentSum({ amount, fees, currency, ...sum }: StatementSum) {
+  const text = (minorUnits: bigint) => decimalText(inCurrency(minorUnits, currency));
+  return { ...sum, currency, amount: text(amount), fees: text(fees) };
+}
 
 const sameFile = ({ id, uploadedAt }: { id: string; uploadedAt: Date }) =>
   new Failure(

@@ -38,7 +38,9 @@ async function send({
   const about =
     typeof told === "string"
       ? told
-      : encodeURIComponent(JSON.stringify({ connector: "sandbox", name: "a.csv", ...told }));
+      : encodeURIComponent(
+          JSON.stringify({ connector: "sandbox", name: "a.csv", isConfirmed: true, ...told }),
+        );
   const all = { ...own, "content-type": "text/csv", "x-tua-statement": about, ...headers };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   const url = `/m/${tua.merchant.merchantId}/${mode}/${path}`;
@@ -67,6 +69,28 @@ test("a file becomes a statement, and the same file leads to it", async () => {
     ...{ name: "a.csv", lines: 1, matched: 0, openDifferences: 1 },
     differences: [{ kind: "MISSING_HERE", count: 1 }],
   });
+});
+
+test("of a file whose layout is not known the sums come first, and nothing is kept before they are confirmed", async () => {
+  const body = `${FILE}P-2,2026-11-20 11:00,7.00,Payout\nP-3,2026-11-20 11:00,"1,000.00",Charge\n`;
+  const before = await room.sql("select count(*) from statements");
+  const told = { isConfirmed: false };
+  const { status, error, data } = await send({ body, told });
+  expect([status, error.code]).toEqual([409, "statement_unconfirmed"]);
+  const sum = { status: "success", currency: "GHS", lines: 1, fees: "0.00" };
+  expect(data.sums).toEqual([
+    { ...sum, kind: "payment", amount: "12.50", words: ["payment"] },
+    { ...sum, kind: "payout", amount: "7.00", words: ["Payout"] },
+    { ...sum, kind: "other", amount: "1000.00", words: ["Charge"] },
+  ]);
+  expect(await room.sql("select count(*) from statements")).toEqual(before);
+  const known = "Reference,Processor reference,Date,Type,Amount,Currency\n,K-1,2026-11-20,payment,1.00,GHS\n";
+  expect((await send({ body: known, told })).status).toBe(200);
+});
+
+test("a preview takes no more than it reads", async () => {
+  const body = FILE + "x".repeat(64 * 1024);
+  expect(await codeOf({ path: "statements/preview", body })).toBe("413 too_large");
 });
 
 test("a preview keeps nothing, and shows how lines are read", async () => {

@@ -33,7 +33,7 @@ async function pay(network: "mtn" | "at", through: ProcessorEmulator): Promise<P
 }
 const upload = (connector: string, rows: string[]) =>
   shop.useCases.uploadStatement(shop.member(), {
-    ...{ connector, name: `${connector}.csv`, given: null, skipUnreadable: false },
+    ...{ connector, name: `${connector}.csv`, given: null, skipUnreadable: false, isConfirmed: false },
     bytes: Buffer.from(`\uFEFF${rows.join("\r\n")}\r\n`),
   });
 async function found(statementId: string): Promise<string[]> {

@@ -15,6 +15,8 @@ export const byCode: Record<string, string> = {
   review_closed: "C’est déjà décidé, ou il n’y a plus rien à décider.",
   not_decidable: "Cela ne peut pas être décidé ainsi, ou pas encore.",
   duplicate_statement: "Ce fichier a déjà été envoyé.",
+  statement_unconfirmed:
+    "Cette présentation n’est pas connue\u00a0: confirmez ce qui est lu du fichier entier.",
   statement_posted:
     "Des frais ou versements de ce relevé sont inscrits dans les comptes, où rien n’est retiré.",
   difference_closed: "Cet écart n’est plus ouvert.",

@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { StatementReading } from "../../server/domain/statement.ts";
+import { type ReadLine, readStatementLine } from "../../server/domain/statement-line.ts";
+import { namedLines, signedLines, sumLines } from "../../server/domain/statement-lines.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const READING: StatementReading = {
+  ...{ columns: {}, kind: "payment", currency: "GHS", dateOrder: "day_first", moneyOut: null },
+};
+const COLUMNS = ["reference", "date", "amount", "amountOut", "fee", "kind", "status"];
+type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
+
+/** A row under a heading for each field, and what is read of it. */
+function read(cells: Cells, { otherDates = [] as string[], more = [] as string[], less = 0 } = {}) {
+  const row: Cells = { reference: "P-1", date: "2026-11-20", amount: "10.50", ...cells };
+  const texts = COLUMNS.map((name) => row[name] ?? "");
+  const line = readStatementLine(
+    {
+      ...{
+        number: 2,
+        cells: [...texts.slice(0, texts.length - less), ...more],
+        columns: COLUMNS.length,
+        now: NOW,
+      },
+      ...{ otherDates, cell: (field) => row[field] ?? "" },
+      toDate: ({ year, month, day, hour, minute, offset }) =>
+        new Date(Date.UTC(year, month - 1, day, hour, minute - (offset ?? 0))),
+    },
+    READING,
+  );
+  return line?.ok ? line.value : (line?.message ?? null);
+}
+const lineOf = (cells: Cells): ReadLine => {
+  const line = read(cells);
+  if (line === null || typeof line === "string") throw new Error(`no line: ${line}`);
+  return line;
+};
+
+describe("a row", () => {
+  test("with more cells than there are headings, or fewer, is refused: a comma has moved what stands behind it", () => {
+    expect(read({}, { more: ["234.50"] })).toMatch(/^has 8 cells under 7 headings: a comma/);
+    expect(read({}, { less: 1 })).toBe("has 6 cells under 7 headings");
+    expect(read({}, { more: ["", ""] })).toMatchObject({ amount: 1050n });
+  });
+
+  test("that is yet to come is refused; clocks may differ by a day", () => {
+    expect(read({ date: "2026-11-21T11:59:00Z" })).toMatchObject({ amount: 1050n });
+    expect(read({ date: "2026-11-21T12:01:00Z" })).toMatch(/is yet to come$/);
+  });
+
+  test("that succeeded has an amount; one that did not may have none", () => {
+    for (const amount of ["0", "-0", "0.00", ""]) expect(read({ amount })).toMatch(/^the amount /);
+    expect(read({ amount: "0.00", status: "Failed" })).toMatchObject({ amount: 0n, status: "failed" });
+  });
+
+  test("has its money in one of two columns, where money out has its own; the other may hold a nought", () => {
+    expect(read({ amount: "0.00", amountOut: "7.00" })).toMatchObject({ amount: -700n, kind: "refund" });
+    expect(read({ amount: "7.00", amountOut: "0.00" })).toMatchObject({ amount: 700n, kind: "payment" });
+    expect(read({ amount: "7.00", amountOut: "7.00" })).toBe("has money in and money out");
+  });
+
+  test("that was given up stands at the time of another column, or says nothing; money needs its own", () => {
+    const given = { date: "", status: "abandoned" };
+    expect(read(given, { otherDates: ["", "2026-11-19"] })).toMatchObject({ at: new Date("2026-11-19") });
+    expect(read(given)).toBeNull();
+    expect(read({ date: "" }, { otherDates: ["2026-11-19"] })).toBe("the date is empty");
+  });
+
+  test("with a status that is not known is refused", () => {
+    expect(read({ status: "Unpaid" })).toBe('the status "Unpaid" is not known');
+  });
+});
+
+describe("signs", () => {
+  const signed = (lines: ReadLine[], moneyOut: StatementReading["moneyOut"] = null, columns = {}) => {
+    const parsed = signedLines(lines, { moneyOut, columns });
+    return parsed.ok
+      ? parsed.value.map(({ kind, amount, fee }) => [kind, amount, fee].join(" "))
+      : parsed.message;
+  };
+  const payouts = (...amounts: string[]) => amounts.map((amount) => lineOf({ kind: "payout", amount }));
+
+  test("of payouts and fees are alike in a file: then they are money out", () => {
+    expect(signed(payouts("100", "50"))).toEqual(["payout 10000 ", "payout 5000 "]);
+    expect(signed([...payouts("-100", "-50"), lineOf({})])).toEqual([
+      "payout 10000 ",
+      "payout 5000 ",
+      "payment 1050 ",
+    ]);
+  });
+
+  test("that contradict each other are for whoever sends the file; the others then came back and are posted nowhere", () => {
+    const five = payouts("100", "100", "100", "100", "100", "-2");
+    expect(signed(five)).toMatch(/^must be chosen/);
+    expect(signed(five, "plain")).toEqual([...Array(5).fill("payout 10000 "), "other 200 "]);
+    expect(signed(five, "minus")).toEqual([...Array(5).fill("other 10000 "), "payout 200 "]);
+    const credit = [
+      lineOf({}),
+      lineOf({ kind: "payout", amount: "9" }),
+      lineOf({ kind: "fee", amount: "-0.05" }),
+    ];
+    expect(signed(credit)).toMatch(/^must be chosen/);
+  });
+
+  test("of a column for money out need no choice", () => {
+    const lines = [lineOf({ kind: "fee", amount: "", amountOut: "1" }), lineOf({ kind: "fee", amount: "2" })];
+    expect(signed(lines, null, { amountOut: "Withdrawn" })).toEqual(["fee 100 ", "other 200 "]);
+  });
+
+  test("of a column of fees are alike too, or somebody chooses", () => {
+    const fees = (...all: string[]) => all.map((fee) => lineOf({ fee }));
+    expect(signed(fees("1", "2"))).toEqual(["payment 1050 100", "payment 1050 200"]);
+    expect(signed(fees("-1", "-2"))).toEqual(["payment 1050 100", "payment 1050 200"]);
+    expect(signed(fees("1", "-0.05"))).toMatch(/^must be chosen/);
+    expect(signed(fees("1", "-0.05"), "plain")).toEqual(["payment 1050 100", "payment 1050 -5"]);
+  });
+
+  test("decide nothing alone: what becomes a payout or fee of a file all has one sign, or was chosen", () => {
+    const cells = fc.record({
+      kind: fc.constantFrom("payment", "refund", "payout", "fee", "chargeback"),
+      amount: fc.integer({ min: 1, max: 9_999 }).map((minor) => (minor / 100).toFixed(2)),
+      sign: fc.constantFrom("", "-"),
+    });
+    fc.assert(
+      fc.property(fc.array(cells, { minLength: 1, maxLength: 8 }), (all) => {
+        const lines = all.map(({ kind, amount, sign }) => lineOf({ kind, amount: sign + amount }));
+        const parsed = signedLines(lines, { moneyOut: null, columns: {} });
+        if (!parsed.ok) return;
+        const isOut = (kind: string) => kind === "payout" || kind === "fee";
+        const posted = lines.filter((_, i) => isOut(parsed.value[i]?.kind ?? ""));
+        expect(new Set(posted.map(({ amount }) => amount > 0n)).size).toBeLessThan(2);
+        expect(posted).toHaveLength(lines.filter(({ kind }) => isOut(kind)).length);
+      }),
+    );
+  });
+});
+
+test("the sums of a file are those of its lines, with the words that it uses", () => {
+  const lines = [
+    ...[lineOf({ kind: "Sale", fee: "0.10" }), lineOf({ kind: "Purchase", amount: "1" })],
+    ...[lineOf({ kind: "Charge" }), lineOf({ status: "failed" })],
+  ];
+  const sum = { status: "success", currency: "GHS", fees: 0n, lines: 1, amount: 1050n };
+  expect(sumLines(lines)).toEqual([
+    { ...sum, kind: "payment", lines: 2, amount: 1150n, fees: 10n, words: ["Sale", "Purchase"] },
+    { ...sum, kind: "other", words: ["Charge"] },
+    { ...sum, kind: "payment", status: "failed", words: [] },
+  ]);
+});
+
+test("a fee or payout is named by its reference, else by all that it says and its order among equals", () => {
+  const [first, second, third] = namedLines(
+    [lineOf({ kind: "payout" }), ...[1, 2].map(() => lineOf({ kind: "fee", reference: "" }))],
+    "sandbox",
+  );
+  expect(first?.posting).toBe("payout:sandbox:P-1");
+  expect(second?.posting).toMatch(/^fee:sandbox:#/);
+  expect(third?.posting).not.toBe(second?.posting);
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readLines } from "../../server/usecases/reconciliation/read-lines.ts";
+import { readTable } from "../../server/usecases/reconciliation/read-table.ts";
+import { StatementBooks } from "../support/statement-books.ts";
+
+let books: StatementBooks;
+beforeAll(async () => {
+  books = await StatementBooks.open();
+});
+afterAll(() => books.close());
+
+const HEAD = "Processor reference,Date,Type,Status,Amount";
+const NOW = new Date().toISOString();
+const fileOf = (...lines: string[]) => Buffer.from([HEAD, ...lines].join("\n"));
+/** What statements have brought to an account. */
+const sumOf = async (account: "fees" | "settled") => {
+  const [row] = await books.rest.sql(
+    "select coalesce(sum(amount), 0)::integer as sum from ledger_entries where account = $1",
+    account,
+  );
+  return row?.sum as number;
+};
+const refusal = (field: string, message: RegExp | string) => ({
+  code: "invalid_request",
+  fields: [{ field, message: expect.stringMatching(message) }],
+});
+
+test("an amount whose comma was not quoted refuses its line, and nothing is posted", async () => {
+  const bytes = fileOf(`UQ9,${NOW},payout,success,1,234.50`);
+  await expect(books.uploadBytes(bytes)).rejects.toMatchObject(refusal("file.line 2", /needs quotes$/));
+  expect(await sumOf("settled")).toBe(0);
+  await books.uploadBytes(fileOf(`UQ9,${NOW},payout,success,"1,234.50"`));
+  expect(await sumOf("settled")).toBe(123_450);
+});
+
+test("one line of another sign turns no others: the sender says which are money out, and what came back is posted nowhere", async () => {
+  const before = await sumOf("settled");
+  const payouts = [1, 2, 3, 4, 5].map((i) => `S${i},${NOW},payout,success,100.00`);
+  const bytes = fileOf(...payouts, `S6,${NOW},payout,success,-2.00`);
+  await expect(books.uploadBytes(bytes)).rejects.toMatchObject(refusal("moneyOut", /^must be chosen/));
+  expect(await sumOf("settled")).toBe(before);
+  const columns = {
+    secondReference: "Processor reference",
+    date: "Date",
+    kind: "Type",
+    status: "Status",
+    amount: "Amount",
+  };
+  const given = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first", moneyOut: "plain" };
+  const id = await books.uploadBytes(bytes, { given });
+  expect(await sumOf("settled")).toBe(before + 50_000);
+  expect(await books.differencesOf(id)).toEqual(["missing_here S6  200"]);
+});
+
+test("columns that are headed alike are chosen, never taken", async () => {
+  const bytes = Buffer.from(`Reference,Date,Amount,amount\nD-1,${NOW},5.00,6.00\n`);
+  await expect(books.uploadBytes(bytes)).rejects.toMatchObject(refusal("columns.amount", /alike/));
+  const columns = { reference: "Reference", date: "Date", amount: "amount (2)" };
+  const given = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first" };
+  const id = await books.uploadBytes(bytes, { given });
+  expect(await books.differencesOf(id)).toEqual(["missing_here D-1  600"]);
+});
+
+test("what was given up and has no time refuses no file", async () => {
+  const head = "Reference,Processor reference,Paid At,Created At,Status,Amount";
+  const lines = [`,G-1,${NOW},${NOW},success,1.00`, `,G-2,,${NOW},abandoned,1.00`, ",G-3,,,abandoned,1.00"];
+  const id = await books.uploadBytes(Buffer.from([head, ...lines].join("\n")));
+  expect(await books.useCases.findStatement(books.owner, id)).toMatchObject({ lines: 2, skipped: 0 });
+});
+
+test.each([
+  ["a quote that never closes", `a,b\n1,2\n\n"P-1,2\n3,4\n5,6\n`, 4],
+  ["a line of delimiters alone", `a,b\n1,2\n${",".repeat(2_000_000)}\n`, 3],
+])("%s is told by its line", async (_, text, line) => {
+  await expect(readTable(Buffer.from(text))).rejects.toMatchObject(
+    refusal("file", `^line ${line} is not CSV`),
+  );
+});
+
+test("while a large file is read others have their turn", async () => {
+  const table = await readTable(
+    fileOf(...Array.from({ length: 20_000 }, (_, i) => `L${i},${NOW},payment,success,1.00`)),
+  );
+  const columns = { reference: "Processor reference", date: "Date", amount: "Amount" };
+  const reading = {
+    columns,
+    kind: "payment",
+    currency: "GHS",
+    dateOrder: "day_first",
+    moneyOut: null,
+  } as const;
+  let turns = 0;
+  let isRead = false;
+  const others = () => {
+    turns += 1;
+    if (!isRead) setImmediate(others);
+  };
+  setImmediate(others);
+  const { lines } = await readLines(table, reading, { timeZone: "Africa/Lagos", now: new Date() });
+  isRead = true;
+  expect(lines).toHaveLength(20_000);
+  expect(turns).toBeGreaterThan(30);
+});
