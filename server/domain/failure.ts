@@ -30,7 +30,6 @@ export type FailureCode =
   | "not_decidable"
   | "duplicate_statement"
   | "statement_unconfirmed"
-  | "statement_posted"
   | "difference_closed"
   | "idempotency_in_progress"
   | "idempotency_key_reused"

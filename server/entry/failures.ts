@@ -32,7 +32,6 @@ export const STATUS: Record<FailureCode, number> = {
   not_decidable: 409,
   duplicate_statement: 409,
   statement_unconfirmed: 409,
-  statement_posted: 409,
   difference_closed: 409,
   idempotency_in_progress: 409,
   idempotency_key_reused: 422,

@@ -281,6 +281,20 @@ create table former_credentials (
   constraint former_credentials_merchant_id_mode_connector_fkey FOREIGN KEY (merchant_id, mode, connector) REFERENCES processors(merchant_id, mode, connector)
 );
 
+create table handovers (
+  merchant_id text not null,
+  mode text not null,
+  transaction_id text not null,
+  id text not null,
+  connector text not null,
+  account integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  query_at timestamp(3) with time zone,
+  payment_id text,
+  constraint handovers_pkey PRIMARY KEY (merchant_id, mode, id, connector),
+  constraint handovers_merchant_id_mode_transaction_id_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id, id) REFERENCES attempts(merchant_id, mode, transaction_id, id)
+);
+
 create table idempotency_keys (
   merchant_id text not null,
   mode text not null,
@@ -816,6 +830,10 @@ CREATE INDEX events_of_transaction ON public.events USING btree (merchant_id, mo
 CREATE INDEX exchanges_purge_due ON public.exchanges USING btree (at);
 
 CREATE INDEX former_credentials_purge_due ON public.former_credentials USING btree (replaced_at);
+
+CREATE INDEX handovers_query_due ON public.handovers USING btree (connector, query_at) WHERE (query_at IS NOT NULL);
+
+CREATE INDEX handovers_query_turns ON public.handovers USING btree (merchant_id, mode, connector, query_at) WHERE (query_at IS NOT NULL);
 
 CREATE INDEX idempotency_keys_purge_due ON public.idempotency_keys USING btree (created_at);
 

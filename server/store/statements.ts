@@ -1,6 +1,8 @@
 import { sql } from "kysely";
-import type { Scope } from "../domain/scope.ts";
+import { Failure } from "../domain/failure.ts";
+import { type Scope, scopeKey } from "../domain/scope.ts";
 import type { DifferenceState, StatementLine } from "../domain/statement.ts";
+import { isLockTimeout } from "./database-errors.ts";
 import type { Db } from "./tables.ts";
 
 export interface NewStatement {
@@ -13,6 +15,9 @@ export interface NewStatement {
   layout: string | null;
   /** Lines that were left out on purpose. */
   skipped: number;
+  /** What it is about, up to its end. */
+  periodFrom: Date;
+  periodTo: Date;
   /** In the audit log's words. */
   uploadedBy: string;
   lines: readonly StatementLine[];
@@ -35,11 +40,29 @@ export interface Statement extends Omit<NewStatement, "lines" | "sha256"> {
   differences: Record<DifferenceState, number>;
 }
 
-/** Comparing one statement at a time for each scope: two would settle and open the same differences. */
+/** Any fixed number; with it, the scope. */
+const ADVISORY_LOCK = 7_236_029;
+
+/**
+ * Comparing one statement at a time for each scope: two would settle and open the same differences.
+ * @throws Failure `unavailable` where another one takes longer than a lock is waited for.
+ */
 export async function lockReconciliation(trx: Db, scope: Scope): Promise<void> {
-  await sql`
-    select from ledger_checks where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
-    for update`.execute(trx);
+  try {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK}, hashtext(${scopeKey(scope)}))`.execute(trx);
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    throw new Failure("unavailable", "Another statement is being compared. Try again when it is done.", {
+      retryAfterSeconds: 10,
+    });
+  }
+}
+
+/** The same where nobody holds it. @returns whether nobody did. */
+export async function tryLockReconciliation(trx: Db, scope: Scope): Promise<boolean> {
+  const { rows } = await sql<{ lock: boolean }>`
+    select pg_try_advisory_xact_lock(${ADVISORY_LOCK}, hashtext(${scopeKey(scope)})) as lock`.execute(trx);
+  return rows[0]?.lock ?? false;
 }
 
 /** The statement that this file made before, or null. */
@@ -63,11 +86,13 @@ export async function insertStatement(trx: Db, scope: Scope, statement: NewState
   const last = new Date(times.reduce((a, b) => Math.max(a, b)));
   await sql`
     insert into statements (
-      merchant_id, mode, id, connector, name, sha256, layout, first_at, last_at, lines, skipped, uploaded_by
+      merchant_id, mode, id, connector, name, sha256, layout, first_at, last_at, period_from, period_to, lines,
+      skipped, uploaded_by
     ) values (
       ${scope.merchantId}, ${scope.mode}, ${statement.id}, ${statement.connector}, ${statement.name},
       ${statement.sha256}, ${statement.layout}, ${first.toISOString()}::timestamptz,
-      ${last.toISOString()}::timestamptz, ${lines.length}, ${statement.skipped}, ${statement.uploadedBy}
+      ${last.toISOString()}::timestamptz, ${statement.periodFrom.toISOString()}::timestamptz,
+      ${statement.periodTo.toISOString()}::timestamptz, ${lines.length}, ${statement.skipped}, ${statement.uploadedBy}
     )`.execute(trx);
   await sql`
     insert into statement_lines (
@@ -93,7 +118,7 @@ export async function noteCompared(
 ): Promise<void> {
   await sql`
     update statements set matched = lines - ${unmatched}::integer, posted = posted + ${posted}::integer,
-      checked_at = clock_timestamp()
+      checked_at = clock_timestamp(), stale = false
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
 }
 
@@ -124,7 +149,8 @@ export async function listStatements(
       order by uploaded_at desc, id desc limit ${limit}
     )
     select p.id, p.connector, p.name, p.layout, p.lines, p.skipped, p.matched, p.posted,
-      p.first_at as "firstAt", p.last_at as "lastAt", p.uploaded_by as "uploadedBy",
+      p.first_at as "firstAt", p.last_at as "lastAt", p.period_from as "periodFrom",
+      p.period_to as "periodTo", p.uploaded_by as "uploadedBy",
       p.uploaded_at as "uploadedAt", p.checked_at as "checkedAt", d.*
     from page p cross join lateral (
       select count(*) filter (where d.state = 'open')::integer as open,
@@ -142,21 +168,19 @@ export async function listStatements(
 }
 
 /**
- * Removes a statement that brought nothing to the ledger, with what it alone showed.
- * @returns its name and connector; null where there is none, or it brought something.
+ * Removes a statement with what it alone showed. What it settled is open again, and others that are about the same time
+ * or money are stale.
  */
-export async function deleteStatement(
-  trx: Db,
-  scope: Scope,
-  id: string,
-): Promise<Pick<Statement, "name" | "connector"> | null> {
+export async function deleteStatement(trx: Db, scope: Scope, id: string): Promise<void> {
   const mine = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`;
-  const { rows } = await sql<Pick<Statement, "name" | "connector">>`
-    select name, connector from statements where ${mine} and id = ${id} and posted = 0 for update`.execute(
-    trx,
-  );
-  const [found] = rows;
-  if (!found) return null;
+  await sql`
+    update statements s set stale = true from statements r
+    where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.id = ${id}
+      and (s.merchant_id, s.mode, s.connector) = (r.merchant_id, r.mode, r.connector) and s.id <> r.id
+      and (s.period_from < greatest(r.period_to, r.last_at) and s.period_to > least(r.period_from, r.first_at)
+        or exists (select from statement_lines o join statement_lines l
+          on (l.merchant_id, l.mode, l.posting) = (o.merchant_id, o.mode, o.posting) and l.statement_id = s.id
+          where (o.merchant_id, o.mode, o.statement_id) = (r.merchant_id, r.mode, r.id)))`.execute(trx);
   await sql`delete from statement_lines where ${mine} and statement_id = ${id}`.execute(trx);
   await sql`
     with shown as (
@@ -169,6 +193,27 @@ export async function deleteStatement(
         select from statement_differences o
         where (o.merchant_id, o.mode, o.difference_id) = (d.merchant_id, d.mode, d.id) and o.statement_id <> ${id}
       )`.execute(trx);
+  await sql`
+    update differences set state = 'open', ended_at = null, settled_by = null
+    where ${mine} and state = 'settled' and settled_by = ${id}`.execute(trx);
   await sql`delete from statements where ${mine} and id = ${id}`.execute(trx);
-  return found;
+}
+
+/**
+ * The statement whose turn it is to be compared again: one that is stale, else one of the last month with open
+ * differences that was not compared within the hour. Null without any.
+ */
+export async function findDueComparison(
+  trx: Db,
+  scope: Scope,
+): Promise<Pick<Statement, "id" | "connector"> | null> {
+  const { rows } = await sql<Pick<Statement, "id" | "connector">>`
+    select id, connector from statements s
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and (
+      stale or checked_at < now() - interval '55 minutes' and uploaded_at > now() - interval '31 days'
+        and exists (select from statement_differences w join differences d
+          on (d.merchant_id, d.mode, d.id) = (w.merchant_id, w.mode, w.difference_id)
+          where (w.merchant_id, w.mode, w.statement_id) = (s.merchant_id, s.mode, s.id) and d.state = 'open'))
+    order by stale desc, checked_at, id limit 1`.execute(trx);
+  return rows[0] ?? null;
 }

@@ -129,15 +129,14 @@ export class StatementBooks {
 
   uploadBytes(
     bytes: Buffer,
-    { skipUnreadable = false, given = null as unknown, isConfirmed = true } = {},
+    { skipUnreadable = false, given = null as unknown, period = null as unknown, isConfirmed = true } = {},
   ): Promise<string> {
     const name = `statement ${this.#files}.csv`;
     return this.useCases.uploadStatement(this.owner, {
       connector: "sandbox",
       name,
       bytes,
-      given,
-      ...{ skipUnreadable, isConfirmed },
+      ...{ given, period, skipUnreadable, isConfirmed },
     });
   }
 

@@ -41,11 +41,12 @@ export async function statementUploads(app: FastifyInstance, options: DoorOption
       connector,
       name,
       reading = null,
+      period = null,
       skipUnreadable,
       isConfirmed,
     } = readJson(request.headers["x-tua-statement"]);
     return {
-      ...{ caller, given: reading, bytes: request.body },
+      ...{ caller, given: reading, period, bytes: request.body },
       ...{ skipUnreadable: skipUnreadable === true, isConfirmed: isConfirmed === true },
       ...{ connector: String(connector), name: String(name ?? "") },
     };

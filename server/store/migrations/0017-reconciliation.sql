@@ -35,6 +35,9 @@ create table statements (
   -- Of its lines' own times.
   first_at timestamptz(3) not null,
   last_at timestamptz(3) not null,
+  -- What it is about, up to its end: named by who uploaded it, else from its first line through its last.
+  period_from timestamptz(3) not null,
+  period_to timestamptz(3) not null,
   lines integer not null,
   -- Lines that could not be read and were left out on purpose.
   skipped integer not null,
@@ -45,7 +48,10 @@ create table statements (
   uploaded_by text not null,
   uploaded_at timestamptz(3) not null default now(),
   checked_at timestamptz(3) not null default now(),
+  -- Another statement said something else of the same money, or was removed: compared again with the next ones.
+  stale boolean not null default false,
   primary key (merchant_id, mode, id),
+  check (period_to > period_from),
   unique (merchant_id, mode, connector, sha256)
 );
 create index statements_by_time on statements (merchant_id, mode, uploaded_at, id);
@@ -74,6 +80,23 @@ create table statement_lines (
   foreign key (merchant_id, mode, statement_id) references statements
 );
 create index statement_lines_of_posting on statement_lines (merchant_id, mode, posting) where posting is not null;
+
+-- What statements brought to the ledger. A fact, such as a payout by its reference, is in one posting that stands; where
+-- its statement was removed that one is reversed, and the fact may be posted anew.
+create table statement_postings (
+  merchant_id text not null,
+  mode text not null check (mode in ('test', 'live')),
+  posting text not null,
+  fact text not null,
+  -- Which may be removed by now.
+  statement_id text not null,
+  -- The line's own time: when the processor moved the money.
+  value_at timestamptz(3) not null,
+  reversed_at timestamptz(3),
+  primary key (merchant_id, mode, posting)
+);
+create index statement_postings_of_fact on statement_postings (merchant_id, mode, fact);
+create index statement_postings_of_statement on statement_postings (merchant_id, mode, statement_id);
 
 -- Where a statement and the books differ. One difference is one row, however many statements show it.
 create table differences (
@@ -123,6 +146,8 @@ create table statement_differences (
   mode text not null check (mode in ('test', 'live')),
   statement_id text not null,
   difference_id text not null,
+  -- Whether it did so when it was last compared.
+  shows boolean not null default true,
   primary key (merchant_id, mode, statement_id, difference_id),
   foreign key (merchant_id, mode, statement_id) references statements
 );

@@ -1,6 +1,8 @@
 import type { Scope } from "../../domain/scope.ts";
 import { closeDays, type DaySpan, readDaysStanding } from "../../store/business-days.ts";
+import { isDatabaseUnavailable } from "../../store/database-errors.ts";
 import { findMerchant } from "../../store/merchants.ts";
+import type { Db } from "../../store/tables.ts";
 import type { Parts } from "../parts.ts";
 import { dateOf, daySpans, startOfDay } from "./day-spans.ts";
 
@@ -24,6 +26,16 @@ export async function closeBusinessDays({ db }: Pick<Parts, "db">, scope: Scope)
   const from = closedTo ?? startOfDay(firstAt, timeZone);
   const over = daySpans(from, dateOf(now, timeZone), timeZone).filter((day) => isOver(day, now));
   for (let i = 0; i < over.length; i += DAYS_AT_ONCE) {
-    await closeDays(db, scope, over.slice(i, i + DAYS_AT_ONCE));
+    await closeTogether(db, scope, over.slice(i, i + DAYS_AT_ONCE));
+  }
+}
+
+/** Days that take too long together are closed one by one. */
+async function closeTogether(db: Db, scope: Scope, days: DaySpan[]): Promise<void> {
+  try {
+    await closeDays(db, scope, days);
+  } catch (error) {
+    if (days.length === 1 || !isDatabaseUnavailable(error)) throw error;
+    for (const day of days) await closeDays(db, scope, [day]);
   }
 }

@@ -2,11 +2,14 @@ import type { Scope } from "../../domain/scope.ts";
 import { claimLedgerCheck, compareSlice, noteLedgerCheck, type Unbalanced } from "../../store/ledger.ts";
 import { closeBusinessDays } from "../books/close-business-days.ts";
 import type { Parts } from "../parts.ts";
+import { compareAnew } from "../reconciliation/compare-anew.ts";
 
 /** Between two rounds through a scope's transactions. */
 const ROUND_SECONDS = 3_600;
 /** After which another process goes on where one died. */
 const LEASE_SECONDS = 60;
+/** For comparing statements again, of the lease. */
+const COMPARE_MS = 20_000;
 /** Transactions of one statement, and statements of one go. */
 const SLICE = 1_000;
 const SLICES = 100;
@@ -16,18 +19,21 @@ export type FoundUnbalanced = Scope & Unbalanced;
 /**
  * Compares what transactions say they received and gave back with the ledger, one scope after the other, each once an
  * hour, a bounded part in one go; the next go, of whatever process, goes on from there. Before that, the days of the
- * scope that are over are closed.
+ * scope that are over are closed, and its statements are compared again; neither holds the check up that fails.
  * @returns those that disagree.
  */
-export function checkLedger(parts: Pick<Parts, "db">) {
+export function checkLedger(parts: Pick<Parts, "db" | "warn">) {
   const { db } = parts;
+  const beside = (work: Promise<void>, otherwise: string) =>
+    work.catch((error: unknown) => parts.warn(error, otherwise));
   return async (signal: AbortSignal): Promise<FoundUnbalanced[]> => {
     const found: FoundUnbalanced[] = [];
     for (let left = SLICES; left > 0 && !signal.aborted; ) {
       const check = await claimLedgerCheck(db, LEASE_SECONDS);
       if (!check) break;
       const { scope } = check;
-      await closeBusinessDays(parts, scope);
+      await beside(closeBusinessDays(parts, scope), "days are closed later");
+      await beside(compareAnew(parts, scope, COMPARE_MS), "statements are compared again later");
       for (
         let through: string | null = check.after;
         through !== null && left > 0 && !signal.aborted;

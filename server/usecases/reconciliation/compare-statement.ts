@@ -1,18 +1,27 @@
-import {
-  type Compared,
-  countRows,
-  matchLines,
-  postLines,
-  writeDifferences,
-} from "../../store/statement-comparison.ts";
+import { type Compared, countRows, matchLines, rangesOf } from "../../store/statement-comparison.ts";
+import { beginDifferences, settleDifferences, writeDifferences } from "../../store/statement-differences.ts";
+import { postLines } from "../../store/statement-postings.ts";
 import { noteCompared } from "../../store/statements.ts";
 import type { Db } from "../../store/tables.ts";
 
-/** Compares a statement's lines with the books, in the transaction that holds the scope's reconciliation. */
+/**
+ * Compares a statement's lines with the books, in the transaction that holds the scope's reconciliation. In parts, of
+ * which each ends long before the database would cut it off.
+ */
 export async function compareStatement(trx: Db, compared: Compared): Promise<void> {
   await countRows(trx, compared);
-  await matchLines(trx, compared);
-  const posted = await postLines(trx, compared);
-  const unmatched = await writeDifferences(trx, compared);
+  const ranges = await rangesOf(trx, compared);
+  let posted = 0;
+  for (const range of ranges) {
+    await matchLines(trx, compared, range);
+    posted += await postLines(trx, compared, range);
+  }
+  await beginDifferences(trx, compared);
+  let unmatched = 0;
+  for (const number of ranges.keys()) {
+    unmatched += await writeDifferences(trx, compared, { number, of: ranges.length });
+  }
+  await writeDifferences(trx, compared, null);
+  await settleDifferences(trx, compared);
   await noteCompared(trx, compared.scope, compared.id, { unmatched, posted });
 }

@@ -1,4 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
+import { invalidField } from "../../domain/failure.ts";
+import { hasControlCharacters } from "../../domain/text.ts";
 import {
   type Difference,
   type DifferenceFilter,
@@ -20,7 +22,7 @@ export interface DifferencePage {
   cursorOf(difference: Difference): string;
 }
 
-/** Where statements and the books differ. @throws Failure `invalid_cursor` */
+/** Where statements and the books differ. @throws Failure `invalid_request`, `invalid_cursor` */
 export function listDifferences(parts: Pick<Parts, "db" | "secretBox">) {
   return async (
     caller: Caller,
@@ -28,6 +30,7 @@ export function listDifferences(parts: Pick<Parts, "db" | "secretBox">) {
   ): Promise<DifferencePage> => {
     authorize(caller, "readTransactions");
     const { filter, limit } = request;
+    requireText(filter);
     const context = cursorContext("differences", caller, filter, "desc");
     const place = readCursor(parts, request, context, /^(\d{1,15})\/(dif_\w+)$/);
     const [, at, id = ""] = place ?? [];
@@ -46,13 +49,20 @@ export interface DifferenceExport {
   pages: AsyncIterable<Difference[]>;
 }
 
-/** All differences that a filter finds, page by page. */
+/** All differences that a filter finds, page by page. @throws Failure `invalid_request` */
 export function exportDifferences(parts: Pick<Parts, "db">) {
   return async (caller: Caller, filter: DifferenceFilter): Promise<DifferenceExport> => {
     authorize(caller, "readTransactions");
+    requireText(filter);
     const read = (before: DifferencePosition | null) =>
       asPart("read", () => readPage(parts.db, caller.scope, { filter, before, limit: EXPORT_PAGE }));
     const merchant = await findMerchant(parts.db, caller.scope);
     return { timeZone: merchant?.timeZone ?? "UTC", pages: pagesFrom(await read(null), read) };
   };
+}
+
+function requireText({ statementId = "" }: DifferenceFilter): void {
+  if (hasControlCharacters(statementId)) {
+    throw invalidField("statementId", "must not contain control characters");
+  }
 }

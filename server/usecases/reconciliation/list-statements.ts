@@ -3,6 +3,7 @@ import { countKinds, type KindCount } from "../../store/differences.ts";
 import { listStatements as readPage, type Statement } from "../../store/statements.ts";
 import { cursorContext, type PageStart, readCursor } from "../list-cursor.ts";
 import type { Parts } from "../parts.ts";
+import { findStatementNamed } from "./statement-named.ts";
 
 export type { KindCount, Statement };
 
@@ -35,8 +36,7 @@ export function listStatements(parts: Pick<Parts, "db" | "secretBox">) {
 export function findStatement(parts: Pick<Parts, "db">) {
   return async (caller: Caller, id: string): Promise<Statement | null> => {
     authorize(caller, "readTransactions");
-    const [found] = await readPage(parts.db, caller.scope, { ids: [id], limit: 1 });
-    return found ?? null;
+    return findStatementNamed(parts.db, caller.scope, id);
   };
 }
 

@@ -1,35 +1,39 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
-import { deleteStatement, listStatements, lockReconciliation } from "../../store/statements.ts";
+import { reversePostings } from "../../store/statement-postings.ts";
+import { deleteStatement, lockReconciliation } from "../../store/statements.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
-import { noStatement } from "./check-statement.ts";
+import { compareAnew } from "./compare-anew.ts";
+import { statementNamed } from "./statement-named.ts";
+
+/** What somebody waits for; the worker compares the rest. */
+const AT_ONCE_MS = 4_000;
 
 /**
  * Takes a statement back that was the wrong file, with the differences that it alone showed. What it brought to the
- * ledger stays for ever, and so does such a statement.
- * @throws Failure `not_found`, `statement_posted`
+ * ledger is reversed there; statements that are about the same are compared again, the others of them by the worker.
+ * @throws Failure `not_found`
  */
-export function removeStatement(parts: Pick<Parts, "db">) {
+export function removeStatement(parts: Pick<Parts, "db" | "warn">) {
   return async (caller: Caller, id: string): Promise<void> => {
     authorizeMember(caller, "reconcile");
     const { scope } = caller;
     await parts.db.transaction().execute(async (trx) => {
       await lockReconciliation(trx, scope);
-      const removed = await deleteStatement(trx, scope, id);
-      if (!removed) {
-        const [found] = await listStatements(trx, scope, { ids: [id], limit: 1 });
-        if (!found) throw noStatement();
-        throw new Failure(
-          "statement_posted",
-          "Fees or payouts of this statement are in the ledger, where nothing is removed.",
-        );
-      }
+      const { name, connector } = await statementNamed(trx, scope, id);
+      const reversed = await reversePostings(trx, { scope, id });
+      await deleteStatement(trx, scope, id);
       await recordChange(trx, doerOf(caller), {
         action: "statement.removed",
         target: id,
-        before: { ...removed },
+        before: { name, connector },
+        after: { reversed },
       });
     });
+    try {
+      await compareAnew(parts, scope, AT_ONCE_MS);
+    } catch (error) {
+      parts.warn(error, "statements are compared again later");
+    }
   };
 }

@@ -1,5 +1,6 @@
 import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure, invalidField } from "../../domain/failure.ts";
+import { hasControlCharacters } from "../../domain/text.ts";
 import {
   type Difference,
   lockDifference,
@@ -23,7 +24,7 @@ export function resolveDifference(parts: Pick<Parts, "db">) {
     if (/[^\P{C}\n]/u.test(words)) throw invalidField("note", "must not hold control characters");
     const { scope } = caller;
     return parts.db.transaction().execute(async (trx) => {
-      const found = await lockDifference(trx, scope, id);
+      const found = hasControlCharacters(id) ? null : await lockDifference(trx, scope, id);
       if (!found) throw new Failure("not_found", "There is no such difference.");
       if (found.state !== "open") throw new Failure("difference_closed", "This difference is open no more.");
       await writeResolved(trx, scope, id, { note: words, resolvedBy: actorOf(caller) });

@@ -4,7 +4,9 @@ import { Failure, invalid, invalidField } from "../../domain/failure.ts";
 import { decimalText, inCurrency } from "../../domain/money.ts";
 import type { UnreadableLine } from "../../domain/statement.ts";
 import { namedLines, type StatementSum, signedLines, sumLines } from "../../domain/statement-lines.ts";
+import { readStatementDates } from "../../domain/statement-period.ts";
 import { findMerchant } from "../../store/merchants.ts";
+import { askOfUnpaid } from "../../store/statement-comparison.ts";
 import { findSameFile, insertStatement, lockReconciliation } from "../../store/statements.ts";
 import { atMost } from "../at-most.ts";
 import { newId } from "../new-id.ts";
@@ -15,6 +17,7 @@ import { readLines } from "./read-lines.ts";
 import { chosenReading, guessReading } from "./read-statement.ts";
 import { readTable } from "./read-table.ts";
 import { statementConnector } from "./statement-connector.ts";
+import { periodOf } from "./statement-period.ts";
 
 export interface UploadedFile {
   connector: string;
@@ -23,6 +26,8 @@ export interface UploadedFile {
   bytes: Buffer;
   /** How to read it, as a page sends it; null for as it looks. */
   given: unknown;
+  /** What it is about, as a page sends it; absent for what its lines are. */
+  period?: unknown;
   /** Whether lines that cannot be read are left out; else one of them refuses the file. */
   skipUnreadable: boolean;
   /** Whether somebody has seen what a file without a known layout says in all. */
@@ -41,7 +46,7 @@ const MAX_NAME = 200;
  * `statementId` that the same file made before; `statement_unconfirmed` with the `sums` of a file whose layout is not
  * known: what is guessed of it enters fees and payouts in the books, so somebody looks first.
  */
-export function uploadStatement(parts: Pick<Parts, "db" | "connectors">) {
+export function uploadStatement(parts: Pick<Parts, "db" | "connectors" | "wakeUps">) {
   const inTurn = atMost(AT_ONCE, WAITING);
   return async (caller: Caller, file: UploadedFile): Promise<string> => {
     authorizeMember(caller, "reconcile");
@@ -50,11 +55,16 @@ export function uploadStatement(parts: Pick<Parts, "db" | "connectors">) {
   };
 }
 
-async function upload({ db }: Pick<Parts, "db">, caller: Caller, file: UploadedFile): Promise<string> {
+async function upload(
+  { db, wakeUps }: Pick<Parts, "db" | "wakeUps">,
+  caller: Caller,
+  file: UploadedFile,
+): Promise<string> {
   const { scope } = caller;
   const { connector, bytes } = file;
   const merchant = await findMerchant(db, scope);
   if (!merchant) throw new Error("no merchant for the caller");
+  const dates = readStatementDates(file.period);
   const table = await readTable(bytes);
   const reading = chosenReading(file.given, guessReading(table, connector, merchant));
   const missing = Object.entries(reading.columns).find(([, heading]) => !table.headings.includes(heading));
@@ -71,22 +81,26 @@ async function upload({ db }: Pick<Parts, "db">, caller: Caller, file: UploadedF
   const lines = namedLines(signed.value, connector);
   const statement = {
     ...{ id: newId("statement"), connector, layout: reading.layout, lines, skipped: unreadable.length },
+    ...periodOf(lines, dates, merchant.timeZone),
     name: plainName(file.name),
     sha256: createHash("sha256").update(bytes).digest("hex"),
     uploadedBy: actorOf(caller),
   };
-  await db.transaction().execute(async (trx) => {
+  const asks = await db.transaction().execute(async (trx) => {
     await lockReconciliation(trx, scope);
     const same = await findSameFile(trx, scope, statement);
     if (same) throw sameFile(same);
     await insertStatement(trx, scope, statement);
-    await compareStatement(trx, { scope, id: statement.id, connector });
+    const compared = { scope, id: statement.id, connector };
+    await compareStatement(trx, compared);
     await recordChange(trx, doerOf(caller), {
       action: "statement.uploaded",
       target: statement.id,
       after: { connector, name: statement.name, lines: lines.length, skipped: unreadable.length },
     });
+    return askOfUnpaid(trx, compared);
   });
+  if (asks) wakeUps.signal([]);
   return statement.id;
 }
 

@@ -172,3 +172,25 @@ test("what is exported is a formula to no spreadsheet, with times that say their
   expect((await get("ledger.csv?date=2026-01-01")).statusCode).toBe(404);
   expect((await get("sample-statement.csv")).statusCode).toBe(200);
 });
+
+test("an id that no database could hold is one that is not there", async () => {
+  const { "x-tua-merchant": _m, "x-tua-mode": _o, "x-tua-csrf": _c, origin: _, ...headers } = owner.headers();
+  const url = `/m/${tua.merchant.merchantId}/test/differences.csv?statementId=%00`;
+  const answer = await tua.app.inject({ url, headers: { ...headers, "sec-fetch-site": "same-origin" } });
+  expect([answer.statusCode, answer.json().error.fields[0].field]).toEqual([400, "statementId"]);
+  const asked: [string, string | null][] = [
+    ['{ statement(id: "\\u0000") { id } }', null],
+    ['{ differences(filter: { statementId: "\\u0000" }) { nodes { id } } }', "invalid_request"],
+    ['mutation { checkStatement(id: "\\u0000") { statement { id } } }', "not_found"],
+    ['mutation { removeStatement(id: "\\u0000") { statementId } }', "not_found"],
+    [
+      'mutation { resolveDifference(input: { id: "\\u0000", note: "x" }) { difference { id } } }',
+      "not_found",
+    ],
+  ];
+  for (const [query, code] of asked) {
+    const sent = { method: "POST", url: "/bff", headers: owner.headers(), payload: { query } } as const;
+    const { errors } = (await tua.app.inject(sent)).json();
+    expect([query, errors?.[0]?.extensions?.code ?? null]).toEqual([query, code]);
+  }
+});

@@ -115,7 +115,7 @@ export class StatementResolver {
   @Mutation(() => RemoveStatementPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Takes back a statement that was the wrong file, with the differences that it alone shows. Fails with not_found, or statement_posted where it brought fees or payouts to the ledger. For owners and admins.",
+      "Takes back a statement that was the wrong file, with the differences that it alone shows. Fees and payouts that it brought to the ledger are reversed there. Fails with not_found. For owners and admins.",
   })
   async removeStatement(
     @Arg("id", () => ID, { description: "Id of the statement." }) id: string,

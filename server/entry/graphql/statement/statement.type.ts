@@ -43,6 +43,17 @@ export class StatementType {
   @Field(() => DateTime, { description: "Time of its latest line, in UTC." })
   lastAt!: Date;
 
+  @Field(() => DateTime, {
+    description:
+      "From when on it is about what happened, in UTC: the beginning of the first day that was named as it was uploaded, else its first line.",
+  })
+  periodFrom!: Date;
+
+  @Field(() => DateTime, {
+    description: "Until when, in UTC: the end of the last day that was named, else just after its last line.",
+  })
+  periodTo!: Date;
+
   @Field(() => Int, { description: "Lines that were read." })
   lines!: number;
 

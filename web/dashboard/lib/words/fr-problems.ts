@@ -17,8 +17,6 @@ export const byCode: Record<string, string> = {
   duplicate_statement: "Ce fichier a déjà été envoyé.",
   statement_unconfirmed:
     "Cette présentation n’est pas connue\u00a0: confirmez ce qui est lu du fichier entier.",
-  statement_posted:
-    "Des frais ou versements de ce relevé sont inscrits dans les comptes, où rien n’est retiré.",
   difference_closed: "Cet écart n’est plus ouvert.",
   idempotency_key_reused: "Cette demande a déjà été faite autrement.",
   idempotency_in_progress: "La même demande est en cours. Attendez sa réponse.",

@@ -1,0 +1,204 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Compared, linesOf } from "./statement-comparison.ts";
+import type { Db } from "./tables.ts";
+
+/** How near an end of a statement a payment is in another one's time, rather: clocks and queues differ by so much. */
+const EDGE = sql`interval '1 hour'`;
+
+/** One of some parts of a statement's lines; those that are about the same money are in the same part. */
+export interface LinePart {
+  number: number;
+  of: number;
+}
+
+/** Our side of each line, and theirs: one row for each difference. */
+function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown> {
+  const about = sql`coalesce(l.posting, l.our_reference, l.processor_reference)`;
+  return sql`
+    lines as materialized (
+      select l.*, ${about} as about,
+        row_number() over (partition by l.kind, ${about}, l.status = 'success' order by l.number) as nth,
+        bool_or(l.status = 'success') over (partition by l.kind, ${about}) as succeeds
+      from statement_lines l where ${linesOf(compared)}
+        and abs(hashtext(${about})::bigint) % ${part.of}::integer = ${part.number}::integer
+    ), sides as (
+      select l.*, a.transaction_id, a.received as ours, a.received_currency as our_currency, a.status as our_status,
+        a.received is not null as have, a.given_back = a.received as gone
+      from lines l left join attempts a on (a.merchant_id, a.mode, a.id) = (l.merchant_id, l.mode, l.posting)
+      where l.kind = 'payment'
+      union all
+      select l.*, r.transaction_id, r.amount, r.currency, r.status, r.status = 'success', false
+      from lines l left join refunds r on (r.merchant_id, r.mode, r.id) = (l.merchant_id, l.mode, l.posting)
+      where l.kind = 'refund'
+      union all
+      select l.*, null, e.amount, e.currency, null, e.posting is not null, false
+      from lines l left join statement_postings p
+        on (p.merchant_id, p.mode, p.fact) = (l.merchant_id, l.mode, l.posting) and p.reversed_at is null
+      left join ledger_entries e
+        on (e.merchant_id, e.mode, e.posting, e.line) = (p.merchant_id, p.mode, p.posting, 1)
+      where l.kind in ('payout', 'fee', 'other')
+    ), names as (
+      select distinct l.merchant_id, l.mode, l.posting, n.name
+      from lines l left join statement_postings p
+        on (p.merchant_id, p.mode, p.fact) = (l.merchant_id, l.mode, 'fee:' || l.posting) and p.reversed_at is null
+      cross join lateral (values (l.posting), (p.posting)) n (name)
+      where l.kind in ('payment', 'refund') and n.name is not null
+    ), fees as materialized (
+      select n.posting, e.currency, sum(e.amount) as fees from names n join ledger_entries e
+        on (e.merchant_id, e.mode, e.posting) = (n.merchant_id, n.mode, n.name) and e.account = 'fees'
+      group by 1, 2
+    ), judged as (
+      select s.*, f.fees, case
+          when s.status = 'success' and s.nth > 1 then 'duplicate'
+          when s.status = 'success' and s.kind in ('payment', 'refund') and s.our_status is null then 'missing_here'
+          when s.status = 'success' and s.kind = 'other' then 'missing_here'
+          when s.status = 'success' and s.kind in ('payment', 'refund') and not s.have then 'status'
+          when s.status in ('failed', 'reversed') and s.have and s.nth = 1 and not s.succeeds and not coalesce(s.gone, false)
+            then 'status'
+          -- What another statement has as a success is pending no more.
+          when s.status = 'pending' and s.have and s.nth = 1 and not s.succeeds and s.kind in ('payment', 'refund')
+            and not exists (select from statement_lines o
+              where (o.merchant_id, o.mode, o.posting, o.status) = (s.merchant_id, s.mode, s.posting, 'success'))
+            then 'status'
+          when s.status = 'success' and s.currency <> s.our_currency then 'currency'
+          when s.status = 'success' and s.amount <> s.ours then 'amount'
+        end as difference
+      from sides s left join fees f on f.posting = s.posting and f.currency = s.currency and s.kind in ('payment', 'refund')
+    ), found as (
+      select difference as kind,
+        case difference when 'duplicate' then kind || ' ' || about || ' ' || nth else kind || ' ' || about end as subject,
+        kind as about, number as line, posting, transaction_id, our_reference, processor_reference,
+        case when have and difference <> 'duplicate' then ours end as ours,
+        case when have and difference <> 'duplicate' then our_currency end as our_currency, our_status,
+        case when status = 'success' then amount end as theirs, case when status = 'success' then currency end as their_currency,
+        status as their_status, at, false as at_edge
+      from judged where difference is not null
+      union all
+      select 'fee', kind || ' ' || about, kind, number, posting, transaction_id, our_reference, processor_reference,
+        coalesce(fees, 0)::bigint, currency, our_status, fee, currency, status, at, false
+      from judged
+      where kind in ('payment', 'refund') and status = 'success' and nth = 1 and have and currency = our_currency
+        and fee is not null and fee <> coalesce(fees, 0)
+    )`;
+}
+
+/**
+ * What the books have in a statement's time, as far as that was over when it was uploaded, and it lacks: of kinds and
+ * currencies that it has, and of the account at the processor whose payments it has, else of the present one.
+ */
+function missingThere(compared: Compared): RawBuilder<unknown> {
+  const { scope, id, connector } = compared;
+  return sql`
+    told as materialized (
+      select distinct l.kind, l.currency, coalesce(r.account, a.account) as account
+      from statement_lines l
+      left join attempts a on (a.merchant_id, a.mode, a.id) = (l.merchant_id, l.mode, l.posting)
+      left join refunds r on (r.merchant_id, r.mode, r.id) = (l.merchant_id, l.mode, l.posting)
+      where ${linesOf(compared)}
+    ), accounts as (
+      select account from told where account is not null
+      union
+      select coalesce((select p.account from processors p
+        where p.merchant_id = ${scope.merchantId} and p.mode = ${scope.mode} and p.connector = ${connector}), 1)
+      where not exists (select from told where account is not null)
+    ), found as (
+      select 'missing_there' as kind, kind || ' ' || posting as subject, kind as about, null::integer as line, posting,
+        transaction_id, posting as our_reference, reference as processor_reference, ours, currency as our_currency,
+        'success' as our_status, null::bigint as theirs, null as their_currency, null as their_status, at,
+        at < period_from + ${EDGE} or at > period_to - ${EDGE} as at_edge
+      from (
+        select e.posting, e.transaction_id, e.currency, e.at, s.period_from, s.period_to,
+          case when r.id is null then 'payment' else 'refund' end as kind, coalesce(r.account, a.account) as account,
+          coalesce(r.amount, a.received) as ours, coalesce(r.processor_reference, a.processor_reference) as reference
+        from (select merchant_id, mode, id, period_from, least(period_to, uploaded_at) as period_to from statements
+          where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}) s
+        join ledger_entries e on (e.merchant_id, e.mode) = (s.merchant_id, s.mode)
+          and e.at >= s.period_from and e.at < s.period_to and e.account = ${`processor:${connector}`}
+        left join attempts a on (a.merchant_id, a.mode, a.id) = (e.merchant_id, e.mode, e.posting)
+        left join refunds r on (r.merchant_id, r.mode, r.id) = (e.merchant_id, e.mode, e.posting)
+        where (a.id is not null or r.id is not null)
+          and not exists (select from statement_lines l
+            where (l.merchant_id, l.mode, l.posting) = (e.merchant_id, e.mode, e.posting)
+              and (l.status = 'success' or l.statement_id = s.id))
+      ) m
+      where kind in (select kind from told) and currency in (select currency from told)
+        and account in (select account from accounts)
+    )`;
+}
+
+/** Whether what is found now is something else than what staff explained. */
+const differs = sql`(d.ours, d.our_currency, d.our_status, d.theirs, d.their_currency, d.their_status)
+  is distinct from (excluded.ours, excluded.our_currency, excluded.our_status, excluded.theirs,
+    excluded.their_currency, excluded.their_status)`;
+
+/** Forgets what a statement showed when it was compared before. */
+export async function beginDifferences(trx: Db, { scope, id }: Compared): Promise<void> {
+  await sql`
+    update statement_differences set shows = false
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and statement_id = ${id}`.execute(trx);
+}
+
+/**
+ * Writes where a part of a statement's lines and the books differ, or, without a part, what it lacks. What is known
+ * already stays as it was decided, unless its figures are others now.
+ * @returns how many of its lines differ.
+ */
+export async function writeDifferences(trx: Db, compared: Compared, part: LinePart | null): Promise<number> {
+  const { scope, id, connector } = compared;
+  const { rows } = await sql<{ unmatched: number }>`
+    with ${part ? differingLines(compared, part) : missingThere(compared)}, named as (
+      select 'dif_' || left(encode(sha256(convert_to(${connector} || ' ' || kind || ' ' || subject, 'UTF8')), 'hex'), 32) as id, *
+      from found
+    ), written as (
+      insert into differences as d (
+        merchant_id, mode, id, connector, kind, about, line, posting, transaction_id, our_reference,
+        processor_reference, ours, our_currency, our_status, theirs, their_currency, their_status, at, at_edge
+      )
+      select ${scope.merchantId}, ${scope.mode}, n.id, ${connector}, n.kind, n.about, n.line, n.posting, n.transaction_id,
+        n.our_reference, n.processor_reference, n.ours, n.our_currency, n.our_status, n.theirs, n.their_currency,
+        n.their_status, n.at, n.at_edge
+      from named n
+      on conflict (merchant_id, mode, id) do update set
+        ours = excluded.ours, our_currency = excluded.our_currency, our_status = excluded.our_status,
+        theirs = excluded.theirs, their_currency = excluded.their_currency, their_status = excluded.their_status,
+        at_edge = excluded.at_edge, transaction_id = excluded.transaction_id, posting = excluded.posting,
+        (state, note, resolved_by, ended_at, settled_by) = (select r.* from (
+          values ('open', null, null, null::timestamptz, null)
+        ) r where d.state <> 'resolved' or ${differs}
+          union all
+          select d.state, d.note, d.resolved_by, d.ended_at, d.settled_by
+          where d.state = 'resolved' and not (${differs}))
+    ), shown as (
+      insert into statement_differences (merchant_id, mode, statement_id, difference_id)
+      select ${scope.merchantId}, ${scope.mode}, ${id}, n.id from named n
+      on conflict (merchant_id, mode, statement_id, difference_id) do update set shows = true
+    )
+    select count(distinct line)::integer as unmatched from named`.execute(trx);
+  return rows[0]?.unmatched ?? 0;
+}
+
+/**
+ * Settles what this statement showed and does no more, and what another one lacked and this has. Other statements that
+ * show the same are compared again.
+ */
+export async function settleDifferences(trx: Db, compared: Compared): Promise<void> {
+  const { scope, id } = compared;
+  await sql`
+    with settled as (
+      update differences d set state = 'settled', ended_at = clock_timestamp(), settled_by = ${id}
+      where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.state = 'open'
+        and d.connector = ${compared.connector} and (
+          exists (select from statement_differences s
+            where (s.merchant_id, s.mode, s.difference_id) = (d.merchant_id, d.mode, d.id) and s.statement_id = ${id}
+              and not s.shows)
+          or d.kind = 'missing_there' and exists (select from statement_lines l
+            where ${linesOf(compared)} and l.posting = d.posting and l.status = 'success')
+        )
+      returning id
+    )
+    update statements o set stale = true
+    where o.merchant_id = ${scope.merchantId} and o.mode = ${scope.mode} and o.id <> ${id}
+      and o.id in (select s.statement_id from settled d join statement_differences s
+        on s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.difference_id = d.id and s.shows
+        where s.statement_id <> ${id})`.execute(trx);
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { type Compared, type LineRange, linesOf } from "./statement-comparison.ts";
+import type { Db } from "./tables.ts";
+
+/**
+ * Posts what the ledger does not know from the processor's own answers: the fee of a payment or refund that it never
+ * told, fees on their own, and payouts. Each fact once, in whatever statement it stands.
+ * @returns how many it posted.
+ */
+export async function postLines(trx: Db, compared: Compared, range: LineRange): Promise<number> {
+  const { scope, id, connector } = compared;
+  const { rows } = await sql<{ posted: number }>`
+    with facts as (
+      select distinct on (fact) fact, account, amount, currency, transaction_id, at from (
+        select l.number, 'fee:' || l.posting as fact, 'fees' as account, l.fee as amount, l.currency, l.at,
+          e.transaction_id
+        from statement_lines l join ledger_entries e
+          on (e.merchant_id, e.mode, e.posting, e.line) = (l.merchant_id, l.mode, l.posting, 1)
+          and e.currency = l.currency
+        where ${linesOf(compared, range)} and l.kind in ('payment', 'refund') and l.status = 'success'
+          and l.fee > 0
+          and not exists (select from ledger_entries f
+            where (f.merchant_id, f.mode, f.posting, f.account) = (l.merchant_id, l.mode, l.posting, 'fees'))
+        union all
+        select l.number, l.posting, case l.kind when 'fee' then 'fees' else 'settled' end, l.amount, l.currency, l.at,
+          null
+        from statement_lines l
+        where ${linesOf(compared, range)} and l.kind in ('fee', 'payout') and l.status = 'success'
+          and l.amount > 0
+      ) f order by fact, number
+    ), named as (
+      insert into statement_postings (merchant_id, mode, posting, fact, statement_id, value_at)
+      select ${scope.merchantId}, ${scope.mode}, case p.reversed when 0 then f.fact else p.reversed + 1 || '~' || f.fact end,
+        f.fact, ${id}, f.at
+      from facts f cross join lateral (
+        select count(*) as reversed, count(*) filter (where s.reversed_at is null) as standing from statement_postings s
+        where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.fact = f.fact
+      ) p
+      where p.standing = 0
+      returning posting, fact
+    ), posted as (
+      insert into ledger_entries (merchant_id, mode, posting, line, account, amount, currency, transaction_id, at)
+      select ${scope.merchantId}, ${scope.mode}, n.posting, s.line, case s.line when 1 then f.account
+          else ${`processor:${connector}`} end,
+        case s.line when 1 then f.amount else -f.amount end, f.currency, f.transaction_id, statement_timestamp()
+      from named n join facts f using (fact) cross join (values (1), (2)) s (line)
+      returning posting
+    )
+    select count(distinct posting)::integer as posted from posted`.execute(trx);
+  return rows[0]?.posted ?? 0;
+}
+
+/**
+ * Takes back what a statement brought to the ledger: nothing is removed there, each posting gets one that is its
+ * opposite, and its fact may be posted anew.
+ * @returns how many.
+ */
+export async function reversePostings(trx: Db, { scope, id }: Omit<Compared, "connector">): Promise<number> {
+  const { rows } = await sql<{ reversed: number }>`
+    with reversed as (
+      update statement_postings set reversed_at = clock_timestamp()
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and statement_id = ${id}
+        and reversed_at is null
+      returning posting
+    ), posted as (
+      insert into ledger_entries (merchant_id, mode, posting, line, account, amount, currency, transaction_id, at)
+      select ${scope.merchantId}, ${scope.mode}, 'reversal:' || e.posting, e.line, e.account, -e.amount, e.currency,
+        e.transaction_id, statement_timestamp()
+      from reversed r join ledger_entries e
+        on e.merchant_id = ${scope.merchantId} and e.mode = ${scope.mode} and e.posting = r.posting
+      returning posting
+    )
+    select count(distinct posting)::integer as reversed from posted`.execute(trx);
+  return rows[0]?.reversed ?? 0;
+}

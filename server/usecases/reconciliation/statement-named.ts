@@ -1,0 +1,19 @@
+import { Failure } from "../../domain/failure.ts";
+import type { Scope } from "../../domain/scope.ts";
+import { hasControlCharacters } from "../../domain/text.ts";
+import { listStatements, type Statement } from "../../store/statements.ts";
+import type { Db } from "../../store/tables.ts";
+
+/** The statement with an id, whatever was sent as one; null where there is none. */
+export async function findStatementNamed(db: Db, scope: Scope, id: string): Promise<Statement | null> {
+  if (hasControlCharacters(id)) return null;
+  const [found] = await listStatements(db, scope, { ids: [id], limit: 1 });
+  return found ?? null;
+}
+
+/** The same. @throws Failure `not_found` */
+export async function statementNamed(db: Db, scope: Scope, id: string): Promise<Statement> {
+  const found = await findStatementNamed(db, scope, id);
+  if (!found) throw new Failure("not_found", "There is no such statement.");
+  return found;
+}

@@ -1,0 +1,45 @@
+import { DateTime, IANAZone } from "luxon";
+import type { StatementLine } from "../../domain/statement.ts";
+import type { StatementDates } from "../../domain/statement-period.ts";
+import { dateOf } from "../books/day-spans.ts";
+
+/** What a statement is about, up to its end. */
+export interface StatementPeriod {
+  periodFrom: Date;
+  periodTo: Date;
+}
+
+type Timed = Pick<StatementLine, "at">;
+
+/**
+ * What a statement is about: the days that are named, else from its first line through its last. Where no line has a
+ * time of the day, the last day is whole.
+ * @param lines at least one
+ */
+export function periodOf(
+  lines: readonly Timed[],
+  named: StatementDates | null,
+  timeZone: string,
+): StatementPeriod {
+  const zone = IANAZone.create(timeZone);
+  const nextDay = (local: DateTime) => local.plus({ days: 1 }).startOf("day").toJSDate();
+  if (named) {
+    const from = DateTime.fromISO(named.from, { zone }).startOf("day");
+    return { periodFrom: from.toJSDate(), periodTo: nextDay(DateTime.fromISO(named.to, { zone })) };
+  }
+  const times = lines.map(({ at }) => at.getTime());
+  const first = times.reduce((a, b) => Math.min(a, b));
+  const last = times.reduce((a, b) => Math.max(a, b));
+  const local = (time: number) => DateTime.fromMillis(time, { zone });
+  const isWholeDays = [...new Set(times)].every((time) => +local(time).startOf("day") === time);
+  return {
+    periodFrom: new Date(first),
+    periodTo: isWholeDays ? nextDay(local(last)) : new Date(last + 1),
+  };
+}
+
+/** The days that a file's lines reach over: what a page proposes. @param lines at least one */
+export function datesOf(lines: readonly Timed[], timeZone: string): StatementDates {
+  const { periodFrom, periodTo } = periodOf(lines, null, timeZone);
+  return { from: dateOf(periodFrom, timeZone), to: dateOf(new Date(periodTo.getTime() - 1), timeZone) };
+}

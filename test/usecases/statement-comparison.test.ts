@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { HAND, lineOf, StatementBooks } from "../support/statement-books.ts";
+import { type WrittenLine, writeStatement } from "../support/statement-file.ts";
+
+let books: StatementBooks;
+beforeAll(async () => {
+  books = await StatementBooks.open();
+});
+afterAll(() => books.close());
+
+const HOUR = 3_600_000;
+let names = 0;
+const fresh = (prefix: string) => {
+  names += 1;
+  return `${prefix}-${names}`;
+};
+/** Lines of the day around now, by which a statement has a beginning and an end. */
+const ends = (by = 2 * HOUR): WrittenLine[] =>
+  [-by, by].map((ms) => ({
+    at: new Date(Date.now() + ms),
+    kind: "Payout",
+    second: fresh("OUT"),
+    amount: 1n,
+    currency: "GHS",
+  }));
+const factOf = async (id: string) => {
+  const found = (await books.facts()).find((fact) => fact.id === id);
+  if (!found) throw new Error(`${id} is not in the books`);
+  return found;
+};
+/** All payments so far as they should stand in a statement, and one more. */
+const agreeing = async () => (await books.facts()).map((fact) => lineOf(fact));
+
+test.each([
+  [
+    "named",
+    { from: "2026-06-01", to: "2026-06-30" },
+    ["2026-06-10 09:00", "2026-06-12 09:00"],
+    "06-01T00",
+    "07-01T00:00:00.000",
+  ],
+  ["of dates alone", undefined, ["2026-06-10", "2026-06-12"], "06-10T00", "06-13T00:00:00.000"],
+  ["of times", undefined, ["2026-06-10 00:00", "2026-06-12 09:00"], "06-10T00", "06-12T09:00:00.001"],
+])("what a statement is about is %s days, each to its end", async (_, period, dates, from, to) => {
+  const rows = dates.map((date, i) => `${fresh("PERIOD")}${i},${date},1.00,payment,failed`);
+  const bytes = Buffer.from(["Reference,Date,Amount,Type,Status", ...rows].join("\n"));
+  const id = await books.uploadBytes(bytes, { period });
+  const { periodFrom, periodTo } = (await books.useCases.findStatement(books.owner, id)) ?? {};
+  expect([periodFrom?.toISOString(), periodTo?.toISOString()]).toEqual([
+    `2026-${from}:00:00.000Z`,
+    `2026-${to}Z`,
+  ]);
+});
+
+test("what a statement is said to be about are days that there are, in order, of a year", async () => {
+  const bytes = Buffer.from("Reference,Date,Amount\nx,2026-01-01,1");
+  for (const period of [
+    { from: "2026-02-30", to: "2026-03-01" },
+    { from: "2026-02-02", to: "2026-02-01" },
+    { from: "2024-02-02", to: "2026-02-01" },
+    "2026",
+  ]) {
+    await expect(books.uploadBytes(bytes, { period })).rejects.toMatchObject({ code: "invalid_request" });
+  }
+});
+
+test("payments at the ends of what a statement is about are missing in it too", async () => {
+  const kept = lineOf(await factOf((await books.pay(fresh("KEPT"))).attemptId));
+  const { attemptId } = await books.pay(fresh("AT-END"));
+  const fact = await factOf(attemptId);
+  const today = fact.at.toISOString().slice(0, 10);
+  const line = { ...kept, at: new Date(`${today}T00:00:00Z`) };
+  const period = { from: today, to: today };
+  const id = await books.uploadBytes(writeStatement([line], HAND), { period });
+  expect(await books.differencesOf(id)).toContain(`missing_there ${fact.reference} 1050 `);
+  await books.useCases.removeStatement(books.owner, id);
+});
+
+test("a payment that its processor still waits for is no payment that it has", async () => {
+  const { attemptId } = await books.pay(fresh("PENDING"));
+  const fact = await factOf(attemptId);
+  const pending = { ...lineOf(fact), status: "pending" };
+  const id = await books.upload([pending]);
+  expect(await books.differencesOf(id)).toEqual([`status ${fact.reference} 1050 `]);
+  const others = (await agreeing()).filter(({ second }) => second !== fact.reference);
+  const lacking = await books.upload([...ends(), ...others]);
+  expect(await books.differencesOf(lacking)).toEqual([`missing_there ${fact.reference} 1050 `]);
+  await books.upload([lineOf(fact)]);
+  expect(await books.differencesOf(lacking)).toEqual([]);
+  await books.useCases.checkStatement(books.owner, id);
+  expect(await books.differencesOf(id)).toEqual([]);
+});
+
+test("one payment that failed and was reversed in one statement is one difference", async () => {
+  const { attemptId } = await books.pay(fresh("TWICE"));
+  const line = lineOf(await factOf(attemptId));
+  const id = await books.upload([
+    { ...line, status: "failed" },
+    { ...line, status: "reversed" },
+  ]);
+  expect(await books.differencesOf(id)).toEqual([`status ${line.second} 1050 `]);
+  await books.upload([line]);
+});
+
+test("the processor is asked about what it says was paid and we have as failed", async () => {
+  const { attemptId } = await books.start("0002");
+  const due = () =>
+    books.rest.sql("select query_at < now() as due, status from attempts where id = $1", attemptId);
+  expect(await due()).toEqual([{ due: null, status: "failed" }]);
+  await books.upload([
+    { at: new Date(), kind: "Payment", reference: attemptId, amount: 1050n, currency: "GHS" },
+  ]);
+  expect(await due()).toEqual([{ due: true, status: "failed" }]);
+});
+
+test("another account's payments are not missing in a statement", async () => {
+  const { attemptId } = await books.pay(fresh("ACCOUNT"));
+  const fact = await factOf(attemptId);
+  await books.rest.sql("update attempts set account = 2 where id = $1", attemptId);
+  const others = (await agreeing()).filter(({ second }) => second !== fact.reference);
+  expect(await books.differencesOf(await books.upload([...ends(), ...others]))).toEqual([]);
+  const own = await books.upload([...ends(), lineOf(fact)]);
+  expect(await books.differencesOf(own)).toEqual([]);
+  await books.rest.sql("update attempts set account = 1 where id = $1", attemptId);
+});
+
+test("the hourly go compares again what differed, and what time has settled is settled", async () => {
+  const heard = await books.start();
+  const reference = fresh("HOURLY");
+  const id = await books.upload([
+    {
+      ...{ at: new Date(), kind: "Payment", reference: heard.attemptId, second: reference },
+      ...{ amount: 1050n, currency: "GHS" },
+    },
+  ]);
+  await books.hear(heard, reference);
+  await books.rest.sql("update statements set checked_at = now() - interval '1 day' where id = $1", id);
+  await books.rest.sql("update ledger_checks set check_at = now()");
+  await books.useCases.checkLedger(new AbortController().signal);
+  expect(await books.differencesOf(id)).toEqual([]);
+  expect(await books.differencesOf(id, "settled")).toEqual([`status ${reference}  1050`]);
+});

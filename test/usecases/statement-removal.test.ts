@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { lineOf, StatementBooks } from "../support/statement-books.ts";
+import type { WrittenLine } from "../support/statement-file.ts";
+
+let books: StatementBooks;
+beforeAll(async () => {
+  books = await StatementBooks.open();
+});
+afterAll(() => books.close());
+
+const HOUR = 3_600_000;
+let names = 0;
+const fresh = (prefix: string) => {
+  names += 1;
+  return `${prefix}-${names}`;
+};
+/** Lines of the day around now, by which a statement has a beginning and an end. */
+const ends = (by = 2 * HOUR): WrittenLine[] =>
+  [-by, by].map((ms) => ({
+    at: new Date(Date.now() + ms),
+    kind: "Payout",
+    second: fresh("OUT"),
+    amount: 1n,
+    currency: "GHS",
+  }));
+const factOf = async (id: string) => {
+  const found = (await books.facts()).find((fact) => fact.id === id);
+  if (!found) throw new Error(`${id} is not in the books`);
+  return found;
+};
+/** All payments so far as they should stand in a statement, and one more. */
+const agreeing = async () => (await books.facts()).map((fact) => lineOf(fact));
+
+test("a statement that is removed takes back what it posted, once, and the right file posts it", async () => {
+  const { attemptId, transactionId } = await books.pay(fresh("WRONG"));
+  const fact = await factOf(attemptId);
+  const out = fresh("OUT");
+  const lines = (by: bigint): WrittenLine[] => [
+    { ...lineOf(fact), fee: 12n * by },
+    { at: new Date(), kind: "Payout", second: out, amount: 123n * by, currency: "GHS" },
+  ];
+  const sums = async () => {
+    const rows = await books.rest.sql(
+      `select account, sum(amount)::int as sum from ledger_entries
+       where transaction_id = $1 or posting like '%' || $2 group by account order by account`,
+      ...[transactionId, `payout:sandbox:${out}`],
+    );
+    return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+  };
+  const wrong = await books.upload(lines(100n));
+  expect(await sums()).toMatchObject({ settled: 12_300, fees: 1_200 });
+  const gone = await Promise.allSettled([1, 2].map(() => books.useCases.removeStatement(books.owner, wrong)));
+  expect(gone.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await sums()).toMatchObject({ settled: 0, fees: 0 });
+  const right = await books.upload(lines(1n));
+  expect(await sums()).toEqual({ settled: 123, fees: 12, sales: -1050, "processor:sandbox": 915 });
+  expect(await books.differencesOf(right)).toEqual([]);
+  await books.useCases.removeStatement(books.owner, right);
+  expect(await sums()).toMatchObject({ settled: 0, fees: 0 });
+  await books.upload(lines(1n));
+  expect(await sums()).toMatchObject({ settled: 123, fees: 12 });
+});
+
+test("what a removed statement had posted is posted by another one that has it too", async () => {
+  const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
+  const first = await books.upload([payout]);
+  const second = await books.upload([payout]);
+  await books.useCases.removeStatement(books.owner, first);
+  expect((await books.useCases.findStatement(books.owner, second))?.posted).toBe(1);
+});
+
+test("what a removed statement settled is open again", async () => {
+  const { attemptId } = await books.pay(fresh("AGAIN"));
+  const fact = await factOf(attemptId);
+  const others = (await agreeing()).filter(({ second }) => second !== fact.reference);
+  const lacking = await books.upload([...ends(), ...others]);
+  const missing = [`missing_there ${fact.reference} 1050 `];
+  expect(await books.differencesOf(lacking)).toEqual(missing);
+  const having = await books.upload([lineOf(fact)]);
+  expect(await books.differencesOf(lacking)).toEqual([]);
+  await books.useCases.removeStatement(books.owner, having);
+  expect(await books.differencesOf(lacking)).toEqual(missing);
+  await expect(books.useCases.removeStatement(books.owner, "stm_none")).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await books.upload([lineOf(fact)]);
+});
