@@ -33,10 +33,17 @@ export interface DueRefundQuery extends Due {
 
 /** So much of what is due at one processor is looked through. */
 const FEW = 1_000;
+const TABLES = { attempts: sql`attempts`, refunds: sql`refunds`, handovers: sql`handovers` };
 
 /** Takes attempts whose processor is to be asked. */
 export async function claimDueQueries(db: Db, room: QueryRoom): Promise<DueQuery[]> {
   const claimed = await claim(db, "attempts", room);
+  return claimed.map(({ id, ...due }) => ({ ...due, attemptId: id }));
+}
+
+/** Takes attempts of which a processor is to be asked that had them before another. */
+export async function claimDueHandovers(db: Db, room: QueryRoom): Promise<DueQuery[]> {
+  const claimed = await claim(db, "handovers", room);
   return claimed.map(({ id, ...due }) => ({ ...due, attemptId: id }));
 }
 
@@ -54,9 +61,9 @@ export async function claimDueRefundQueries(db: Db, room: QueryRoom): Promise<Du
  * credentials nothing is taken: what is due there stays so, and while it is down not a row of it is read. Each that is taken is put off in the same statement, so
  * that other workers pass it by and a killed one loses nothing.
  */
-async function claim(db: Db, table: "attempts" | "refunds", room: QueryRoom) {
+async function claim(db: Db, table: keyof typeof TABLES, room: QueryRoom) {
   const { free, perConnector, perMerchant, running, up } = room;
-  const rows = table === "attempts" ? sql`attempts` : sql`refunds`;
+  const rows = TABLES[table];
   const ofMerchants = Map.groupBy(running, ({ scope, connector }) => `${scopeKey(scope)} ${connector}`);
   const merchants = [...ofMerchants.values()].map(([first, ...more]) => ({
     ...(first as Due),
@@ -105,7 +112,7 @@ async function claim(db: Db, table: "attempts" | "refunds", room: QueryRoom) {
         order by q.query_at limit greatest(${perMerchant} - due.running, 0)
       ) c
     ), ready as materialized (
-      select merchant_id, mode, transaction_id, id from (
+      select merchant_id, mode, connector, transaction_id, id from (
         select c.*, coalesce(k.running, 0)
           + row_number() over (partition by connector order by place, query_at) as of_connector
         from candidate c
@@ -116,14 +123,15 @@ async function claim(db: Db, table: "attempts" | "refunds", room: QueryRoom) {
       where of_connector <= ${perConnector}
       order by place, query_at limit ${free}
     ), held as materialized (
-      select q.merchant_id, q.mode, q.transaction_id, q.id
-      from ${rows} q join ready using (merchant_id, mode, transaction_id, id)
+      select q.merchant_id, q.mode, q.connector, q.transaction_id, q.id
+      from ${rows} q join ready using (merchant_id, mode, connector, transaction_id, id)
       -- Asked again of the row as it is once locked.
       where q.query_at <= now() for update of q skip locked
     )
     update ${rows} q set query_at = ${putOff}
     from held h
     where q.merchant_id = h.merchant_id and q.mode = h.mode and q.transaction_id = h.transaction_id and q.id = h.id
+      and q.connector = h.connector
     returning q.merchant_id as "merchantId", q.mode, q.connector, q.transaction_id as "transactionId", q.id`.execute(
     db,
   );

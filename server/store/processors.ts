@@ -94,6 +94,10 @@ export async function purgeFormerCredentials(db: Db, days: number, limit: number
           where a.merchant_id = c.merchant_id and a.mode = c.mode and a.connector = c.connector
             and a.account = c.account and a.query_at is not null
         ) and not exists (
+          select 1 from handovers h
+          where h.merchant_id = c.merchant_id and h.mode = c.mode and h.connector = c.connector
+            and h.account = c.account and h.query_at is not null
+        ) and not exists (
           select 1 from refunds r
           where r.merchant_id = c.merchant_id and r.mode = c.mode and r.connector = c.connector
             and r.account = c.account and r.query_at is not null

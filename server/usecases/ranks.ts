@@ -44,6 +44,7 @@ export const RANKS = {
   checkProcessors: "own",
   claimQueries: "own",
   queryAttempt: "own",
+  queryHandovers: "own",
   claimRefundQueries: "own",
   queryRefund: "own",
   sweepReviews: "own",

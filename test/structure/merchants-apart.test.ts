@@ -26,6 +26,7 @@ const OF_DUE_WORK: Record<string, string> = {
   attempts_unknown_due: "attempts of which nothing is known for long",
   attempts_review_due: "the worker's search for money without a review",
   attempts_query_due: "attempts that a processor is to be asked about",
+  handovers_query_due: "attempts of which the processor that had them before is to be asked",
   deliveries_next_due: "when the next delivery comes due",
   deliveries_receiver_due: "the fair claim steps from receiver to receiver",
   ledger_checks_due: "scopes whose ledger is to be compared",

@@ -171,6 +171,7 @@ export function startWorker(
     };
     run(useCases.housekeep().finally(done), "housekeeping");
     run(useCases.checkProcessors(), "check of credentials");
+    run(useCases.queryHandovers(), "queries of handovers");
     if (housekeptAt - sweptAt > SWEEP_MS) {
       sweptAt = housekeptAt;
       run(useCases.sweepSignIns(), "sweep");

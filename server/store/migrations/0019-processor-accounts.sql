@@ -51,3 +51,22 @@ create table former_credentials (
   foreign key (merchant_id, mode, connector) references processors
 );
 create index former_credentials_purge_due on former_credentials (replaced_at);
+
+-- Attempts that one processor had not taken, and another was given: should the first have taken money all the same, it
+-- is found. `id` is the attempt's, `connector` and `account` are whose it was.
+create table handovers (
+  merchant_id text not null,
+  mode text not null,
+  transaction_id text not null,
+  id text not null,
+  connector text not null,
+  account integer not null,
+  created_at timestamptz(3) not null default now(),
+  query_at timestamptz(3),
+  -- The attempt that holds the money which the first processor took.
+  payment_id text,
+  primary key (merchant_id, mode, id, connector),
+  foreign key (merchant_id, mode, transaction_id, id) references attempts
+);
+create index handovers_query_due on handovers (connector, query_at) where query_at is not null;
+create index handovers_query_turns on handovers (merchant_id, mode, connector, query_at) where query_at is not null;

@@ -1,19 +1,23 @@
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import { updateAttempt } from "../../store/attempts.ts";
+import { insertHandover } from "../../store/handovers.ts";
 import { lockTransaction } from "../../store/transactions.ts";
 import { changeBooks } from "../events/change-books.ts";
 import type { Parts } from "../parts.ts";
 import { accountOf } from "../processors/accounts.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 
+/** After so long nothing that was sent for an attempt can arrive any more: what its processor then does not know it never had. */
+export const ARRIVES_NO_MORE_MS = 3 * 60_000;
+
 /**
  * Gives an attempt that one processor has surely not taken to another, in the books before that one is asked. Never
- * once the customer was asked anything. @returns null where the attempt has gone on meanwhile.
+ * once the customer was asked anything. The first is asked about it all the same, once it can know. @returns null where the attempt has gone on meanwhile.
  */
 export async function handOver(
   parts: Pick<Parts, "db" | "wakeUps">,
   { scope, id }: Transaction,
-  { id: attemptId, connector: from }: Attempt,
+  { id: attemptId, connector: from, account }: Attempt,
   to: MerchantProcessor,
 ): Promise<Attempt | null> {
   return changeBooks(parts, async (trx) => {
@@ -24,6 +28,8 @@ export async function handOver(
     if (!untouched) return null;
     const silenceSeconds = to.connector.silenceMs / 1000;
     const processor = { connector: to.connector.name, account: accountOf(to) };
+    const handover = { transactionId: id, attemptId, connector: from, account };
+    await insertHandover(trx, scope, handover, ARRIVES_NO_MORE_MS / 1000);
     await updateAttempt(trx, scope, id, attemptId, { processor, silenceSeconds });
     return { ...attempt, ...processor };
   });

@@ -14,7 +14,7 @@ import type { Parts } from "../parts.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 import { serving } from "../processors/serving.ts";
 import { type AskingParts, askProcessor } from "./ask-processor.ts";
-import { handOver } from "./hand-over.ts";
+import { ARRIVES_NO_MORE_MS, handOver } from "./hand-over.ts";
 import { hearProcessor } from "./hear-processor.ts";
 import { type PayInput, type ReadInstrument, readInstrument } from "./instrument.ts";
 import { type BegunAttempt, isResent, startAttempt } from "./start-attempt.ts";
@@ -134,7 +134,8 @@ async function askInTurn(
   }
   if (await start(asking)) return;
   const { scope, id: transactionId } = transaction;
-  const failed = { kind: "failed", code: "processor_unavailable" } as const;
+  // Asked about all the same, once nothing can be on its way: a refusal may have been told of what was taken.
+  const failed = { kind: "failed", code: "processor_unavailable", askAgainMs: ARRIVES_NO_MORE_MS } as const;
   const { id: attemptId, connector, account, steps } = asking;
   await hearProcessor(parts, { scope, transactionId, attemptId, connector, account, steps }, failed);
 }

@@ -7,6 +7,7 @@ import { listTransactions } from "./list-transactions.ts";
 import { loadExchanges } from "./load-exchanges.ts";
 import { decideOnProcessorPage, payCheckout } from "./pay-checkout.ts";
 import { claimQueries, queryAttempt } from "./query-attempts.ts";
+import { queryHandovers } from "./query-handovers.ts";
 
 /** Payments: made, looked at, and asked about. */
 export function paymentUseCases(parts: Parts) {
@@ -23,5 +24,6 @@ export function paymentUseCases(parts: Parts) {
     exportTransactions: exportTransactions(parts),
     claimQueries: claimQueries(parts),
     queryAttempt: queryAttempt(parts),
+    queryHandovers: queryHandovers(parts),
   };
 }

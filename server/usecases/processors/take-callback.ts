@@ -3,6 +3,7 @@ import { Failure } from "../../domain/failure.ts";
 import { callbackScope } from "../../domain/ids.ts";
 import { askSoon } from "../../store/attempts.ts";
 import { insertExchanges } from "../../store/exchanges.ts";
+import { askHandoverSoon } from "../../store/handovers.ts";
 import { askRefundsSoon } from "../../store/refunds.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
@@ -30,7 +31,8 @@ export function takeCallback(parts: Pick<Parts, "db" | "wakeUps" | "processorsOf
     const payment = await askSoon(parts.db, scope, connector.name, hint);
     const refund =
       hint.about === "refund" ? await askRefundsSoon(parts.db, scope, connector.name, hint) : null;
-    const transactionId = payment ?? refund;
+    const handover = payment ?? (await askHandoverSoon(parts.db, scope, connector.name, hint));
+    const transactionId = handover ?? refund;
     // Of nothing here, or told again before it was asked about: no row for each repetition.
     if (transactionId === null) return;
     await insertExchanges(parts.db, scope, transactionId, [

@@ -1,5 +1,6 @@
 import type { ConnectorRefund } from "../../connectors/connector.ts";
 import type { Refund } from "../../domain/refund.ts";
+import { knownAs } from "../../store/handovers.ts";
 import { type Clock, findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
@@ -14,7 +15,8 @@ export async function askedOf(
   const found = await findTransaction(parts.db, scope, { id: refund.transactionId });
   const attempt = found?.transaction.attempts.find((one) => one.id === refund.attemptId);
   if (!found || !attempt?.processorReference) throw new Error(`the payment of ${id} is not in the books`);
-  const { id: attemptId, method, createdAt: begun, processorReference: paid } = attempt;
+  const attemptId = await knownAs(parts.db, scope, attempt);
+  const { method, createdAt: begun, processorReference: paid } = attempt;
   return {
     processor: await processorNamed(parts, scope, attempt.connector),
     clock: found.clock,

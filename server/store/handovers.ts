@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Scope } from "../domain/scope.ts";
+import { ahead, queryNext } from "./attempts.ts";
+import type { Db } from "./tables.ts";
+
+/** An attempt that a processor surely had not taken when another was given it. */
+export interface Handover {
+  transactionId: string;
+  attemptId: string;
+  /** Whose it was. */
+  connector: string;
+  account: number;
+}
+
+/** Writes a handover of a locked transaction. @param querySeconds until the first processor is asked about it all the same */
+export async function insertHandover(
+  trx: Db,
+  scope: Scope,
+  { transactionId, attemptId, connector, account }: Handover,
+  querySeconds: number,
+): Promise<void> {
+  await sql`
+    insert into handovers (merchant_id, mode, transaction_id, id, connector, account, query_at)
+    values (${scope.merchantId}, ${scope.mode}, ${transactionId}, ${attemptId}, ${connector}, ${account},
+      clock_timestamp() + make_interval(secs => ${querySeconds}::double precision))`.execute(trx);
+}
+
+export async function findHandover(
+  db: Db,
+  scope: Scope,
+  attemptId: string,
+  connector: string,
+): Promise<{ account: number; ageSeconds: number } | null> {
+  const { rows } = await sql<{ account: number; ageSeconds: number }>`
+    select account, extract(epoch from clock_timestamp() - created_at)::double precision as "ageSeconds" from handovers
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${attemptId}
+      and connector = ${connector}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Plans the next question, or none. @param reference of its money at that processor, which is in the books by then */
+export async function planHandover(
+  db: Db,
+  scope: Scope,
+  { transactionId, attemptId, connector }: Omit<Handover, "account">,
+  querySeconds: number | null,
+  reference: string | null,
+): Promise<void> {
+  await sql`
+    update handovers set ${queryNext({ querySeconds })}, payment_id = coalesce(payment_id, (
+      select id from attempts
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${transactionId}
+        and connector = ${connector} and processor_reference = ${reference}
+    ))
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${attemptId}
+      and connector = ${connector}`.execute(db);
+}
+
+/**
+ * Has the processor that had an attempt before asked about it at once: it tells of it.
+ * @returns the transaction, or null where it never had it, its turn has come anyway, or its money is in the books.
+ */
+export async function askHandoverSoon(
+  db: Db,
+  scope: Scope,
+  connector: string,
+  { attemptId }: { attemptId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ transaction_id: string }>`
+    update handovers set query_at = ${ahead}
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${attemptId}
+      and connector = ${connector} and payment_id is null
+      and (query_at is null or query_at > clock_timestamp())
+    returning transaction_id`.execute(db);
+  return rows[0]?.transaction_id ?? null;
+}
+
+/** The attempt under whose id a processor knows the money of this one; itself but for money found after a handover. */
+export async function knownAs(
+  db: Db,
+  scope: Scope,
+  { id, connector }: { id: string; connector: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from handovers
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and connector = ${connector}
+      and payment_id = ${id}`.execute(db);
+  return rows[0]?.id ?? id;
+}

@@ -1,0 +1,72 @@
+import { claimDueHandovers, type DueQuery } from "../../store/due-queries.ts";
+import { findHandover, planHandover } from "../../store/handovers.ts";
+import { findTransaction } from "../../store/transactions.ts";
+import type { Parts } from "../parts.ts";
+import { askAccounts } from "../processors/accounts.ts";
+import { callProcessor } from "../processors/call-processor.ts";
+import { processorNamed } from "../processors/processor-named.ts";
+import type { AskingParts } from "./ask-processor.ts";
+import { connectorAttempt } from "./connector-attempt.ts";
+import { hearProcessor } from "./hear-processor.ts";
+import { queryRoom } from "./query-room.ts";
+import { secondsToQuery } from "./seconds-to-query.ts";
+
+const AT_ONCE = 16;
+/** So long after a handover the first processor is asked on, where it has more to say than that it knows nothing. */
+const ASKED_FOR_SECONDS = 24 * 60 * 60;
+
+/**
+ * Asks processors about attempts that others were given, since they surely had not taken them: where one took money all
+ * the same, by a word that was not its own or against it, that money is found. Mostly one question each.
+ */
+export function queryHandovers(parts: AskingParts & Pick<Parts, "connectors">) {
+  return async (): Promise<void> => {
+    const due = await claimDueHandovers(parts.db, queryRoom(parts, AT_ONCE, []));
+    const asked = await Promise.allSettled(due.map((one) => queryHandover(parts, one)));
+    for (const one of asked) {
+      if (one.status === "rejected")
+        parts.warn(one.reason, "nothing is known of an attempt that was handed over");
+    }
+  };
+}
+
+async function queryHandover(parts: AskingParts, due: DueQuery): Promise<void> {
+  const { scope, transactionId, attemptId, connector } = due;
+  const found = await findTransaction(parts.db, scope, { id: transactionId });
+  const attempt = found?.transaction.attempts.find(({ id }) => id === attemptId);
+  const handover = await findHandover(parts.db, scope, attemptId, connector);
+  if (!found || !attempt || !handover) return;
+  const { account, ageSeconds } = handover;
+  const isOver = ageSeconds > ASKED_FOR_SECONDS;
+  const processor = await processorNamed(parts, scope, connector);
+  // As it was when that processor had it: nobody had been asked for anything.
+  const begun = {
+    status: "processing",
+    failureCode: null,
+    nextStep: null,
+    processorReference: null,
+  } as const;
+  const asked = connectorAttempt(parts, found.transaction, { ...attempt, ...begun });
+  const answer = await askAccounts(processor, account, (asking) =>
+    callProcessor(parts, due, asking, found.clock, (access) => asking.connector.query(asked, access)),
+  ).catch(async (error: unknown) => {
+    if (isOver) await planHandover(parts.db, scope, due, null, null);
+    throw error;
+  });
+  const { steps } = attempt;
+  await hearProcessor(
+    parts,
+    { scope, transactionId, attemptId, connector, account, steps, isQuery: true },
+    answer,
+  );
+  if (answer.kind === "paid") return planHandover(parts.db, scope, due, null, answer.payments[0].reference);
+  const knowsNothing = answer.kind === "failed" && answer.neverArrived;
+  const querySeconds = knowsNothing || isOver ? null : secondsToQuery(parts, attemptId, answer);
+  if (answer.kind === "pending" && !isOver) {
+    parts.warn(
+      new Error(`${connector} has ${attemptId}`),
+      "a processor has what it said that it had not taken",
+    );
+  }
+  await planHandover(parts.db, scope, due, querySeconds, null);
+}

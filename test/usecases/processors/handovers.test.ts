@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ProcessorShop } from "../../support/processor-shop.ts";
+
+/** MTN's own refusal, by which another may be asked: nothing was begun, by its word. */
+const REFUSED = { status: 500, body: JSON.stringify({ code: "INVALID_CURRENCY", message: "No." }) };
+
+let shop: ProcessorShop;
+beforeAll(async () => {
+  shop = await ProcessorShop.open();
+});
+beforeEach(async () => {
+  await shop.openAnother();
+  await Promise.all([shop.connectMomo(), shop.connectPaystack()]);
+});
+afterAll(() => shop.close());
+
+let payers = 3_110_000;
+/** A payment that Paystack was given, since MTN refused it: it `acts` against its word, or does not. */
+async function handedOver({ acts }: { acts: boolean }) {
+  payers += 1;
+  await shop.momo.behave({ on: "start", answer: REFUSED, ...(!acts && { acts: false }) });
+  const asked = { method: "mobile_money", network: "mtn", phone: `024${payers}` };
+  const { transaction, attempt } = await shop.useCases.payCheckout(await shop.initiate(), asked);
+  await shop.momo.behave();
+  expect(attempt).toMatchObject({ connector: "paystack", status: "processing" });
+  const attemptId = attempt?.id as string;
+  const scope = { merchantId: shop.merchantId, mode: "live" } as const;
+  const record = () => shop.useCases.findTransaction(shop.member(), { id: transaction.id });
+  const ask = () => shop.useCases.queryAttempt({ scope, transactionId: transaction.id, attemptId });
+  return { id: transaction.id, attemptId, record, ask };
+}
+/** Time passes for what was handed over: by so much it is older, and its question is due. */
+const pass = (seconds = 180) =>
+  shop.sql(
+    `with older as (
+       update attempts set created_at = created_at - make_interval(secs => $2) where merchant_id = $1
+     )
+     update handovers set created_at = created_at - make_interval(secs => $2), query_at = query_at - make_interval(secs => $2)
+     where merchant_id = $1`,
+    [shop.merchantId, seconds],
+  );
+const asked = async () => (await shop.momo.books()).requests.query ?? 0;
+const planned = async () =>
+  (
+    await shop.sql(
+      "select extract(epoch from query_at - clock_timestamp())::float8 as seconds from handovers where merchant_id = $1 order by connector",
+      [shop.merchantId],
+    )
+  ).map(({ seconds }) => (seconds === null ? null : Math.round(Number(seconds))));
+
+test("money that the first took all the same is in the books as too much, once, and can be given back", async () => {
+  const { id, attemptId, record, ask } = await handedOver({ acts: true });
+  await Promise.all([shop.momo.approve(attemptId), shop.paystack.approve(attemptId)]);
+  await ask();
+  expect(await record()).toMatchObject({ status: "success", overpaid: false });
+  await shop.useCases.queryHandovers();
+  expect(await record()).toMatchObject({ overpaid: false });
+  await pass();
+  await shop.useCases.queryHandovers();
+  const { attempts, overpaid, amountReceived } = await record();
+  expect({ overpaid, amountReceived }).toEqual({ overpaid: true, amountReceived: 2100n });
+  expect(attempts).toMatchObject([
+    { id: attemptId, connector: "paystack", status: "success" },
+    { connector: "mtn_momo", status: "surplus" },
+  ]);
+  expect(await shop.sql("select kind from reviews where transaction_id = $1", [id])).toHaveLength(1);
+  expect(await planned()).toEqual([null]);
+  const surplus = attempts[1]?.id as string;
+  await shop.useCases.refundTransaction(shop.member(), id, { attemptId: surplus }, null);
+  expect((await shop.momo.books()).refunds.filter((one) => one.attemptId === attemptId)).toMatchObject([
+    { status: "given", times: 1 },
+  ]);
+});
+
+test("a callback of the first has it asked at once; told again, nothing more is asked", async () => {
+  const { attemptId, record } = await handedOver({ acts: true });
+  await shop.momo.approve(attemptId);
+  const [row] = await shop.sql(
+    "select callback_token from processors where merchant_id = $1 and connector = 'mtn_momo'",
+    [shop.merchantId],
+  );
+  const tell = () =>
+    shop.useCases.takeCallback("mtn_momo", String(row?.callback_token), {
+      headers: {},
+      body: JSON.stringify({ externalId: attemptId }),
+    });
+  await tell();
+  await shop.useCases.queryHandovers();
+  expect((await record()).attempts).toMatchObject([
+    { connector: "paystack" },
+    { connector: "mtn_momo", status: "success" },
+  ]);
+  const before = await asked();
+  await tell();
+  await shop.useCases.queryHandovers();
+  expect([await asked(), (await record()).attempts.length]).toEqual([before, 2]);
+});
+
+test("a first that knows nothing once nothing can arrive is asked no more, and decides nothing", async () => {
+  const { record } = await handedOver({ acts: false });
+  const before = await asked();
+  await pass();
+  await shop.useCases.queryHandovers();
+  await pass(3_600);
+  await shop.useCases.queryHandovers();
+  expect([await asked(), await planned()]).toEqual([before + 1, [null]]);
+  expect(await record()).toMatchObject({ status: "processing", attempts: [{ connector: "paystack" }] });
+});
+
+test("a first that has it is asked on for a day; one that says nothing too", async () => {
+  await handedOver({ acts: true });
+  await pass();
+  await shop.useCases.queryHandovers();
+  expect((await planned())[0]).toBeGreaterThan(0);
+  await pass(86_400);
+  await shop.momo.behave({ on: "query", answer: "lost" });
+  await shop.useCases.queryHandovers();
+  expect(await planned()).toEqual([null]);
+});
+
+test("of two that had it before each is asked in its own time", async () => {
+  const { id, attemptId } = await handedOver({ acts: false });
+  await shop.sql(
+    `insert into handovers (merchant_id, mode, transaction_id, id, connector, account, query_at)
+     values ($1, 'live', $2, $3, 'paystack', 1, now() + interval '1 hour')`,
+    [shop.merchantId, id, attemptId],
+  );
+  await pass();
+  await shop.useCases.queryHandovers();
+  const [first, other] = await planned();
+  expect([first, (other ?? 0) > 3_000]).toEqual([null, true]);
+});
+
+test("an attempt that nobody took has failed, and who refused it last is asked about it once it can know", async () => {
+  await shop.paystack.behave({ on: "start", answer: "busy" });
+  await shop.momo.behave({ on: "start", answer: REFUSED });
+  payers += 1;
+  const input = { method: "mobile_money", network: "mtn", phone: `024${payers}` };
+  const { attempt } = await shop.useCases.payCheckout(await shop.initiate(), input);
+  expect(attempt).toMatchObject({ status: "failed", failureCode: "processor_unavailable" });
+  const [row] = await shop.sql(
+    "select extract(epoch from query_at - clock_timestamp())::float8 as seconds from attempts where id = $1",
+    [attempt?.id],
+  );
+  expect(Math.abs(Number(row?.seconds) - 180)).toBeLessThan(30);
+});
