@@ -121,20 +121,23 @@ export async function findDueReviews(
   }));
 }
 
-/** An open review `r` that has nothing to decide or to wait for: its money went back, or what it asks is known. */
+const statusOfRefund = sql`(select f.status from refunds f
+  where f.merchant_id = r.merchant_id and f.mode = r.mode and f.id = r.refund_id)`;
+const ofAttempt = sql`a.merchant_id = r.merchant_id and a.mode = r.mode and a.transaction_id = r.transaction_id
+  and a.id = r.attempt_id`;
+/**
+ * An open review `r` that has nothing to decide or to wait for: its money went back, or what it asks is known. Each row is
+ * looked up by its key: where `exists` asked, all refunds there are would be read for one answer.
+ */
 const isOver = sql`case r.kind
-  when 'unknown' then exists (select from attempts a where a.merchant_id = r.merchant_id and a.mode = r.mode
-    and a.transaction_id = r.transaction_id and a.id = r.attempt_id and a.status <> 'processing')
-  when 'refund_unknown' then exists (select from refunds f
-    where f.merchant_id = r.merchant_id and f.mode = r.mode and f.id = r.refund_id and f.status <> 'processing')
-  else exists (select from refunds f
-      where f.merchant_id = r.merchant_id and f.mode = r.mode and f.id = r.refund_id and f.status = 'success')
-    or (r.kind <> 'refunded_twice' and exists (select from attempts a
-        where a.merchant_id = r.merchant_id and a.mode = r.mode and a.transaction_id = r.transaction_id
-          and a.id = r.attempt_id and a.received = a.given_back)
+  when 'unknown' then (select a.status <> 'processing' from attempts a where ${ofAttempt})
+  when 'refund_unknown' then ${statusOfRefund} <> 'processing'
+  when 'refunded_twice' then ${statusOfRefund} = 'success'
+  else coalesce(${statusOfRefund} = 'success', false)
+    or (select a.received = a.given_back from attempts a where ${ofAttempt})
       and not exists (select from refunds f
         where f.merchant_id = r.merchant_id and f.mode = r.mode and f.transaction_id = r.transaction_id
-          and f.attempt_id = r.attempt_id and f.status = 'processing'))
+          and f.attempt_id = r.attempt_id and f.status = 'processing')
   end`;
 
 /** Payments that wait for nothing more: with an open review that is over, or held for money that has gone back. */
