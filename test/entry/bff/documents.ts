@@ -1,4 +1,5 @@
 import {
+  type GraphQLNamedType,
   type GraphQLObjectType,
   getIntrospectionQuery,
   getNamedType,
@@ -27,10 +28,13 @@ export function everyField(type: GraphQLObjectType, levels: number): string {
   const each = fields.flatMap((field) => {
     const below = getNamedType(field.type);
     if (!isObjectType(below)) return [field.name];
-    return levels > 0 ? [`${field.name} { ${everyField(below, levels - 1)} }`] : [];
+    return levels > 0 ? [field.name + selection(below, levels - 1)] : [];
   });
   return ["__typename", ...each].join(" ");
 }
+
+const selection = (type: GraphQLNamedType, levels: number): string =>
+  isObjectType(type) ? ` { ${everyField(type, levels)} }` : "";
 
 /** The whole of what each query answers, as far as it needs no argument. */
 export const wholeQueries: Row[] = rootFields
@@ -39,8 +43,7 @@ export const wholeQueries: Row[] = rootFields
     const field = schema.getQueryType()?.getFields()[name.replace("query ", "")];
     if (!field) throw new Error(name);
     const paged = field.args.some((arg) => arg.name === "first") ? "(first: 2)" : "";
-    const type = getNamedType(field.type) as GraphQLObjectType;
-    return [name, `query { ${field.name}${paged} { ${everyField(type, 3)} } }`];
+    return [name, `query { ${field.name}${paged}${selection(getNamedType(field.type), 3)} }`];
   });
 
 /** Every root field as the matrix of access asks for it. */
