@@ -33,7 +33,6 @@ export interface DueRefundQuery extends Due {
 
 /** So much of what is due at one processor is looked through. */
 const FEW = 1_000;
-const TABLES = { attempts: sql`attempts`, refunds: sql`refunds`, handovers: sql`handovers` };
 
 /** Takes attempts whose processor is to be asked. */
 export async function claimDueQueries(db: Db, room: QueryRoom): Promise<DueQuery[]> {
@@ -61,9 +60,9 @@ export async function claimDueRefundQueries(db: Db, room: QueryRoom): Promise<Du
  * credentials nothing is taken: what is due there stays so, and while it is down not a row of it is read. Each that is taken is put off in the same statement, so
  * that other workers pass it by and a killed one loses nothing.
  */
-async function claim(db: Db, table: keyof typeof TABLES, room: QueryRoom) {
+async function claim(db: Db, table: "attempts" | "refunds" | "handovers", room: QueryRoom) {
   const { free, perConnector, perMerchant, running, up } = room;
-  const rows = TABLES[table];
+  const rows = table === "attempts" ? sql`attempts` : table === "refunds" ? sql`refunds` : sql`handovers`;
   const ofMerchants = Map.groupBy(running, ({ scope, connector }) => `${scopeKey(scope)} ${connector}`);
   const merchants = [...ofMerchants.values()].map(([first, ...more]) => ({
     ...(first as Due),
