@@ -168,8 +168,8 @@ export async function listStatements(
 }
 
 /**
- * Removes a statement with what it alone showed. What it settled is open again, and others that are about the same time
- * or money are stale.
+ * Removes a statement with what it alone showed. What it settled is open again, and others that show that, or are
+ * about the same time or money, are stale.
  */
 export async function deleteStatement(trx: Db, scope: Scope, id: string): Promise<void> {
   const mine = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`;
@@ -194,8 +194,14 @@ export async function deleteStatement(trx: Db, scope: Scope, id: string): Promis
         where (o.merchant_id, o.mode, o.difference_id) = (d.merchant_id, d.mode, d.id) and o.statement_id <> ${id}
       )`.execute(trx);
   await sql`
-    update differences set state = 'open', ended_at = null, settled_by = null
-    where ${mine} and state = 'settled' and settled_by = ${id}`.execute(trx);
+    with opened as (
+      update differences set state = 'open', ended_at = null, settled_by = null
+      where ${mine} and state = 'settled' and settled_by = ${id} returning id
+    )
+    update statements set stale = true
+    where ${mine} and id in (select s.statement_id from statement_differences s
+      where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode}
+        and s.difference_id in (select id from opened))`.execute(trx);
   await sql`delete from statements where ${mine} and id = ${id}`.execute(trx);
 }
 

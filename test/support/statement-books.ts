@@ -1,6 +1,7 @@
 import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { hearProcessor } from "../../server/usecases/payments/hear-processor.ts";
+import { assertInvariants } from "./invariants.ts";
 import { RestClient } from "./rest.ts";
 import { type Hand, type WrittenLine, writeStatement } from "./statement-file.ts";
 
@@ -59,9 +60,14 @@ export class StatementBooks {
     return new StatementBooks(rest, openPostgres(rest.tua.databaseUrl, { poolSize: 2 }));
   }
 
+  /** What must hold of every database holds of these books. */
   async close(): Promise<void> {
-    await this.#store.close();
-    await this.rest.close();
+    try {
+      await assertInvariants(this.rest.tua.databaseUrl);
+    } finally {
+      await this.#store.close();
+      await this.rest.close();
+    }
   }
 
   get useCases() {

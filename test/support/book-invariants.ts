@@ -1,0 +1,62 @@
+/** What must hold of statements, differences and days: each query finds the rows that break it. */
+export const BOOK_INVARIANTS: Record<string, string> = {
+  "what a statement posts is in the ledger, and its opposite where that was taken back": `
+    select p.posting from statement_postings p left join lateral (
+      select coalesce(sum(l.amount) filter (where l.posting = p.posting and l.line = 1), 0) as posted,
+        coalesce(sum(l.amount) filter (where l.posting <> p.posting and l.line = 1), 0) as reversed
+      from ledger_entries l where (l.merchant_id, l.mode) = (p.merchant_id, p.mode)
+        and l.posting in (p.posting, 'reversal:' || p.posting)
+    ) l on true
+    where l.posted <= 0 or l.reversed <> case when p.reversed_at is null then 0 else -l.posted end`,
+  "a fact of statements stands in one posting": `
+    select fact from statement_postings where reversed_at is null
+    group by merchant_id, mode, fact having count(*) > 1`,
+  "what is neither sale nor refund was posted by a statement": `
+    select l.posting from ledger_entries l where l.line = 1 and l.account in ('fees', 'settled')
+      and not exists (select from attempts a where (a.merchant_id, a.mode, a.id) = (l.merchant_id, l.mode, l.posting))
+      and not exists (select from statement_postings p where (p.merchant_id, p.mode) = (l.merchant_id, l.mode)
+        and p.posting = regexp_replace(l.posting, '^reversal:', ''))`,
+  "a statement's lines agree but for those that differ": `
+    select s.id, s.lines, s.matched, d.count from statements s cross join lateral (
+      select count(*) from statement_differences w join differences d
+        on (d.merchant_id, d.mode, d.id) = (w.merchant_id, w.mode, w.difference_id)
+      where (w.merchant_id, w.mode, w.statement_id) = (s.merchant_id, s.mode, s.id) and w.shows
+        and d.kind <> 'missing_there'
+    ) d
+    where s.lines - s.matched > d.count or (s.lines = s.matched) <> (d.count = 0) or s.matched < 0
+      or s.lines <> (select count(*) from statement_lines l
+        where (l.merchant_id, l.mode, l.statement_id) = (s.merchant_id, s.mode, s.id))`,
+  "an open difference is shown by a statement, or one that did is compared again": `
+    select d.id, d.kind from differences d where d.state = 'open' and not exists (
+      select from statement_differences w join statements s
+        on (s.merchant_id, s.mode, s.id) = (w.merchant_id, w.mode, w.statement_id)
+      where (w.merchant_id, w.mode, w.difference_id) = (d.merchant_id, d.mode, d.id) and (w.shows or s.stale))`,
+  "each figure of a closed day is the ledger's, of each processor and currency": `
+    with postings as (
+      select e.merchant_id, e.mode, e.currency, min(e.at) as at,
+        coalesce(max(substr(account, 11)) filter (where account like 'processor:%'), (
+          select a.connector from attempts a where (a.merchant_id, a.mode, a.id) = (e.merchant_id, e.mode, e.posting)
+        )) as connector,
+        coalesce(-sum(amount) filter (where account = 'sales'), 0) as captured,
+        coalesce(sum(amount) filter (where account = 'refunds'), 0) as refunded,
+        coalesce(sum(amount) filter (where account = 'fees'), 0) as fees,
+        coalesce(sum(amount) filter (where account = 'settled'), 0) as settled
+      from ledger_entries e group by e.merchant_id, e.mode, e.posting, e.currency
+    ), sums as (
+      select d.merchant_id, d.mode, d.starts_at, p.connector, p.currency, sum(captured) as captured,
+        sum(refunded) as refunded, sum(fees) as fees, sum(settled) as settled
+      from business_days d join postings p
+        on (p.merchant_id, p.mode) = (d.merchant_id, d.mode) and p.at >= d.starts_at and p.at < d.ends_at
+      group by 1, 2, 3, 4, 5
+    )
+    select starts_at, connector, currency from sums s
+    full join business_day_figures f using (merchant_id, mode, starts_at, connector, currency)
+    where (coalesce(s.captured, 0), coalesce(s.refunded, 0), coalesce(s.fees, 0), coalesce(s.settled, 0))
+      <> (coalesce(f.captured, 0), coalesce(f.refunded, 0), coalesce(f.fees, 0), coalesce(f.settled, 0))`,
+  "a processor's day begins with what the one before ended with": `
+    select f.starts_at, f.connector from business_day_figures f left join business_days d
+      on (d.merchant_id, d.mode, d.ends_at) = (f.merchant_id, f.mode, f.starts_at)
+    left join business_day_figures b on (b.merchant_id, b.mode, b.starts_at, b.connector, b.currency)
+      = (d.merchant_id, d.mode, d.starts_at, f.connector, f.currency)
+    where f.opening <> coalesce(b.closing, 0)`,
+};
