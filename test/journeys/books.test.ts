@@ -206,3 +206,32 @@ test("the same file is taken once, and leads to the statement that it made", asy
   expect(await faultsInAllLooks(page)).toEqual([]);
   await shot("statements");
 });
+
+test("of a file whose layout is not known the sums of all lines are confirmed before anything is kept", async () => {
+  await page.goto(at("books/statements/new"));
+  const now = new Date().toISOString();
+  await choose("other-layout.csv", [
+    ["Transaction id", "Time", "What", "Gross"],
+    ["EXT-1", now, "Payout", "1,234.50"],
+    ["EXT-2", now, "Card charge", "5.00"],
+    ["EXT-3", now, "Payout", "-2.00"],
+  ]);
+  await page.getByText("This layout is not known").waitFor();
+  await page.getByRole("combobox", { name: "Type", exact: true }).click();
+  await page.getByRole("option", { name: "What" }).click();
+  await page.getByText("Some payouts and fees have a minus").waitFor();
+  await button("Upload and compare").click();
+  await page.getByRole("alert").getByText("Some payouts and fees have a minus").waitFor();
+  await page.getByRole("combobox", { name: "Payouts and fees are written" }).click();
+  await page.getByRole("option", { name: "Without a minus" }).click();
+  await page.getByText("Some payouts and fees have a minus").first().waitFor({ state: "detached" });
+  await button("Upload and compare").click();
+  const sums = page.getByRole("table", { name: "Is this what the file says?" });
+  await sums.getByRole("row", { name: /Payout from Payout.*1,234\.50/ }).waitFor();
+  await sums.getByRole("row", { name: /Other from Card charge, Payout.*7\.00/ }).waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  await shot("sums");
+  await button("Yes, upload and compare").click();
+  await page.getByRole("heading", { name: "other-layout.csv" }).waitFor();
+  await page.getByText("1 of 3 lines agree").waitFor();
+});

@@ -24,12 +24,16 @@ export interface Reading {
   kind: LineKind;
   currency: string;
   dateOrder: "day_first" | "month_first";
+  /** Whether payouts and fees have a minus; null: as the lines tell. */
+  moneyOut: "minus" | "plain" | null;
 }
+
+export type LineStatus = "success" | "failed" | "reversed" | "pending";
 
 export interface PreviewLine {
   number: number;
   kind: LineKind;
-  status: "success" | "failed" | "reversed" | "pending";
+  status: LineStatus;
   ourReference: string | null;
   processorReference: string | null;
   /** Decimal text. */
@@ -49,17 +53,39 @@ export interface UnreadableLine {
 export interface Preview {
   headings: string[];
   rows: string[][];
-  reading: Reading & { layout: string | null };
+  /** `unclear` are fields for which columns are headed alike. */
+  reading: Reading & { layout: string | null; unclear: Field[] };
+  /** Some payouts and fees have a minus, and others none. */
+  isMoneyOutUnclear: boolean;
   lines: PreviewLine[];
   unreadable: UnreadableLine[];
+}
+
+/** What a file says in all of one kind, status and currency. */
+export interface StatementSum {
+  kind: LineKind;
+  status: LineStatus;
+  currency: string;
+  lines: number;
+  /** Decimal text. */
+  amount: string;
+  fees: string;
+  /** By which the file calls the kind. */
+  words: string[];
+}
+
+interface Told {
+  /** The statement that the same file made before. */
+  statementId?: string;
+  /** What somebody has to confirm of a file whose layout is not known. */
+  sums?: StatementSum[];
 }
 
 /** The server refused the file, or the line broke on the way. */
 export class UploadFailed extends Error {
   constructor(
     readonly problem: Problem,
-    /** The statement that the same file made before. */
-    readonly statementId: string | null,
+    readonly told: Told,
   ) {
     super(problem.code);
   }
@@ -86,9 +112,9 @@ export async function previewFile({ scope, connector, file, reading }: Asked): P
 /** @returns the statement's id. @throws UploadFailed */
 export async function uploadFile(
   { scope, connector, file, reading }: Asked,
-  { skipUnreadable, onSent }: { skipUnreadable: boolean; onSent: (share: number) => void },
+  { onSent, ...answers }: { skipUnreadable: boolean; isConfirmed: boolean; onSent: (share: number) => void },
 ): Promise<string> {
-  const told = { connector, name: file.name, reading, skipUnreadable };
+  const told = { connector, name: file.name, reading, ...answers };
   const { statementId } = (await send(scope, "statements", told, file, onSent)) as { statementId: string };
   return statementId;
 }
@@ -115,11 +141,11 @@ function send(
   request.setRequestHeader("x-tua-statement", encodeURIComponent(JSON.stringify(told)));
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   return new Promise((resolve, reject) => {
-    const fail = (problem: Partial<Problem>, statementId: string | null = null) =>
+    const fail = (problem: Partial<Problem>, about: Told = {}) =>
       reject(
         new UploadFailed(
           { code: "unreachable", message: "", fields: [], requestId: null, ...problem },
-          statementId,
+          about,
         ),
       );
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
@@ -128,8 +154,7 @@ function send(
     request.onload = () => {
       const { success, data, error } = (request.response ?? {}) as Answer;
       if (success) return resolve(data);
-      const { statementId = null } = (data ?? {}) as { statementId?: string };
-      fail({ code: "internal_error", ...error }, statementId);
+      fail({ code: "internal_error", ...error }, (data ?? {}) as Told);
     };
     request.send(body);
   });

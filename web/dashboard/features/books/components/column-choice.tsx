@@ -68,6 +68,16 @@ export function ColumnChoice({ headings, reading, isBusy, onChange }: Shown) {
         disabled={isBusy}
         onChange={(order) => onChange({ ...reading, dateOrder: order as Reading["dateOrder"] })}
       />
+      <Select
+        label={words.moneyOut}
+        data={options(words.moneyOuts)}
+        value={reading.moneyOut ?? "as_it_looks"}
+        allowDeselect={false}
+        disabled={isBusy}
+        onChange={(out) =>
+          onChange({ ...reading, moneyOut: out === "minus" || out === "plain" ? out : null })
+        }
+      />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { FileDrop } from "./file-drop.tsx";
 import classes from "./upload-page.module.css";
 import { UploadPreview } from "./upload-preview.tsx";
 import { UploadProblem, UploadProgress } from "./upload-state.tsx";
+import { UploadSums } from "./upload-sums.tsx";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -94,8 +95,17 @@ function UploadForm() {
               ? words.notRecognised
               : words.recognised(words.layouts[preview.reading.layout] ?? preview.reading.layout)}
           </p>
+          {preview.reading.unclear.some((field) => reading.columns[field] === undefined) && (
+            <p className={classes.refused}>
+              {words.unclear(preview.reading.unclear.map((field) => words.fields[field]).join(", "))}
+            </p>
+          )}
+          {preview.isMoneyOutUnclear && <p className={classes.refused}>{words.moneyOutUnclear}</p>}
           {/* Open where somebody has to look. */}
-          <details className={classes.choice} open={preview.reading.layout === null}>
+          <details
+            className={classes.choice}
+            open={preview.reading.layout === null || preview.isMoneyOutUnclear}
+          >
             <summary>{words.columns}</summary>
             <ColumnChoice
               headings={preview.headings}
@@ -107,11 +117,16 @@ function UploadForm() {
           {isReadable ? <UploadPreview preview={preview} /> : <p>{words.needed}</p>}
         </section>
       )}
-      {failure && <UploadProblem failure={failure} onSkip={() => upload.send(true)} />}
+      {failure &&
+        (failure.told.sums ? (
+          <UploadSums sums={failure.told.sums} onConfirm={upload.confirm} />
+        ) : (
+          <UploadProblem failure={failure} onSkip={upload.skipUnreadable} />
+        ))}
       <UploadProgress stage={stage} sent={upload.sent} />
-      {preview && (
+      {preview && !failure?.told.sums && (
         <div className={classes.buttons}>
-          <Button loading={stage === "sending"} disabled={!isReadable} onClick={() => upload.send(false)}>
+          <Button loading={stage === "sending"} disabled={!isReadable} onClick={upload.send}>
             {words.send}
           </Button>
         </div>

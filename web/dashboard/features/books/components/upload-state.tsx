@@ -42,7 +42,7 @@ export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] })
           <b>
             {words.line} {number}
           </b>{" "}
-          {message}
+          {words.lineProblem(message)}
         </li>
       ))}
     </ul>
@@ -56,12 +56,15 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
   const { upload: words } = useWords(booksWords);
   const { problem: problemWords } = useWords();
   const params = useScope();
-  const { problem, statementId } = failure;
+  const {
+    problem,
+    told: { statementId },
+  } = failure;
   const lines = problem.fields.flatMap(({ field, message }) => {
     const number = LINE.exec(field)?.[1];
     return number === undefined ? [] : [{ number: Number(number), message }];
   });
-  if (statementId !== null) {
+  if (statementId !== undefined) {
     return (
       <div role="alert" className={classes.problem}>
         <p>{words.duplicate}</p>
@@ -89,9 +92,12 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
     );
   }
   const own = problem.fields.find(({ field }) => field === "file");
+  const isMoneyOut = problem.fields.some(({ field }) => field === "moneyOut");
   return (
     <div role="alert" className={classes.problem}>
-      {own ? (
+      {isMoneyOut ? (
+        <p>{words.moneyOutUnclear}</p>
+      ) : own ? (
         <p>
           {words.file}: {problemWords.field(own.message)}
         </p>

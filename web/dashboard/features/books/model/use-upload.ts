@@ -21,7 +21,11 @@ export interface Upload {
   /** Between 0 and 1, of the file's bytes. */
   sent: number;
   choose: (reading: Reading) => void;
-  send: (skipUnreadable: boolean) => void;
+  send: () => void;
+  /** Sends the file again without the lines that cannot be read. */
+  skipUnreadable: () => void;
+  /** Sends the file again once somebody has seen what all of it says. */
+  confirm: () => void;
 }
 
 interface Asked {
@@ -40,6 +44,7 @@ export function useUpload({ scope, connector, file, onDone }: Asked): Upload {
   const [sent, setSent] = useState(0);
   /** Counts what was asked: the answer to the last question alone is wanted. */
   const asked = useRef(0);
+  const isSkipping = useRef(false);
 
   const fail = (error: unknown) => {
     if (!(error instanceof UploadFailed)) throw error;
@@ -51,6 +56,7 @@ export function useUpload({ scope, connector, file, onDone }: Asked): Upload {
     asked.current += 1;
     const mine = asked.current;
     setFailure(null);
+    isSkipping.current = false;
     if (!file) return setStage("choosing");
     setStage("reading");
     try {
@@ -71,6 +77,15 @@ export function useUpload({ scope, connector, file, onDone }: Asked): Upload {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file or processor is another upload
   useEffect(() => begin(), [file, connector]);
 
+  const send = (isConfirmed: boolean) => {
+    if (!file || !reading || stage !== "ready") return;
+    setFailure(null);
+    setSent(0);
+    setStage("sending");
+    const answers = { skipUnreadable: isSkipping.current, isConfirmed };
+    uploadFile({ scope, connector, file, reading }, { ...answers, onSent: setSent }).then(onDone, fail);
+  };
+
   return {
     ...{ stage, preview, reading, failure, sent },
     choose(chosen) {
@@ -78,16 +93,15 @@ export function useUpload({ scope, connector, file, onDone }: Asked): Upload {
       const { date, amount } = chosen.columns;
       if (date !== undefined && amount !== undefined) void look(chosen);
     },
-    send(skipUnreadable) {
-      if (!file || !reading || stage !== "ready") return;
-      setFailure(null);
-      setSent(0);
-      setStage("sending");
-      uploadFile({ scope, connector, file, reading }, { skipUnreadable, onSent: setSent }).then(onDone, fail);
+    send: () => send(false),
+    skipUnreadable() {
+      isSkipping.current = true;
+      send(false);
     },
+    confirm: () => send(true),
   };
 }
 
-const readingOf = ({ reading: { columns, kind, currency, dateOrder } }: Preview): Reading => ({
-  ...{ columns, kind, currency, dateOrder },
+const readingOf = ({ reading: { columns, kind, currency, dateOrder, moneyOut } }: Preview): Reading => ({
+  ...{ columns, kind, currency, dateOrder, moneyOut },
 });

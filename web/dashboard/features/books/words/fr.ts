@@ -1,4 +1,5 @@
 import type { en } from "./en.ts";
+import { lineProblem } from "./fr-lines.ts";
 
 export const fr: typeof en = {
   title: "Comptes",
@@ -123,11 +124,29 @@ export const fr: typeof en = {
     defaultCurrency: "Devise de toutes les lignes",
     dateOrder: "Les dates sont écrites",
     dateOrders: { day_first: "Jour d’abord, 31/01/2026", month_first: "Mois d’abord, 01/31/2026" },
+    moneyOut: "Les versements et frais sont écrits",
+    moneyOuts: {
+      as_it_looks: "Comme dans le fichier",
+      minus: "Avec un moins, -50,00",
+      plain: "Sans moins, 50,00",
+    },
+    moneyOutUnclear:
+      "Certains versements et frais ont un moins et d’autres non. Choisissez sous Colonnes comment les sorties sont écrites\u00a0: les autres sont revenus, et rien n’est inscrit pour eux.",
+    unclear: (fields) =>
+      `Deux colonnes portent le même nom. Choisissez laquelle correspond à «\u00a0${fields}\u00a0», ou laissez-la de côté.`,
+    sums: {
+      title: "Est-ce bien ce que dit le fichier\u00a0?",
+      text: "Cette présentation n’est pas connue\u00a0: vérifiez ce qui a été lu de toutes ses lignes. Les frais et versements réussis sont inscrits dans vos comptes. Rien n’est encore conservé.",
+      words: (all) => `d’après ${all}`,
+      lines: "Lignes",
+      confirm: "Oui, envoyer et comparer",
+    },
     preview: "Comment les premières lignes sont lues",
     line: "Ligne",
     needed: "Choisissez au moins les colonnes de la date et du montant.",
     unreadable: (count) => (count === 1 ? "1 ligne est illisible" : `${count} lignes sont illisibles`),
     unreadableMore: "Seules les premières sont montrées.",
+    lineProblem,
     skip: "Laisser ces lignes de côté",
     again: "Corrigez les colonnes ci-dessus, ou laissez ces lignes de côté. Rien n’a été conservé.",
     send: "Envoyer et comparer",
