@@ -14,7 +14,11 @@ export function UploadSums({ sums, onConfirm }: { sums: readonly StatementSum[];
   const { upload: words, kinds, statuses } = texts;
   const { locale } = useLanguage();
   const { fields } = words;
-  const columns = [fields.kind, fields.status, words.sums.lines, fields.amount, fields.fee];
+  const hasFees = sums.some(({ fees }) => /[1-9]/.test(fees));
+  const columns = [
+    ...[fields.kind, fields.status, words.sums.lines, fields.amount],
+    ...(hasFees ? [fields.fee] : []),
+  ];
   const money = (amount: string, currency: string) => <Amount money={{ ...minorOf(0, currency), amount }} />;
   return (
     <section role="alert" className={`${page.panel} ${classes.part}`} aria-label={words.sums.title}>
@@ -38,7 +42,7 @@ export function UploadSums({ sums, onConfirm }: { sums: readonly StatementSum[];
               <Cell>{statuses[sum.status] ?? sum.status}</Cell>
               <Cell className={classes.sum}>{sum.lines.toLocaleString(locale)}</Cell>
               <Cell className={classes.sum}>{money(sum.amount, sum.currency)}</Cell>
-              <Cell className={classes.sum}>{money(sum.fees, sum.currency)}</Cell>
+              {hasFees && <Cell className={classes.sum}>{money(sum.fees, sum.currency)}</Cell>}
             </Row>
           ))}
         </Table>
