@@ -144,3 +144,22 @@ test("an attempt that nobody took has failed, and who refused it last is asked a
   );
   expect(Math.abs(Number(row?.seconds) - 180)).toBeLessThan(30);
 });
+
+test.each([
+  ["a gateway's page", { status: 403, body: "<html>Forbidden</html>", contentType: "text/html" }],
+  ["an unknown payer", { status: 404, body: '{"code":"PAYER_NOT_FOUND"}' }],
+])("%s hands nothing over: the question tells", async (_, answer) => {
+  await shop.momo.behave({ on: "start", answer });
+  payers += 1;
+  const input = { method: "mobile_money", network: "mtn", phone: `024${payers}` };
+  const { transaction, attempt } = await shop.useCases.payCheckout(await shop.initiate(), input);
+  expect(attempt).toMatchObject({ connector: "mtn_momo", status: "processing" });
+  await shop.momo.approve(attempt?.id as string);
+  const scope = { merchantId: shop.merchantId, mode: "live" } as const;
+  const begun = { scope, transactionId: transaction.id, attemptId: attempt?.id as string };
+  await shop.useCases.queryAttempt(begun);
+  const record = await shop.useCases.findTransaction(shop.member(), { id: transaction.id });
+  expect(record).toMatchObject({ status: "success", overpaid: false });
+  const { payments } = await shop.paystack.books();
+  expect(payments.filter(({ attemptId }) => attemptId === begun.attemptId)).toEqual([]);
+});
