@@ -68,13 +68,8 @@ test("the table of codes has every code that this door can give", () => {
   const named = rows("Errors").flatMap(([codes = ""]) => codes.match(/\w+/g) ?? []);
   const elsewhere = [
     ...["payment_failed", "checkout_closed", "idempotency_in_progress", "idempotency_key_reused"],
-    ...[
-      "cross_site",
-      "method_not_allowed",
-      "origin_not_allowed",
-      "server_sessions_only",
-      "duplicate_statement",
-    ],
+    ...["cross_site", "method_not_allowed", "origin_not_allowed", "server_sessions_only"],
+    ...["duplicate_statement", "statement_unconfirmed"],
   ];
   expect([...named, ...elsewhere].sort()).toEqual(
     [...Object.keys(STATUS), "PERSISTED_QUERY_NOT_FOUND"].sort(),

@@ -18,6 +18,19 @@ interface Aim {
   body?: string;
 }
 
+/** A statement on its way to an address under a merchant's. */
+const statementTo = (place: string) => async (): Promise<Aim> => ({
+  browser: await dashboard.signedIn(),
+  address: `/m/${dashboard.tua.merchant.merchantId}/test/${place}`,
+  headers: {
+    ...{ "x-tua-csrf": "1", "content-type": "text/csv" },
+    "x-tua-statement": encodeURIComponent(
+      JSON.stringify({ connector: "sandbox", name: "a.csv", isConfirmed: true }),
+    ),
+  },
+  body: "Reference,Date,Amount,Type\nA-1,2026-11-20 10:00,12.50,payment\n",
+});
+
 /** Every route that changes something for a browser that is signed in, or on its way in, each ready to be hit. */
 const GUARDED: Record<string, { aim(): Promise<Aim>; ours: number; bare: number }> = {
   "/session/end": {
@@ -31,6 +44,11 @@ const GUARDED: Record<string, { aim(): Promise<Aim>; ours: number; bare: number 
       headers: { "x-tua-csrf": "1", "content-type": "application/json" },
       body: JSON.stringify({ query: "{ viewer { id } }" }),
     }),
+    ...{ ours: 200, bare: 403 },
+  },
+  "/m/:merchantId/:mode/statements": { aim: statementTo("statements"), ours: 200, bare: 403 },
+  "/m/:merchantId/:mode/statements/preview": {
+    aim: statementTo("statements/preview"),
     ...{ ours: 200, bare: 403 },
   },
   "/oauth/sign-in/:uid": {
