@@ -189,6 +189,8 @@ export interface LedgerEntry {
   amount: bigint;
   currency: Currency;
   transactionId: string | null;
+  /** When the processor moved the money, where a statement told it. */
+  valueAt: Date | null;
 }
 
 /** A place in the ledger: the last line that was seen. */
@@ -204,7 +206,10 @@ export async function listLedgerEntries(
     ? sql`(at, posting, line) > (${after.at.toISOString()}::timestamptz, ${after.posting}, ${after.line}::smallint)`
     : sql`true`;
   const { rows } = await sql<LedgerEntry>`
-    select at, posting, line, account, amount, currency, transaction_id as "transactionId" from ledger_entries
+    select at, posting, line, account, amount, currency, transaction_id as "transactionId",
+      (select p.value_at from statement_postings p where (p.merchant_id, p.mode) = (e.merchant_id, e.mode)
+        and p.posting = regexp_replace(e.posting, '^reversal:', '')) as "valueAt"
+    from ledger_entries e
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and at >= greatest(${day.startsAt.toISOString()}::timestamptz, ${(after?.at ?? day.startsAt).toISOString()}::timestamptz)
       and at < ${day.endsAt.toISOString()}::timestamptz and ${place}

@@ -140,3 +140,25 @@ test("the hourly go compares again what differed, and what time has settled is s
   expect(await books.differencesOf(id)).toEqual([]);
   expect(await books.differencesOf(id, "settled")).toEqual([`status ${reference}  1050`]);
 });
+
+test("the hourly check finds the books as they are, with what statements posted", async () => {
+  await books.rest.sql("update ledger_checks set check_at = now()");
+  expect(await books.useCases.checkLedger(new AbortController().signal)).toEqual([]);
+});
+
+test("a ledger whose days cannot be closed now, or whose statements are locked, is checked all the same", async () => {
+  const check = async () => {
+    await books.rest.sql(
+      "update ledger_checks set check_at = now(), checked_through = 'zzz', unbalanced = 7",
+    );
+    await books.useCases.checkLedger(new AbortController().signal);
+    return books.rest.sql("select checked_through, unbalanced from ledger_checks where mode = 'test'");
+  };
+  await books.rest.sql("alter table business_days rename to hidden_days");
+  await books.rest.sql("alter table statements rename to hidden_statements");
+  const rows = await check().finally(async () => {
+    await books.rest.sql("alter table hidden_days rename to business_days");
+    await books.rest.sql("alter table hidden_statements rename to statements");
+  });
+  expect(rows).toEqual([{ checked_through: "", unbalanced: 0 }]);
+});

@@ -61,6 +61,18 @@ test("a statement that is removed takes back what it posted, once, and the right
   expect(await sums()).toMatchObject({ settled: 123, fees: 12 });
 });
 
+test("what a statement posts stands on the day of its upload, with the time at which the processor moved it", async () => {
+  const moved = new Date("2026-01-05T08:00:00Z");
+  const payout = { at: moved, kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
+  await books.upload([payout]);
+  const today = new Date().toISOString().slice(0, 10);
+  const { pages } = await books.useCases.exportLedgerDay(books.owner, today);
+  const entries = [];
+  for await (const page of pages) entries.push(...page);
+  const posted = entries.filter(({ posting }) => posting === `payout:sandbox:${payout.second}`);
+  expect(posted.map(({ valueAt }) => valueAt)).toEqual([moved, moved]);
+});
+
 test("what a removed statement had posted is posted by another one that has it too", async () => {
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
   const first = await books.upload([payout]);

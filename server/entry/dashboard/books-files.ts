@@ -62,6 +62,7 @@ export function ledgerFile({ timeZone, pages }: LedgerExport): CsvFile {
       credit: ({ amount, currency }) => (amount < 0n ? decimalText(inCurrency(-amount, currency)) : ""),
       currency: ({ currency }) => currency,
       transactionId: ({ transactionId }) => transactionId,
+      [`value date (${timeZone})`]: ({ valueAt }) => (valueAt ? there(valueAt) : ""),
     },
     pages,
   );

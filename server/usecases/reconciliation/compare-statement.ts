@@ -15,6 +15,8 @@ export async function compareStatement(trx: Db, compared: Compared): Promise<voi
   for (const range of ranges) {
     await matchLines(trx, compared, range);
     posted += await postLines(trx, compared, range);
+    // What was posted is met by the next lines.
+    await countRows(trx, compared);
   }
   await beginDifferences(trx, compared);
   let unmatched = 0;

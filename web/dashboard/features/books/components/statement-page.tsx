@@ -108,7 +108,7 @@ function Acts({ statement, onChecked }: { statement: Statement; onChecked: () =>
   const [{ fetching }, check] = useMutation(CHECK_STATEMENT);
   const [, remove] = useMutation(REMOVE_STATEMENT);
   const [isRemoving, setRemoving] = useState(false);
-  const { id, posted } = statement;
+  const { id } = statement;
   const compare = async () => {
     const { error } = await check({ id });
     if (error) say({ kind: "failed", text: problemOf(error).message });
@@ -122,16 +122,14 @@ function Acts({ statement, onChecked }: { statement: Statement; onChecked: () =>
   };
   return (
     <>
-      {posted === 0 && (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => setRemoving(true)}
-        >
-          {words.remove}
-        </Button>
-      )}
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => setRemoving(true)}
+      >
+        {words.remove}
+      </Button>
       <Button
         variant="default"
         loading={fetching}
