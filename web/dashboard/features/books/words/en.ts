@@ -192,7 +192,7 @@ export const en = {
     remove: "Remove",
     removeTitle: "Remove this statement?",
     removeText:
-      "It goes with the differences that it alone shows. No payment changes. You can upload the file again.",
+      "It goes with the differences that it alone shows. Fees and payouts that it entered in the books are reversed. No payment changes. You can upload the file again.",
     more: "Show more",
     nothing: {
       title: "Nothing differs",

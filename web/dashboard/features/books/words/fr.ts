@@ -188,7 +188,7 @@ export const fr: typeof en = {
     remove: "Retirer",
     removeTitle: "Retirer ce relevé\u00a0?",
     removeText:
-      "Il part avec les écarts que lui seul montre. Aucun paiement ne change. Vous pouvez renvoyer le fichier.",
+      "Il part avec les écarts que lui seul montre. Les frais et versements qu’il a inscrits dans les comptes sont contre-passés. Aucun paiement ne change. Vous pouvez renvoyer le fichier.",
     more: "Afficher la suite",
     nothing: {
       title: "Rien ne diffère",
