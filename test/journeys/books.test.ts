@@ -235,3 +235,23 @@ test("of a file whose layout is not known the sums of all lines are confirmed be
   await page.getByRole("heading", { name: "other-layout.csv" }).waitFor();
   await page.getByText("1 of 3 lines agree").waitFor();
 });
+
+test("of the days that are named, what the file lacks is found beyond its last line too", async () => {
+  await page.goto(at("books/statements/new"));
+  const [head = [], first = []] = sample;
+  await choose("first-line.csv", [head, first]);
+  const today = new Date().toISOString().slice(0, 10);
+  await page.getByLabel("First day").fill(today);
+  await button("Upload and compare").click();
+  await page
+    .getByRole("alert")
+    .getByText("period.to")
+    .or(page.getByRole("alert").getByText("Last day"))
+    .first()
+    .waitFor();
+  await page.getByLabel("Last day").fill(today);
+  await button("Upload and compare").click();
+  await page.getByRole("heading", { name: "first-line.csv" }).waitFor();
+  await group("Not in the statement").getByText("30.00").first().waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+});

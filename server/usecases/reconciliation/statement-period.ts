@@ -1,7 +1,6 @@
 import { DateTime, IANAZone } from "luxon";
 import type { StatementLine } from "../../domain/statement.ts";
 import type { StatementDates } from "../../domain/statement-period.ts";
-import { dateOf } from "../books/day-spans.ts";
 
 /** What a statement is about, up to its end. */
 export interface StatementPeriod {
@@ -36,10 +35,4 @@ export function periodOf(
     periodFrom: new Date(first),
     periodTo: isWholeDays ? nextDay(local(last)) : new Date(last + 1),
   };
-}
-
-/** The days that a file's lines reach over: what a page proposes. @param lines at least one */
-export function datesOf(lines: readonly Timed[], timeZone: string): StatementDates {
-  const { periodFrom, periodTo } = periodOf(lines, null, timeZone);
-  return { from: dateOf(periodFrom, timeZone), to: dateOf(new Date(periodTo.getTime() - 1), timeZone) };
 }

@@ -32,8 +32,8 @@ export const STATEMENT_ROW = graphql(`
     connector
     name
     layout
-    firstAt
-    lastAt
+    periodFrom
+    periodTo
     lines
     skipped
     matched

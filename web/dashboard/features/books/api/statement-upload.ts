@@ -28,6 +28,12 @@ export interface Reading {
   moneyOut: "minus" | "plain" | null;
 }
 
+/** Days of the merchant's calendar that a file is about; where it is null, from its first line to its last. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
 export type LineStatus = "success" | "failed" | "reversed" | "pending";
 
 export interface PreviewLine {
@@ -109,10 +115,17 @@ export async function previewFile({ scope, connector, file, reading }: Asked): P
   )) as Preview;
 }
 
+/** What somebody has said of a file beside how it is read. */
+interface Answers {
+  period: Period | null;
+  skipUnreadable: boolean;
+  isConfirmed: boolean;
+}
+
 /** @returns the statement's id. @throws UploadFailed */
 export async function uploadFile(
   { scope, connector, file, reading }: Asked,
-  { onSent, ...answers }: { skipUnreadable: boolean; isConfirmed: boolean; onSent: (share: number) => void },
+  { onSent, ...answers }: Answers & { onSent: (share: number) => void },
 ): Promise<string> {
   const told = { connector, name: file.name, reading, ...answers };
   const { statementId } = (await send(scope, "statements", told, file, onSent)) as { statementId: string };

@@ -1,8 +1,8 @@
 import type { StatementQuery } from "../../../generated/graphql.ts";
-import { plainTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Moment } from "../../../ui/moment.tsx";
+import { plainPeriod } from "../model/plain-period.ts";
 import { booksWords, processorName } from "../words/books-words.ts";
 import { Agreement } from "./agreement.tsx";
 import classes from "./statement-page.module.css";
@@ -16,7 +16,7 @@ export function StatementFacts({ statement }: { statement: Statement }) {
   const { statement: words, statements } = texts;
   const { locale } = useLanguage();
   const clock = useClock();
-  const { matched, lines, posted, skipped, firstAt, lastAt, connector } = statement;
+  const { matched, lines, posted, skipped, connector } = statement;
   const count = (number: number) => number.toLocaleString(locale);
   return (
     <section className={classes.facts} aria-label={words.of(processorName(connector, texts))}>
@@ -33,9 +33,7 @@ export function StatementFacts({ statement }: { statement: Statement }) {
         </div>
         <div>
           <dt>{words.period}</dt>
-          <dd>
-            {plainTime(firstAt, clock)} – {plainTime(lastAt, clock)}
-          </dd>
+          <dd>{plainPeriod(statement, clock)}</dd>
         </div>
         <div>
           <dt>{statements.uploaded}</dt>

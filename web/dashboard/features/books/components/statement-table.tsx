@@ -2,13 +2,13 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { StatementRowFragment } from "../../../generated/graphql.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { plainTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import table from "../../../ui/record-table.module.css";
 import { State } from "../../../ui/state.tsx";
 import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import { plainPeriod } from "../model/plain-period.ts";
 import { booksWords, processorName } from "../words/books-words.ts";
 import { Agreement } from "./agreement.tsx";
 
@@ -38,7 +38,7 @@ function StatementRow({ statement }: { statement: StatementRowFragment }) {
   const texts = useWords(booksWords);
   const clock = useClock();
   const params = useScope();
-  const { id, name, connector, firstAt, lastAt, uploadedAt } = statement;
+  const { id, name, connector, uploadedAt } = statement;
   return (
     <Row>
       <Cell className={table.name}>
@@ -47,9 +47,7 @@ function StatementRow({ statement }: { statement: StatementRowFragment }) {
         </Link>
         <span className={table.beneath}>{processorName(connector, texts)}</span>
       </Cell>
-      <Cell className={table.time}>
-        {plainTime(firstAt, clock)} – {plainTime(lastAt, clock)}
-      </Cell>
+      <Cell className={table.time}>{plainPeriod(statement, clock)}</Cell>
       <Cell className={table.list}>
         <Agreement {...statement} />
       </Cell>

@@ -6,6 +6,7 @@ import { PROCESSOR_NAMES } from "../../../lib/processor-names.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { isManager, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
+import { DayField } from "../../../ui/day-field.tsx";
 import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
 import page from "../../../ui/page.module.css";
 import { useUpload } from "../model/use-upload.ts";
@@ -54,9 +55,10 @@ function UploadForm() {
   const processors = scope.mode === "test" ? ["sandbox"] : Object.keys(PROCESSOR_NAMES);
   const [connector, setConnector] = useState(processors[0] ?? "");
   const [file, setFile] = useState<File | null>(null);
+  const [period, setPeriod] = useState({ from: "", to: "" });
   const [isTooLarge, setTooLarge] = useState(false);
   const upload = useUpload({
-    ...{ scope, connector, file },
+    ...{ scope, connector, file, period: period.from || period.to ? period : null },
     onDone: (statementId) =>
       void navigate({
         to: "/m/$merchantId/$mode/books/statements/$statementId",
@@ -66,6 +68,7 @@ function UploadForm() {
   const { stage, preview, reading, failure } = upload;
   const take = (chosen: File) => {
     setTooLarge(chosen.size > MAX_BYTES);
+    setPeriod({ from: "", to: "" });
     setFile(chosen.size > MAX_BYTES ? null : chosen);
   };
   const isReadable = reading?.columns.date !== undefined && reading.columns.amount !== undefined;
@@ -114,6 +117,22 @@ function UploadForm() {
               onChange={upload.choose}
             />
           </details>
+          <fieldset className={classes.period} disabled={stage === "sending"}>
+            <legend>{words.period}</legend>
+            <p className={classes.hint}>{words.periodHint}</p>
+            <div className={classes.days}>
+              <DayField
+                label={words.periodFrom}
+                day={period.from}
+                onChange={(from) => setPeriod({ ...period, from })}
+              />
+              <DayField
+                label={words.periodTo}
+                day={period.to}
+                onChange={(to) => setPeriod({ ...period, to })}
+              />
+            </div>
+          </fieldset>
           {isReadable ? <UploadPreview preview={preview} /> : <p>{words.needed}</p>}
         </section>
       )}

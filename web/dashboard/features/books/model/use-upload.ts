@@ -3,6 +3,7 @@ import { isSignedOut } from "../../../lib/problem.ts";
 import type { Scope } from "../../../lib/scope.ts";
 import { signIn } from "../../../lib/sign-in.ts";
 import {
+  type Period,
   type Preview,
   previewFile,
   type Reading,
@@ -32,11 +33,12 @@ interface Asked {
   scope: Scope;
   connector: string;
   file: File | null;
+  period: Period | null;
   onDone: (statementId: string) => void;
 }
 
 /** A file on its way to be a statement: how it is read, and its sending. */
-export function useUpload({ scope, connector, file, onDone }: Asked): Upload {
+export function useUpload({ scope, connector, file, period, onDone }: Asked): Upload {
   const [stage, setStage] = useState<Stage>("choosing");
   const [preview, setPreview] = useState<Preview | null>(null);
   const [reading, setReading] = useState<Reading | null>(null);
@@ -82,7 +84,7 @@ export function useUpload({ scope, connector, file, onDone }: Asked): Upload {
     setFailure(null);
     setSent(0);
     setStage("sending");
-    const answers = { skipUnreadable: isSkipping.current, isConfirmed };
+    const answers = { period, skipUnreadable: isSkipping.current, isConfirmed };
     uploadFile({ scope, connector, file, reading }, { ...answers, onSent: setSent }).then(onDone, fail);
   };
 

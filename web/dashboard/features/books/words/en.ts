@@ -104,6 +104,11 @@ export const en = {
       paystack_settlements: "Paystack’s payouts",
     } as Record<string, string>,
     notRecognised: "This layout is not known. Check which column is which.",
+    period: "What it is about",
+    periodHint:
+      "The days for which you made the export. Payments of these days that the file lacks are shown. Leave it empty to go from the first line to the last.",
+    periodFrom: "First day",
+    periodTo: "Last day",
     columns: "Columns",
     noColumn: "Not in the file",
     fields: {

@@ -103,6 +103,11 @@ export const fr: typeof en = {
       paystack_settlements: "versements de Paystack",
     },
     notRecognised: "Cette présentation n’est pas connue. Vérifiez à quoi correspond chaque colonne.",
+    period: "Ce qu’il couvre",
+    periodHint:
+      "Les jours de votre export. Les paiements de ces jours qui manquent dans le fichier sont signalés. Laissez vide pour aller de la première ligne à la dernière.",
+    periodFrom: "Premier jour",
+    periodTo: "Dernier jour",
     columns: "Colonnes",
     noColumn: "Pas dans le fichier",
     fields: {
