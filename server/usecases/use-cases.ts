@@ -3,7 +3,7 @@ import { nextDue } from "../store/due.ts";
 import { applicationUseCases } from "./applications/application-use-cases.ts";
 import { exportAudit } from "./audit/export-audit.ts";
 import { listAudit } from "./audit/list-audit.ts";
-import { booksUseCases } from "./books/use-cases.ts";
+import { booksUseCases } from "./books/books-use-cases.ts";
 import { checkoutUseCases } from "./checkout/checkout-use-cases.ts";
 import { countCaller, countVisitor } from "./count-request.ts";
 import { eventUseCases } from "./events/event-use-cases.ts";

@@ -1,5 +1,6 @@
 import { parseWhole } from "../../domain/numbers.ts";
 import { FieldReader } from "../../domain/parsed.ts";
+import type { PageInfo } from "./page-info.type.ts";
 
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 100;
@@ -44,4 +45,30 @@ export function readPage({ first, after, last, before }: PageArgs): AskedPage {
 /** Cost of a list: what one row costs, for every row that may come. */
 export function pageCost({ args, childComplexity }: { args: PageArgs; childComplexity: number }): number {
   return 1 + Math.max(args.first ?? args.last ?? DEFAULT_PAGE_SIZE, 1) * childComplexity;
+}
+
+interface Connection<Node> {
+  edges: { cursor: string; node: Node }[];
+  nodes: Node[];
+  pageInfo: PageInfo;
+}
+
+/** A page that was read forward, as a connection. */
+export function connectionOf<Row, Node>(
+  rows: readonly Row[],
+  nodeOf: (row: Row) => Node,
+  { hasMore, cursorOf }: { hasMore: boolean; cursorOf: (row: Row) => string },
+  { cursor }: Pick<AskedPage, "cursor">,
+): Connection<Node> {
+  const edges = rows.map((row) => ({ cursor: cursorOf(row), node: nodeOf(row) }));
+  return {
+    edges,
+    nodes: edges.map(({ node }) => node),
+    pageInfo: {
+      hasNextPage: hasMore,
+      hasPreviousPage: cursor !== null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
 }

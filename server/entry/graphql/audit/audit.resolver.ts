@@ -2,7 +2,7 @@ import { Args, ArgsType, Ctx, Field, Int, Query, Resolver } from "type-graphql";
 import { readAuditFilter } from "../../../domain/audit-filter.ts";
 import { FieldReader } from "../../../domain/parsed.ts";
 import type { GraphqlContext } from "../context.ts";
-import { pageCost, readPage } from "../page.ts";
+import { connectionOf, pageCost, readPage } from "../page.ts";
 import { AuditConnection, AuditFilterInput } from "./audit.type.ts";
 
 @ArgsType()
@@ -33,16 +33,6 @@ export class AuditResolver {
     const narrowed = readAuditFilter(filter ?? {}, reader, "filter.");
     reader.done();
     const page = await useCases.listAudit(caller, { filter: narrowed, ...asked });
-    const edges = page.entries.map((node) => ({ cursor: page.cursorOf(node), node }));
-    return {
-      edges,
-      nodes: page.entries,
-      pageInfo: {
-        hasNextPage: page.hasMore,
-        hasPreviousPage: asked.cursor !== null,
-        startCursor: edges[0]?.cursor ?? null,
-        endCursor: edges.at(-1)?.cursor ?? null,
-      },
-    };
+    return connectionOf(page.entries, (entry) => entry, page, asked);
   }
 }

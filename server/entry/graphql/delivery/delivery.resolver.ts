@@ -14,7 +14,7 @@ import {
 } from "type-graphql";
 import { readResendRange } from "../../../domain/delivery.ts";
 import type { GraphqlContext } from "../context.ts";
-import { pageCost, readPage } from "../page.ts";
+import { connectionOf, pageCost, readPage } from "../page.ts";
 import { PaymentEventType, paymentEventOf } from "../payment-event/payment-event.type.ts";
 import { DateTime } from "../scalars.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
@@ -54,20 +54,7 @@ export class DeliveryResolver {
   ): Promise<DeliveryConnection> {
     const asked = readPage({ first, after });
     const page = await useCases.listDeliveries(caller, { filter: readDeliveryFilter(filter), ...asked });
-    const edges = page.deliveries.map((delivery) => ({
-      cursor: page.cursorOf(delivery),
-      node: deliveryOf(delivery),
-    }));
-    return {
-      edges,
-      nodes: edges.map((edge) => edge.node),
-      pageInfo: {
-        hasNextPage: page.hasMore,
-        hasPreviousPage: asked.cursor !== null,
-        startCursor: edges[0]?.cursor ?? null,
-        endCursor: edges.at(-1)?.cursor ?? null,
-      },
-    };
+    return connectionOf(page.deliveries, deliveryOf, page, asked);
   }
 
   @Query(() => DeliveryType, {

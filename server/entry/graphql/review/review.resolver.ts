@@ -22,7 +22,7 @@ import {
 import { authorTold } from "../../../usecases/author-told.ts";
 import type { GraphqlContext } from "../context.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
-import { pageCost, readPage } from "../page.ts";
+import { connectionOf, pageCost, readPage } from "../page.ts";
 import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
 import { RefundType, refundOf } from "../refund/refund.type.ts";
 import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
@@ -64,17 +64,7 @@ export class ReviewDecisionsResolver {
   ): Promise<ReviewConnection> {
     const asked = readPage({ first, after });
     const page = await useCases.listReviews(caller, { open: open ?? true, ...asked });
-    const edges = page.reviews.map((one) => ({ cursor: page.cursorOf(one), node: reviewOf(one) }));
-    return {
-      edges,
-      nodes: edges.map(({ node }) => node),
-      pageInfo: {
-        hasNextPage: page.hasMore,
-        hasPreviousPage: asked.cursor !== null,
-        startCursor: edges[0]?.cursor ?? null,
-        endCursor: edges.at(-1)?.cursor ?? null,
-      },
-    };
+    return connectionOf(page.reviews, reviewOf, page, asked);
   }
 
   @Query(() => Int, {

@@ -13,7 +13,7 @@ import {
   Root,
 } from "type-graphql";
 import type { GraphqlContext } from "../context.ts";
-import { pageCost, readPage } from "../page.ts";
+import { connectionOf, pageCost, readPage } from "../page.ts";
 import {
   DifferenceConnection,
   DifferenceFilterInput,
@@ -57,8 +57,7 @@ export class StatementResolver {
   ): Promise<StatementConnection> {
     const asked = readPage(args);
     const page = await useCases.listStatements(caller, asked);
-    const edges = page.statements.map((one) => ({ cursor: page.cursorOf(one), node: statementOf(one) }));
-    return connectionOf(edges, page.hasMore, asked.cursor);
+    return connectionOf(page.statements, statementOf, page, asked);
   }
 
   @Query(() => StatementType, {
@@ -96,8 +95,7 @@ export class StatementResolver {
     const asked = readPage(args);
     const given = Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined);
     const page = await useCases.listDifferences(caller, { filter: Object.fromEntries(given), ...asked });
-    const edges = page.differences.map((one) => ({ cursor: page.cursorOf(one), node: differenceOf(one) }));
-    return connectionOf(edges, page.hasMore, asked.cursor);
+    return connectionOf(page.differences, differenceOf, page, asked);
   }
 
   @Mutation(() => CheckStatementPayload, {
@@ -137,21 +135,4 @@ export class StatementResolver {
   ): Promise<ResolveDifferencePayload> {
     return { difference: differenceOf(await useCases.resolveDifference(caller, id, note)) };
   }
-}
-
-function connectionOf<Node>(
-  edges: { cursor: string; node: Node }[],
-  hasMore: boolean,
-  cursor: string | null,
-) {
-  return {
-    edges,
-    nodes: edges.map(({ node }) => node),
-    pageInfo: {
-      hasNextPage: hasMore,
-      hasPreviousPage: cursor !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    },
-  };
 }
