@@ -16,7 +16,10 @@ afterAll(async () => {
   // They were never initiated: nothing else in the books knows of them.
   await room.sql("delete from attempts where transaction_id like 'txn_0%'");
   await room.sql("delete from transactions where id like 'txn_0%'");
-  await room.sql("delete from tally_changes where starts_at < now() - interval '100 days'");
+  // Added up by now, or not.
+  for (const tallies of ["tally_changes", "transaction_tallies", "status_tallies"]) {
+    await room.sql(`delete from ${tallies} where starts_at < now() - interval '100 days'`);
+  }
   await room.close();
   await door.tua.close();
 });
