@@ -31,6 +31,25 @@ export const lineOf = ({ id, reference, kind, at, amount }: Fact, named: Named =
   second: named === "ours" ? null : reference,
 });
 
+export const HOUR_MS = 3_600_000;
+
+let names = 0;
+/** A reference that no other line has. */
+export const fresh = (prefix: string): string => {
+  names += 1;
+  return `${prefix}-${names}`;
+};
+
+/** Lines around now, by which a statement has a beginning and an end. */
+export const ends = (by = 2 * HOUR_MS): WrittenLine[] =>
+  [-by, by].map((ms) => ({
+    at: new Date(Date.now() + ms),
+    kind: "Payout",
+    second: fresh("OUT"),
+    amount: 1n,
+    currency: "GHS",
+  }));
+
 /** A merchant's books in test mode, its owner, and statements of the sandbox. */
 export class StatementBooks {
   readonly rest: RestClient;
@@ -124,6 +143,17 @@ export class StatementBooks {
       amount: BigInt(row.amount as string),
       fee: row.fee === null ? null : BigInt(row.fee as string),
     }));
+  }
+
+  async fact(id: string): Promise<Fact> {
+    const found = (await this.facts()).find((fact) => fact.id === id);
+    if (!found) throw new Error(`${id} is not in the books`);
+    return found;
+  }
+
+  /** All payments so far as they should stand in a statement. */
+  async agreeing(): Promise<WrittenLine[]> {
+    return (await this.facts()).map((fact) => lineOf(fact));
   }
 
   /** Uploads lines, as a file of its own. */

@@ -1,35 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HAND, lineOf, StatementBooks } from "../support/statement-books.ts";
-import { type WrittenLine, writeStatement } from "../support/statement-file.ts";
+import { ends, fresh, HAND, lineOf, StatementBooks } from "../support/statement-books.ts";
+import { writeStatement } from "../support/statement-file.ts";
 
 let books: StatementBooks;
 beforeAll(async () => {
   books = await StatementBooks.open();
 });
 afterAll(() => books.close());
-
-const HOUR = 3_600_000;
-let names = 0;
-const fresh = (prefix: string) => {
-  names += 1;
-  return `${prefix}-${names}`;
-};
-/** Lines of the day around now, by which a statement has a beginning and an end. */
-const ends = (by = 2 * HOUR): WrittenLine[] =>
-  [-by, by].map((ms) => ({
-    at: new Date(Date.now() + ms),
-    kind: "Payout",
-    second: fresh("OUT"),
-    amount: 1n,
-    currency: "GHS",
-  }));
-const factOf = async (id: string) => {
-  const found = (await books.facts()).find((fact) => fact.id === id);
-  if (!found) throw new Error(`${id} is not in the books`);
-  return found;
-};
-/** All payments so far as they should stand in a statement, and one more. */
-const agreeing = async () => (await books.facts()).map((fact) => lineOf(fact));
 
 test.each([
   [
@@ -65,9 +42,9 @@ test("what a statement is said to be about are days that there are, in order, of
 });
 
 test("payments at the ends of what a statement is about are missing in it too", async () => {
-  const kept = lineOf(await factOf((await books.pay(fresh("KEPT"))).attemptId));
+  const kept = lineOf(await books.fact((await books.pay(fresh("KEPT"))).attemptId));
   const { attemptId } = await books.pay(fresh("AT-END"));
-  const fact = await factOf(attemptId);
+  const fact = await books.fact(attemptId);
   const today = fact.at.toISOString().slice(0, 10);
   const line = { ...kept, at: new Date(`${today}T00:00:00Z`) };
   const period = { from: today, to: today };
@@ -78,11 +55,11 @@ test("payments at the ends of what a statement is about are missing in it too", 
 
 test("a payment that its processor still waits for is no payment that it has", async () => {
   const { attemptId } = await books.pay(fresh("PENDING"));
-  const fact = await factOf(attemptId);
+  const fact = await books.fact(attemptId);
   const pending = { ...lineOf(fact), status: "pending" };
   const id = await books.upload([pending]);
   expect(await books.differencesOf(id)).toEqual([`status ${fact.reference} 1050 `]);
-  const others = (await agreeing()).filter(({ second }) => second !== fact.reference);
+  const others = (await books.agreeing()).filter(({ second }) => second !== fact.reference);
   const lacking = await books.upload([...ends(), ...others]);
   expect(await books.differencesOf(lacking)).toEqual([`missing_there ${fact.reference} 1050 `]);
   await books.upload([lineOf(fact)]);
@@ -93,7 +70,7 @@ test("a payment that its processor still waits for is no payment that it has", a
 
 test("one payment that failed and was reversed in one statement is one difference", async () => {
   const { attemptId } = await books.pay(fresh("TWICE"));
-  const line = lineOf(await factOf(attemptId));
+  const line = lineOf(await books.fact(attemptId));
   const id = await books.upload([
     { ...line, status: "failed" },
     { ...line, status: "reversed" },
@@ -115,9 +92,9 @@ test("the processor is asked about what it says was paid and we have as failed",
 
 test("another account's payments are not missing in a statement", async () => {
   const { attemptId } = await books.pay(fresh("ACCOUNT"));
-  const fact = await factOf(attemptId);
+  const fact = await books.fact(attemptId);
   await books.rest.sql("update attempts set account = 2 where id = $1", attemptId);
-  const others = (await agreeing()).filter(({ second }) => second !== fact.reference);
+  const others = (await books.agreeing()).filter(({ second }) => second !== fact.reference);
   expect(await books.differencesOf(await books.upload([...ends(), ...others]))).toEqual([]);
   const own = await books.upload([...ends(), lineOf(fact)]);
   expect(await books.differencesOf(own)).toEqual([]);

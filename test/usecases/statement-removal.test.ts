@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lineOf, StatementBooks } from "../support/statement-books.ts";
+import { ends, fresh, lineOf, StatementBooks } from "../support/statement-books.ts";
 import type { WrittenLine } from "../support/statement-file.ts";
 
 let books: StatementBooks;
@@ -8,32 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-const HOUR = 3_600_000;
-let names = 0;
-const fresh = (prefix: string) => {
-  names += 1;
-  return `${prefix}-${names}`;
-};
-/** Lines of the day around now, by which a statement has a beginning and an end. */
-const ends = (by = 2 * HOUR): WrittenLine[] =>
-  [-by, by].map((ms) => ({
-    at: new Date(Date.now() + ms),
-    kind: "Payout",
-    second: fresh("OUT"),
-    amount: 1n,
-    currency: "GHS",
-  }));
-const factOf = async (id: string) => {
-  const found = (await books.facts()).find((fact) => fact.id === id);
-  if (!found) throw new Error(`${id} is not in the books`);
-  return found;
-};
-/** All payments so far as they should stand in a statement, and one more. */
-const agreeing = async () => (await books.facts()).map((fact) => lineOf(fact));
-
 test("a statement that is removed takes back what it posted, once, and the right file posts it", async () => {
   const { attemptId, transactionId } = await books.pay(fresh("WRONG"));
-  const fact = await factOf(attemptId);
+  const fact = await books.fact(attemptId);
   const out = fresh("OUT");
   const lines = (by: bigint): WrittenLine[] => [
     { ...lineOf(fact), fee: 12n * by },
@@ -83,8 +60,8 @@ test("what a removed statement had posted is posted by another one that has it t
 
 test("what a removed statement settled is open again", async () => {
   const { attemptId } = await books.pay(fresh("AGAIN"));
-  const fact = await factOf(attemptId);
-  const others = (await agreeing()).filter(({ second }) => second !== fact.reference);
+  const fact = await books.fact(attemptId);
+  const others = (await books.agreeing()).filter(({ second }) => second !== fact.reference);
   const lacking = await books.upload([...ends(), ...others]);
   const missing = [`missing_there ${fact.reference} 1050 `];
   expect(await books.differencesOf(lacking)).toEqual(missing);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { uploadStatement } from "../../server/usecases/reconciliation/upload-statement.ts";
-import { HAND, lineOf, StatementBooks } from "../support/statement-books.ts";
+import { ends, fresh, HAND, HOUR_MS, lineOf, StatementBooks } from "../support/statement-books.ts";
 import { type WrittenLine, writeStatement } from "../support/statement-file.ts";
 
 let books: StatementBooks;
@@ -11,34 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-const HOUR = 3_600_000;
-let names = 0;
-const fresh = (prefix: string) => {
-  names += 1;
-  return `${prefix}-${names}`;
-};
-/** Lines of the day around now, by which a statement has a beginning and an end. */
-const ends = (by = 2 * HOUR): WrittenLine[] =>
-  [-by, by].map((ms) => ({
-    at: new Date(Date.now() + ms),
-    kind: "Payout",
-    second: fresh("OUT"),
-    amount: 1n,
-    currency: "GHS",
-  }));
-const factOf = async (id: string) => {
-  const found = (await books.facts()).find((fact) => fact.id === id);
-  if (!found) throw new Error(`${id} is not in the books`);
-  return found;
-};
-/** All payments so far as they should stand in a statement, and one more. */
-const agreeing = async () => (await books.facts()).map((fact) => lineOf(fact));
 const stateOf = async (id: string) => (await books.useCases.findStatement(books.owner, id))?.differences;
 
 test("what a statement lacks is settled by a later one that has it", async () => {
   const { attemptId } = await books.pay(fresh("LATE"));
-  const fact = await factOf(attemptId);
-  const others = (await agreeing()).filter(({ second }) => second !== fact.reference);
+  const fact = await books.fact(attemptId);
+  const others = (await books.agreeing()).filter(({ second }) => second !== fact.reference);
   const first = await books.upload([...ends(), ...others, ...(others.length ? [] : [known()])]);
   expect(await books.differencesOf(first)).toEqual([`missing_there ${fact.reference} 1050 `]);
   await books.upload([lineOf(fact)]);
@@ -63,8 +41,8 @@ test("money near an end of a statement may be in the next one, and says so", asy
     books.rest.sql(`alter table ledger_entries disable trigger user;
       update ledger_entries set at = at - interval '${by}' where posting = '${attemptId}';
       alter table ledger_entries enable trigger user`);
-  const { reference } = await factOf(attemptId);
-  const others = (await agreeing()).filter(({ second }) => second !== reference);
+  const { reference } = await books.fact(attemptId);
+  const others = (await books.agreeing()).filter(({ second }) => second !== reference);
   const edges = async (by: number) => {
     const id = await books.upload([...ends(by), ...others, known()]);
     const { differences } = await books.useCases.listDifferences(books.owner, {
@@ -73,11 +51,11 @@ test("money near an end of a statement may be in the next one, and says so", asy
     return differences.map(({ atEdge }) => atEdge);
   };
   // Nobody knows yet what comes after it was uploaded, whatever its last line says.
-  expect(await edges(3 * HOUR)).toEqual([true]);
+  expect(await edges(3 * HOUR_MS)).toEqual([true]);
   await moveBack("90 minutes");
-  expect(await edges(3 * HOUR)).toEqual([false]);
-  expect(await edges(2 * HOUR)).toEqual([true]);
-  await books.upload([lineOf(await factOf(attemptId))]);
+  expect(await edges(3 * HOUR_MS)).toEqual([false]);
+  expect(await edges(2 * HOUR_MS)).toEqual([true]);
+  await books.upload([lineOf(await books.fact(attemptId))]);
 });
 
 test("a payment that the processor has and we still wait for is settled by comparing again once it is known", async () => {
@@ -94,7 +72,7 @@ test("a payment that the processor has and we still wait for is settled by compa
 
 test("what staff explained stays explained in the next statement that shows it, and opens again when its figures change", async () => {
   const { attemptId } = await books.pay(fresh("AMOUNT"));
-  const line = lineOf(await factOf(attemptId));
+  const line = lineOf(await books.fact(attemptId));
   const first = await books.upload([{ ...line, amount: 1049n }]);
   const open = async (statementId: string) => {
     const page = await books.useCases.listDifferences(books.owner, {
@@ -120,7 +98,7 @@ test("what staff explained stays explained in the next statement that shows it, 
 
 test("fees that were never told and payouts are posted once, in however many statements they stand", async () => {
   const { attemptId, transactionId } = await books.pay(fresh("FEE"));
-  const line = { ...lineOf(await factOf(attemptId)), fee: 12n };
+  const line = { ...lineOf(await books.fact(attemptId)), fee: 12n };
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 900n, currency: "GHS" };
   const fee = { at: new Date(), kind: "Monthly fee", amount: 77n, currency: "GHS" };
   const first = await books.upload([line, payout, fee]);
@@ -151,7 +129,7 @@ test("fees that were never told and payouts are posted once, in however many sta
 
 test("a payment that the processor reversed after all of it went back is no difference", async () => {
   const { attemptId, transactionId } = await books.pay(fresh("BACK"));
-  const line = { ...lineOf(await factOf(attemptId)), status: "reversed" };
+  const line = { ...lineOf(await books.fact(attemptId)), status: "reversed" };
   const before = await books.upload([line]);
   expect(await books.differencesOf(before)).toEqual([`status ${line.second} 1050 `]);
   await books.useCases.refundTransaction(books.rest.caller, transactionId, {}, null);
@@ -167,7 +145,7 @@ test("a refund is known by its id, by its reference, and by its payment where th
     { amount: 3 },
     null,
   );
-  const fact = await factOf(refund.id);
+  const fact = await books.fact(refund.id);
   const byPayment = { ...lineOf(fact, "ours"), reference: attemptId };
   for (const line of [lineOf(fact, "ours"), lineOf(fact, "theirs"), byPayment]) {
     expect(await books.differencesOf(await books.upload([line]))).toEqual([]);
