@@ -102,7 +102,7 @@ interface Answered {
 /** The clock passes the session's end, and the processor is asked again about whatever it may still have to say. */
 const TIME_PASSES = `
   with ended as (update transactions set expires_at = least(expires_at, clock_timestamp()) where id = any($1) returning id)
-  update attempts set query_at = clock_timestamp() where transaction_id in (select id from ended) and query_at is not null`;
+  update attempts set query_at = clock_timestamp() - interval '1 second' where transaction_id in (select id from ended) and query_at is not null`;
 
 /** Does it, and says what came of it in one word. */
 async function perform(page: string, transactionId: string, act: Act): Promise<string> {

@@ -166,7 +166,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
   async function undecided(): Promise<number> {
     const now = (table: string, minutes: number) =>
       sql(
-        `update ${table} set query_at = now(), created_at = created_at - make_interval(mins => $1)
+        `update ${table} set query_at = now() - interval '1 second', created_at = created_at - make_interval(mins => $1)
          where status = 'processing' returning 1`,
         [minutes],
       );
@@ -175,7 +175,8 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
 
   async function undelivered(): Promise<number> {
     await sql("update deliveries set leased_until = now() where leased_until is not null");
-    const due = "update deliveries set due_at = now() where status = 'pending' returning 1";
+    const due =
+      "update deliveries set due_at = now() - interval '1 second' where status = 'pending' returning 1";
     return (await sql(due)).length;
   }
 

@@ -86,7 +86,8 @@ const KINDS: Record<string, Kind> = {
   canceled: { become: (customer) => post(customer, "/cancel", {}) },
   "canceled in a frame": { become: (customer) => post(customer, "/cancel", {}), query: "?frame=1" },
   expired: {
-    become: (customer) => customer.write("update transactions set expires_at = now() where id = $1"),
+    become: (customer) =>
+      customer.write("update transactions set expires_at = now() - interval '1 second' where id = $1"),
   },
   "form with a logo": {
     async become(customer) {

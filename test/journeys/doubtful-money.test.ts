@@ -139,13 +139,16 @@ async function perform({ transactionId, checkoutId }: Checkout, act: string): Pr
     case "an hour passes":
       // Of the attempts alone: what the list knows of a transaction goes by when that was created.
       await rest.sql(
-        `update attempts set created_at = created_at - interval '1 hour', query_at = now()
+        `update attempts set created_at = created_at - interval '1 hour', query_at = now() - interval '1 second'
         where transaction_id = $1 and query_at is not null`,
         transactionId,
       );
       return undefined;
     case "the session expires":
-      await rest.sql("update transactions set expires_at = now() where id = $1", transactionId);
+      await rest.sql(
+        "update transactions set expires_at = now() - interval '1 second' where id = $1",
+        transactionId,
+      );
       return undefined;
   }
   const [verb, plan] = act.split(" ");

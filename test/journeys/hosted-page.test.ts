@@ -109,7 +109,7 @@ describe("without JavaScript", () => {
 
   test("time that runs out shows at the next look, with the way back", async () => {
     const customer = await bare();
-    await customer.write("update transactions set expires_at = now() where id = $1");
+    await customer.write("update transactions set expires_at = now() - interval '1 second' where id = $1");
     await customer.page.reload();
     await customer.heading(en.closed.expired.title).waitFor();
     await customer.page.getByRole("link", { name: /^Back to/ }).click();

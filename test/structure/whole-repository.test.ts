@@ -11,6 +11,10 @@ const tiedToAHost = /"resolved": "(?:http|git)[^"]*"/g;
 // Built, so that this file does not find itself.
 const leftOut = new RegExp(`\\b(?:test|it|describe)(?:\\.\\w+)*\\.(?:${["only", "skip"].join("|")})\\b`);
 
+const dueNow = /\b(?:query|check|expires|due)_at = (?:now|clock_timestamp)\(\)(?! [-+])/;
+/** Asks again until nothing is left. */
+const campaign = "test/faults/campaign/quiet.ts";
+
 test("the lock file names packages and their integrity, never a host", () => {
   expect(lock.match(tiedToAHost) ?? []).toEqual([]);
   expect('"resolved": "https://registry.example/a.tgz"').toMatch(tiedToAHost);
@@ -24,4 +28,14 @@ test("no test is left out, and none leaves out the others", () => {
     expect(`describe.concurrent.${word}("a", () => {})`).toMatch(leftOut);
     expect(`it.${word}.each([])`).toMatch(leftOut);
   }
+});
+
+// Times are kept in milliseconds and are rounded, half of them up: half a millisecond later now() has not got there.
+test("what is to be due at once, or over, has been so for a while", () => {
+  const texts = sourceFiles(repository, ["test"], /\.tsx?$/);
+  const found = texts.filter(({ path, text }) => path !== campaign && dueNow.test(text));
+  expect(found.map(({ path }) => path)).toEqual([]);
+  expect(`set query_at = ${"now()"} where id = $1`).toMatch(dueNow);
+  expect(`expires_at = ${"clock_timestamp()"}, created_at = $1`).toMatch(dueNow);
+  expect("set query_at = now() - interval '1 second'").not.toMatch(dueNow);
 });

@@ -41,7 +41,10 @@ export class ReviewDesk {
 
   /** The session's time is over now. */
   async end(id: string): Promise<void> {
-    await this.rest.sql("update transactions set expires_at = clock_timestamp() where id = $1", id);
+    await this.rest.sql(
+      "update transactions set expires_at = clock_timestamp() - interval '1 second' where id = $1",
+      id,
+    );
   }
 
   /** The worker asks about a payment's attempts and refunds a day after they began. */

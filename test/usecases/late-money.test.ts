@@ -184,8 +184,11 @@ describe("the clock ends a session, not the sweep", () => {
       null,
     );
     await idle.useCases.payCheckout(checkoutId, phone("0010"));
-    await books.query("update transactions set expires_at = clock_timestamp() where id = $1", [id]);
-    await books.query("update attempts set query_at = clock_timestamp()");
+    await books.query(
+      "update transactions set expires_at = clock_timestamp() - interval '1 second' where id = $1",
+      [id],
+    );
+    await books.query("update attempts set query_at = clock_timestamp() - interval '1 second'");
     let asked = await idle.useCases.claimQueries(10);
     while (asked.length === 0) asked = await idle.useCases.claimQueries(10);
     for (const query of asked) await idle.useCases.queryAttempt(query);

@@ -55,7 +55,9 @@ const MOMENTS: ((id: string, paying: Promise<unknown>) => Promise<void>)[] = [
 const moment = (index: number) => MOMENTS[index % MOMENTS.length] as (typeof MOMENTS)[number];
 
 const endNow = (id: string) =>
-  books.query("update transactions set expires_at = clock_timestamp() where id = $1", [id]);
+  books.query("update transactions set expires_at = clock_timestamp() - interval '1 second' where id = $1", [
+    id,
+  ]);
 
 async function eventsOf(id: string): Promise<string[]> {
   return (await allEvents(first.useCases, caller))
@@ -177,7 +179,10 @@ test("a click that comes as the time runs out is told that the checkout is close
   const waiting =
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   while ((await books.query(waiting)).rowCount === 0);
-  await holder.query("update transactions set expires_at = clock_timestamp() where id = $1", [id]);
+  await holder.query(
+    "update transactions set expires_at = clock_timestamp() - interval '1 second' where id = $1",
+    [id],
+  );
   await holder.query("commit");
   holder.release();
   await expect(click).rejects.toMatchObject({ code: "checkout_closed" });

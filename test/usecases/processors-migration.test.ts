@@ -42,7 +42,7 @@ test("it waits for a payment that an older process is making, and neither ends t
   const waiting = async () =>
     (await books.query("select 1 from pg_locks where not granted and locktype = 'relation'")).rowCount;
   await expect.poll(waiting).toBe(1);
-  await payment.query("update attempts set query_at = now()");
+  await payment.query("update attempts set query_at = now() - interval '1 second'");
   await payment.query("commit");
   expect(await migrated).toContain(MIGRATION);
   payment.release();

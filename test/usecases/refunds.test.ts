@@ -40,7 +40,7 @@ async function askAfter(id: string, ms: number): Promise<void> {
 /** More money of the same payment, as the processor's next word about its attempt tells. */
 async function moreMoney(id: string): Promise<void> {
   await rest.sql(
-    "update attempts set query_at = now(), created_at = created_at - interval '1 day' where transaction_id = $1",
+    "update attempts set query_at = now() - interval '1 second', created_at = created_at - interval '1 day' where transaction_id = $1",
     id,
   );
   for (const due of await rest.useCases.claimQueries(20)) await rest.useCases.queryAttempt(due);

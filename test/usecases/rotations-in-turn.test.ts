@@ -35,7 +35,7 @@ test("an application's secrets that end while a rotation waits take no room", as
   await endMeanwhile(
     () => shop.useCases.rotateApplicationSecret(shop.owner, id),
     "select from applications where client_id = $1 for update",
-    "update application_secrets set expires_at = clock_timestamp() where client_id = $1 and expires_at is not null",
+    "update application_secrets set expires_at = clock_timestamp() - interval '1 second' where client_id = $1 and expires_at is not null",
     id,
   );
   const works =
@@ -48,7 +48,7 @@ test("webhook secrets that end while a rotation waits take no room", async () =>
   const { webhook } = await endMeanwhile(
     () => shop.useCases.rotateWebhookSecret(key),
     "select from webhook_settings where merchant_id = $1 and mode = 'test' for update",
-    "update webhook_secrets set expires_at = clock_timestamp() where merchant_id = $1 and mode = 'test' and expires_at is not null",
+    "update webhook_secrets set expires_at = clock_timestamp() - interval '1 second' where merchant_id = $1 and mode = 'test' and expires_at is not null",
     key.scope.merchantId,
   );
   expect(webhook.secrets).toHaveLength(2);

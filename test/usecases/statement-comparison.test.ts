@@ -112,21 +112,21 @@ test("the hourly go compares again what differed, and what time has settled is s
   ]);
   await books.hear(heard, reference);
   await books.rest.sql("update statements set checked_at = now() - interval '1 day' where id = $1", id);
-  await books.rest.sql("update ledger_checks set check_at = now()");
+  await books.rest.sql("update ledger_checks set check_at = now() - interval '1 second'");
   await books.useCases.checkLedger(new AbortController().signal);
   expect(await books.differencesOf(id)).toEqual([]);
   expect(await books.differencesOf(id, "settled")).toEqual([`status ${reference}  1050`]);
 });
 
 test("the hourly check finds the books as they are, with what statements posted", async () => {
-  await books.rest.sql("update ledger_checks set check_at = now()");
+  await books.rest.sql("update ledger_checks set check_at = now() - interval '1 second'");
   expect(await books.useCases.checkLedger(new AbortController().signal)).toEqual([]);
 });
 
 test("a ledger whose days cannot be closed now, or whose statements are locked, is checked all the same", async () => {
   const check = async () => {
     await books.rest.sql(
-      "update ledger_checks set check_at = now(), checked_through = 'zzz', unbalanced = 7",
+      "update ledger_checks set check_at = now() - interval '1 second', checked_through = 'zzz', unbalanced = 7",
     );
     await books.useCases.checkLedger(new AbortController().signal);
     return books.rest.sql("select checked_through, unbalanced from ledger_checks where mode = 'test'");

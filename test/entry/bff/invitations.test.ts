@@ -99,7 +99,7 @@ test("a withdrawn one is open no more, and cannot be withdrawn twice", async () 
 test("one that has run out is not listed, and does not stand in the way of another", async () => {
   const email = someone();
   const { id } = await invite(email);
-  await room.sql("update invitations set expires_at = now() where id = $1", id);
+  await room.sql("update invitations set expires_at = now() - interval '1 second' where id = $1", id);
   expect(await emails()).toEqual([]);
   expect(await owner.refusal(WITHDRAW, { id })).toBe("not_found");
   await invite(email);

@@ -55,7 +55,9 @@ test("looks are for what may bring news: a form looks again at its end, a closed
   const late = await shop.checkout();
   await shop.postJson(late.path, { ...MTN, phone: "0240000010" });
   expect(watchOf(await shop.browser.get(late.path)), "declined: the form again").toMatch(/^\d+$/);
-  await shop.sql("update transactions set expires_at = now() where id = $1", [late.transactionId]);
+  await shop.sql("update transactions set expires_at = now() - interval '1 second' where id = $1", [
+    late.transactionId,
+  ]);
   const closed = await shop.browser.get(late.path);
   expect([watchOf(closed), closed.text.includes(en.closed.expired.text)], "money may still come").toEqual([
     ...["", true],

@@ -158,7 +158,9 @@ test("an address that is nearly right opens nothing, and a closed one tells noth
   ];
   for (const address of near) expect((await shop.browser.get(address)).status, address).toBe(404);
   await shop.browser.submit(await shop.browser.get(session.path), { ...MTN, phone: "0241230002" });
-  await shop.sql("update transactions set expires_at = now() where checkout_id = $1", [session.checkoutId]);
+  await shop.sql("update transactions set expires_at = now() - interval '1 second' where checkout_id = $1", [
+    session.checkoutId,
+  ]);
   const expired = await shop.browser.get(session.path);
   expect(expired.text).toContain("has passed");
   for (const detail of [...Object.values(customer), "1230002", "41230002"])

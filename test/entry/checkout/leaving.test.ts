@@ -45,7 +45,9 @@ test("cancel while processing only closes; the outcome decides, and a paid one c
 test("an expired session says so with a link back", async () => {
   const session = await shop.checkout();
   const form = await shop.browser.get(session.path);
-  await shop.sql("update transactions set expires_at = now() where checkout_id = $1", [session.checkoutId]);
+  await shop.sql("update transactions set expires_at = now() - interval '1 second' where checkout_id = $1", [
+    session.checkoutId,
+  ]);
   const late = await shop.browser.submit(form, { ...MTN, phone: "0240000000" });
   expect([late.status, late.text.includes("The time to pay here has passed")]).toEqual([409, true]);
   const page = await shop.browser.get(session.path);

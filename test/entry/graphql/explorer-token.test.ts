@@ -78,7 +78,10 @@ const ENDS: [string, (staff: Staff) => Promise<unknown>, { code: number; reason:
   [
     "the end of the session",
     ({ token }) =>
-      room.sql("update member_sessions set expires_at = now() where token_hash = $1", hashSecret(token)),
+      room.sql(
+        "update member_sessions set expires_at = now() - interval '1 second' where token_hash = $1",
+        hashSecret(token),
+      ),
     { code: 4401, reason: "invalid_token" },
   ],
   [

@@ -83,7 +83,10 @@ test("open streams of applications are looked at in one statement, and each for 
   expect(statements).toBeLessThanOrEqual(rounds + 1);
   const [ended, ...others] = sockets as [SocketClient, ...SocketClient[]];
   const hash = hashSecret(tokens[0] as string);
-  await room.sql("update oidc_artifacts set expires_at = now() where id_hash = $1", hash);
+  await room.sql(
+    "update oidc_artifacts set expires_at = now() - interval '1 second' where id_hash = $1",
+    hash,
+  );
   expect(await ended.closed()).toEqual({ code: 4401, reason: "invalid_token" });
   await expectOpen(others);
   await closeAll(others);
@@ -109,7 +112,7 @@ test("N3 what ends among many closes its own sockets alone, each with its own re
   const looks = vi.spyOn(tua.wired.useCases, "authenticateSession");
   await Promise.all([
     session("ended_at = now()", ended),
-    session("expires_at = now()", old),
+    session("expires_at = now() - interval '1 second'", old),
     room.sql("delete from memberships where member_id = $1", removed.id),
     room.sql("update memberships set role = 'admin' where member_id = $1", raised.id),
   ]);

@@ -64,7 +64,8 @@ const ENDS: [how: string, end: (given: Given) => Promise<unknown>][] = [
   ],
   [
     "the grant has run out",
-    ({ grantId }) => change("update application_grants set expires_at = now() where id = $1", grantId),
+    ({ grantId }) =>
+      change("update application_grants set expires_at = now() - interval '1 second' where id = $1", grantId),
   ],
 ];
 

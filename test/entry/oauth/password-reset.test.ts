@@ -138,7 +138,7 @@ describe("a link", () => {
     );
     expect(rows).toEqual([{ seconds: 1_800 }]);
     await books.query(
-      `update password_resets set expires_at = now() where member_id = (select id from members where email = $1)`,
+      `update password_resets set expires_at = now() - interval '1 second' where member_id = (select id from members where email = $1)`,
       [email],
     );
     expect((await new Browser().go(link)).status).toBe(404);

@@ -39,7 +39,10 @@ describe("the payment funnel", () => {
     const canceled = await shop.useCases.cancelCheckout(shop.caller, left?.checkoutId as string);
     expect(canceled.status).toBe("canceled");
     await expectCount({ status: "canceled", ...untried }, 1);
-    await shop.sql("update transactions set expires_at = now() where id = $1", gone?.transactionId);
+    await shop.sql(
+      "update transactions set expires_at = now() - interval '1 second' where id = $1",
+      gone?.transactionId,
+    );
     await expectCount({ status: "expired", ...untried }, 1);
     await expectCount({}, 4 + 2 + 1 + 1 + 1 + 1);
   });

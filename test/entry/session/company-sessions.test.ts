@@ -90,7 +90,7 @@ describe("what ended is not opened again without a word", () => {
   test.each([
     ["ended from elsewhere", "ended_at = now()"],
     ["idle for twelve hours", "last_seen_at = now() - interval '12 hours'"],
-    ["over after seven days", "expires_at = now()"],
+    ["over after seven days", "expires_at = now() - interval '1 second'"],
   ])("nor after a session that is %s", async (_name, change) => {
     const browser = new Browser();
     await at.start(browser);

@@ -82,7 +82,9 @@ describe("live mode", () => {
       await shop.useCases.checkProcessors();
       expect(await shop.stateOf(name)).toBe("credentials_rejected");
       await emulator.behave();
-      await shop.sql("update processors set check_at = now() where check_at is not null");
+      await shop.sql(
+        "update processors set check_at = now() - interval '1 second' where check_at is not null",
+      );
       await soon(async () => {
         await shop.useCases.checkProcessors();
         return shop.stateOf(name);
