@@ -29,6 +29,13 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** From here on the page's time passes only as far as the test says: a clock that is installed alone goes on by itself. */
+export async function stopClock(page: Page): Promise<void> {
+  const time = Date.now();
+  await page.clock.install({ time });
+  await page.clock.pauseAt(time);
+}
+
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,

@@ -99,9 +99,10 @@ test("what is due and cannot be taken is not asked for over and over", async () 
   await full.until((posts) => posts.length === 8);
   await other.until((posts) => posts.length === 2);
   const before = looks;
-  const [, second, third] = await other.until((posts) => posts.length === 3);
+  await other.until((posts) => posts.length === 3);
   expect(looks - before).toBeLessThan(12);
-  expect((third?.at ?? 0) - (second?.at ?? 0)).toBeLessThan(1_600);
+  // The other's turn came while all of these were still held.
+  expect(full.posts).toHaveLength(8);
   await worker.stop();
   await stop();
 });

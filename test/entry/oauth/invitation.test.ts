@@ -107,10 +107,7 @@ describe("a link", () => {
       "that has expired",
       async (email) => {
         const { link } = await inviteHere(email);
-        await room.sql(
-          "update invitations set expires_at = now() - interval '1 second' where email = $1",
-          email,
-        );
+        await room.sql("update invitations set expires_at = now() - interval '1 s' where email = $1", email);
         return link;
       },
     ],

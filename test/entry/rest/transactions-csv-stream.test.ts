@@ -220,6 +220,12 @@ describe("a download that cannot be finished breaks", () => {
     await expect(references(response)).rejects.toThrow("aborted");
     await admin.query(`alter database "${database}" with allow_connections true`);
     await admin.end();
+    // No connection is left that was cut and does not know it yet.
+    const statuses = async () => {
+      const looks = Array.from({ length: 30 }, () => rest.get("/v1/transactions?limit=1"));
+      return new Set((await Promise.all(looks)).map(({ status }) => status));
+    };
+    await expect.poll(statuses).toEqual(new Set([200]));
   });
 
   test("when the process stops", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { stopClock } from "../../support/browser.ts";
 import { PAY, sendPage, WAITING } from "./played-checkout.ts";
 import { playPages } from "./played-pages.ts";
 
@@ -136,7 +137,7 @@ test("names of fields hide nothing from the script", async () => {
 
 test("what is left counts down, shows what a sleep took, and at its end looks for news", async () => {
   const { page } = played;
-  await page.clock.install();
+  await stopClock(page);
   const checkout = await played.open(`${WAITING}<time role="timer" data-left="65">1:05</time>`);
   const clock = page.getByRole("timer");
   await expect.poll(() => checkout.looks.length).toBe(1);
@@ -155,7 +156,7 @@ test("what is left counts down, shows what a sleep took, and at its end looks fo
 
 test("a form that is long on its way says so", async () => {
   const { page } = played;
-  await page.clock.install();
+  await stopClock(page);
   const checkout = await played.open();
   await phone().fill("0241234567");
   let answer = () => {};

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { stopClock } from "../../support/browser.ts";
 import { FAILED, PAY, pageOf, sendPage, WAITING } from "./played-checkout.ts";
 import { playPages } from "./played-pages.ts";
 
@@ -8,7 +9,7 @@ const soon = { timeout: 60_000 };
 
 test("an open form holds no look until its end: it looks shortly when it wakes up, and once when its time is over", async () => {
   const { page } = played;
-  await page.clock.install();
+  await stopClock(page);
   const checkout = played.server.open("");
   checkout.become(PAY, 'data-watch="60"');
   await page.goto(checkout.url);
@@ -84,7 +85,7 @@ test("a page that wakes up looks at once, one that nobody sees does not look aga
     await wake();
     await expect.poll(() => checkout.looks.length).toBe(before + 1);
   }
-  await page.clock.install();
+  await stopClock(page);
   checkout.look = (_asked, response) => response.writeHead(204).end();
   await played.fire("online");
   await expect.poll(() => checkout.looks.length).toBe(5);
@@ -99,7 +100,7 @@ test("a page that wakes up looks at once, one that nobody sees does not look aga
 
 test("looks are spaced: by five seconds where none is held, by what the server asks for where it refuses", async () => {
   const { page } = played;
-  await page.clock.install();
+  await stopClock(page);
   const checkout = played.server.open(PAY);
   checkout.look = (_asked, response) => response.writeHead(204).end();
   const looked = () => page.waitForEvent("requestfinished", (request) => "x-tua-script" in request.headers());

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { stopClock } from "../../support/browser.ts";
 import { ORDER, POLL } from "./embedding-shop.ts";
 import { come, names, openShop, shop, visit } from "./shop-visits.ts";
 
@@ -104,7 +105,7 @@ describe("a page that does not come", () => {
 
   test("one that takes long: after ten seconds it says so and goes on waiting, and the focus stays", async () => {
     const { page } = await come();
-    await page.clock.install();
+    await stopClock(page);
     await visit.open({ checkoutUrl: shop.checkoutUrl("held-1") });
     await page.clock.fastForward(9_000);
     const onward = visit.dialog.getByRole("link", { name: "Continue on the payment page" });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { stopClock } from "../../support/browser.ts";
 import { ORDER, POLL } from "./embedding-shop.ts";
 import { come, names, openShop, shop, visit } from "./shop-visits.ts";
 
@@ -41,7 +42,7 @@ describe("a checkout in the shop's page", () => {
 
   test("paid: onSuccess once however often it is said, then the dialog closes by itself, and onClose comes", async () => {
     const { page } = await come();
-    await page.clock.install();
+    await stopClock(page);
     await visit.open();
     const frame = await visit.frame();
     for (const status of ["processing", "success", "success", "processing"]) {
@@ -94,7 +95,7 @@ describe("a checkout in the shop's page", () => {
     "paid, and somebody does something %s: it stays",
     async (where) => {
       const { page } = await come();
-      await page.clock.install();
+      await stopClock(page);
       await visit.open();
       const frame = await visit.frame();
       await frame.evaluate("stand('success')");
@@ -126,7 +127,7 @@ describe("a checkout in the shop's page", () => {
 
   test("an order whose time has passed is asked for anew, but not while its payment is on its way", async () => {
     const { page } = await come();
-    await page.clock.install();
+    await stopClock(page);
     const stayed = async (status: string) => {
       await visit.open();
       const frame = await visit.frame();
@@ -142,7 +143,7 @@ describe("a checkout in the shop's page", () => {
 
   test("a callback that throws is the page's error and stops nothing", async () => {
     const { page } = await come();
-    await page.clock.install();
+    await stopClock(page);
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     await page.evaluate(() => {
