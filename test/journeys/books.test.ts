@@ -5,6 +5,7 @@ import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { readCsv } from "../support/csv.ts";
 import { faultsInAllLooks, faultsInBothLooks } from "../support/looks.ts";
+import { moveToNoon } from "../support/noon.ts";
 import { dialogOf } from "../support/settings-pages.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
@@ -12,11 +13,13 @@ import { notSignedIn } from "../support/staff.ts";
 /** An owner closes the day: the books, the sandbox's statement with something wrong in it, and what becomes of that. */
 let tua: BrowserJourney;
 let page: Page;
+let zone: string;
 /** Of the payments that were made, by the order in which they came. */
 const paid: { transactionId: string; attemptId: string }[] = [];
 
 beforeAll(async () => {
   tua = await BrowserJourney.open({ RATE_LIMITS: "off" });
+  zone = await moveToNoon(tua.databaseUrl);
   page = await tua.payments(await tua.window({ ...DESKTOP, reducedMotion: "reduce" }));
 });
 afterAll(async () => {
@@ -240,7 +243,7 @@ test("of the days that are named, what the file lacks is found beyond its last l
   await page.goto(at("books/statements/new"));
   const [head = [], first = []] = sample;
   await choose("first-line.csv", [head, first]);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format();
   await page.getByLabel("First day").fill(today);
   await button("Upload and compare").click();
   await page

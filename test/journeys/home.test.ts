@@ -4,6 +4,7 @@ import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openBooks } from "../support/database.ts";
 import { faultsInBothLooks } from "../support/looks.ts";
+import { moveToNoon } from "../support/noon.ts";
 import { showsInTime } from "../support/passing-time.ts";
 import { payByPhone } from "../support/shop.ts";
 import { badge, notSignedIn, tabTo } from "../support/staff.ts";
@@ -13,6 +14,7 @@ let tua: BrowserJourney;
 
 beforeAll(async () => {
   tua = await BrowserJourney.open();
+  await moveToNoon(tua.databaseUrl);
 });
 afterEach(async () => {
   const complaints = await tua.closeWindows();
