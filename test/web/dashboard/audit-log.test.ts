@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { withPage } from "../../../web/dashboard/features/audit-log/model/audit-list.ts";
 import {
   filterOf,
   isFiltered,
@@ -220,19 +219,4 @@ describe("the filter", () => {
     expect(withChosen(actors, "member mem_1")).toBe(actors);
     expect(withChosen(actors, "member mem_9")[0]).toEqual({ value: "member mem_9", label: "member mem_9" });
   });
-});
-
-test("a further page goes behind what is there, and a first one in its place", () => {
-  const page = (id: string, endCursor: string | null) => ({
-    __typename: "AuditConnection" as const,
-    nodes: [entry({ id })],
-    pageInfo: { __typename: "PageInfo" as const, hasNextPage: endCursor !== null, endCursor },
-  });
-  const start = { entries: null, nextCursor: null, isLoading: true, problem: null };
-  const first = withPage(start, page("aud_2", "next"), true);
-  expect(first).toMatchObject({ nextCursor: "next", isLoading: false });
-  const both = withPage(first, page("aud_1", null), false);
-  expect(both.entries?.map(({ id }) => id)).toEqual(["aud_2", "aud_1"]);
-  expect(both.nextCursor).toBeNull();
-  expect(withPage(both, page("aud_3", null), true).entries).toHaveLength(1);
 });

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
-import {
-  type GrowingList,
-  type ListPage,
-  NOT_LOADED,
-  withNewest,
-  withOlder,
-} from "../../../web/dashboard/lib/growing-list.ts";
+import { withNewest } from "../../../web/dashboard/lib/growing-list.ts";
 import type { FeedSignal } from "../../../web/dashboard/lib/live/live-feed.ts";
 import { concerns } from "../../../web/dashboard/lib/live/use-fresh.ts";
+import {
+  type ListPage,
+  loaded,
+  NOT_LOADED,
+  type PagedList,
+  pageOf,
+  withOlder,
+} from "../../../web/dashboard/lib/paged-list.ts";
 
 interface Row {
   sequence: string;
@@ -18,7 +20,7 @@ const page = (sequences: number[], older: string | null, status = "PENDING"): Li
   rows: sequences.map((sequence) => ({ sequence: String(sequence), status })),
   older,
 });
-const said = ({ rows, older }: GrowingList<Row>) => [rows?.map(({ sequence }) => Number(sequence)), older];
+const said = ({ rows, older }: PagedList<Row>) => [rows?.map(({ sequence }) => Number(sequence)), older];
 const two = withOlder(withNewest<Row>(NOT_LOADED, page([50, 49], "49")), page([48, 47], "47"));
 
 test("read anew, a list keeps what was loaded behind its newest rows, which are as they are now", () => {
@@ -52,4 +54,14 @@ test("who shows one payment reads anew for its events alone, and where something
   expect(heard()).toEqual([true, true, true, false]);
   expect(heard("a")).toEqual([true, false, true, false]);
   expect(heard(null)).toEqual([false, false, true, false]);
+});
+
+test("a further page goes behind what is there, and what is read anew without numbers in its place", () => {
+  const first = pageOf({ nodes: ["b"], pageInfo: { hasNextPage: true, endCursor: "next" } });
+  const both = withOlder(
+    loaded(first),
+    pageOf({ nodes: ["a"], pageInfo: { hasNextPage: false, endCursor: "last" } }),
+  );
+  expect(both).toEqual({ rows: ["b", "a"], older: null, isLoading: false, problem: null });
+  expect(loaded(first)).toMatchObject({ rows: ["b"], older: "next" });
 });

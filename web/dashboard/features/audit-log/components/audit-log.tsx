@@ -24,7 +24,7 @@ export function AuditLog() {
   const { merchant } = useViewer();
   const search = readSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const { entries, nextCursor, isLoading, problem, more } = useAuditLog(filterOf(search, merchant.timeZone));
+  const { rows: entries, older, isLoading, problem, more } = useAuditLog(filterOf(search, merchant.timeZone));
   const [{ data: today }] = useQuery({ query: AUDIT_NAMES });
   const names = useMemo(() => namesOf(entries ?? [], today, merchant), [entries, today, merchant]);
   const go = (next: AuditSearch) =>
@@ -51,7 +51,7 @@ export function AuditLog() {
       </div>
       {entries && entries.length > 0 && !problem && (
         <div className={classes.end}>
-          {nextCursor ? (
+          {older ? (
             <Button variant="default" loading={isLoading} onClick={more}>
               {words.more}
             </Button>

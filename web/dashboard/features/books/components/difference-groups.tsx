@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import type { DifferenceKind, DifferenceRowFragment, StatementQuery } from "../../../generated/graphql.ts";
+import type { PagedListView } from "../../../lib/use-paged-list.ts";
 import { isManager, useViewer } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { HeadCell, Table, Unseen } from "../../../ui/table.tsx";
-import type { Differences } from "../model/use-differences.ts";
 import { booksWords } from "../words/books-words.ts";
 import classes from "./difference-groups.module.css";
 import { DifferenceRow } from "./difference-row.tsx";
@@ -17,7 +17,7 @@ import { ResolveDialog } from "./resolve-dialog.tsx";
 type Kinds = NonNullable<StatementQuery["statement"]>["differences"];
 
 interface Shown {
-  list: Differences & { more: () => void; again: () => void };
+  list: PagedListView<DifferenceRowFragment>;
   kinds: Kinds;
   onResolved: () => void;
 }
@@ -31,11 +31,11 @@ const ORDER: readonly DifferenceKind[] = [
 export function DifferenceGroups({ list, kinds, onResolved }: Shown) {
   const { statement: words } = useWords(booksWords);
   const [resolving, setResolving] = useState<DifferenceRowFragment | null>(null);
-  const { rows, isLoading, problem, nextCursor, more, again } = list;
+  const { rows, isLoading, problem, older, more, again, change } = list;
   if (problem && !rows) {
     return (
       <div className={page.panel}>
-        <ProblemPanel problem={problem} retry={again} />
+        <ProblemPanel problem={problem} retry={() => again()} />
       </div>
     );
   }
@@ -59,7 +59,7 @@ export function DifferenceGroups({ list, kinds, onResolved }: Shown) {
           onResolve={setResolving}
         />
       ))}
-      {nextCursor && (
+      {older && (
         <Button variant="default" loading={isLoading} onClick={more}>
           {words.more}
         </Button>
@@ -67,8 +67,8 @@ export function DifferenceGroups({ list, kinds, onResolved }: Shown) {
       {resolving && (
         <ResolveDialog
           difference={resolving}
-          onResolved={() => {
-            again();
+          onResolved={(resolved) => {
+            change((row) => (row.id === resolved.id ? resolved : row));
             onResolved();
           }}
           onClose={() => setResolving(null)}

@@ -12,7 +12,7 @@ import { booksWords } from "../words/books-words.ts";
 
 interface Shown {
   difference: DifferenceRowFragment;
-  onResolved: () => void;
+  onResolved: (difference: DifferenceRowFragment) => void;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ export function ResolveDialog({ difference, onResolved, onClose }: Shown) {
           const { data, error } = await resolve({ input: { id: difference.id, note } });
           refusal.show(error);
           if (!data) return;
-          onResolved();
+          onResolved(data.resolveDifference.difference);
           onClose();
         })}
       >

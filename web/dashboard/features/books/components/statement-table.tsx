@@ -12,20 +12,14 @@ import { plainPeriod } from "../model/plain-period.ts";
 import { booksWords, processorName } from "../words/books-words.ts";
 import { Agreement } from "./agreement.tsx";
 
-interface Shown {
-  statements: readonly StatementRowFragment[];
-  /** A further page has the head of the first one. */
-  hasHead: boolean;
-}
-
-export function StatementTable({ statements, hasHead }: Shown) {
+export function StatementTable({ statements }: { statements: readonly StatementRowFragment[] }) {
   const { statements: words } = useWords(booksWords);
   const columns = [words.name, words.period, words.agreed, words.differences, words.uploaded];
   return (
     <Table
       className={table.table}
       caption={words.caption}
-      head={hasHead && columns.map((name) => <HeadCell key={name}>{name}</HeadCell>)}
+      head={columns.map((name) => <HeadCell key={name}>{name}</HeadCell>)}
     >
       {statements.map((statement) => (
         <StatementRow key={statement.id} statement={statement} />

@@ -4,7 +4,8 @@ import type {
   EventsQueryVariables,
   PaymentEventFilter,
 } from "../../../generated/graphql.ts";
-import { type GrowingListView, type ListSource, useGrowingList } from "../../../lib/use-growing-list.ts";
+import { useGrowingList } from "../../../lib/use-growing-list.ts";
+import type { ListSource, PagedListView } from "../../../lib/use-paged-list.ts";
 import { EVENTS } from "../api/event-queries.ts";
 
 const PAGE_SIZE = 50;
@@ -19,7 +20,7 @@ const SOURCE: ListSource<EventsQuery, EventsQueryVariables, EventRowFragment> = 
 };
 
 /** The stream through a filter, newest first, with what comes at its top. Null: nothing can match. */
-export function useEvents(filter: PaymentEventFilter | null): GrowingListView<EventRowFragment> {
+export function useEvents(filter: PaymentEventFilter | null): PagedListView<EventRowFragment> {
   return useGrowingList(SOURCE, {
     ask: (before) => filter && { last: PAGE_SIZE, before, filter },
     // Events never change.

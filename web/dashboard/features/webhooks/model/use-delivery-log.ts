@@ -6,7 +6,9 @@ import type {
 } from "../../../generated/graphql.ts";
 import { pauseFor } from "../../../lib/deliveries/freshness.ts";
 import { useNow } from "../../../lib/now.ts";
-import { type GrowingListView, type ListSource, useGrowingList } from "../../../lib/use-growing-list.ts";
+import { pageOf } from "../../../lib/paged-list.ts";
+import { useGrowingList } from "../../../lib/use-growing-list.ts";
+import type { ListSource, PagedListView } from "../../../lib/use-paged-list.ts";
 import { DELIVERIES } from "../api/webhook-queries.ts";
 
 const PAGE_SIZE = 25;
@@ -15,13 +17,10 @@ const MOST_ANEW = 50;
 
 const SOURCE: ListSource<DeliveriesQuery, DeliveriesQueryVariables, DeliveryRowFragment> = {
   document: DELIVERIES,
-  pageOf: ({ deliveries: { nodes, pageInfo } }) => ({
-    rows: nodes,
-    older: pageInfo.hasNextPage ? pageInfo.endCursor : null,
-  }),
+  pageOf: ({ deliveries }) => pageOf(deliveries),
 };
 
-export type DeliveryLogView = GrowingListView<DeliveryRowFragment>;
+export type DeliveryLogView = PagedListView<DeliveryRowFragment>;
 
 /** The log through a filter, which stays true by itself. */
 export function useDeliveryLog(filter: DeliveryFilter): DeliveryLogView {
