@@ -811,13 +811,13 @@ CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (merchant_id, ac
 
 CREATE INDEX audit_log_of_target ON public.audit_log USING btree (merchant_id, target, at, id);
 
+CREATE INDEX deliveries_lane_due ON public.deliveries USING btree ((((((((merchant_id || ' '::text) || mode) || ' '::text) || receiver) || ' '::text) || "left"(md5(split_part(url, '?'::text, 1)), 2))), due_at, sequence) WHERE (status = 'pending'::text);
+
 CREATE INDEX deliveries_next_due ON public.deliveries USING btree (due_at) WHERE ((status = 'pending'::text) AND (lease_token IS NULL));
 
 CREATE INDEX deliveries_of_transaction ON public.deliveries USING btree (merchant_id, mode, transaction_id, sequence);
 
 CREATE UNIQUE INDEX deliveries_one_running ON public.deliveries USING btree (merchant_id, mode, transaction_id) WHERE (lease_token IS NOT NULL);
-
-CREATE INDEX deliveries_receiver_due ON public.deliveries USING btree (receiver, due_at, sequence) WHERE (status = 'pending'::text);
 
 CREATE INDEX deliveries_untaken ON public.deliveries USING btree (merchant_id, mode, status, sequence) WHERE (status = ANY (ARRAY['pending'::text, 'failed'::text]));
 

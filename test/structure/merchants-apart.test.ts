@@ -28,7 +28,7 @@ const OF_DUE_WORK: Record<string, string> = {
   attempts_query_due: "attempts that a processor is to be asked about",
   handovers_query_due: "attempts of which the processor that had them before is to be asked",
   deliveries_next_due: "when the next delivery comes due",
-  deliveries_receiver_due: "the fair claim steps from receiver to receiver",
+  deliveries_lane_due: "the fair claim steps from lane to lane",
   ledger_checks_due: "scopes whose ledger is to be compared",
   idempotency_keys_purge_due: "keys that have had their day",
   refunds_review_due: "the worker's search for failed refunds without a review",
@@ -42,7 +42,7 @@ const OF_DUE_WORK: Record<string, string> = {
 const OF_ALL_MERCHANTS: Record<string, string> = {
   "access-tokens.ts findAccessTokens": "the token, found by its hash, says whose data it opens",
   "due-queries.ts claim": "the worker's claim",
-  "deliveries.ts claimDeliveries": "the worker's claim",
+  "claim-deliveries.ts claimDeliveries": "the worker's claim",
   "deliveries.ts dropDeadLeases": "the worker's housekeeping",
   "delivery-backlog.ts deliveryBacklog": "figures for /metrics",
   "due.ts nextDue": "when the worker looks again",

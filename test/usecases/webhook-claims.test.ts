@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type ClaimRoom, claimDeliveries } from "../../server/store/claim-deliveries.ts";
 import type { Store } from "../../server/store/connect.ts";
-import { claimDeliveries, finishTry } from "../../server/store/deliveries.ts";
+import { finishTry } from "../../server/store/deliveries.ts";
 import { nextDue } from "../../server/store/due.ts";
 import { deliver } from "../../server/usecases/webhooks/deliver.ts";
 import { PostSlots } from "../../server/usecases/webhooks/post-slots.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
+import { claimRoom, laneOf } from "../support/claim-room.ts";
 import { rowsRead } from "../support/rows-read.ts";
-
-const room = (change: object = {}) => ({
-  ...{ free: 64, open: 48, perReceiver: 8, running: new Map<string, number>() },
-  ...{ perMerchant: 64, ofMerchant: new Map<string, number>() },
-  ...{ silent: [] as string[], freeSilent: 32, answering: [] as string[], ...change },
-});
 
 describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   let store: Store;
@@ -44,9 +40,9 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     );
   }
 
-  async function claimed(change: object = {}): Promise<Record<string, number>> {
+  async function claimed(change: Partial<ClaimRoom> = {}): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
-    for (const { receiver } of await claimDeliveries(store.db, room(change), "token"))
+    for (const { receiver } of await claimDeliveries(store.db, claimRoom(change), "token"))
       counts[receiver] = (counts[receiver] ?? 0) + 1;
     return counts;
   }
@@ -61,9 +57,9 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   test("what already runs counts as a turn", async () => {
     await due("a", 20, 600);
     await due("b", 20, 300);
-    const running = new Map([["a", 4]]);
+    const running = new Map([[laneOf("a"), 4]]);
     expect(await claimed({ free: 4, open: 4, running })).toEqual({ b: 4 });
-    expect(await claimed({ running: new Map([...running, ["b", 8]]) })).toEqual({ a: 4 });
+    expect(await claimed({ running: new Map([...running, [laneOf("b"), 8]]) })).toEqual({ a: 4 });
   });
 
   test("the kept slots are for receivers that answer and have nothing running", async () => {
@@ -71,15 +67,15 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await due("silent", 20, 500);
     await due("b", 20, 300);
     await due("c", 20, 200);
-    const asked = { free: 10, open: -6, running: new Map([["busy", 1]]), silent: ["silent"] };
+    const asked = { free: 10, open: -6, running: new Map([[laneOf("busy"), 1]]), silent: [laneOf("silent")] };
     expect(await claimed(asked)).toEqual({ b: 1, c: 1 });
   });
 
   test("silent receivers get one post each, and so many in all", async () => {
     for (const receiver of ["r", "s", "t", "u"]) await due(receiver, 20, 600);
     await due("a", 20, 1);
-    const silent = ["r", "s", "t", "u"];
-    expect(await claimed({ silent, running: new Map([["r", 1]]), freeSilent: 2 })).toEqual({
+    const silent = ["r", "s", "t", "u"].map((one) => laneOf(one));
+    expect(await claimed({ silent, running: new Map([[laneOf("r"), 1]]), freeSilent: 2 })).toEqual({
       ...{ s: 1, t: 1, a: 8 },
     });
   });
@@ -96,7 +92,57 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await tried("s", "now() - interval '1 hour'");
     expect(await claimed()).toEqual({ r: 1, s: 1, t: 8 });
     await store.scripts((run) => run("update deliveries set lease_token = null, leased_until = null"));
-    expect(await claimed({ answering: ["r", "s"] })).toEqual({ r: 8, s: 8, t: 8 });
+    expect(await claimed({ answering: [laneOf("r"), laneOf("s")] })).toEqual({ r: 8, s: 8, t: 8 });
+  });
+
+  test("one merchant's path that takes all that one may have leaves its others, other merchants and live mode theirs", async () => {
+    await due("a", 20, 600);
+    const change = (text: string) => store.scripts((run) => run(text));
+    await due("a", 12, 300);
+    await change("update deliveries set url = 'a/good?order=' || sequence where sequence > 20");
+    await due("a", 2, 200, "n");
+    const full = new Map([[laneOf("a"), 8]]);
+    const claim = (room: Partial<ClaimRoom>) =>
+      claimDeliveries(store.db, claimRoom({ running: full, ...room }), "token");
+    const taken = (await claim({})).map(({ lane }) => lane);
+    expect(taken.toSorted()).toEqual([
+      ...Array(8).fill(laneOf("a", { path: "/good" })),
+      ...Array(2).fill(laneOf("a", { merchant: "n" })),
+    ]);
+    await change("update deliveries set lease_token = null, leased_until = null, mode = mode");
+    const seven = { toReceiver: new Map([["a", 57]]), perReceiver: 64 };
+    expect(await claim(seven)).toHaveLength(7);
+  });
+
+  test("of a receiver that is silent, each path that nothing is known of is too", async () => {
+    for (const path of ["/b", "/c", "/d"]) {
+      const before = made;
+      await due("a", 5, 600);
+      await store.scripts((run) => run(`update deliveries set url = 'a${path}' where sequence > ${before}`));
+    }
+    const answering = [laneOf("a", { path: "/c" })];
+    const lanes = (
+      await claimDeliveries(store.db, claimRoom({ silentReceivers: ["a"], answering }), "token")
+    ).map(({ lane, silent }) => `${lane.at(-2)}${lane.at(-1)} ${silent}`);
+    const part = (path: string) => laneOf("a", { path }).slice(-2);
+    expect(lanes.toSorted()).toEqual(
+      [`${part("/b")} true`, `${part("/d")} true`, ...Array(5).fill(`${part("/c")} false`)].toSorted(),
+    );
+  });
+
+  test("what a worker took that never came back is a try of which nothing is known", async () => {
+    await due("a", 1);
+    const claim = async () => (await claimDeliveries(store.db, claimRoom(), "token"))[0];
+    await claim();
+    await store.scripts((run) => run("update deliveries set leased_until = now() - interval '1 s'"));
+    expect(await claim()).toMatchObject({ tries: 1 });
+    const [lost, ...others] = await store.scripts((run) => run("select * from delivery_tries"));
+    expect(others).toEqual([]);
+    expect(lost).toMatchObject({
+      number: 1,
+      http_status: null,
+      problem: expect.stringMatching(/may have arrived/),
+    });
   });
 
   test("a backlog of one receiver is not read through, be it free or busy", async () => {
@@ -105,8 +151,10 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await due("b", 1);
     const read = await store.db.transaction().execute(async (trx) => {
       const before = await rowsRead(trx, "deliveries");
-      expect(await claimDeliveries(trx, room(), "one")).toHaveLength(9);
-      expect(await claimDeliveries(trx, room({ running: new Map([["a", 8]]) }), "two")).toEqual([]);
+      expect(await claimDeliveries(trx, claimRoom(), "one")).toHaveLength(9);
+      expect(await claimDeliveries(trx, claimRoom({ running: new Map([[laneOf("a"), 8]]) }), "two")).toEqual(
+        [],
+      );
       await nextDue(trx, [], 0);
       return (await rowsRead(trx, "deliveries")) - before;
     });
@@ -127,7 +175,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const ofMerchants = async (ofMerchant: Record<string, number>) => {
       const ours = new Map(Object.entries(ofMerchant));
       const change = { free: 64 - (ofMerchant.m ?? 0), perMerchant: 48, ofMerchant: ours };
-      const leased = await claimDeliveries(store.db, room(change), "token");
+      const leased = await claimDeliveries(store.db, claimRoom(change), "token");
       return leased.map(({ scope }) => scope.merchantId).sort();
     };
     expect(await ofMerchants({ m: 8 })).toEqual([...Array(40).fill("m"), "n"]);
@@ -143,7 +191,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       for (let look = 0; look < 60; look++) {
         for (const delivery of await claimDeliveries(
           store.db,
-          room({ answering: ["a"] }),
+          claimRoom({ answering: [laneOf("a")] }),
           `${name}${look}`,
         )) {
           tries += 1;
@@ -168,7 +216,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
 
   test("past its time a claimed delivery is left untouched, and its slot is free again", async () => {
     await due("a", 1);
-    const [leased] = await claimDeliveries(store.db, room(), "token");
+    const [leased] = await claimDeliveries(store.db, claimRoom(), "token");
     if (!leased) throw new Error("nothing was claimed");
     expect(leased.leaseMs).toBeCloseTo(60_000, -1);
     const read = () => store.scripts((run) => run("select * from deliveries"));

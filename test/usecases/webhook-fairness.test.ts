@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** So many paid checkouts whose webhooks go to this receiver. */
-const pay = (receiver: Receiver, count: number) =>
+const pay = (receiver: Receiver, count: number, path = "") =>
   Promise.all(
     Array.from({ length: count }, async () => {
-      const checkout = await shop.checkout(receiver.url);
+      const checkout = await shop.checkout(receiver.url + path);
       await shop.pay(checkout, "0000");
       return checkout;
     }),
@@ -41,6 +41,16 @@ test("receivers that hang delay no other, however many they are", async () => {
   await alive.until((posts) => posts.length === 20);
   expect(Date.now() - startedAt).toBeLessThan(5_000);
   await Promise.all(dead.map((receiver) => receiver.close()));
+});
+
+test("a path that hangs delays no other of its host, whatever more waits for it", async () => {
+  await using host = await Receiver.start(({ path }) => (path.includes("hang") ? "hang" : {}));
+  const to = (part: string) => host.posts.filter(({ path }) => path.includes(part)).length;
+  await pay(host, 24, "/hang?order=1");
+  await host.until(() => to("hang") === 8);
+  await pay(host, 10, "/good?order=2");
+  await host.until(() => to("good") === 10);
+  expect(to("hang")).toBe(8);
 });
 
 test("never more than eight posts at once to one receiver", async () => {

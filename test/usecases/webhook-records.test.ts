@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { claimDeliveries } from "../../server/store/claim-deliveries.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import {
-  claimDeliveries,
   dropDeadLeases,
   finishTries,
   type LeasedDelivery,
@@ -11,13 +11,9 @@ import {
 import { secretBox } from "../../server/usecases/secret-box.ts";
 import { recordTries } from "../../server/usecases/webhooks/record-tries.ts";
 import { secretOpener, webhookSecretContext } from "../../server/usecases/webhooks/signing-secrets.ts";
+import { claimRoom } from "../support/claim-room.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 
-const room = {
-  ...{ free: 64, open: 48, perReceiver: 8, running: new Map<string, number>() },
-  ...{ perMerchant: 48, ofMerchant: new Map<string, number>() },
-  ...{ silent: [], freeSilent: 32, answering: [] },
-};
 let database: FreshDatabase;
 let store: Store;
 
@@ -48,7 +44,7 @@ async function leased(count: number, merchant = "m"): Promise<LeasedDelivery[]> 
     insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, due_at)
       select '${merchant}', 'test', i, 't' || i, 'https://a/hook', 'https://a', now() - interval '1 s'
       from generate_series(1, ${count}) i`);
-  const all = await claimDeliveries(store.db, room, "token");
+  const all = await claimDeliveries(store.db, claimRoom(), "token");
   return all.toSorted((a, b) => Number(a.sequence - b.sequence));
 }
 const tried = (delivery: LeasedDelivery, change: object = {}) => ({

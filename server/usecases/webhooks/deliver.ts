@@ -2,13 +2,9 @@ import { randomUUID } from "node:crypto";
 import { LONGEST_POST_MS, type PostResult } from "../../delivery/post.ts";
 import { nextTry } from "../../domain/retry-schedule.ts";
 import { signWebhook } from "../../domain/signature.ts";
+import { claimDeliveries } from "../../store/claim-deliveries.ts";
 import { isContention } from "../../store/database-errors.ts";
-import {
-  claimDeliveries,
-  type LeasedDelivery,
-  releaseLease,
-  type TryResult,
-} from "../../store/deliveries.ts";
+import { type LeasedDelivery, releaseLease, type TryResult } from "../../store/deliveries.ts";
 import type { Parts } from "../parts.ts";
 import type { PostSlots } from "./post-slots.ts";
 import { secretOpener } from "./signing-secrets.ts";
@@ -74,7 +70,7 @@ async function tryOnce(
   delivery: TakenDelivery,
   signal: AbortSignal,
 ): Promise<TryResult | null> {
-  const { url, body, eventId, receiver } = delivery;
+  const { url, body, eventId } = delivery;
   const timestampSeconds = Math.floor(Date.now() / 1000);
   const secrets = delivery.openSecrets();
   const headers = { ...signWebhook({ secrets, id: eventId, timestampSeconds, body }) };
@@ -84,7 +80,7 @@ async function tryOnce(
     await releaseLease(parts.db, delivery);
     return null;
   }
-  slots.heard(receiver, result.kind === "answered");
+  slots.heard(delivery, result.kind === "answered");
 
   const delivered = isTaken(result);
   const gone = result.kind === "answered" && result.status === 410;
