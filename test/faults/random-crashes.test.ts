@@ -136,6 +136,8 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     }
   }
 
+  const anyTaken = async () => (await emulator.books()).payments.some(({ taken }) => taken.length > 0);
+
   /** @param earlier refunds of rounds before */
   async function note(ids: string[], earlier: string[]): Promise<void> {
     const { payments, refunds } = await emulator.books();
@@ -183,12 +185,14 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
   test("whenever the process dies, nobody is charged or given money twice, and the books, the ledger and the webhooks say what the processor did", {
     timeout,
   }, async () => {
-    for (let round = 0; round < ROUNDS; round += 1) await crash();
+    // On a busy machine every process may be gone before it took anything: then chance gets some more.
+    for (let round = 0; round < ROUNDS || (round < 10 * ROUNDS && !(await anyTaken())); round += 1)
+      await crash();
     await using server = await ServerProcess.start(env);
     await expect.poll(undecided, { timeout: 120_000, interval: 1_000 }).toBe(0);
     await expect.poll(undelivered, { timeout: 120_000, interval: 500 }).toBe(0);
     process.stdout.write(
-      `${connector}, seed ${SEED}: ${ROUNDS} kills, ${JSON.stringify([...moments].sort())}\n`,
+      `${connector}, seed ${SEED}: ${ROUNDS} kills or more, ${JSON.stringify([...moments].sort())}\n`,
     );
     expect(server.output).not.toContain("more money was given back than came in");
 
