@@ -34,6 +34,13 @@ describe("a review says what happened with the money, and what either decision d
       /counts as paid with GHS 11.50/,
       /can pay again/,
     ],
+    [
+      "another sum of which a part went back",
+      { kind: "MISMATCHED", holdsPayment: true, toRefund: money("6.50") },
+      /GHS 10.50 was asked. A part went back already: GHS 6.50 is left. The payment waits/,
+      /counts as paid with GHS 6.50/,
+      /can pay again/,
+    ],
     ["no word", { kind: "UNKNOWN", decisions: [] }, /asked MTN MoMo for GHS 11.50/, null, null],
     ["a refund that failed", { kind: "REFUND_FAILED" }, /did not go back/, /stays with you/, /once more/],
     [

@@ -6,6 +6,7 @@ import { amountText } from "../lib/money.ts";
 import { useNotice } from "../lib/notice.ts";
 import { problemOf } from "../lib/problem.ts";
 import { ASK_PROCESSOR, DECIDE_REVIEW } from "../lib/reviews/review-queries.ts";
+import { acceptedSum } from "../lib/reviews/review-text.ts";
 import { reviewWords } from "../lib/reviews/words/review-words.ts";
 import { useLanguage, useWords } from "../lib/words/words.ts";
 import { DialogProblem } from "./dialog-problem.tsx";
@@ -26,7 +27,7 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
   const say = useNotice();
   const [{ fetching, error }, decide] = useMutation(DECIDE_REVIEW);
   const { id, decisions, toRefund } = review;
-  const amount = amountText(review.amount, locale);
+  const amount = amountText(acceptedSum(review), locale);
 
   async function accept() {
     const answer = await decide({ input: { id, decision: "ACCEPT" } });

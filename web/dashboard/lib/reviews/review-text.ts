@@ -11,6 +11,10 @@ export interface ReviewText {
   note: string | null;
 }
 
+/** What is accepted: of a sum that waits, what has not gone back already. */
+export const acceptedSum = ({ kind, amount, toRefund }: ReviewFragment) =>
+  kind === "MISMATCHED" ? (toRefund ?? amount) : amount;
+
 /** @param network what the network or card is called, as far as it is known. */
 export function reviewText(
   review: ReviewFragment,
@@ -25,11 +29,14 @@ export function reviewText(
   const isStuck = kind === "REFUND_FAILED" && review.failedRefund?.status === "PROCESSING";
   const isUndecided = kind === "UNKNOWN" || kind === "REFUND_UNKNOWN";
   const title = isStuck ? words.stuck : words.kinds[kind];
+  const accepted = acceptedSum(review);
+  const acceptedText = amountText(accepted, locale);
+  const part = accepted.minorUnits < review.amount.minorUnits ? ` ${words.what.partLeft(acceptedText)}` : "";
   const waits = holdsPayment ? ` ${words.what.waits}` : "";
   const what = {
     LATE: words.what.late(amount),
     SURPLUS: words.what.surplus(amount),
-    MISMATCHED: `${words.what.mismatched(amount, asked)}${waits}`,
+    MISMATCHED: `${words.what.mismatched(amount, asked)}${part}${waits}`,
     UNKNOWN: words.what.unknown(amount, network ?? words.network),
     REFUND_FAILED: isStuck ? words.what.refundStuck(amount) : `${words.what.refundFailed(amount)}${waits}`,
     REFUND_UNKNOWN: words.what.refundUnknown(amount),
@@ -38,7 +45,7 @@ export function reviewText(
   const does = {
     LATE: [accept.keeps, refund.goes],
     SURPLUS: [accept.extra, refund.extra],
-    MISMATCHED: [accept.pays(amount), refund.reopens],
+    MISMATCHED: [accept.pays(acceptedText), refund.reopens],
     UNKNOWN: ["", ""],
     REFUND_FAILED: holdsPayment ? [accept.pays(amount), refund.reopens] : [accept.leaves, refund.again],
     REFUND_UNKNOWN: ["", ""],

@@ -19,6 +19,7 @@ export const en = {
     late: (amount: string) => `${amount} came after the checkout had closed.`,
     surplus: (amount: string) => `${amount} came on top of a payment that was paid already.`,
     mismatched: (amount: string, asked: string) => `${amount} came, but ${asked} was asked.`,
+    partLeft: (left: string) => `A part went back already: ${left} is left.`,
     waits: "The payment waits for your decision.",
     unknown: (amount: string, network: string) =>
       `We asked ${network} for ${amount}, and nobody knows yet whether it was paid. Do not ask the customer to pay again.`,

@@ -19,6 +19,7 @@ export const fr: typeof en = {
     late: (amount) => `${amount} sont arrivés après la fermeture de la page de paiement.`,
     surplus: (amount) => `${amount} sont arrivés en plus d’un paiement déjà réglé.`,
     mismatched: (amount, asked) => `${amount} sont arrivés, mais ${asked} étaient demandés.`,
+    partLeft: (left) => `Une partie a déjà été rendue\u00a0: il reste ${left}.`,
     waits: "Le paiement attend votre décision.",
     unknown: (amount, network) =>
       `${amount} ont été demandés à ${network}, et personne ne sait encore si c’est payé. Ne demandez pas au client de payer de nouveau.`,
