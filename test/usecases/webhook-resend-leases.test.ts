@@ -84,18 +84,21 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   test.each<[string, (first: LeasedDelivery) => Promise<unknown>, number]>([
     ["whose worker dies", () => run("update deliveries set leased_until = now() - interval '1 s'"), 2],
     ["that is given back at a stop", (first) => releaseLease(store.db, first), 1],
-  ])("asked for during a post %s, the next post is the one that was asked for", async (_what, lose, tries) => {
-    await due(1);
-    const first = await claimOne("one");
-    await again();
-    await lose(first);
-    const second = await claimOne("two");
-    expect(second).toMatchObject({ tries: 0 });
-    // Fenced off: what the first has to say comes too late.
-    expect(await finishTry(store.db, { delivery: first, ...answer(500, 3_600) })).toBe(false);
-    expect(await finishTry(store.db, { delivery: second, ...answer(200, null) })).toBe(true);
-    expect(await row()).toMatchObject({ status: "delivered", tries, lease_token: null });
-  });
+  ])(
+    "asked for during a post %s, the next post is the one that was asked for",
+    async (_what, lose, tries) => {
+      await due(1);
+      const first = await claimOne("one");
+      await again();
+      await lose(first);
+      const second = await claimOne("two");
+      expect(second).toMatchObject({ tries: 0 });
+      // Fenced off: what the first has to say comes too late.
+      expect(await finishTry(store.db, { delivery: first, ...answer(500, 3_600) })).toBe(false);
+      expect(await finishTry(store.db, { delivery: second, ...answer(200, null) })).toBe(true);
+      expect(await row()).toMatchObject({ status: "delivered", tries, lease_token: null });
+    },
+  );
 
   test("paid while it is being sent again: the post ends, and nothing follows it", async () => {
     await due(1, { kind: "payment.failed" });
