@@ -125,12 +125,10 @@ export function showPayment(words: Words, course: Course, onGone: () => void): P
   wide.addEventListener("change", layOut);
   for (const use of ["focusin", "keydown", "pointerdown"]) dialog.addEventListener(use, stay);
   dialog.addEventListener("close", close);
-  dialog.addEventListener("click", ({ target }) => {
-    if (target === dialog) close();
-  });
 
   documentPart("documentElement").append(dialog);
   dialog.showModal();
+  // A click on the scrim closes nothing: it may be the second of a double click, or cost a card that is half typed.
   const unlock = lockScroll();
   if (!isStill()) {
     card.animate([{ opacity: 0, transform: "translateY(8px)" }, {}], { duration: 180, easing: "ease-out" });

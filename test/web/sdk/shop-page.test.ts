@@ -47,6 +47,21 @@ describe("the shop's page", () => {
     expect([await focused(), await visit.dialog.count()]).toEqual(["pay", 0]);
   });
 
+  test("keeps what the customer typed: a second click on its button, or one beside the card, closes nothing", async () => {
+    const { page } = await come();
+    await openByButton(() => page.locator("#pay").dblclick());
+    const frame = await visit.frame();
+    await frame.evaluate("document.body.append(document.createElement('input'))");
+    await frame.locator("input").pressSequentially("4242");
+    await page.mouse.click(20, 20);
+    await page.mouse.click(1420, 880);
+    expect(await frame.locator("input").inputValue()).toBe("4242");
+    // The focus is beside the card now, and Escape works from there too.
+    await page.keyboard.press("Escape");
+    await names().toEqual(["onClose"]);
+    expect([await focused(), await visit.dialog.count()]).toEqual(["pay", 0]);
+  });
+
   test("does not scroll behind the dialog, and is given back exactly as it was", async () => {
     const { page } = await come();
     const style = () => page.evaluate(() => document.documentElement.getAttribute("style"));
@@ -65,7 +80,7 @@ describe("the shop's page", () => {
       await visit.frame();
       const lock = await page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
       expect([lock, await scrolled()]).toEqual(["hidden", 300]);
-      await page.mouse.click(20, 20);
+      await page.evaluate("handle.close()");
       await visit.dialog.waitFor({ state: "detached" });
       expect(await page.evaluate(() => window.scrollY)).toBe(300);
       // Declarations are a set: in which order they are written says nothing here.
@@ -167,7 +182,7 @@ describe("the shop's page", () => {
     await visit.open();
     await visit.frame();
     expect(await page.locator("dialog iframe").boundingBox()).toMatchObject({ width: 452 });
-    await visit.page.mouse.click(5, 5);
+    await page.evaluate("handle.close()");
     await visit.open({ checkoutUrl: shop.checkoutUrl("silent-1") });
     const onward = visit.dialog.getByRole("link", { name: "Continue on the payment page" });
     await onward.waitFor();
