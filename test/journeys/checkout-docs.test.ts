@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { en } from "../../web/checkout/words/en.ts";
 import { fr } from "../../web/checkout/words/fr.ts";
@@ -14,6 +15,7 @@ import {
   serveBaskets,
   soon,
 } from "../support/basket.ts";
+import { stopClock } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
 
@@ -36,13 +38,20 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-/** The page of a sample on another site, with what it writes to its console. */
+/** The page of a sample on another site, with what it writes to its console. Its time passes as far as the test says. */
 async function openSample(name: string) {
   const page = await (await tua.window({ reducedMotion: "reduce" })).newPage();
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
+  await stopClock(page);
   await page.goto(`http://127.0.0.1:${tua.site.port}/docs/${name}`);
   return { page, said };
+}
+
+/** Ten seconds in which nobody touches the receipt: the dialog then closes by itself. */
+async function leaveReceipt(page: Page) {
+  await frameOf(page).getByRole("heading", { name: en.receipt.title, exact: true }).waitFor(soon);
+  await page.clock.fastForward(10_000);
 }
 
 const newest = async () => (await tua.shop.get("/v1/transactions?limit=1")).data[0];
@@ -52,9 +61,10 @@ describe("a sample", () => {
   test.each(["five-lines.html", "module.html"])("%s takes a payment and is told", async (name) => {
     const { page, said } = await openSample(name);
     await payByPhone(frameOf(page), "024 000 0000");
-    await expect
-      .poll(() => said, soon)
-      .toEqual([expect.stringMatching(/^ask our server about tua_/), "closed"]);
+    const told = expect.stringMatching(/^ask our server about tua_/);
+    await expect.poll(() => said, soon).toEqual([told]);
+    await leaveReceipt(page);
+    await expect.poll(() => said, soon).toEqual([told, "closed"]);
     expect(said[0]).toContain((await newestPaid()).clientReference);
   });
 
@@ -80,7 +90,8 @@ describe("a sample", () => {
     await expect.poll(() => said, soon).toEqual(["closed"]);
     await page.getByRole("button", { name: "Pay" }).click();
     await payByPhone(frameOf(page), "024 000 0000");
-    // The dialog closes by itself.
+    await expect.poll(() => said, soon).toEqual(["closed", "ask our server about ORD-7"]);
+    await leaveReceipt(page);
     await expect.poll(() => said, soon).toEqual(["closed", "ask our server about ORD-7", "closed"]);
     expect(orders).toBe(1);
   });
