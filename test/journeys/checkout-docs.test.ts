@@ -155,6 +155,18 @@ test("closed just after Pay, which Tua does not have yet: onPending, then onClos
   expect(await newest()).toMatchObject({ status: "success", clientReference });
 });
 
+test("a session that does not exist: onError when the dialog says so, and onClose when it is closed", async () => {
+  allowed = [/status of 404/, /frame-ancestors/, /Failed to execute 'postMessage' on 'DOMWindow'/];
+  const basket = await Basket.at(tua);
+  await basket.press({ checkoutUrl: `${tua.url}/pay/co_test_${"0".repeat(32)}` });
+  await basket.page.getByText("The payment page cannot be shown here.").waitFor(soon);
+  expect(await basket.calls()).toEqual([
+    ["onError", { code: "cannot_be_shown", message: expect.any(String) }],
+  ]);
+  await basket.page.getByRole("button", { name: "Close" }).click();
+  expect(await basket.ended()).toEqual(["onError", "onClose"]);
+});
+
 test("`locale` has the page in French", async () => {
   const basket = await Basket.at(tua);
   await basket.press({ ...LUNCH, locale: "fr" });

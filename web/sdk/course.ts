@@ -24,7 +24,7 @@ export interface Course {
 
 /**
  * Turns what happens, in whatever order and however often, into what each opening is promised: at most one `onSuccess`,
- * `onPending` and `onError`, then exactly one `onClose`, then nothing.
+ * `onPending` and `onError`, no error after success, then exactly one `onClose`, then nothing.
  */
 export function newCourse(first: Tell): Course {
   const told: Call[] = [];
@@ -48,7 +48,8 @@ export function newCourse(first: Tell): Course {
       if (is(payment, "success")) tell("onSuccess", payment);
     },
     fail(error) {
-      if (ended || failed) return;
+      // No error after success: shops would take back what they said.
+      if (ended || failed || latest?.status === "success") return;
       failed = true;
       tell("onError", error);
     },

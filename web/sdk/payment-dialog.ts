@@ -11,6 +11,12 @@ import type { Words } from "./words.ts";
 /** How long the receipt stays before the dialog closes by itself, if nobody does anything in it. */
 const RECEIPT_MS = 10_000;
 
+const NOT_SHOWN: CheckoutError = {
+  code: "cannot_be_shown",
+  message:
+    "The payment page does not answer in its frame: is there such a session, and may this origin show it?",
+};
+
 /** Some browsers inside other apps lack what the dialog needs. */
 export const canShow = (): boolean =>
   Boolean(window.MessageChannel && window.HTMLDialogElement?.prototype.showModal);
@@ -99,6 +105,7 @@ export function showPayment(words: Words, course: Course, onGone: () => void): P
       cross.remove();
       frame.after(cover);
       link.focus();
+      course.fail(NOT_SHOWN);
     };
 
     cover.after(frame);
@@ -124,11 +131,11 @@ export function showPayment(words: Words, course: Course, onGone: () => void): P
   card.append(cover, cross);
   wide.addEventListener("change", layOut);
   for (const use of ["focusin", "keydown", "pointerdown"]) dialog.addEventListener(use, stay);
+  // A click on the scrim closes nothing: it may be the second of a double click, or cost a card that is half typed.
   dialog.addEventListener("close", close);
 
   documentPart("documentElement").append(dialog);
   dialog.showModal();
-  // A click on the scrim closes nothing: it may be the second of a double click, or cost a card that is half typed.
   const unlock = lockScroll();
   if (!isStill()) {
     card.animate([{ opacity: 0, transform: "translateY(8px)" }, {}], { duration: 180, easing: "ease-out" });

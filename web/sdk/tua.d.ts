@@ -18,11 +18,12 @@ export interface Payment<Status extends string = "success"> {
   mode: "test" | "live";
 }
 
-/** Why a checkout could not be opened. */
+/** Why a checkout could not be opened, or not be shown. */
 export interface CheckoutError {
   /**
    * A code of the API, as `origin_not_allowed`; or of the SDK itself: `invalid_request` (what you gave),
-   * `wrong_key_kind` (a secret key), `already_open` (another order's checkout), `network_error` (no answer).
+   * `wrong_key_kind` (a secret key), `already_open` (another order's checkout), `network_error` (no answer),
+   * `cannot_be_shown` (the page does not answer in its frame: no such session, for instance, or an origin that may not show it).
    */
   code: string;
   message: string;
@@ -39,7 +40,11 @@ export interface Callbacks {
   onClose?: () => void;
   /** The customer closed while the payment was on its way: it may still succeed. At most once, before `onClose`. */
   onPending?: (payment: Payment<"processing">) => void;
-  /** The checkout could not be opened. At most once, before `onClose`. Without it the console is told. */
+  /**
+   * The checkout could not be opened, or its page not be shown. At most once, before `onClose`, and never after
+   * `onSuccess`. Without it the console is told. After `cannot_be_shown` the dialog stays and offers the checkout as a
+   * page of its own; a page that comes late is still shown, and may be paid.
+   */
   onError?: (error: CheckoutError) => void;
 }
 

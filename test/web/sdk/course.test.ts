@@ -63,13 +63,14 @@ function toldAfter(messages: unknown[]): Call[] {
 }
 
 describe("what a shop is told", () => {
-  test("whatever a frame says, each callback comes at most once, and onClose exactly once and last", () => {
+  test("whatever a frame says, each callback comes at most once, onClose exactly once and last, and no error after the payment", () => {
     fc.assert(
       fc.property(fc.array(said, { maxLength: 12 }), (all) => {
         const names = toldAfter(all.map(({ message }) => message)).map(([name]) => name);
         expect(new Set(names).size).toBe(names.length);
         expect(names.indexOf("onClose")).toBe(names.length - 1);
         expect(names).not.toEqual(expect.arrayContaining(["onSuccess", "onPending"]));
+        expect(names.join()).not.toMatch(/onSuccess.*onError/);
       }),
       { numRuns: 2_000 },
     );

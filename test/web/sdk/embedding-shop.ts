@@ -153,7 +153,7 @@ export class EmbeddingShop {
   }
 }
 
-/** A page that speaks as ours does: what a test says through `say` goes over the port. */
+/** A page that speaks as ours does: what a test says through `say` goes over the port. `late-…` waits for that. */
 const paymentPage = (checkoutId: string) => `<!doctype html><title>Pay</title><h1>Pay GHS 10.50</h1>
 <button id=inside>Pay now</button><script>
 var payment = { transactionId: "txn_1", checkoutId: ${JSON.stringify(checkoutId)}, clientReference: "tua_1",
@@ -163,7 +163,7 @@ addEventListener("message", (event) => {
   if (event.source !== parent || event.data.tua !== "connect") return;
   connects.push({ ...event.data, ports: event.ports.length });
   port = event.ports[0];
-  say({ type: "ready", payment });
+  if (!payment.checkoutId.startsWith("late-")) say({ type: "ready", payment });
 });
 addEventListener("keydown", (event) => { if (event.key === "Escape") say({ type: "close" }); });
 function say(message) { port.postMessage(message); }

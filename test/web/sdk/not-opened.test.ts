@@ -1,9 +1,12 @@
+import type { Frame } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { stopClock } from "../../support/browser.ts";
 import { ORDER, POLL } from "./embedding-shop.ts";
 import { come, names, openShop, shop, visit } from "./shop-visits.ts";
 
 openShop();
+
+const NOT_SHOWN = { code: "cannot_be_shown", message: expect.any(String) };
 
 describe("what cannot be opened", () => {
   test("wrong use: onError, then onClose, and nothing is sent", async () => {
@@ -92,15 +95,49 @@ describe("what cannot be opened", () => {
 });
 
 describe("a page that does not come", () => {
-  test.each(["refused", "silent"])("%s: the dialog leads on to it as a page of its own", async (kind) => {
+  test.each(["refused", "silent"])(
+    "%s: the shop is told, and the dialog leads on to it as a page of its own",
+    async (kind) => {
+      const { page } = await come();
+      await visit.open({ checkoutUrl: shop.checkoutUrl(`${kind}-1`), locale: "fr" });
+      const onward = visit.dialog.getByRole("link", { name: "Continuer sur la page de paiement" });
+      await onward.waitFor();
+      await visit.dialog.getByText("ne peut pas s’afficher ici").waitFor();
+      expect(await onward.evaluate((link) => link === document.activeElement)).toBe(true);
+      await expect.poll(() => visit.calls(), POLL).toEqual([["onError", NOT_SHOWN]]);
+      await onward.click();
+      await page.waitForURL(`${shop.checkoutUrl(`${kind}-1`)}?lang=fr`);
+    },
+  );
+
+  test("one that does not answer and is closed: onError, then onClose, or else the console is told", async () => {
+    await come();
+    const close = visit.dialog.getByText("Close", { exact: true });
+    await visit.open({ checkoutUrl: shop.checkoutUrl("silent-1") });
+    await close.click();
+    await names().toEqual(["onError", "onClose"]);
+    expect(visit.complaints).toEqual([]);
+    await visit.open({ checkoutUrl: shop.checkoutUrl("silent-1"), onError: undefined });
+    await close.click();
+    await names().toEqual(["onError", "onClose", "onClose"]);
+    expect(visit.complaints).toEqual([expect.stringContaining("cannot_be_shown")]);
+  });
+
+  test("one that answers after all is shown, and what was paid there is told; it was said to be missing once", async () => {
     const { page } = await come();
-    await visit.open({ checkoutUrl: shop.checkoutUrl(`${kind}-1`), locale: "fr" });
-    const onward = visit.dialog.getByRole("link", { name: "Continuer sur la page de paiement" });
-    await onward.waitFor();
-    await visit.dialog.getByText("ne peut pas s’afficher ici").waitFor();
-    expect(await onward.evaluate((link) => link === document.activeElement)).toBe(true);
-    await onward.click();
-    await page.waitForURL(`${shop.checkoutUrl(`${kind}-1`)}?lang=fr`);
+    await visit.open({ checkoutUrl: shop.checkoutUrl("late-1") });
+    await names().toEqual(["onError"]);
+    const frame = page.frames()[1] as Frame;
+    await frame.evaluate("say({ type: 'ready', payment })");
+    await visit.dialog.getByRole("link").waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+    // Another of its pages, which is late too.
+    await frame.goto(frame.url());
+    await visit.dialog.getByRole("link").waitFor();
+    await frame.evaluate("stand('success')");
+    await names().toEqual(["onError", "onSuccess"]);
+    await frame.evaluate("say({ type: 'close' })");
+    await names().toEqual(["onError", "onSuccess", "onClose"]);
   });
 
   test("one that takes long: after ten seconds it says so and goes on waiting, and the focus stays", async () => {
@@ -121,5 +158,6 @@ describe("a page that does not come", () => {
     await onward.waitFor({ state: "detached" });
     await visit.frame();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+    expect(await visit.calls()).toEqual([]);
   });
 });
