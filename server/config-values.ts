@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+import { isPlainAddress } from "./domain/email.ts";
 import { retrySchedule } from "./domain/retry-schedule.ts";
 
 /** Characters. */
@@ -16,10 +18,12 @@ export function wholeNumber(min: number, max: number) {
 export function origin(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-  return url && isWeb && url.pathname === "/" && !url.search && !url.hash && !url.username
+  return url && isWeb && url.pathname === "/" && !url.search && !url.hash && !hasUser(url)
     ? url.origin
     : undefined;
 }
+
+const hasUser = ({ username, password }: URL): boolean => username !== "" || password !== "";
 
 export function secureOrigin(text: string): string | undefined {
   const found = origin(text);
@@ -28,17 +32,63 @@ export function secureOrigin(text: string): string | undefined {
   return isSafe ? found : undefined;
 }
 
+/** With a path of its own, perhaps. */
+export function webAddress(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
+  return url && isWeb && !url.search && !url.hash && !hasUser(url) ? text : undefined;
+}
+
+/** An IP address, or a name by its syntax (RFC 1123 §2.1, with the underscore of containers' names). */
+export function listenHost(text: string): string | undefined {
+  const labels = text.split(".");
+  const isName =
+    labels.every((label) => /^\w([\w-]{0,61}\w)?$/.test(label)) && !/^\d+$/.test(labels.at(-1) as string);
+  return isIP(text) !== 0 || (isName && text.length <= 253) ? text : undefined;
+}
+
 export function postgresUrl(text: string): string | undefined {
-  return /^postgres(ql)?:\/\//.test(text) ? text : undefined;
+  // A user without a host is none in a URL, but is one for the driver, which then asks this machine.
+  const isAddress = URL.canParse(text.replace("@/", "@localhost/"));
+  return /^postgres(ql)?:\/\//.test(text) && isAddress ? text : undefined;
 }
 
 export function redisUrl(text: string): string | undefined {
-  return /^rediss?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+  const url = /^rediss?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
+  const isOne = url && /^(\/\d*)?$/.test(url.pathname) && isPercentEncoded(url.username + url.password);
+  return isOne ? text : undefined;
 }
 
+export function smtpUrl(text: string): string | undefined {
+  const url = /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) ? new URL(text) : null;
+  const isBare = url?.hostname && /^\/?$/.test(url.pathname) && !url.hash;
+  if (!isBare || !isPercentEncoded(url.username + url.password)) return undefined;
+  const said = [...url.searchParams];
+  return said.every(([name, value]) => name === "from" && isPlainAddress(value)) && said.length <= 1
+    ? text
+    : undefined;
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Addresses and ranges as Fastify takes them. A range of everything is none: it would believe anybody. */
 export function addressList(text: string): string[] | undefined {
   const list = text.split(",").map((entry) => entry.trim());
-  return list.every((entry) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(entry)) ? list : undefined;
+  return list.every(isAddressOrRange) ? list : undefined;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = address.includes("%") ? 0 : isIP(address);
+  const most = family === 4 ? 32 : 128;
+  const isRange = bits === undefined || wholeNumber(1, most)(bits) !== undefined;
+  return family !== 0 && isRange && rest.length === 0;
 }
 
 export function schedule(text: string): readonly number[] | undefined {

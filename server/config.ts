@@ -1,5 +1,6 @@
 import {
   addressList,
+  listenHost,
   MIN_METRICS_TOKEN,
   MIN_SECRET_KEY,
   metricsToken,
@@ -10,12 +11,13 @@ import {
   schedule,
   secret,
   secureOrigin,
+  smtpUrl,
   trueOrFalse,
+  webAddress,
   wholeNumber,
 } from "./config-values.ts";
-import { isPlainAddress } from "./domain/email.ts";
 import { type Bucket, type Limits, RATE_LIMITS } from "./domain/rate-limits.ts";
-import { DEFAULT_SCHEDULE } from "./domain/retry-schedule.ts";
+import { DEFAULT_SCHEDULE, MAX_WAIT_SECONDS } from "./domain/retry-schedule.ts";
 
 /** Everything that can be set from outside, read once (contract §8). */
 export interface Config {
@@ -82,7 +84,7 @@ export function readConfig(env: Environment): Config {
   };
 
   const port = read("PORT", 4000, wholeNumber(1, 65_535), "a port from 1 to 65535");
-  const host = read("HOST", "127.0.0.1", (text) => text, "an address to listen on");
+  const host = read("HOST", "127.0.0.1", listenHost, "an IP address or a host name");
   const baseUrl = read(
     "BASE_URL",
     `http://localhost:${port}`,
@@ -100,7 +102,9 @@ export function readConfig(env: Environment): Config {
     return url === null ? {} : { url };
   };
   const databaseUrl = read<string | null>("DATABASE_URL", null, postgresUrl, "a postgres:// address");
-  const production = databaseUrl !== null && env.NODE_ENV !== "development" && env.NODE_ENV !== "test";
+  // A bad address is one too: what else it asks for is named with it.
+  const hasPostgres = Boolean(env.DATABASE_URL);
+  const production = hasPostgres && env.NODE_ENV !== "development" && env.NODE_ENV !== "test";
   const limits = Object.fromEntries(
     Object.entries(RATE_LIMITS).map(([bucket, { variable, limit }]) => [
       bucket,
@@ -115,7 +119,12 @@ export function readConfig(env: Environment): Config {
     sdkUrl: read("SDK_URL", baseUrl, origin, "an origin, such as https://js.example.com"),
     authUrl: read("AUTH_URL", baseUrl, origin, "an origin, such as https://auth.example.com"),
     dashboardUrl: read("DASHBOARD_URL", baseUrl, origin, "an origin, such as https://dashboard.example.com"),
-    trustedProxies: read("TRUSTED_PROXIES", [], addressList, "a comma list of addresses or ranges"),
+    trustedProxies: read(
+      "TRUSTED_PROXIES",
+      [],
+      addressList,
+      "a comma list of addresses or ranges, such as 10.0.0.0/8",
+    ),
     databaseUrl,
     databasePool: read("DATABASE_POOL", 10, wholeNumber(2, 200), "a whole number from 2 to 200"),
     dataDir: read("DATA_DIR", ".data", (text) => text, "a folder"),
@@ -141,7 +150,7 @@ export function readConfig(env: Environment): Config {
       "WEBHOOK_RETRY_SECONDS",
       DEFAULT_SCHEDULE,
       schedule,
-      "a comma list of seconds that begins with 0",
+      `a comma list of seconds from 0 to ${MAX_WAIT_SECONDS} that begins with 0`,
     ),
     eventsKeptDays: read("EVENTS_KEPT_DAYS", 400, wholeNumber(7, 36_500), "a whole number from 7 to 36500"),
     metricsToken: read<string | null>(
@@ -179,17 +188,15 @@ export function readConfig(env: Environment): Config {
   const triedSeconds = config.retrySeconds.reduce((sum, wait) => sum + wait, 0);
   if (config.eventsKeptDays * 86_400 < triedSeconds)
     problems.push("EVENTS_KEPT_DAYS must be no less than WEBHOOK_RETRY_SECONDS take in all");
-  const { identityProvider } = config;
-  if (
-    identityProvider &&
-    !(identityProvider.issuer && identityProvider.clientId && identityProvider.clientSecret)
-  )
+  const identityProvider = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"].map((name) => env[name]);
+  if (identityProvider.some(Boolean) && !identityProvider.every(Boolean))
     problems.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together");
-  else if (production && identityProvider && !identityProvider.issuer.startsWith("https:"))
+  const issuer = config.identityProvider?.issuer;
+  if (issuer && production && !issuer.startsWith("https:"))
     problems.push("OIDC_ISSUER must begin with https:// in production");
-  else if (identityProvider && !isSafeIssuer(identityProvider.issuer))
+  else if (issuer && !isSafeIssuer(issuer))
     problems.push("OIDC_ISSUER must begin with https:// unless it is on this machine");
-  if (databaseUrl && !env.SECRET_KEY) problems.push("SECRET_KEY must be set with DATABASE_URL");
+  if (hasPostgres && !env.SECRET_KEY) problems.push("SECRET_KEY must be set with DATABASE_URL");
   if (config.secretKey !== null && config.secretKey === config.secretKeyOther)
     problems.push("SECRET_KEY_OTHER must be another key than SECRET_KEY");
   const origins = [
@@ -222,33 +229,8 @@ function readIdentityProvider(read: Read): Config["identityProvider"] {
   return Object.values(provider).some(Boolean) ? provider : null;
 }
 
-/** With a path of its own, perhaps. */
-function webAddress(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-  return url && isWeb && !url.search && !url.hash && !url.username ? text : undefined;
-}
-
 /** Over http the client's secret and the members' tokens could be read on the way. */
 function isSafeIssuer(text: string): boolean {
   const { protocol, hostname } = new URL(text);
   return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-}
-
-function smtpUrl(text: string): string | undefined {
-  const url = /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) ? new URL(text) : null;
-  const isBare = url?.hostname && /^\/?$/.test(url.pathname) && !url.hash;
-  if (!isBare || !isPercentEncoded(url.username + url.password)) return undefined;
-  const said = [...url.searchParams];
-  return said.every(([name, value]) => name === "from" && isPlainAddress(value)) && said.length <= 1
-    ? text
-    : undefined;
-}
-
-function isPercentEncoded(text: string): boolean {
-  try {
-    return decodeURIComponent(text) !== undefined;
-  } catch {
-    return false;
-  }
 }

@@ -22,7 +22,7 @@ const MAX_JITTER = 0.1;
 export const MAX_RETRY_AFTER_SECONDS = HOUR;
 
 /** A single wait above this is taken for a slip, such as milliseconds given for seconds. */
-const MAX_WAIT_SECONDS = 7 * 24 * HOUR;
+export const MAX_WAIT_SECONDS = 7 * 24 * HOUR;
 
 /**
  * Checks a list of waits as an operator gives it.

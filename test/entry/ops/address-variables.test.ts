@@ -1,0 +1,138 @@
+import Fastify from "fastify";
+import { describe, expect, test } from "vitest";
+import { BadConfig, readConfig } from "../../../server/config.ts";
+
+/** What a start with these variables says, a problem in a line. */
+function problems(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (!(error instanceof BadConfig)) throw error;
+    return error.message.split("\n");
+  }
+  return [];
+}
+
+describe("TRUSTED_PROXIES", () => {
+  test.each([
+    ["127.0.0.1"],
+    ["::1, 10.0.0.0/8"],
+    ["10.0.0.1/32,fd00::/8,2001:db8::1/128"],
+    ["::ffff:10.0.0.1"],
+  ])("%s is a list that the server takes", (text) => {
+    const { trustedProxies } = readConfig({ TRUSTED_PROXIES: text });
+    expect(trustedProxies).toEqual(text.split(/, ?/));
+    expect(() => Fastify({ trustProxy: trustedProxies })).not.toThrow();
+  });
+
+  test.each([
+    "10.0.0.0/33",
+    "::1/129",
+    "0.0.0.0/0",
+    "10.0.0.0/08x",
+    "10.0.0.0/8/8",
+    "10.0.0.0/255.0.0.0",
+    "300.1.1.1",
+    "10.1",
+    "a::b::c",
+    "fe80::1%eth0",
+    "proxy.example.com",
+    "127.0.0.1,",
+  ])("%s stops the start by its name, with all other bad variables", (text) => {
+    expect(problems({ TRUSTED_PROXIES: text, LOG_LEVEL: "loud" })).toEqual([
+      "TRUSTED_PROXIES must be a comma list of addresses or ranges, such as 10.0.0.0/8",
+      "LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent",
+    ]);
+  });
+});
+
+describe("HOST", () => {
+  test.each(["0.0.0.0", "::", "::1", "fe80::1%eth0", "localhost", "web-1.internal", "my_service", "1.2.3.a"])(
+    "%s can be listened on, as far as can be seen",
+    (host) => {
+      expect(readConfig({ HOST: host }).host).toBe(host);
+    },
+  );
+
+  test.each([
+    "not a host",
+    "999.1.1.1",
+    "1.2.3",
+    "[::1]",
+    "::1::",
+    "http://localhost",
+    "localhost:4000",
+    "-web",
+    "web..internal",
+    `${"x".repeat(64)}.internal`,
+    "/run/tua.sock",
+  ])("%s stops the start", (host) => {
+    expect(problems({ HOST: host })).toEqual(["HOST must be an IP address or a host name"]);
+  });
+});
+
+test("an address with parts that its reader cannot take stops the start by its variable's name", () => {
+  const bad = [
+    ["DATABASE_URL", "postgres://tua@db:99999/tua", "a postgres:// address"],
+    ["DATABASE_URL", "postgres://a b/tua", "a postgres:// address"],
+    ["REDIS_URL", "redis://50%@cache", "a redis:// or rediss:// address"],
+    ["REDIS_URL", "redis://cache/first", "a redis:// or rediss:// address"],
+    ["BASE_URL", "https://:secret@pay.example", "an origin, such as https://pay.example.com"],
+    ["AUTH_URL", "https://:secret@auth.example", "an origin, such as https://auth.example.com"],
+    [
+      "OTEL_EXPORTER_OTLP_ENDPOINT",
+      "http://:secret@collector",
+      "an http:// or https:// address without query or fragment",
+    ],
+  ] as const;
+  for (const [name, text, wants] of bad)
+    expect(problems({ SECRET_KEY: "k".repeat(32), NODE_ENV: "test", [name]: text })).toEqual([
+      `${name} must be ${wants}`,
+    ]);
+});
+
+test.each([
+  ["DATABASE_URL", "databaseUrl", "postgres:///tua?host=/run/postgresql"],
+  ["DATABASE_URL", "databaseUrl", "postgresql://tua:p%40ss@/tua"],
+  ["DATABASE_URL", "databaseUrl", "postgres://%2Frun%2Fpostgresql/tua"],
+  ["REDIS_URL", "redisUrl", "redis://:p%40ss@cache:6379/2"],
+  ["REDIS_URL", "redisUrl", "rediss://cache"],
+] as const)("%s takes %s %s", (name, key, url) => {
+  expect(readConfig({ SECRET_KEY: "k".repeat(32), NODE_ENV: "test", [name]: url })[key]).toBe(url);
+});
+
+describe("variables that go together are named with a bad one of them, not after it", () => {
+  const together = "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together";
+  const client = { OIDC_CLIENT_ID: "tua", OIDC_CLIENT_SECRET: "secret" };
+
+  test("the identity provider's", () => {
+    const format = "OIDC_ISSUER must be an https:// address without query or fragment";
+    expect(problems({ OIDC_ISSUER: "x" })).toEqual([format, together]);
+    expect(problems({ OIDC_ISSUER: "x", ...client })).toEqual([format]);
+    expect(problems({ OIDC_ISSUER: "http://id.example" })).toEqual([
+      together,
+      "OIDC_ISSUER must begin with https:// unless it is on this machine",
+    ]);
+    expect(problems({ OIDC_CLIENT_ID: "tua" })).toEqual([together]);
+    expect(problems({ OIDC_ISSUER: "https://id.example", ...client })).toEqual([]);
+  });
+
+  test("what a database asks for", () => {
+    expect(problems({ DATABASE_URL: "mysql://db/tua", BASE_URL: "http://pay.example" })).toEqual([
+      "DATABASE_URL must be a postgres:// address",
+      "SECRET_KEY must be set with DATABASE_URL",
+      "BASE_URL must begin with https:// in production",
+    ]);
+  });
+});
+
+test("waits of webhooks that are too long are told how long they may be", () => {
+  expect(problems({ WEBHOOK_RETRY_SECONDS: "0,604801" })).toEqual([
+    "WEBHOOK_RETRY_SECONDS must be a comma list of seconds from 0 to 604800 that begins with 0",
+  ]);
+});
+
+test("an empty variable is as one that is not set", () => {
+  const names = ["DATA_DIR", "HOST", "PORT", "TRUSTED_PROXIES", "DATABASE_URL", "REDIS_URL", "OIDC_ISSUER"];
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readConfig({}));
+});
