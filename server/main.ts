@@ -6,7 +6,7 @@ import { openDashboard } from "./dashboard.ts";
 import { demoGreeting, makeDemo, readDemo } from "./demo.ts";
 import { startWorker } from "./entry/worker/worker.ts";
 import { openLog } from "./log.ts";
-import { startProblem } from "./start-problem.ts";
+import { cannotListen, startProblem } from "./start-problem.ts";
 import { wire } from "./wiring.ts";
 
 /** After SIGTERM what still runs is cut off, so that the process is gone within ten seconds. */
@@ -48,8 +48,10 @@ async function start(config: Config): Promise<void> {
   }
   try {
     await makeDemo(config, wired.useCases);
-    await app.listen({ port: config.port, host: config.host });
-    const { databaseUrl, dataDir } = config;
+    const { port, host, databaseUrl, dataDir } = config;
+    await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+      throw cannotListen(error, config);
+    });
     log.info(
       { baseUrl, ...(databaseUrl ? { database: "postgres" } : { database: "embedded", dataDir }) },
       "ready",

@@ -1,18 +1,46 @@
-const MEANINGS: Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string> = {
-  EADDRINUSE: (error) =>
-    `Port ${error.port} is taken by another program. Stop it, or choose another in PORT.`,
-  EADDRNOTAVAIL: () => "HOST is not an address of this machine.",
-  EACCES: (error) => `${error.path ?? `Port ${error.port}`} cannot be used: permission denied.`,
+import type { Config } from "./config.ts";
+
+type Place = Pick<Config, "host" | "port">;
+
+/** Of the folder and the database. */
+const MEANINGS: Record<string, (error: NodeJS.ErrnoException) => string> = {
+  EACCES: (error) => `${error.path ?? error.message} cannot be used: permission denied.`,
   EPERM: (error) => `${error.path} cannot be used: not permitted.`,
   EROFS: (error) => `${error.path} cannot be written: the file system is read-only.`,
   ENOTDIR: (error) => `${error.path} cannot be made: a part of it is a file. Name a folder in DATA_DIR.`,
   EEXIST: (error) => `${error.path} cannot be made: a file of that name is there. Name a folder in DATA_DIR.`,
+  ENOENT: ({ syscall, path, message }) =>
+    syscall === "mkdir"
+      ? `${path} cannot be made: no folder can be there. Name another in DATA_DIR.`
+      : message,
   ENOSPC: () => "The disk is full.",
   ECONNREFUSED: () => "The database in DATABASE_URL does not answer.",
   ENOTFOUND: () => "The host in DATABASE_URL is not known.",
+  EAI_AGAIN: () => "The host in DATABASE_URL cannot be looked up now.",
   "28P01": () => "The database in DATABASE_URL refuses the password.",
   "3D000": () => "The database that DATABASE_URL names does not exist.",
 };
+
+const noAddress = ({ host }: Place): string => `HOST ${host} is not an address of this machine.`;
+const noName = ({ host }: Place): string => `The name in HOST, ${host}, is not known here.`;
+
+/** Of the place to listen on. */
+const NOT_LISTENING: Record<string, (place: Place) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is taken by another program. Stop it, or choose another in PORT.`,
+  EACCES: ({ port }) => `Port ${port} is not for this user. Choose another in PORT, such as 4000.`,
+  EADDRNOTAVAIL: noAddress,
+  EAFNOSUPPORT: noAddress,
+  EINVAL: noAddress,
+  ENOTFOUND: noName,
+  EAI_AGAIN: noName,
+};
+
+/** Why nobody can be listened to: with HOST or PORT, since the same codes mean other things of the database. */
+export function cannotListen(error: NodeJS.ErrnoException, place: Place): Error {
+  const known = NOT_LISTENING[error.code ?? ""];
+  const why = known ? known(place) : `PORT ${place.port} of HOST ${place.host}: ${error.message}`;
+  return new Error(why, { cause: error });
+}
 
 /** One clear line about why the process cannot start. */
 export function startProblem(error: unknown): string {
