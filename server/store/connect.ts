@@ -1,10 +1,10 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Kysely, type Logger, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
+import { makeFolder } from "./make-folder.ts";
 import { APPLICATION_NAME, CONNECT_MS, giveUpWhenSilent, openPool } from "./postgres-pool.ts";
 import type { Database, Db } from "./tables.ts";
 import type { Rank } from "./turns.ts";
@@ -139,7 +139,7 @@ export async function openEmbedded(
   { onStatement }: Pick<StoreOptions, "onStatement"> = {},
 ): Promise<Store> {
   const folder = join(dataDir, "pg");
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const pglite = await PGlite.create({
     dataDir: folder,
     extensions: { pg_trgm, btree_gin },

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { platform } from "node:os";
 import { join } from "node:path";
+import { makeFolder } from "./make-folder.ts";
 
 /** Asks the operating system whether a process lives; handed in by the process's own entry file. */
 export interface OwnProcess {
@@ -20,7 +21,7 @@ export interface OwnProcess {
  */
 export async function lockDataDir(dataDir: string, own: OwnProcess): Promise<() => Promise<void>> {
   const path = join(dataDir, "lock");
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir);
   const holder = Number.parseInt(await readFile(path, "utf8").catch(() => ""), 10);
   const socket = platform() === "linux" ? await holdName(await realpath(dataDir)) : null;
   const free =
