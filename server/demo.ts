@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Config } from "./config.ts";
 import type { MadeMerchant } from "./usecases/merchants/make-merchant.ts";
 import type { UseCases } from "./usecases/use-cases.ts";
+import { writeWhole } from "./write-whole.ts";
 
 /** What the first start on an empty embedded database leaves for whoever tries Tua. */
 export type Demo = { baseUrl: string } & MadeMerchant;
@@ -17,21 +18,33 @@ const DEMO_OWNER = "adwoa@example.com";
 
 /**
  * Makes the demo merchant on an empty embedded database and writes `demo.json` for its owner alone to read. The
- * file is opened first: credentials that could not be written down would be lost.
+ * file is opened first: credentials that could not be written down would be lost. At later starts the file is told
+ * the address of this one.
  */
 export async function makeDemo(config: Config, useCases: UseCases): Promise<void> {
-  if (config.databaseUrl || !(await useCases.isEmpty())) return;
+  if (config.databaseUrl) return;
+  if (!(await useCases.isEmpty())) return tellAddress(config);
   await using file = await open(demoFile(config), "w", 0o600);
   const demo: Demo = { baseUrl: config.baseUrl, ...(await useCases.makeMerchant(DEMO_MERCHANT, DEMO_OWNER)) };
   await file.writeFile(`${JSON.stringify(demo, null, 2)}\n`);
   await file.sync();
 }
 
+/** Programs read there where Tua is, and BASE_URL or PORT may be another than when the file was made. */
+async function tellAddress(config: Config): Promise<void> {
+  const path = demoFile(config);
+  const json = await readFile(path, "utf8").catch(() => null);
+  if (json === null) return;
+  const demo = JSON.parse(json) as Demo;
+  const { baseUrl } = config;
+  if (demo.baseUrl !== baseUrl) await writeWhole(path, `${JSON.stringify({ ...demo, baseUrl }, null, 2)}\n`);
+}
+
 /** What `demo.json` says, or null where there is none. */
 export async function readDemo(config: Config): Promise<Demo | null> {
   const json = await readFile(demoFile(config), "utf8").catch(() => null);
   if (config.databaseUrl || json === null) return null;
-  // Where it listens now, which may be another port than at the first start.
+  // As this process is told: a start that would write it may not have been.
   return { ...(JSON.parse(json) as Demo), baseUrl: config.baseUrl };
 }
 

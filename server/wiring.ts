@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
@@ -29,6 +29,7 @@ import { type SecretBox, secretBox } from "./usecases/secret-box.ts";
 import { buildUseCases, type UseCases } from "./usecases/use-cases.ts";
 import { VERSION } from "./version.ts";
 import { type Watching, watchedConnector, watchedLimits, watchedPoster } from "./watched-parts.ts";
+import { writeWhole } from "./write-whole.ts";
 
 /** Tua on its parts, ready to be given to doors and workers. */
 export interface Wired {
@@ -195,8 +196,6 @@ async function keptSecretKey(dataDir: string): Promise<string> {
     throw new Error(`${path} holds no whole key: put it back from a backup.`);
   }
   const key = randomBytes(32).toString("base64url");
-  // Under its name only once it is whole: a crash in between leaves no key that anybody could guess.
-  await writeFile(`${path}.new`, `${key}\n`, { mode: 0o600, flush: true });
-  await rename(`${path}.new`, path);
+  await writeWhole(path, `${key}\n`);
   return key;
 }

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { docsSample } from "../support/docs-samples.ts";
 import { freePort, ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
+import { TuaCommand } from "../support/tua-command.ts";
 
 /** The one server of this file that was started on an empty folder: a new database takes seconds. */
 let first: ServerProcess;
@@ -96,8 +97,13 @@ describe("the first start on an empty folder", () => {
   test("is the only one: the next keeps merchant, payments and credentials, and the folder for itself alone, until killed", async () => {
     await afterFirstStart();
     await using second = await ServerProcess.start({ DATA_DIR: dataDir });
-    expect(await readDemo(dataDir)).toBe(await readDemo(firstDir));
-    const { keys } = JSON.parse(await readDemo(dataDir));
+    // But for the address, on a port of its own.
+    const [there, here] = [first, second].map(({ port }) => `"baseUrl": "http://localhost:${port}"`);
+    const before = await readDemo(firstDir);
+    expect(before).toContain(there);
+    expect(await readDemo(dataDir)).toBe(before.replace(there as string, here as string));
+    expect((await stat(join(dataDir, "demo.json"))).mode & 0o777).toBe(0o600);
+    const { keys } = JSON.parse(before);
     const headers = { authorization: `Bearer ${keys.test.secret}` };
     const list = await (await fetch(`${second.url}/v1/transactions`, { headers })).json();
     // The one of the line that was pasted.
@@ -105,6 +111,11 @@ describe("the first start on an empty folder", () => {
     const { code, said } = await failedStart({});
     expect(code).not.toBe(0);
     expect(said).toEqual([expect.stringContaining(`in use by process ${second.pid}`)]);
+    for (const args of [["migrate"], ["bootstrap", "--merchant", "M", "--email", "m@example.com"]]) {
+      await using command = new TuaCommand(args, { DATA_DIR: dataDir });
+      expect(await command.exited(LIMIT_MS)).toMatchObject({ code: 1 });
+      expect(command.complaint).toMatch(new RegExp(`^.*in use by process ${second.pid}.*\n$`));
+    }
     // The lock that it leaves is taken over.
     second.kill("SIGKILL");
     await second.exited();
@@ -124,6 +135,13 @@ describe("a start that cannot be gives one clear line and a code that is not zer
     expect(said).toEqual([expect.stringContaining(`Port ${port} is taken`)]);
   });
 
+  test("a HOST that nobody knows", async () => {
+    await afterFirstStart();
+    const { code, said } = await failedStart({ HOST: "nowhere.invalid" });
+    expect(code).not.toBe(0);
+    expect(said).toEqual([expect.stringContaining("The name in HOST, nowhere.invalid, is not known")]);
+  });
+
   test("bad variables are all named at once", async () => {
     const { code, said } = await failedStart({
       LOG_LEVEL: "loud",
@@ -141,9 +159,12 @@ describe("a start that cannot be gives one clear line and a code that is not zer
   test("a folder that cannot be made", async () => {
     const file = join(dataDir, "file");
     await writeFile(file, "");
-    const { code, said } = await failedStart({ DATA_DIR: join(file, "below") });
-    expect(code).not.toBe(0);
-    expect(said).toEqual([expect.stringContaining(file)]);
+    // It answers as if itself were missing: whoever makes what is above first would never end.
+    for (const folder of [join(file, "below"), "/proc/nope", "/proc/nope/below"]) {
+      const { code, said } = await failedStart({ DATA_DIR: folder });
+      expect(code).not.toBe(0);
+      expect(said).toEqual([expect.stringContaining(folder.replace("nope/below", "nope"))]);
+    }
   });
 
   test("a secret key that was not written whole", async () => {
