@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
-import { BadCommand } from "./command-problem.ts";
+import { Failure } from "../domain/failure.ts";
+import { BadCommand, CommandFailed } from "./command-problem.ts";
 import { withTua } from "./with-tua.ts";
 
-/** `tua bootstrap`. @returns what it made, for people or as JSON. */
+/** `tua bootstrap`. @returns what it made, for people or as JSON. @throws CommandFailed naming each wrong option. */
 export async function bootstrap(config: Config, args: string[]): Promise<string> {
   const { values } = parseArgs({
     args,
@@ -19,7 +20,7 @@ export async function bootstrap(config: Config, args: string[]): Promise<string>
   const { merchant, email, country, currency } = values;
   if (!merchant || !email) throw new BadCommand("bootstrap needs --merchant and --email.");
   const terms = { name: merchant, country, currency, timeZone: values["time-zone"] };
-  const made = await withTua(config, ({ useCases }) => useCases.makeMerchant(terms, email));
+  const made = await withTua(config, ({ useCases }) => useCases.makeMerchant(terms, email).catch(byOptions));
   const printed = { baseUrl: config.baseUrl, ...made };
   if (values.json) return JSON.stringify(printed, null, 2);
   return [
@@ -32,4 +33,12 @@ export async function bootstrap(config: Config, args: string[]): Promise<string>
     `Application  ${made.application.clientId} ${made.application.clientSecret}`,
     "Keep them now: they are not shown again.",
   ].join("\n");
+}
+
+/** A refusal's fields by the options that gave them, one in a line. */
+function byOptions(error: unknown): never {
+  if (!(error instanceof Failure) || !error.fields) throw error;
+  const options: Record<string, string> = { name: "merchant", timeZone: "time-zone" };
+  const lines = error.fields.map(({ field, message }) => `--${options[field] ?? field} ${message}`);
+  throw new CommandFailed(lines.join("\n"));
 }

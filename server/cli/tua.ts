@@ -12,6 +12,8 @@ const USAGE = `Usage: npm run tua -- <command>
 
   bootstrap --merchant NAME --email OWNER [--country GH] [--currency GHS] [--time-zone Africa/Accra] [--json]
       Makes a merchant with its owner, test keys, webhook secret and an application, and prints them this once.
+  help
+      Says this; so does --help behind any command.
   migrate
       Brings the database to the newest schema. The server does the same at its start.
   rotate-oauth-key
@@ -28,7 +30,10 @@ ${SITUATION_LIST}
   demo's from DATA_DIR/demo.json; a --key is seen by whoever lists the processes of the machine.
 `;
 
+const isHelp = (arg: string): boolean => arg === "--help" || arg === "-h";
+
 async function run([command, ...args]: string[]): Promise<string> {
+  if (command === "help" || [command ?? "", ...args].some(isHelp)) return USAGE.trimEnd();
   switch (command) {
     case "bootstrap":
       return bootstrap(readConfig(process.env), args);

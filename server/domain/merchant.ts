@@ -47,18 +47,7 @@ export interface MerchantChange {
   logo?: Logo | null;
 }
 
-/**
- * Reads those terms that are given; what is left out stays out.
- * @throws Failure `invalid_request` naming each wrong one.
- */
-export function readMerchantTerms(input: TermsInput): Partial<MerchantTerms> {
-  const reader = new FieldReader();
-  const read = readTerms(reader, input);
-  reader.done();
-  return read;
-}
-
-/** The same with how its pages look. @throws Failure `invalid_request` naming each wrong field. */
+/** Reads what is given; what is left out stays out. @throws Failure `invalid_request` naming each wrong field. */
 export function readMerchantChange({ brandColor, logo, ...input }: MerchantChangeInput): MerchantChange {
   const reader = new FieldReader();
   const terms = readTerms(reader, input);
@@ -75,7 +64,8 @@ export function readMerchantChange({ brandColor, logo, ...input }: MerchantChang
 const unlessNone = <T>(given: string | null | undefined, read: (text: string) => T): T | null | undefined =>
   given === null || given === undefined ? given : read(given);
 
-function readTerms(reader: FieldReader, input: TermsInput): Partial<MerchantTerms> {
+/** Reads those terms that are given; what is left out stays out. */
+export function readTerms(reader: FieldReader, input: TermsInput): Partial<MerchantTerms> {
   const read: Partial<MerchantTerms> = {};
   for (const [term, parse] of Object.entries(PARSERS) as [keyof MerchantTerms, typeof parseCountry][]) {
     const given = input[term] ?? null;

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { ACCESS_SCOPES, APPLICATION_SCOPES } from "../../domain/access.ts";
 import { isPlainAddress } from "../../domain/email.ts";
 import { invalidField } from "../../domain/failure.ts";
-import { type MerchantTerms, readMerchantTerms } from "../../domain/merchant.ts";
+import { type MerchantTerms, readTerms } from "../../domain/merchant.ts";
+import { bad, FieldReader, good } from "../../domain/parsed.ts";
 import { MODES, type Scope } from "../../domain/scope.ts";
 import { isUniqueViolation } from "../../store/database-errors.ts";
 import { insertMember, type NewMember } from "../../store/members.ts";
@@ -30,12 +31,14 @@ export interface MadeMerchant {
 
 /**
  * Makes a merchant with its owner, test keys, webhook secrets and one application: all of it or nothing.
- * @throws Failure `invalid_request` naming what of it is wrong.
+ * @throws Failure `invalid_request` naming all that is wrong.
  */
 export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
   return async (merchant: MerchantTerms, email: string): Promise<MadeMerchant> => {
-    readMerchantTerms(merchant);
-    if (!isPlainAddress(email)) throw invalidField("email", "must be one plain e-mail address");
+    const reader = new FieldReader();
+    readTerms(reader, merchant);
+    reader.read("email", isPlainAddress(email) ? good(email) : bad("must be one plain e-mail address"));
+    reader.done();
     const merchantId = newMerchantId();
     const test: Scope = { merchantId, mode: "test" };
     const password = randomBytes(15).toString("base64url");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readMerchantTerms } from "../../../server/domain/merchant.ts";
+import { readMerchantChange } from "../../../server/domain/merchant.ts";
 import { CURRENCY_DECIMALS } from "../../../server/domain/money.ts";
 import {
   changedNames,
@@ -19,9 +19,9 @@ import {
 } from "../../../web/dashboard/features/merchant/model/places.ts";
 import { CURRENCIES } from "../../../web/dashboard/lib/currencies.ts";
 
-const isTaken = (terms: Parameters<typeof readMerchantTerms>[0]) => {
+const isTaken = (terms: Parameters<typeof readMerchantChange>[0]) => {
   try {
-    readMerchantTerms(terms);
+    readMerchantChange(terms);
     return true;
   } catch {
     return false;

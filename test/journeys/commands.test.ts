@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { placeEmbedded } from "../support/both-databases.ts";
+import { TuaCommand } from "../support/tua-command.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "tua-commands-"));
+beforeAll(() => placeEmbedded(dataDir));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+/** Runs a command to its end. */
+async function run(...args: string[]) {
+  await using command = new TuaCommand(args, { DATA_DIR: dataDir });
+  const { code } = await command.exited();
+  return { code, said: command.said.all.join("\n"), complaint: command.complaint };
+}
+
+test("whoever asks for help is given every command, and nothing is done", async () => {
+  const asked = [
+    ["help"],
+    ["--help"],
+    ["-h"],
+    ["bootstrap", "--help"],
+    ["migrate", "-h"],
+    ["help", "trigger"],
+  ];
+  for (const args of asked) {
+    const { code, said, complaint } = await run(...args);
+    expect({ code, complaint }, args.join(" ")).toEqual({ code: 0, complaint: "" });
+    const commands = ["bootstrap", "migrate", "rotate-oauth-key", "rotate-secret-key", "listen", "trigger"];
+    for (const command of commands) expect(said).toMatch(new RegExp(`^ {2}${command}\\b`, "m"));
+  }
+});
+
+test("a command that there is not, and none at all, are mistakes with the same help", async () => {
+  for (const [args, line] of [
+    [["helpme"], "There is no command helpme."],
+    [[], "Name a command."],
+  ] as const) {
+    const { code, complaint } = await run(...args);
+    expect(code).toBe(1);
+    expect(complaint.split("\n")[0]).toBe(line);
+    expect(complaint).toContain("bootstrap --merchant NAME");
+  }
+});
+
+test("bootstrap names every option that it cannot take, and makes nothing", async () => {
+  const wrong = ["--country", "ZZ", "--currency", "XXX", "--time-zone", "Nope", "--email", "nobody"];
+  const { code, said, complaint } = await run("bootstrap", "--merchant", " M", ...wrong);
+  expect({ code, said }).toEqual({ code: 1, said: "" });
+  expect(complaint.trim().split("\n").slice(1)).toEqual([
+    "--merchant must not begin or end with white space",
+    "--country must be a country code of two capital letters, such as GH",
+    expect.stringMatching(/^--currency must be /),
+    "--time-zone must be a time zone by name, such as Africa/Accra",
+    "--email must be one plain e-mail address",
+  ]);
+});
+
+test("bootstrap refuses an address that signs somebody in already, by its option", async () => {
+  const args = ["bootstrap", "--merchant", "M", "--email", "owner@example.com"];
+  expect(await run(...args)).toMatchObject({ code: 0 });
+  const { code, complaint } = await run(...args);
+  expect(code).toBe(1);
+  expect(complaint).toMatch(/^--email belongs to a member already$/m);
+});
