@@ -6,7 +6,7 @@ import { networksFor } from "./networks.ts";
 import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
 import { METHOD_TYPES, type MethodType } from "./payment-method.ts";
 import type { Mode } from "./scope.ts";
-import { hasControlCharacters, isWellFormed, parseText, parseToken } from "./text.ts";
+import { hasControlCharacters, parseText, parseToken } from "./text.ts";
 
 /** What a merchant asks for at initiation, read and found good: the order for one transaction. */
 export interface Order {
@@ -206,16 +206,17 @@ function parseMetadata(value: unknown): Parsed<Record<string, string>> {
     if (!parseToken(key, METADATA.key).ok) {
       return bad(`keys must be 1 to ${METADATA.key} characters without control characters`);
     }
-    if (
-      typeof text !== "string" ||
-      !isWellFormed(text) ||
-      text.includes("\0") ||
-      [...text].length > METADATA.value
-    ) {
-      return bad(`${key}: must be a text of at most ${METADATA.value} characters`);
-    }
+    const parsed = parseMetadataValue(text);
+    if (!parsed.ok) return bad(`${key}: ${parsed.message}`);
   }
   return good(Object.fromEntries(entries) as Record<string, string>);
+}
+
+function parseMetadataValue(value: unknown): Parsed<string> {
+  if (typeof value !== "string") return bad("must be a text");
+  const parsed = parseText(value, { min: 0, max: METADATA.value });
+  // Postgres keeps every other.
+  return parsed.ok && parsed.value.includes("\0") ? bad("must not contain the character U+0000") : parsed;
 }
 
 /** The asked methods, or all; mobile money is left out where the currency has no network. */

@@ -105,6 +105,20 @@ describe("metadata", () => {
   ])("%s is refused", (_, metadata) => {
     expect(refusal({ metadata })).toEqual(names("metadata"));
   });
+
+  test.each([
+    ["a\0b", "note: must not contain the character U+0000"],
+    ["x".repeat(501), "note: must have at most 500 characters"],
+    ["\ud800", "note: must be valid Unicode"],
+    [7, "note: must be a text"],
+    [null, "note: must be a text"],
+  ])("%j as a value is refused for its reason", (note, message) => {
+    expect(() => read({ metadata: { note } })).toThrow(`metadata: ${message}`);
+  });
+
+  test("other control characters are a value's own affair", () => {
+    expect(read({ metadata: { note: "a\n\tb" } }).metadata).toEqual({ note: "a\n\tb" });
+  });
 });
 
 describe("methods", () => {
