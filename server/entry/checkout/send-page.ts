@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { PageScript, Stylesheet } from "../../../web/checkout/page-shell.tsx";
@@ -10,11 +11,12 @@ import { pagePolicy } from "./page-headers.ts";
 import type { PageOptions } from "./page-options.ts";
 import { visitOf } from "./visit.ts";
 
-/** Whether the sender wants data and no page: JSON is asked for by name, and HTML is not. */
-export function wantsJson(request: FastifyRequest): boolean {
-  const accept = request.headers.accept ?? "";
-  return /\bapplication\/json\b/i.test(accept) && !/\btext\/html\b/i.test(accept);
-}
+const PAGE = "text/html; charset=utf-8";
+const DATA = "application/json; charset=utf-8";
+
+/** Whether the sender wants data more than a page (RFC 9110 §12.5.1); whoever takes anything gets the page. */
+export const wantsJson = ({ raw }: FastifyRequest): boolean =>
+  new Negotiator(raw).mediaType([PAGE, DATA]) === DATA;
 
 /** Answers with a page, under its policy. */
 export async function sendPage(
@@ -32,7 +34,7 @@ export async function sendPage(
       "content-security-policy",
       pagePolicy(stylesheet, checkoutScope(checkoutIdOf(request))?.mode ?? null, frames),
     )
-    .type("text/html; charset=utf-8")
+    .type(PAGE)
     .send(`<!doctype html>${html}`);
 }
 

@@ -28,14 +28,33 @@ test("the session as data, with nothing about the customer", async () => {
   for (const detail of Object.values(customer)) expect(page.html).not.toContain(detail);
 });
 
-test("HTML is for whoever names it; data for whoever names data alone", async () => {
-  const { path } = await shop.checkout();
-  const typeFor = async (accept: string) =>
-    (await shop.app.inject({ url: path, headers: { accept } })).headers["content-type"];
-  expect(await typeFor("text/html,application/xhtml+xml,*/*;q=0.8")).toBe("text/html; charset=utf-8");
-  expect(await typeFor("*/*")).toBe("text/html; charset=utf-8");
-  expect(await typeFor("application/json, text/plain, */*")).toBe("application/json; charset=utf-8");
-});
+test.each([
+  [undefined, "html"],
+  ["", "html"],
+  ["*/*", "html"],
+  ["text/html,application/xhtml+xml,*/*;q=0.8", "html"],
+  ["text/html, application/json;q=0.9", "html"],
+  ["application/json;q=0.8, text/html;q=0.9", "html"],
+  ["application/json;q=0, */*", "html"],
+  ["image/avif", "html"],
+  ["application/json", "json"],
+  ["Application/JSON; charset=utf-8", "json"],
+  ["application/json, text/plain, */*", "json"],
+  ["text/html; charset=utf-8, application/json", "html"],
+  ["application/json, text/html;q=0.9", "json"],
+  ["text/html;q=0.9, application/json", "json"],
+  ["text/html;q=0, application/json;q=0.1", "json"],
+])(
+  "of page and data, %j gets %s: what is liked better, and the page where nothing is",
+  async (accept, kind) => {
+    const { path } = await shop.checkout();
+    const headers = accept === undefined ? {} : { accept };
+    const answer = await shop.app.inject({ url: path, headers });
+    expect(answer.headers["content-type"]).toBe(
+      { html: "text/html; charset=utf-8", json: "application/json; charset=utf-8" }[kind],
+    );
+  },
+);
 
 test("each step says what comes next", async () => {
   const phone = await shop.checkout();
