@@ -31,8 +31,11 @@ import { SAFE_HEADERS } from "./entry/safe-headers.ts";
 import { sessionDoor } from "./entry/session/session-door.ts";
 import { letGoOfSilentConnections } from "./entry/silent-connections.ts";
 
-/** Largest body, in bytes: an order with all its metadata fits several times. */
-const BODY_LIMIT = 256 * 1024;
+/**
+ * Largest body, in bytes: an order with all its metadata fits, though its every character is written as two escapes
+ * of six, as Python and PHP do.
+ */
+const BODY_LIMIT = 512 * 1024;
 /** The doors of GraphQL. */
 const SOCKET_ADDRESSES = new Set(["/graphql", "/bff"]);
 const SOCKET_MESSAGE_LIMIT = 64 * 1024;

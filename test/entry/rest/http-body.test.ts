@@ -64,6 +64,22 @@ test.each([
   expect({}).not.toHaveProperty("admin");
 });
 
+test("B19 the largest order fits, each character of its metadata written as escapes", async () => {
+  const metadata = Object.fromEntries(
+    Array.from({ length: 50 }, (_, i) => [`${10 + i}${"🍲".repeat(38)}`, "🍲".repeat(500)]),
+  );
+  const escaped = JSON.stringify(order({ metadata })).replace(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  expect(escaped.length).toBeGreaterThan(300_000);
+  const answer = await rest.initiate(escaped);
+  expect(answer.status, answer.text).toBe(200);
+  expect((await rest.get(`/v1/transactions/${answer.body.data.transactionId}`)).body.data.metadata).toEqual(
+    metadata,
+  );
+});
+
 test("B19 larger than it may be: 413", async () => {
   const answer = await rest.initiate(JSON.stringify(order({ description: "x".repeat(1024 * 1024) })));
   expectRefusal(answer, 413, "too_large");
