@@ -28,7 +28,7 @@ export const replayedHeader = {
 export function readIdempotencyKey(request: FastifyRequest): string | null {
   const sent = sentHeader(request, "idempotency-key");
   if (sent.length === 0) return null;
-  const key = /^"([\x20-\x21\x23-\x5b\x5d-\x7e]{1,255})"$|^([\x21\x23-\x7e]{1,255})$/.exec(
+  const key = /^"([\x20-\x21\x23-\x5b\x5d-\x7e]{1,255})"$|^([\x20\x21\x23-\x7e]{1,255})$/.exec(
     sent.length === 1 ? (sent[0] as string) : "",
   );
   if (!key) throw invalidField("Idempotency-Key", "must be 1 to 255 printable characters, given once");

@@ -85,6 +85,13 @@ describe("Idempotency-Key", () => {
     );
   });
 
+  test("a bare key may have spaces inside, and is the same in quotes", async () => {
+    const body = order();
+    const first = await rest.initiate(body, { "idempotency-key": "order 17, once more" });
+    const again = await rest.initiate(body, { "idempotency-key": '"order 17, once more"' });
+    expect([first.status, again.body]).toEqual([200, first.body]);
+  });
+
   test("255 characters are a key", async () => {
     expect((await rest.initiate(order(), { "idempotency-key": "k".repeat(255) })).status).toBe(200);
   });
