@@ -6,6 +6,7 @@ import { compressAnswers } from "../compressed-answers.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { acceptJsonOnly } from "../json-body.ts";
+import { readQuery } from "../query.ts";
 import { isFromOurPage } from "../same-origin.ts";
 import { identifyMember, scopeOfHeaders } from "../session-asker.ts";
 import { isCompilable } from "./compiled-operations.ts";
@@ -73,6 +74,7 @@ export async function bffDoor(
 
   app.post("/bff", async (request, reply) => {
     const caller = await identifyMember(options, request, scopeOfHeaders(request))(true);
+    readQuery(request, []);
     const body = readBody(request.body);
     const text = findOperation(body, operations);
     const prepared = prepareOperation(schema, options, { ...body, query: text }, known.get(text));

@@ -1,10 +1,10 @@
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { FastifyInstance, RouteHandlerMethod } from "fastify";
-import { invalidField } from "../../domain/failure.ts";
 import { bearerToken, readBearer } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { acceptJsonOnly } from "../json-body.ts";
+import { readQuery } from "../query.ts";
 import { countCaller } from "../rate-limit.ts";
 import { asking, makeApollo } from "./apollo.ts";
 import { findAsker } from "./asker.ts";
@@ -34,8 +34,7 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
     // Before a byte of the body is read.
     request.caller = await findAsker(options.useCases, readBearer(request), request.ip);
     await countCaller(options.useCases, reply, "other", request.caller);
-    const stranger = Object.keys(request.query as object).find((name) => !PARAMETERS.includes(name));
-    if (stranger !== undefined) throw invalidField(stranger, "is not a parameter of this request");
+    readQuery(request, PARAMETERS);
   });
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request);

@@ -113,6 +113,18 @@ describe("who may ask at /bff", () => {
     ).rejects.toThrow(/403/);
   });
 
+  test.each([
+    ["?foo=1", ["foo"]],
+    ["?foo=1&foo=2&bar=3", ["foo", "bar"]],
+    ["?query=%7B__typename%7D", ["query"]],
+  ])("not with parameters in the address, where none is read: %s", async (parameters, names) => {
+    const { status, errors } = await post(`/bff${parameters}`, pageHeaders(), { query: whoami });
+    expect([status, errors]).toMatchObject([
+      400,
+      [{ extensions: { code: "invalid_request", fields: names.map((field) => ({ field })) } }],
+    ]);
+  });
+
   test("not a subscription by post", async () => {
     const { status, errors } = await onBff(`subscription { paymentEvents { sequence } }`);
     expect([status, errors?.[0]?.extensions.code]).toEqual([400, "invalid_request"]);

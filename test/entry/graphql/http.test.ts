@@ -28,7 +28,7 @@ test.each([
   [
     "more than fits",
     "application/json",
-    JSON.stringify({ query: `{ viewer { id } } #${"x".repeat(300_000)}` }),
+    JSON.stringify({ query: `{ viewer { id } } #${"x".repeat(525_000)}` }),
     413,
   ],
 ])("a body of %s is refused in GraphQL's shape", async (_what, type, payload, status) => {
@@ -61,6 +61,14 @@ test("reading by GET needs a header that no form can send, and never changes any
     headers: { ...bearer(), ...ahead },
   });
   expect([stranger.statusCode, stranger.json().errors[0].extensions.fields[0].field]).toEqual([400, "first"]);
+  const repeated = await inject({
+    ...{ method: "GET", url: "/graphql?query=%7Bviewer%7Bid%7D%7D&query=%7Bviewer%7Bid%7D%7D" },
+    headers: { ...bearer(), ...ahead },
+  });
+  expect([repeated.statusCode, repeated.json().errors[0].extensions.fields]).toEqual([
+    400,
+    [{ field: "query", message: "must be given once" }],
+  ]);
 });
 
 test("a browser that looks by gets no page from foreign hosts", async () => {
