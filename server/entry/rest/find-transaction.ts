@@ -99,6 +99,8 @@ function readKey(query: Partial<Record<(typeof NAMES)[number], string>>) {
     const message = `give exactly one of ${NAMES.join(", ")}`;
     throw invalid((given.length > 0 ? given : [NAMES[0]]).map((field) => ({ field, message })));
   }
+  const empty = given.find((name) => query[name] === "");
+  if (empty) throw invalidField(empty, "must not be empty");
   const { clientReference, transactionId, checkoutId } = query;
   if (clientReference !== undefined) return { clientReference };
   return transactionId !== undefined ? { id: transactionId } : { checkoutId: checkoutId as string };

@@ -155,7 +155,6 @@ describe("errors", () => {
 
   test.each([
     { clientReference: "no-such-order" },
-    { clientReference: "" },
     { clientReference: "\0" },
     { clientReference: "x".repeat(5_000) },
     { transactionId: "txn_00000000000000000000000000" },
@@ -165,6 +164,13 @@ describe("errors", () => {
   ])("%j is nobody's", async (name) => {
     expectRefusal(await status(name), 404, "not_found");
   });
+
+  test.each(["clientReference", "transactionId", "checkoutId"])(
+    "an empty %s is no name: 400",
+    async (name) => {
+      expectRefusal(await status({ [name]: "" }), 400, "invalid_request", name);
+    },
+  );
 
   test("also after a wait that is not spent on it", async () => {
     const startedAt = Date.now();
