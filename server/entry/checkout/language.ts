@@ -4,13 +4,16 @@ import type { Visit } from "./visit.ts";
 
 const SPOKEN = Object.keys(WORDS) as Language[];
 
-/** The language of a page: its address's, else the session's, else the one that the browser likes best, else English. */
+/** The language of a page, the first that we speak: its address's, the session's, what the browser likes best; else English. */
 export function chooseLanguage(
   { language, acceptLanguage }: Pick<Visit, "language" | "acceptLanguage">,
   locale: string | null,
 ): Language {
-  if (language) return language;
-  const wanted = locale ?? acceptLanguage;
-  const headers = wanted === undefined ? {} : { "accept-language": wanted };
-  return (new Negotiator({ headers }).language(SPOKEN) as Language | undefined) ?? "en";
+  return language ?? spokenOf(locale) ?? spokenOf(acceptLanguage) ?? "en";
+}
+
+/** What we speak of what is wanted. */
+function spokenOf(wanted: string | null | undefined): Language | undefined {
+  if (!wanted) return undefined;
+  return new Negotiator({ headers: { "accept-language": wanted } }).language(SPOKEN) as Language | undefined;
 }

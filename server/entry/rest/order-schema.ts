@@ -98,7 +98,7 @@ export const orderSchema = closed(
     locale: optionalText({
       maxLength: 35,
       pattern: "^([A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$",
-      description: `Language of the page, such as \`en\` or \`fr-CI\`; the browser's when not said. ${absent}`,
+      description: `Language of the page, such as \`en\` or \`fr-CI\`; the browser's when not said, or when the page does not speak it. ${absent}`,
       examples: ["en"],
     }),
   },

@@ -12,8 +12,12 @@ test.each([
   ["en", "fr", "fr", "en"],
   [null, "fr", undefined, "fr"],
   [null, "fr-CI", "en", "fr"],
-  // The session's language is the merchant's word; one that we do not speak falls back to English.
-  [null, "ak-GH", "fr", "en"],
+  // The session's language is the merchant's word; of one that we do not speak the browser decides.
+  [null, "ak-GH", "fr", "fr"],
+  [null, "de", "fr-CI,en;q=0.5", "fr"],
+  [null, "de", "es", "en"],
+  [null, "de", undefined, "en"],
+  [null, "en-GH", "fr", "en"],
   [null, null, "fr-FR,fr;q=0.9,en;q=0.8", "fr"],
   [null, null, "de,en;q=0.3,fr;q=0.7", "fr"],
   [null, null, "fr;q=0,en", "en"],

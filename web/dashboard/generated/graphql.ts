@@ -235,7 +235,7 @@ export type InitiateCheckoutInput = {
   description: string;
   /** Seconds until the session expires: 300–86,400, in test mode from 5; 3,600 without it. */
   expiresIn?: number | null | undefined;
-  /** Language of the page as a tag, such as en or fr-CI. */
+  /** Language of the page as a tag, such as en or fr-CI; the browser's when not said, or when the page does not speak it. */
   locale?: string | null | undefined;
   /** The merchant's own keys and texts. */
   metadata?: Record<string, string> | null | undefined;

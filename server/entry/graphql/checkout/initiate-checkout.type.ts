@@ -81,7 +81,11 @@ export class InitiateCheckoutInput implements OrderInput {
   })
   expiresIn?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Language of the page as a tag, such as en or fr-CI." })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Language of the page as a tag, such as en or fr-CI; the browser's when not said, or when the page does not speak it.",
+  })
   locale?: string | null;
 }
 
