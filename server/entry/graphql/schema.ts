@@ -53,7 +53,7 @@ function refuse(): never {
 
 /** The one schema, of every door. */
 export function buildTuaSchema(): GraphQLSchema {
-  return buildSchemaSync({
+  const schema = buildSchemaSync({
     resolvers: [
       ViewerResolver,
       MerchantResolver,
@@ -96,4 +96,17 @@ export function buildTuaSchema(): GraphQLSchema {
     // Every rule about input stands in the domain.
     validate: false,
   });
+  // type-graphql makes the root types and takes no words for them.
+  const { query, mutation, subscription } = schema.toConfig();
+  for (const [root, description] of [
+    [query, "What can be read, at the one merchant and in the one mode that the request is for."],
+    [mutation, "What can be done, at the one merchant and in the one mode that the request is for."],
+    [
+      subscription,
+      "What can be followed while it happens, over a WebSocket opened for one merchant and one mode.",
+    ],
+  ] as const) {
+    if (root) root.description = description;
+  }
+  return schema;
 }
