@@ -123,7 +123,12 @@ test("a wrong voucher ends the attempt and leads back to the form, the network s
   const voucher = await shop.browser.get(sent.location ?? "");
   const wrong = await shop.browser.submit(voucher, { voucher: "000000" });
   expect([wrong.status, wrong.text.includes("Wrong voucher code")]).toEqual([402, true]);
-  expect(wrong.forms[0]?.values).toMatchObject({ method: "mobile_money", network: "telecel" });
+  expect(wrong.forms[0]?.values).toMatchObject({ method: "mobile_money", network: "telecel", phone: "" });
+  expect(wrong.text, "the number is gone with the page on which it was typed").toContain(
+    "No money was taken. Enter your number again if it is gone, then press Pay to type a new code.",
+  );
+  const again = await shop.browser.submit(wrong, { phone: "0200000003" });
+  expect((await shop.browser.get(again.location ?? "")).text).toContain("Enter your voucher code");
 });
 
 test("silence is not failure: do not pay again, we keep checking, and then it is paid", async () => {

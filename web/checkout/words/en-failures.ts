@@ -51,7 +51,7 @@ export const failures = {
   wrong_voucher: said(
     "Wrong voucher code",
     "The voucher code was not right.",
-    "Press Pay to type a new one.",
+    "Enter your number again if it is gone, then press Pay to type a new code.",
   ),
   card_declined: said(
     "Card declined",

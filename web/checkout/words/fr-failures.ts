@@ -39,7 +39,7 @@ export const failures: Failures = {
   wrong_voucher: said(
     "Code voucher erroné",
     "Le code voucher n’est pas exact.",
-    "Appuyez sur Payer pour en saisir un nouveau.",
+    "Saisissez de nouveau votre numéro s’il a disparu, puis appuyez sur Payer pour saisir un nouveau code.",
   ),
   card_declined: said(
     "Carte refusée",
