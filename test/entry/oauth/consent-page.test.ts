@@ -35,7 +35,13 @@ test("the page names who asks, for what, where, in which mode, whom, and where i
       tua.merchant.owner.email,
     ],
     ...["see your payments", "ask customers for payments", "follow what happens", "change where messages"],
-    ...["create, change and revoke API keys", "know you again", "your profile", "your e-mail address"],
+    ...[
+      "create, change and revoke API keys",
+      "works for an hour at most",
+      "know you again",
+      "your profile",
+      "your e-mail address",
+    ],
     ...["while you are away", "Use another account", "withdraw it at any time", "after 90 days"],
   ]) {
     expect(text).toContain(named);

@@ -5,7 +5,8 @@ const WORK: Readonly<Record<string, string>> = {
   "refunds:create": "give money of your payments back to who paid it",
   "events:read": "follow what happens to your payments while it happens",
   "webhooks:manage": "change where messages about payments are sent, and send them again",
-  "api_keys:manage": "create, change and revoke API keys, which work without it and outlast this access",
+  "api_keys:manage":
+    "create, change and revoke API keys; one that it creates works for an hour at most, even if you withdraw this access",
   offline_access: "do all this while you are away",
 };
 

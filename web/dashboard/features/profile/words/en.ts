@@ -130,11 +130,11 @@ export const en = {
     withdrawText: "Within a second its tokens for you are refused, and its live connections close.",
     revokeKeys: (count: number) =>
       count === 1 ? "Revoke the API key that it made too" : `Revoke the ${count} API keys that it made too`,
-    revokeKeysHint: "Whatever uses them is refused within a second. Left alone, they go on working.",
+    revokeKeysHint: "Whatever uses them is refused within a second. Left alone, they work until they end.",
     keysStay: (count: number) =>
       count === 1
-        ? "The API key that it made goes on working. Ask an owner or admin to revoke it."
-        : `The ${count} API keys that it made go on working. Ask an owner or admin to revoke them.`,
+        ? "The API key that it made works until it ends. Ask an owner or admin to revoke it."
+        : `The ${count} API keys that it made work until they end. Ask an owner or admin to revoke them.`,
   },
 };
 

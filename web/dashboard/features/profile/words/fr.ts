@@ -137,11 +137,11 @@ export const fr: typeof en = {
         ? "Révoquer aussi la clé d’API qu’elle a créée"
         : `Révoquer aussi les ${count} clés d’API qu’elle a créées`,
     revokeKeysHint:
-      "Ce qui les utilise est refusé en moins d’une seconde. Sans cela, elles continuent de fonctionner.",
+      "Ce qui les utilise est refusé en moins d’une seconde. Sans cela, elles fonctionnent jusqu’à leur expiration.",
     keysStay: (count) =>
       count === 1
-        ? "La clé d’API qu’elle a créée continue de fonctionner. Demandez à un propriétaire ou administrateur de la révoquer."
-        : `Les ${count} clés d’API qu’elle a créées continuent de fonctionner. Demandez à un propriétaire ou administrateur de les révoquer.`,
+        ? "La clé d’API qu’elle a créée fonctionne jusqu’à son expiration. Demandez à un propriétaire ou administrateur de la révoquer."
+        : `Les ${count} clés d’API qu’elle a créées fonctionnent jusqu’à leur expiration. Demandez à un propriétaire ou administrateur de les révoquer.`,
   },
 };
 
