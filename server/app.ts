@@ -27,7 +27,7 @@ import { traceRequests } from "./entry/request-traces.ts";
 import { apiDescription } from "./entry/rest/openapi.ts";
 import { referenceDoor } from "./entry/rest/reference-door.ts";
 import { restDoor } from "./entry/rest/rest-door.ts";
-import { SAFE_HEADERS } from "./entry/safe-headers.ts";
+import { safeHeadersAt } from "./entry/safe-headers.ts";
 import { sessionDoor } from "./entry/session/session-door.ts";
 import { letGoOfSilentConnections } from "./entry/silent-connections.ts";
 
@@ -56,6 +56,8 @@ export async function buildApp(
   { trustedProxies, log, dashboard, scripts }: AppOptions,
   doorOptions: DoorOptions,
 ): Promise<FastifyInstance> {
+  const { baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl } = doorOptions;
+  const safeHeaders = safeHeadersAt([baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl]);
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     // A line of our own for each request, below.
@@ -64,7 +66,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    frameworkErrors: refuseUnreadableAddress,
+    frameworkErrors: refuseUnreadableAddress(safeHeaders),
     serverFactory: (handler) => openHttpServer(handler, SOCKET_ADDRESSES),
     // The server has its own.
     clientErrorHandler: () => {},
@@ -82,7 +84,7 @@ export async function buildApp(
   });
   // What every request goes through waits for nothing, and so is no promise either.
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers({ "x-request-id": request.id, ...SAFE_HEADERS });
+    reply.headers({ "x-request-id": request.id, ...safeHeaders });
     done();
   });
   app.addHook("onRequest", openToAnyPage);
@@ -111,7 +113,7 @@ export async function buildApp(
   await app.register(websocket, { options: sockets });
   shedLoad(app, doorOptions);
   await app.register(healthDoor, doorOptions);
-  await app.register(swagger, apiDescription(doorOptions.baseUrl, doorOptions.authUrl));
+  await app.register(swagger, apiDescription(baseUrl, authUrl));
   await app.register(referenceDoor);
   await app.register(restDoor, { prefix: "/v1", ...doorOptions });
   await app.register(graphqlDoor, doorOptions);

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { badBody, errorBody, failureHeaders, nothingHere, sendFailure } from "./failures.ts";
-import { SAFE_HEADERS } from "./safe-headers.ts";
 import { sentHeader } from "./sent-header.ts";
 
 /** What goes through proxies has some thirty; Node drops those after the two-thousandth without a word. */
@@ -11,10 +10,12 @@ const HOST = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i;
 const TARGET = /^(\/|https?:\/\/)/i;
 
 /** Refuses an address that no route can be looked up for: no hook has run for it. */
-export function refuseUnreadableAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ "x-request-id": request.id, ...SAFE_HEADERS });
-  sendFailure(error, request, reply);
-}
+export const refuseUnreadableAddress =
+  (headers: Record<string, string>) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ "x-request-id": request.id, ...headers });
+    sendFailure(error, request, reply);
+  };
 
 /** The hook that refuses a head which Node can read and HTTP/1.1 does not allow. */
 export function refuseBadHead(

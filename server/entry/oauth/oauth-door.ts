@@ -60,8 +60,8 @@ function mount(app: FastifyInstance, { handle }: KeyedProvider, headers: Record<
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
-    for (const [name, value] of Object.entries({ ...headers, "x-request-id": request.id }))
-      reply.raw.setHeader(name, value);
+    for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers }))
+      if (value !== undefined) reply.raw.setHeader(name, value);
     askedFrom(request.raw, request.ip);
     await handle(request.raw, reply.raw);
   };

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { startTua, type TestTua } from "../support/app.ts";
+import { Browser, openSignIn, within } from "../support/form-browser.ts";
+
+const HTTPS = "https://pay.example.com";
+
+/** An address of every door, and of none. */
+const ADDRESSES = [
+  ...["/v1/transactions", "/graphql", "/openapi.json", "/docs", "/healthz", "/nowhere", "/v1/%ff"],
+  ...["/pay/co_test_none", "/v2/", "/v2/nothing", "/session/start", "/bff", "/", "/assets/none.js"],
+  ...["/oauth/authorize?client_id=x", "/oauth/jwks", "/.well-known/openid-configuration", "/oauth/sign-in/x"],
+];
+
+let tua: TestTua;
+afterEach(() => tua.close());
+
+/** What each answer says of it, by address. */
+async function said(env: Record<string, string>): Promise<Record<string, unknown>> {
+  tua = await startTua({ env });
+  const found: Record<string, unknown> = {};
+  for (const url of ADDRESSES)
+    found[url] = (await tua.app.inject(url)).headers["strict-transport-security"] ?? null;
+  const browser = new Browser(within(tua));
+  const page = await browser.go(await openSignIn(browser, env.BASE_URL ?? "http://localhost:4000"));
+  expect(page.status).toBe(200);
+  found["sign in"] = page.headers.get("strict-transport-security");
+  return found;
+}
+
+const each = (value: string | null) =>
+  Object.fromEntries([...ADDRESSES, "sign in"].map((address) => [address, value]));
+
+describe("Strict-Transport-Security", () => {
+  test("is in every answer for a year where Tua's addresses are https", async () => {
+    expect(await said({ BASE_URL: HTTPS })).toEqual(each("max-age=31536000"));
+  });
+
+  test("is in none over http", async () => {
+    expect(await said({})).toEqual(each(null));
+  });
+
+  test("is in none while one door is http: browsers hold it against each port of a name", async () => {
+    expect(await said({ BASE_URL: HTTPS, CHECKOUT_URL: "http://pay.example.com:8080" })).toEqual(each(null));
+  });
+});
