@@ -129,6 +129,7 @@ export async function claimDeliveries(
       select merchant_id, mode, sequence, d.tries + 1, d.leased_until - make_interval(secs => ${LEASE_SECONDS}),
         ${LEASE_SECONDS * 1000}, ${LOST}
       from held join deliveries d using (merchant_id, mode, transaction_id, sequence) where lost
+      on conflict do nothing
     ), leased as (
       update deliveries d
       set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), lease_token = ${leaseToken},
