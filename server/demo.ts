@@ -32,20 +32,26 @@ export async function makeDemo(config: Config, useCases: UseCases): Promise<void
 
 /** Programs read there where Tua is, and BASE_URL or PORT may be another than when the file was made. */
 async function tellAddress(config: Config): Promise<void> {
-  const path = demoFile(config);
-  const json = await readFile(path, "utf8").catch(() => null);
-  if (json === null) return;
-  const demo = JSON.parse(json) as Demo;
+  const demo = await readFileOf(config);
   const { baseUrl } = config;
-  if (demo.baseUrl !== baseUrl) await writeWhole(path, `${JSON.stringify({ ...demo, baseUrl }, null, 2)}\n`);
+  if (demo && demo.baseUrl !== baseUrl)
+    await writeWhole(demoFile(config), `${JSON.stringify({ ...demo, baseUrl }, null, 2)}\n`);
+}
+
+/** Null where there is none, or what a first start left that was cut off. */
+async function readFileOf(config: Config): Promise<Demo | null> {
+  try {
+    return JSON.parse(await readFile(demoFile(config), "utf8")) as Demo;
+  } catch {
+    return null;
+  }
 }
 
 /** What `demo.json` says, or null where there is none. */
 export async function readDemo(config: Config): Promise<Demo | null> {
-  const json = await readFile(demoFile(config), "utf8").catch(() => null);
-  if (config.databaseUrl || json === null) return null;
+  const demo = config.databaseUrl ? null : await readFileOf(config);
   // As this process is told: a start that would write it may not have been.
-  return { ...(JSON.parse(json) as Demo), baseUrl: config.baseUrl };
+  return demo && { ...demo, baseUrl: config.baseUrl };
 }
 
 const demoFile = ({ dataDir }: Config): string => join(resolve(dataDir), "demo.json");

@@ -119,8 +119,12 @@ describe("the first start on an empty folder", () => {
     // The lock that it leaves is taken over.
     second.kill("SIGKILL");
     await second.exited();
+    // So is a file that was not written to its end: it stops nobody.
+    await writeFile(join(dataDir, "demo.json"), before.slice(0, 100));
     await using third = await ServerProcess.start({ DATA_DIR: dataDir });
     expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
+    // Its secrets are looked for in what the process said.
+    await writeFile(join(dataDir, "demo.json"), before);
   });
 });
 
