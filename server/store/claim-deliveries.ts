@@ -35,7 +35,8 @@ export interface ClaimRoom {
 }
 
 /** As `deliveries_lane_due` has it. */
-const lane = sql`(merchant_id || ' ' || mode || ' ' || receiver || ' ' || left(md5(split_part(url, '?', 1)), 2))`;
+const lane = sql`(merchant_id || ' ' || mode || ' ' || receiver || ' '
+  || left(md5(regexp_replace(split_part(url, '?', 1), '/[^/]*([0-9][^/]*){4}', '/', 'g')), 2))`;
 
 /**
  * Leases what is due, fairly: every lane's first post comes before any lane's second, the oldest first among equals, one

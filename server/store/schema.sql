@@ -811,7 +811,7 @@ CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (merchant_id, ac
 
 CREATE INDEX audit_log_of_target ON public.audit_log USING btree (merchant_id, target, at, id);
 
-CREATE INDEX deliveries_lane_due ON public.deliveries USING btree ((((((((merchant_id || ' '::text) || mode) || ' '::text) || receiver) || ' '::text) || "left"(md5(split_part(url, '?'::text, 1)), 2))), due_at, sequence) WHERE (status = 'pending'::text);
+CREATE INDEX deliveries_lane_due ON public.deliveries USING btree ((((((((merchant_id || ' '::text) || mode) || ' '::text) || receiver) || ' '::text) || "left"(md5(regexp_replace(split_part(url, '?'::text, 1), '/[^/]*([0-9][^/]*){4}'::text, '/'::text, 'g'::text)), 2))), due_at, sequence) WHERE (status = 'pending'::text);
 
 CREATE INDEX deliveries_next_due ON public.deliveries USING btree (due_at) WHERE ((status = 'pending'::text) AND (lease_token IS NULL));
 

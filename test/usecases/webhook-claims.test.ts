@@ -114,6 +114,25 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(await claim(seven)).toHaveLength(7);
   });
 
+  test("a path for each order is one lane, and a word in it parts two", async () => {
+    await due("https://a", 6);
+    const paths = [
+      "/o/10001/paid",
+      "/o/tua_7x4k2m9p/paid",
+      "/o/20002/paid?order=1",
+      "/o/30003/failed",
+      "/v1/on",
+      "/v2/on",
+    ];
+    for (const [at, path] of paths.entries())
+      await store.scripts((run) =>
+        run(`update deliveries set url = 'https://a${path}' where sequence = ${at + 1}`),
+      );
+    const claimed = await claimDeliveries(store.db, claimRoom(), "token");
+    const lanes = Map.groupBy(claimed, ({ lane }) => lane);
+    expect([...lanes.values()].map((all) => all.length).toSorted()).toEqual([1, 1, 1, 3]);
+  });
+
   test("of a receiver that is silent, each path that nothing is known of is too", async () => {
     for (const path of ["/b", "/c", "/d"]) {
       const before = made;
