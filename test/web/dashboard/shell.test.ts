@@ -31,12 +31,8 @@ test.each([
 describe("keys", () => {
   const COMMANDS = ["?", "g p", "g h", "j"];
   function typed(...keys: [key: string, at: number][]) {
-    let now = 0;
-    const read = createKeyReader(() => now);
-    return keys.map(([key, at]) => {
-      now = at;
-      return read(key, COMMANDS);
-    });
+    const read = createKeyReader();
+    return keys.map(([key, at]) => read(key, at, COMMANDS));
   }
 
   test("a single key is a command, and a pair is one", () => {

@@ -4,14 +4,14 @@ import { usePreferences } from "./preferences.ts";
 /** The second key of a pair comes this soon after the first. */
 const PAIR_MS = 1_500;
 
-/** Reads keys as they are pressed: of the commands (`j`, or a pair as `g p`) the one that is now whole. */
-export function createKeyReader(now: () => number) {
+/** Reads keys, with when they were pressed: of the commands (`j`, or a pair as `g p`) the one that is now whole. */
+export function createKeyReader() {
   let first: { key: string; at: number } | null = null;
-  return (key: string, commands: readonly string[]): string | null => {
-    const pair = first && now() - first.at < PAIR_MS ? `${first.key} ${key}` : null;
+  return (key: string, at: number, commands: readonly string[]): string | null => {
+    const pair = first && at - first.at < PAIR_MS ? `${first.key} ${key}` : null;
     first = null;
     if (pair && commands.includes(pair)) return pair;
-    if (commands.some((command) => command.startsWith(`${key} `))) first = { key, at: now() };
+    if (commands.some((command) => command.startsWith(`${key} `))) first = { key, at };
     return commands.includes(key) ? key : null;
   };
 }
@@ -36,12 +36,13 @@ export function useShortcuts(commands: Readonly<Record<string, () => void>>): vo
   const names = useEffectEvent(() => Object.keys(commands));
   useEffect(() => {
     if (!shortcuts) return;
-    const read = createKeyReader(() => performance.now());
+    const read = createKeyReader();
     const press = (event: KeyboardEvent) => {
       if (event.repeat || !isCommandKey(event)) return;
       // Caps lock writes capitals; Shift with a letter is another key.
       const key = event.shiftKey ? event.key : event.key.toLowerCase();
-      const command = read(key, names());
+      // When it was pressed: a page that is busy hears of it later.
+      const command = read(key, event.timeStamp, names());
       if (command === null) return;
       event.preventDefault();
       run(command);
