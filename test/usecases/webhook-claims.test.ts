@@ -26,7 +26,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   });
 
   /** That many deliveries for a receiver, each of a transaction of its own, the first due that long ago. */
-  async function due(receiver: string, count: number, secondsAgo = 0, merchant = "m"): Promise<void> {
+  async function due(receiver: string, count: number, secondsAgo = 1, merchant = "m"): Promise<void> {
     const first = made + 1;
     made += count;
     const numbers = `generate_series(${first}, ${made}) i`;
@@ -198,7 +198,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       return leased.map(({ scope }) => scope.merchantId).sort();
     };
     expect(await ofMerchants({ m: 8 })).toEqual([...Array(40).fill("m"), "n"]);
-    await due("n2", 1, 0, "n");
+    await due("n2", 1, 1, "n");
     expect(await ofMerchants({ m: 48, n: 1 })).toEqual(["n"]);
   });
 
