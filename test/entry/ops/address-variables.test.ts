@@ -1,17 +1,7 @@
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
-import { BadConfig, readConfig } from "../../../server/config.ts";
-
-/** What a start with these variables says, a problem in a line. */
-function problems(env: Record<string, string>): string[] {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (!(error instanceof BadConfig)) throw error;
-    return error.message.split("\n");
-  }
-  return [];
-}
+import { readConfig } from "../../../server/config.ts";
+import { configProblems } from "../../support/config-problems.ts";
 
 describe("TRUSTED_PROXIES", () => {
   test.each([
@@ -39,7 +29,7 @@ describe("TRUSTED_PROXIES", () => {
     "proxy.example.com",
     "127.0.0.1,",
   ])("%s stops the start by its name, with all other bad variables", (text) => {
-    expect(problems({ TRUSTED_PROXIES: text, LOG_LEVEL: "loud" })).toEqual([
+    expect(configProblems({ TRUSTED_PROXIES: text, LOG_LEVEL: "loud" })).toEqual([
       "TRUSTED_PROXIES must be a comma list of addresses or ranges, such as 10.0.0.0/8",
       "LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent",
     ]);
@@ -67,7 +57,7 @@ describe("HOST", () => {
     `${"x".repeat(64)}.internal`,
     "/run/tua.sock",
   ])("%s stops the start", (host) => {
-    expect(problems({ HOST: host })).toEqual(["HOST must be an IP address or a host name"]);
+    expect(configProblems({ HOST: host })).toEqual(["HOST must be an IP address or a host name"]);
   });
 });
 
@@ -86,7 +76,7 @@ test("an address with parts that its reader cannot take stops the start by its v
     ],
   ] as const;
   for (const [name, text, wants] of bad)
-    expect(problems({ SECRET_KEY: "k".repeat(32), NODE_ENV: "test", [name]: text })).toEqual([
+    expect(configProblems({ SECRET_KEY: "k".repeat(32), NODE_ENV: "test", [name]: text })).toEqual([
       `${name} must be ${wants}`,
     ]);
 });
@@ -107,18 +97,18 @@ describe("variables that go together are named with a bad one of them, not after
 
   test("the identity provider's", () => {
     const format = "OIDC_ISSUER must be an https:// address without query or fragment";
-    expect(problems({ OIDC_ISSUER: "x" })).toEqual([format, together]);
-    expect(problems({ OIDC_ISSUER: "x", ...client })).toEqual([format]);
-    expect(problems({ OIDC_ISSUER: "http://id.example" })).toEqual([
+    expect(configProblems({ OIDC_ISSUER: "x" })).toEqual([format, together]);
+    expect(configProblems({ OIDC_ISSUER: "x", ...client })).toEqual([format]);
+    expect(configProblems({ OIDC_ISSUER: "http://id.example" })).toEqual([
       together,
       "OIDC_ISSUER must begin with https:// unless it is on this machine",
     ]);
-    expect(problems({ OIDC_CLIENT_ID: "tua" })).toEqual([together]);
-    expect(problems({ OIDC_ISSUER: "https://id.example", ...client })).toEqual([]);
+    expect(configProblems({ OIDC_CLIENT_ID: "tua" })).toEqual([together]);
+    expect(configProblems({ OIDC_ISSUER: "https://id.example", ...client })).toEqual([]);
   });
 
   test("what a database asks for", () => {
-    expect(problems({ DATABASE_URL: "mysql://db/tua", BASE_URL: "http://pay.example" })).toEqual([
+    expect(configProblems({ DATABASE_URL: "mysql://db/tua", BASE_URL: "http://pay.example" })).toEqual([
       "DATABASE_URL must be a postgres:// address",
       "SECRET_KEY must be set with DATABASE_URL",
       "BASE_URL must begin with https:// in production",
@@ -127,7 +117,7 @@ describe("variables that go together are named with a bad one of them, not after
 });
 
 test("waits of webhooks that are too long are told how long they may be", () => {
-  expect(problems({ WEBHOOK_RETRY_SECONDS: "0,604801" })).toEqual([
+  expect(configProblems({ WEBHOOK_RETRY_SECONDS: "0,604801" })).toEqual([
     "WEBHOOK_RETRY_SECONDS must be a comma list of seconds from 0 to 604800 that begins with 0",
   ]);
 });

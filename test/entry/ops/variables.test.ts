@@ -1,16 +1,6 @@
 import { expect, test } from "vitest";
-import { BadConfig, readConfig } from "../../../server/config.ts";
-
-/** What a start with these variables says, a problem in a line. */
-function problems(env: Record<string, string>): string[] {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (!(error instanceof BadConfig)) throw error;
-    return error.message.split("\n");
-  }
-  return [];
-}
+import { readConfig } from "../../../server/config.ts";
+import { configProblems } from "../../support/config-problems.ts";
 
 test("events are kept for 400 days, and metrics are for this machine alone, unless it is said otherwise", () => {
   expect(readConfig({})).toMatchObject({ eventsKeptDays: 400, metricsToken: null });
@@ -21,7 +11,7 @@ test("events are kept for 400 days, and metrics are for this machine alone, unle
 test.each(["6", "0", "-7", "7.5", "36501", "1e3", "a year"])(
   "EVENTS_KEPT_DAYS=%s stops the start",
   (days) => {
-    expect(problems({ EVENTS_KEPT_DAYS: days })).toEqual([
+    expect(configProblems({ EVENTS_KEPT_DAYS: days })).toEqual([
       "EVENTS_KEPT_DAYS must be a whole number from 7 to 36500",
     ]);
   },
@@ -31,7 +21,9 @@ test("the SDK comes from BASE_URL unless SDK_URL names another origin", () => {
   expect(readConfig({ BASE_URL: "https://pay.example" }).sdkUrl).toBe("https://pay.example");
   expect(readConfig({ SDK_URL: "https://JS.example/" }).sdkUrl).toBe("https://js.example");
   for (const url of ["js.example", "https://js.example/v2", "ftp://js.example"]) {
-    expect(problems({ SDK_URL: url })).toEqual(["SDK_URL must be an origin, such as https://js.example.com"]);
+    expect(configProblems({ SDK_URL: url })).toEqual([
+      "SDK_URL must be an origin, such as https://js.example.com",
+    ]);
   }
 });
 
@@ -42,21 +34,21 @@ test("what browsers load from is https in production; what follows BASE_URL is n
     BASE_URL: "https://pay.example",
   };
   for (const name of ["CHECKOUT_URL", "SDK_URL", "AUTH_URL", "DASHBOARD_URL"]) {
-    expect(problems({ ...env, [name]: "https://other.example" })).toEqual([]);
-    expect(problems({ ...env, [name]: "http://other.example" })).toEqual([
+    expect(configProblems({ ...env, [name]: "https://other.example" })).toEqual([]);
+    expect(configProblems({ ...env, [name]: "http://other.example" })).toEqual([
       `${name} must begin with https:// in production`,
     ]);
-    expect(problems({ ...env, [name]: "http://other.example", NODE_ENV: "test" })).toEqual([]);
+    expect(configProblems({ ...env, [name]: "http://other.example", NODE_ENV: "test" })).toEqual([]);
   }
-  expect(problems({ ...env, BASE_URL: "http://pay.example" })).toEqual([
+  expect(configProblems({ ...env, BASE_URL: "http://pay.example" })).toEqual([
     "BASE_URL must begin with https:// in production",
   ]);
 });
 
 test("events are kept for as long as deliveries are tried", () => {
   const env = { WEBHOOK_RETRY_SECONDS: "0,604800,604800", EVENTS_KEPT_DAYS: "14" };
-  expect(problems(env)).toEqual([]);
-  expect(problems({ ...env, EVENTS_KEPT_DAYS: "13" })).toEqual([
+  expect(configProblems(env)).toEqual([]);
+  expect(configProblems({ ...env, EVENTS_KEPT_DAYS: "13" })).toEqual([
     "EVENTS_KEPT_DAYS must be no less than WEBHOOK_RETRY_SECONDS take in all",
   ]);
 });
@@ -64,7 +56,7 @@ test("events are kept for as long as deliveries are tried", () => {
 test.each(["short", "0123456789 abcdef", "0123456789äbcdef", "0123456789\u0007bcdef"])(
   "METRICS_TOKEN=%j stops the start, and is not said",
   (token) => {
-    expect(problems({ METRICS_TOKEN: token })).toEqual([
+    expect(configProblems({ METRICS_TOKEN: token })).toEqual([
       "METRICS_TOKEN must be a token of at least 16 characters without spaces",
     ]);
   },
@@ -77,18 +69,18 @@ test("SECRET_KEY_OTHER is a second key as long as the first, and another", () =>
   expect(readConfig({ SECRET_KEY: key, SECRET_KEY_OTHER: other })).toMatchObject({
     ...{ secretKey: key, secretKeyOther: other },
   });
-  expect(problems({ SECRET_KEY: key, SECRET_KEY_OTHER: "o".repeat(31) })).toEqual([
+  expect(configProblems({ SECRET_KEY: key, SECRET_KEY_OTHER: "o".repeat(31) })).toEqual([
     "SECRET_KEY_OTHER must be a secret of at least 32 characters",
   ]);
-  expect(problems({ SECRET_KEY: key, SECRET_KEY_OTHER: key })).toEqual([
+  expect(configProblems({ SECRET_KEY: key, SECRET_KEY_OTHER: key })).toEqual([
     "SECRET_KEY_OTHER must be another key than SECRET_KEY",
   ]);
-  expect(problems({ DATABASE_URL: "postgres://db/tua", SECRET_KEY: "short", NODE_ENV: "test" })).toEqual([
-    "SECRET_KEY must be a secret of at least 32 characters",
-  ]);
-  expect(problems({ DATABASE_URL: "postgres://db/tua", SECRET_KEY_OTHER: other, NODE_ENV: "test" })).toEqual([
-    "SECRET_KEY must be set with DATABASE_URL",
-  ]);
+  expect(
+    configProblems({ DATABASE_URL: "postgres://db/tua", SECRET_KEY: "short", NODE_ENV: "test" }),
+  ).toEqual(["SECRET_KEY must be a secret of at least 32 characters"]);
+  expect(
+    configProblems({ DATABASE_URL: "postgres://db/tua", SECRET_KEY_OTHER: other, NODE_ENV: "test" }),
+  ).toEqual(["SECRET_KEY must be set with DATABASE_URL"]);
 });
 
 test("traces go nowhere unless OTEL_EXPORTER_OTLP_ENDPOINT names a web address, with a path of its own perhaps", () => {
@@ -101,7 +93,7 @@ test("traces go nowhere unless OTEL_EXPORTER_OTLP_ENDPOINT names a web address, 
     "http://collector/?key=x",
     "http://a:b@collector",
   ])
-    expect(problems({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }), endpoint).toEqual([
+    expect(configProblems({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }), endpoint).toEqual([
       "OTEL_EXPORTER_OTLP_ENDPOINT must be an http:// or https:// address without query or fragment",
     ]);
 });

@@ -1,0 +1,12 @@
+import { BadConfig, readConfig } from "../../server/config.ts";
+
+/** What a start with these variables says, a problem in a line. */
+export function configProblems(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (!(error instanceof BadConfig)) throw error;
+    return error.message.split("\n");
+  }
+  return [];
+}
