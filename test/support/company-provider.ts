@@ -31,6 +31,8 @@ export class CompanyProvider implements AsyncDisposable {
   readonly secretsBy: ("basic" | "post")[] = [];
   /** Changes what an identity token says; what it gives is signed again. */
   alter: ((claims: Claims) => Claims) | null = null;
+  /** Seconds ago at which the person gave the password, as the provider reports it. */
+  signedInSecondsAgo = 0;
   /** Signs with a key that the provider does not publish. */
   forges = false;
   /** Answers nothing. */
@@ -129,7 +131,8 @@ export class CompanyProvider implements AsyncDisposable {
       await (await this.#provider.Session.findByUid(session.uid))?.destroy();
       delete (interaction as { session?: unknown }).session;
     }
-    interaction.result = { login: { accountId: this.person.sub } };
+    const ts = Math.floor(Date.now() / 1_000) - this.signedInSecondsAgo;
+    interaction.result = { login: { accountId: this.person.sub, ts } };
     await interaction.persist();
     response.writeHead(303, { location: interaction.returnTo }).end();
   }

@@ -39,6 +39,7 @@ export class CompanyTua {
     this.owner = { id: String(row?.id), email: owner.email, merchantId };
     this.company.person = { sub: `person-${this.#owners}`, email: owner.email, verified: true };
     this.company.alter = null;
+    this.company.signedInSecondsAgo = 0;
     this.company.forges = false;
     this.company.isDown = false;
     this.company.asked.length = 0;

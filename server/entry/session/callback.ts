@@ -5,9 +5,15 @@ import type { DoorOptions } from "../door-options.ts";
 import { type Notice, sendNotice } from "../notice.ts";
 import { clearSignedOut, readSessionToken, setSessionCookie } from "../session-cookie.ts";
 import { ticketAddress } from "../sign-in-ticket.ts";
-import { exchangeCode, isOurFault, NotProved, type Proved } from "./exchange-code.ts";
+import { exchangeCode, isOurFault, type Proved, staleness } from "./exchange-code.ts";
 import { type Issuer, problemIn, signingInFails } from "./issuer.ts";
 import { takeSignIn } from "./sign-in-under-way.ts";
+
+const STALE_WORDS = {
+  too_old: "The password was not asked for.",
+  no_auth_time:
+    "Your identity provider did not say when you signed in (auth_time). Ask its administrator to send it.",
+} as const;
 
 /** GET /session/callback: exchanges the code and opens a session under a new token. */
 export function callback(app: FastifyInstance, options: DoorOptions, issuer: Issuer): void {
@@ -40,12 +46,9 @@ export function callback(app: FastifyInstance, options: DoorOptions, issuer: Iss
       if (error instanceof AuthorizationResponseError)
         return ended(reply, "The sign-in was not finished.", error.error);
       if (isOurFault(error)) throw signingInFails(error);
-      request.log.warn({ problem: problemIn(error) }, "sign-in could not be completed");
-      if (error instanceof NotProved)
-        return notice(reply, 400, {
-          text: "The password was not asked for.",
-          next: askAgain("Sign in again"),
-        });
+      const stale = staleness(error);
+      request.log.warn({ problem: stale ?? problemIn(error) }, "sign-in could not be completed");
+      if (stale) return notice(reply, 400, { text: STALE_WORDS[stale], next: askAgain("Sign in again") });
       return ended(reply, "The sign-in could not be completed. Begin again.", `Request ${request.id}`);
     }
     const memberId = await findMember(proved, request.ip);

@@ -5,11 +5,7 @@ import {
   fetchUserInfo,
   type IDToken,
 } from "openid-client";
-import { FRESH_SECONDS, SESSION_SECONDS } from "../../domain/session-limits.ts";
 import type { SignInUnderWay } from "./sign-in-under-way.ts";
-
-/** Seconds by which another server's clock may be off. */
-const CLOCK_SECONDS = 30;
 
 /** Who signed in, and when they last gave the password. */
 export interface Proved {
@@ -19,14 +15,10 @@ export interface Proved {
   verifiedEmail: string | null;
 }
 
-/** The member was to give the password, and did not. */
-export class NotProved extends Error {
-  override readonly name = "NotProved";
-}
-
 /**
- * Exchanges the code. `state`, `iss`, `aud`, `nonce` and the times are checked (OpenID Connect Core 1.0 §3.1.3.7).
- * @throws NotProved where the sign-in is older than what was asked for; else what openid-client throws.
+ * Exchanges the code and checks the identity token against what was asked: state, issuer, audience, nonce, times, and
+ * an `auth_time` that is no older than `max_age` allowed when it was sent (OpenID Connect Core 1.0 §3.1.3.7).
+ * @throws what openid-client throws; `staleness` tells a missing or old `auth_time` apart.
  */
 export async function exchangeCode(
   server: Configuration,
@@ -34,14 +26,17 @@ export async function exchangeCode(
   signIn: SignInUnderWay & { begunAt: number },
   asksEmail: boolean,
 ): Promise<Proved> {
+  const secondsSince = Math.ceil((Date.now() - signIn.begunAt) / 1_000);
   const tokens = await authorizationCodeGrant(server, address, {
     expectedState: signIn.state,
     expectedNonce: signIn.nonce,
     pkceCodeVerifier: signIn.codeVerifier,
     idTokenExpected: true,
+    maxAge: signIn.maxAge + secondsSince,
   });
   const claims = tokens.claims() as IDToken;
-  const signedInAt = whenProved(claims, signIn);
+  // A provider's clock that runs ahead must not make a sign-in last longer.
+  const signedInAt = new Date(Math.min(Number(claims.auth_time) * 1_000, Date.now()));
   const email = asksEmail ? await verifiedEmail(server, claims, tokens.access_token) : null;
   return { claims, signedInAt, verifiedEmail: email };
 }
@@ -55,18 +50,13 @@ async function verifiedEmail(server: Configuration, claims: IDToken, token: stri
 }
 
 /**
- * When the member gave the password. A server that was asked for it must say when (`auth_time`); of one that does
- * not, all that is known is what it was asked for: just now where it was told to ask, and else so long ago that
- * whatever needs a fresh sign-in asks for one.
+ * Why an identity token does not show the sign-in that was asked for: its `auth_time` is too old (the provider did not
+ * ask for the password), or missing. Null for every other error.
  */
-function whenProved(claims: IDToken, { again, begunAt }: { again: boolean; begunAt: number }): Date {
-  if (claims.auth_time === undefined)
-    return new Date(again ? Date.now() : Date.now() - (FRESH_SECONDS + 1) * 1_000);
-  const at = claims.auth_time * 1_000;
-  const oldest = again ? begunAt : Date.now() - SESSION_SECONDS * 1_000;
-  if (at < oldest - CLOCK_SECONDS * 1_000) throw new NotProved("the sign-in is older than was asked for");
-  // A clock that is ahead makes nothing last longer.
-  return new Date(Math.min(at, Date.now()));
+export function staleness(error: unknown): "too_old" | "no_auth_time" | null {
+  const { cause } = ((error as Error).cause ?? {}) as { cause?: { claim?: unknown; claims?: IDToken } };
+  if (cause?.claim === "auth_time") return "too_old";
+  return cause?.claims && cause.claims.auth_time === undefined ? "no_auth_time" : null;
 }
 
 /** Whether whoever signs members in could not answer, as opposed to refusing the code or proving wrong. */

@@ -12,8 +12,8 @@ export interface SignInUnderWay {
   next: string;
   /** The step of our authorization server that waits for this sign-in, to go there instead; or null. */
   interaction: string | null;
-  /** Whether the member has to give the password, whatever session there is. */
-  again: boolean;
+  /** Seconds ago at which the member may have signed in at most; 0 asks for the password now. */
+  maxAge: number;
 }
 
 type Begun = SignInUnderWay & { begunAt: number };
@@ -28,7 +28,7 @@ const CONTEXT = "sign-in under way";
 const nameOf = (dashboardUrl: string, state: string): string =>
   `${cookiePrefix(dashboardUrl)}tua_sign_in_${state.slice(0, 12)}`;
 
-/** Gives a sign-in that begins to the browser, readable by us alone. */
+/** Seals what was asked into a cookie: the browser carries it and can neither read nor change it (decision 0013). */
 export function keepSignIn(
   { secretBox, dashboardUrl }: DoorOptions,
   request: FastifyRequest,

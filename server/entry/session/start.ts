@@ -34,7 +34,7 @@ export function start(app: FastifyInstance, options: DoorOptions, issuer: Issuer
       codeVerifier: randomPKCECodeVerifier(),
       next: nextAddress(asked.next, dashboardUrl),
       interaction: options.identityProvider && readInteraction(asked.interaction),
-      again,
+      maxAge: again ? 0 : SESSION_SECONDS,
     };
     const address = buildAuthorizationUrl(server, {
       redirect_uri: dashboardCallback(dashboardUrl),
@@ -43,8 +43,8 @@ export function start(app: FastifyInstance, options: DoorOptions, issuer: Issuer
       nonce: signIn.nonce,
       code_challenge: await calculatePKCECodeChallenge(signIn.codeVerifier),
       code_challenge_method: "S256",
-      // Also makes the server say when the member last gave the password.
-      max_age: String(again ? 0 : SESSION_SECONDS),
+      // The browser can take it off this address; the callback compares `auth_time` with what is kept above.
+      max_age: String(signIn.maxAge),
       ...(again && { prompt: "login" }),
       ...(again && email && { login_hint: email }),
     });

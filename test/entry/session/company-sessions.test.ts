@@ -43,14 +43,13 @@ describe("signing in again", () => {
     expect(session?.seconds).toBeGreaterThanOrEqual(299);
   });
 
-  test("of a sign-in without auth_time nothing fresh is believed, unless it was asked for", async () => {
-    at.company.alter = ({ auth_time: _when, ...claims }) => claims;
-    const browser = new Browser();
-    await at.start(browser);
-    expect(await isFresh(browser)).toBe(false);
-    await at.start(browser, "?again=1");
-    expect(await isFresh(browser)).toBe(true);
-  });
+  test.each(["", "?again=1"])(
+    "a sign-in without auth_time is refused, and the page says why (%j)",
+    async (query) => {
+      at.company.alter = ({ auth_time: _when, ...claims }) => claims;
+      expect(await at.refused(query)).toContain("did not say when you signed in (auth_time)");
+    },
+  );
 
   test("a sign-in of more than seven days ago opens nothing", async () => {
     at.company.alter = (claims) => ({

@@ -2,11 +2,14 @@ import type { FastifyInstance } from "fastify";
 import type Provider from "oidc-provider";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { DoorOptions } from "../../door-options.ts";
-import { openTicket } from "../../sign-in-ticket.ts";
+import { openTicket, type SignInTicket } from "../../sign-in-ticket.ts";
 import { SIGN_IN_PATH } from "../paths.ts";
 import { formPages } from "./form-pages.ts";
 import { findInteraction, goOn, type Interaction } from "./interaction.ts";
 import { finish, signInWords } from "./sign-in-step.ts";
+
+/** Seconds by which the company's clock may differ from ours. */
+const CLOCK_SECONDS = 30;
 
 /**
  * GET /oauth/sign-in/{interaction} where the company's own identity provider signs members in: leads there by way of
@@ -23,15 +26,23 @@ export async function companySignIn(
     const interaction = await findInteraction(provider, request, reply, "login");
     const sent = (request.query as { ticket?: unknown }).ticket;
     const ticket = openTicket(options.secretBox, sent, interaction.uid);
-    const address = ticket
-      ? await finish(options, interaction, { accountId: ticket.memberId, ts: ticket.signedInAt })
-      : startFor(interaction, options.dashboardUrl);
+    const address =
+      ticket && isRecentEnough(ticket, interaction)
+        ? await finish(options, interaction, { accountId: ticket.memberId, ts: ticket.signedInAt })
+        : startFor(interaction, options.dashboardUrl);
     return goOn(reply, address);
   });
 }
 
-function startFor({ uid, prompt }: Interaction, dashboardUrl: string): string {
-  // The application asked for a new sign-in, whatever session there is (`prompt=login`, `max_age`).
-  const again = prompt.reasons.some((reason) => reason !== "no_session");
-  return `${dashboardStart(dashboardUrl)}?interaction=${uid}${again ? "&again=1" : ""}`;
+function startFor(interaction: Interaction, dashboardUrl: string): string {
+  const again = wantsNewSignIn(interaction) ? "&again=1" : "";
+  return `${dashboardStart(dashboardUrl)}?interaction=${interaction.uid}${again}`;
 }
+
+/** Whether the application asked for a new sign-in in spite of a session (`prompt=login`, `max_age`). */
+const wantsNewSignIn = ({ prompt }: Interaction): boolean =>
+  prompt.reasons.some((reason) => reason !== "no_session");
+
+/** The browser can take `again=1` off the address in between, so the ticket's own time decides. */
+const isRecentEnough = ({ signedInAt }: SignInTicket, interaction: Interaction): boolean =>
+  !wantsNewSignIn(interaction) || signedInAt >= (interaction.iat ?? 0) - CLOCK_SECONDS;

@@ -158,6 +158,8 @@ function dashboardClient({ dashboardUrl, dashboardSecretHashes }: ProviderTerms)
     response_types: ["code" as const],
     grant_types: ["authorization_code"],
     scope: "openid",
+    // The sign-in's time is in every identity token, whatever a browser took off the request (OpenID Connect Core 1.0 §2).
+    require_auth_time: true,
   };
 }
 

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hashSecret } from "../../../server/domain/api-key.ts";
+import { CompanyTua } from "../../support/company-tua.ts";
+import { Dashboard, tokenOf } from "../../support/dashboard.ts";
+import { edited, editsOf } from "../../support/edited-address.ts";
+import { Browser } from "../../support/form-browser.ts";
+
+const LIVE_SECRET = "mutation { rotateWebhookSecret { secret } }";
+const DAY = 86_400;
+const other = "x".repeat(43);
+/** Every parameter of the dashboard's authorization request, with another value. */
+const ASKED = {
+  prompt: "none",
+  max_age: "999999999",
+  login_hint: "somebody@example.com",
+  nonce: other,
+  state: other,
+  code_challenge: other,
+  code_challenge_method: "plain",
+  scope: "openid email",
+  response_type: "id_token",
+  response_mode: "fragment",
+  redirect_uri: "https://evil.example/callback",
+  client_id: "evil",
+};
+/** Those that choose how fresh the sign-in must be. */
+const FRESHNESS = { prompt: "none", max_age: "999999999" };
+
+describe("at our own authorization server", () => {
+  let dashboard: Dashboard;
+  let browser: Browser;
+  beforeAll(async () => {
+    dashboard = await Dashboard.open();
+  });
+  afterAll(() => dashboard.close());
+
+  /** Signed in so long ago, here and at the authorization server. */
+  async function signedInBefore(seconds: number): Promise<void> {
+    browser = await dashboard.signedIn();
+    const [row] = await dashboard.sql(
+      "update member_sessions set signed_in_at = signed_in_at - make_interval(secs => $1) where token_hash = $2 returning provider_session",
+      seconds,
+      hashSecret(tokenOf(browser)),
+    );
+    await dashboard.sql(
+      `update oidc_artifacts set payload =
+         jsonb_set(payload::jsonb, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - $1::int))::json
+       where kind = 'Session' and uid = $2`,
+      seconds,
+      row?.provider_session,
+    );
+  }
+
+  const begin = async (query = ""): Promise<string> =>
+    (await browser.go(`${dashboard.baseUrl}/session/start${query}`)).headers.get("location") as string;
+
+  const touchLiveSecret = async () =>
+    (await dashboard.ask(browser, LIVE_SECRET, {}, { mode: "live" })).code ?? "allowed";
+
+  test.each([...editsOf(ASKED), ...editsOf(FRESHNESS).filter(([, what]) => what === "all of them")])(
+    "a fresh sign-in is not had by an edited address: %s %s",
+    async (edit, _what, values) => {
+      await signedInBefore(700);
+      await browser.follow(edited(await begin("?again=1"), edit, values));
+      expect(await touchLiveSecret()).toBe("fresh_sign_in_required");
+    },
+  );
+
+  test.each(editsOf(FRESHNESS))(
+    "a sign-in of more than seven days ago opens nothing: %s %s",
+    async (edit, _what, values) => {
+      await signedInBefore(7 * DAY + 60);
+      browser.cookies.delete("tua_session");
+      await browser.follow(edited(await begin(), edit, values));
+      expect(tokenOf(browser)).toBeUndefined();
+    },
+  );
+
+  test("the way back of a sign-in that asked for nothing new counts as old, whichever state it names", async () => {
+    await signedInBefore(700);
+    const stale = new URL(await begin());
+    const fresh = new URL(await begin("?again=1"));
+    for (const name of ["state", "nonce", "code_challenge"])
+      stale.searchParams.set(name, fresh.searchParams.get(name) as string);
+    await browser.follow(stale.href);
+    expect(await touchLiveSecret()).toBe("fresh_sign_in_required");
+  });
+});
+
+describe("at a company's identity provider that reports auth_time only where max_age is asked", () => {
+  let at: CompanyTua;
+  beforeAll(async () => {
+    at = await CompanyTua.open();
+  });
+  afterAll(() => at.close());
+  beforeEach(() => at.newOwner());
+
+  /** A browser whose session at the company began so long ago. */
+  async function signedInBefore(seconds: number): Promise<Browser> {
+    const browser = new Browser();
+    at.company.signedInSecondsAgo = seconds;
+    await at.start(browser);
+    return browser;
+  }
+
+  async function begin(browser: Browser, query = ""): Promise<string> {
+    const begun = await browser.go(`${at.baseUrl}/session/start${query}`);
+    return begun.headers.get("location") as string;
+  }
+
+  /** Follows redirects, taking a part out of every address on the way. */
+  async function followHiding(browser: Browser, from: string, part: string): Promise<void> {
+    let address = from;
+    for (let hops = 0; hops < 20; hops++) {
+      const to = (await browser.go(address)).headers.get("location");
+      if (!to) return;
+      address = new URL(to, address).href.replace(part, "");
+    }
+  }
+
+  const secondsSinceSignIn = async (browser: Browser): Promise<number> =>
+    Number(
+      (
+        await at.sql(
+          "select extract(epoch from now() - signed_in_at)::int as seconds from member_sessions where token_hash = $1 and ended_at is null",
+          hashSecret(tokenOf(browser)),
+        )
+      )[0]?.seconds,
+    );
+
+  test.each([...editsOf(ASKED), ...editsOf(FRESHNESS).filter(([, what]) => what === "all of them")])(
+    "a fresh sign-in is not had by an edited address: %s %s",
+    async (edit, _what, values) => {
+      const browser = await signedInBefore(700);
+      await browser.follow(edited(await begin(browser, "?again=1"), edit, values)).catch(() => null);
+      expect(await secondsSinceSignIn(browser)).toBeGreaterThanOrEqual(700);
+    },
+  );
+
+  test.each(editsOf(FRESHNESS))(
+    "a sign-in of more than seven days ago opens nothing: %s %s",
+    async (edit, _what, values) => {
+      const browser = await signedInBefore(7 * DAY + 60);
+      expect(tokenOf(browser)).toBeUndefined();
+      await browser.follow(edited(await begin(browser), edit, values));
+      expect(tokenOf(browser)).toBeUndefined();
+    },
+  );
+
+  test.each(["prompt", "max_age"])(
+    "an application that asks for a new sign-in (%s) gets none where the browser hides the wish on the way",
+    async (name) => {
+      const browser = await signedInBefore(700);
+      const query = new URLSearchParams({
+        ...{ client_id: "dashboard", response_type: "code", scope: "openid" },
+        ...{ redirect_uri: `${at.baseUrl}/session/callback`, state: "s".repeat(24) },
+        ...{ code_challenge: other, code_challenge_method: "S256" },
+        ...(name === "prompt" ? { prompt: "login" } : { max_age: "60" }),
+      });
+      await followHiding(browser, `${at.baseUrl}/oauth/authorize?${query}`, "&again=1");
+      const [codes] = await at.sql(
+        "select count(*)::int as count from oidc_artifacts where kind = 'AuthorizationCode' and payload ->> 'accountId' = $1",
+        at.owner.id,
+      );
+      expect(codes?.count).toBe(0);
+    },
+  );
+});
