@@ -77,9 +77,23 @@ export function clearSignedOut(
   if (hasSignedOut(request, dashboardUrl)) setCookie(reply, dashboardUrl, signedOutAt(dashboardUrl), "", 0);
 }
 
+/** Cookies of one kind that a browser keeps; more come of a page that only wants to fill its cookies. */
+const MOST_OF_A_KIND = 8;
+
+/** Names of the oldest cookies with a prefix, to be dropped so that there is room for one more. Browsers send the oldest first. */
+export function namesToDrop(
+  { headers }: { headers: { cookie?: string | undefined } },
+  prefix: string,
+): string[] {
+  const names = readCookies({ headers })
+    .map(([name]) => name)
+    .filter((name) => name.startsWith(prefix));
+  return names.slice(0, Math.max(names.length - MOST_OF_A_KIND + 1, 0));
+}
+
 /** Names and values in the order in which they were sent. */
-export function readCookies(request: Pick<FastifyRequest, "headers">): [string, string][] {
-  return (request.headers.cookie ?? "").split(";").flatMap((pair) => {
+export function readCookies({ headers }: { headers: { cookie?: string | undefined } }): [string, string][] {
+  return (headers.cookie ?? "").split(";").flatMap((pair) => {
     const at = pair.indexOf("=");
     return at === -1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as [string, string]];
   });

@@ -33,7 +33,7 @@ const OPENING_KINDS = new Set([
   ...["AccessToken", "AuthorizationCode", "ClientCredentials", "RefreshToken", "Session"],
 ]);
 /** They name a step, as addresses do: what makes them work is their signature. */
-const STEP_COOKIE = /tua_oauth_(step|resume)$/;
+const STEP_COOKIE = /tua_(oauth_(step|resume)$|step_)/;
 
 /** Lets every use case tell what it is given and what it gives. */
 export function watchUseCases(useCases: UseCases, watch: SecretWatch): void {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { FastifyInstance, HTTPMethods, RouteHandlerMethod } from "fastify";
 import type { DoorOptions } from "../door-options.ts";
 import { safeHeaders } from "../plain-page.tsx";
 import { companySignIn } from "./pages/company-sign-in.ts";
@@ -6,14 +6,14 @@ import { consentForm } from "./pages/consent-form.ts";
 import { acceptForms } from "./pages/form-pages.ts";
 import { invitation } from "./pages/invitation.ts";
 import { passwordReset } from "./pages/password-reset.ts";
+import { resume } from "./pages/resume.ts";
 import { signInForm } from "./pages/sign-in-form.ts";
 import { followKeys, type KeyedProvider } from "./provider/follow-keys.ts";
 import { askedFrom } from "./provider/limit-tokens.ts";
 
-/** The provider's endpoints (contract §2). What is not here does not exist. */
+/** The provider's endpoints (contract §2), but for the one that goes on after a step. What is not here does not exist. */
 const ENDPOINTS: [path: string, methods: HTTPMethods[]][] = [
   ["/oauth/authorize", ["GET"]],
-  ["/oauth/authorize/:uid", ["GET"]],
   ["/oauth/token", ["POST"]],
   ["/oauth/revoke", ["POST"]],
   ["/oauth/introspect", ["POST"]],
@@ -27,8 +27,9 @@ const ENDPOINTS: [path: string, methods: HTTPMethods[]][] = [
 export async function oauthDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
   const keyed = await followKeys(options, app.log);
   const { provider } = keyed;
-  const headers = safeHeaders(true);
-  await app.register(async (scope) => mount(scope, keyed, headers));
+  const handOver = handingOver(keyed, safeHeaders(true));
+  await app.register(async (scope) => mount(scope, handOver));
+  await app.register(async (scope) => resume(scope, provider, options, handOver));
   await app.register(async (scope) => postedRequests(scope, options));
   await app.register(async (scope) => invitation(scope, options));
   if (options.identityProvider) {
@@ -54,16 +55,19 @@ function postedRequests(app: FastifyInstance, { authUrl }: DoorOptions): void {
   );
 }
 
-/** Hands requests to the provider as they come from the wire: it reads bodies and writes answers itself. */
-function mount(app: FastifyInstance, { handle }: KeyedProvider, headers: Record<string, string>): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", (_request, _payload, done) => done(null));
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+/** Hands a request to the provider as it comes from the wire: it reads the body and writes the answer itself. */
+function handingOver({ handle }: KeyedProvider, headers: Record<string, string>): RouteHandlerMethod {
+  return async (request, reply) => {
     reply.hijack();
     for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers }))
       if (value !== undefined) reply.raw.setHeader(name, value);
     askedFrom(request.raw, request.ip);
     await handle(request.raw, reply.raw);
   };
+}
+
+function mount(app: FastifyInstance, handler: RouteHandlerMethod): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   for (const [url, method] of ENDPOINTS) app.route({ url, method, handler });
 }

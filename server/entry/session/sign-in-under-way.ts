@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { DoorOptions } from "../door-options.ts";
 import { openValue, sealValue } from "../sealed-value.ts";
-import { cookiePrefix, readCookies, setCookie } from "../session-cookie.ts";
+import { cookiePrefix, namesToDrop, readCookies, setCookie } from "../session-cookie.ts";
 
 /** What must come back from the authorization server to the browser that was sent there. */
 export interface SignInUnderWay {
@@ -20,8 +20,6 @@ type Begun = SignInUnderWay & { begunAt: number };
 
 /** Seconds that a member has for signing in. */
 const LIFETIME_SECONDS = 3_600;
-/** Sign-ins under way in one browser; more are begun by somebody who only wants to fill its cookies. */
-const MAX_AT_ONCE = 8;
 const CONTEXT = "sign-in under way";
 
 /** One cookie for each sign-in, so that tabs that sign in beside each other do not disturb each other. */
@@ -35,12 +33,8 @@ export function keepSignIn(
   reply: FastifyReply,
   signIn: SignInUnderWay,
 ): void {
-  const others = readCookies(request)
-    .map(([name]) => name)
-    .filter((name) => name.startsWith(nameOf(dashboardUrl, "")));
-  // The oldest first, as browsers send them.
-  const tooMany = others.slice(0, Math.max(others.length - MAX_AT_ONCE + 1, 0));
-  for (const name of tooMany) setCookie(reply, dashboardUrl, name, "", 0);
+  for (const name of namesToDrop(request, nameOf(dashboardUrl, "")))
+    setCookie(reply, dashboardUrl, name, "", 0);
   const sealed = sealValue(secretBox, { ...signIn, begunAt: Date.now() }, CONTEXT);
   setCookie(reply, dashboardUrl, nameOf(dashboardUrl, signIn.state), sealed, LIFETIME_SECONDS);
 }

@@ -12,6 +12,7 @@ import {
   hire,
   introspect,
   type Person,
+  pkce,
   refresh,
   register,
   type Tua,
@@ -104,6 +105,26 @@ test.each(ENDS.flatMap(([how, end]) => kinds.map((kind) => [how, kind, end] as c
       .toBe(how.includes("role") ? "insufficient_scope" : "invalid_token");
     const both = how.startsWith("all grants") || how.startsWith("the member is");
     if (unused && both) expect((await exchange(tua, app, unused.code)).status).toBe(400);
+  },
+);
+
+test.each(kinds)(
+  "a code of a %s application that went to an address removed since is invalid_grant",
+  async (kind) => {
+    const redirectUris = ["https://books.example/old", "https://books.example/new"];
+    const app = await register(tua, { kind, redirectUris });
+    const challenge = kind === "public" ? await pkce() : null;
+    const { code } = await takeCode(tua, app, { ask: challenge?.asked ?? {} });
+    await change(
+      "update applications set redirect_uris = array[$1] where client_id = $2",
+      redirectUris[1],
+      app.clientId,
+    );
+    const answer = await exchange(tua, app, code, challenge ? { code_verifier: challenge.verifier } : {});
+    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
+      400,
+      "invalid_grant",
+    ]);
   },
 );
 

@@ -1,14 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser, listeningTua } from "../../support/form-browser.ts";
-import { ALL_SCOPES, type App, authorizeUrl, pkce, register, type Tua } from "./application-flow.ts";
+import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
+import {
+  ALL_SCOPES,
+  type App,
+  authorizeUrl,
+  pkce,
+  reachConsent,
+  register,
+  type Tua,
+} from "./application-flow.ts";
 
 let tua: Tua;
 let app: App;
 let open: App;
+/** A browser in which a member is signed in: errors go to applications from no other (RFC 9700 §4.11.2). */
+let member: Browser;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
   app = tua.merchant.application;
   open = await register(tua, { kind: "public" });
+  member = new Browser();
+  await signIn(member, tua.baseUrl, tua.merchant.owner);
 });
 afterAll(() => tua.close());
 
@@ -18,9 +30,13 @@ const apps: [kind: string, app: () => App][] = [
 ];
 
 /** Where an authorization leads without anybody being asked anything. */
-async function redirected(of: App, changed: Record<string, string | undefined>) {
+async function redirected(
+  of: App,
+  changed: Record<string, string | undefined>,
+  browser: Browser = new Browser(),
+) {
   const { href, state } = authorizeUrl(tua, of, changed);
-  const answer = await new Browser().go(href);
+  const answer = await browser.go(href);
   const location = answer.headers.get("location");
   return { answer, state, location, back: location ? new URL(location) : null };
 }
@@ -55,29 +71,65 @@ test.each([
     { code_challenge: `${"x".repeat(43)}=`, code_challenge_method: "S256" },
     "invalid_request",
   ],
-  ["nobody to be asked", { prompt: "none" }, "login_required"],
 ])("%s goes back to the application as an error with state and iss (O14)", async (_name, changed, error) => {
   for (const [kind, of] of apps) {
     const challenge = kind === "public" ? (await pkce()).asked : {};
-    const { back, state, answer } = await redirected(of(), { ...challenge, ...changed });
+    const { back, state, answer } = await redirected(of(), { ...challenge, ...changed }, member);
     expect(answer.status).toBe(303);
-    expect(back && back.origin + back.pathname).toBe(of().redirectUri);
-    const parameters = new URLSearchParams(back?.hash ? back.hash.slice(1) : back?.search);
-    expect(Object.fromEntries(parameters)).toMatchObject({ error, state, iss: tua.baseUrl });
-    expect(parameters.get("code")).toBeNull();
+    expectError(of(), back, { error, state });
+    // The same from a browser in which nobody is signed in: the member signs in first.
+    const before = await redirected(of(), { ...challenge, ...changed });
+    expect(before.back?.origin).toBe(tua.baseUrl);
+    const after = await reachConsent(tua, of(), { ask: { ...challenge, ...changed } });
+    expectError(of(), new URL(after.page), { error, state: after.state });
   }
+});
+
+function expectError(of: App, back: URL | null, told: { error: string; state: string }): void {
+  expect(back && back.origin + back.pathname).toBe(of.redirectUri);
+  const parameters = new URLSearchParams(back?.hash ? back.hash.slice(1) : back?.search);
+  expect(Object.fromEntries(parameters)).toMatchObject({ ...told, iss: tua.baseUrl });
+  expect(parameters.get("code")).toBeNull();
+}
+
+test("with prompt=none nobody is asked, so the application hears at once that nobody is signed in (O14)", async () => {
+  for (const [kind, of] of apps) {
+    const challenge = kind === "public" ? (await pkce()).asked : {};
+    for (const [changed, error] of [
+      [{}, "login_required"],
+      [{ scope: "admin" }, "invalid_scope"],
+    ] as const) {
+      const { back, state } = await redirected(of(), { prompt: "none", ...challenge, ...changed });
+      expectError(of(), back, { error, state });
+    }
+  }
+});
+
+test("an error that waits for the sign-in can be neither written nor taken away", async () => {
+  const { back } = await redirected(app, { scope: "admin" });
+  const waiting = new URL(back as URL);
+  expect(waiting.searchParams.get("refusal")).toMatch(/^[\w-]{20,}$/);
+  // Without it the request is a whole one, for which no verifier exists.
+  const without = new URL(waiting);
+  without.searchParams.delete("refusal");
+  const asked = await member.follow(without.href);
+  expect(asked.last).toContain("/oauth/consent/");
+  const forged = new URL(waiting);
+  forged.searchParams.set("refusal", "x".repeat(40));
+  const answer = await member.go(forged.href);
+  expect(new URL(answer.headers.get("location") as string).searchParams.get("error")).toBe("invalid_request");
 });
 
 test("a scope that the application did not register is invalid_scope (O20)", async () => {
   const narrow = await register(tua, { scopes: ["events:read"] });
   for (const scope of ["transactions:read", "events:read offline_access", "openid"]) {
-    const { back } = await redirected(narrow, { scope });
+    const { back } = await redirected(narrow, { scope }, member);
     expect([scope, back?.searchParams.get("error")]).toEqual([scope, "invalid_scope"]);
   }
 });
 
 test("without PKCE a public application gets nowhere, and a confidential one does (O5)", async () => {
-  expect((await redirected(open, {})).back?.searchParams.get("error")).toBe("invalid_request");
+  expect((await redirected(open, {}, member)).back?.searchParams.get("error")).toBe("invalid_request");
   expect((await redirected(app, {})).location).toContain("/oauth/sign-in/");
 });
 
@@ -118,7 +170,7 @@ test.each(["GET", "PUT"])("the token endpoint takes no %s (O18)", async (method)
 test.each(["state", "client_id", "scope", "redirect_uri"])("%s twice is refused (O17)", async (name) => {
   const { href } = authorizeUrl(tua, app);
   const value = new URL(href).searchParams.get(name) as string;
-  const answer = await new Browser().go(`${href}&${name}=${encodeURIComponent(value)}`);
+  const answer = await member.go(`${href}&${name}=${encodeURIComponent(value)}`);
   expect(answer.headers.get("location") ?? "").not.toContain("/oauth/sign-in");
   expect(answer.status === 400 || answer.headers.get("location")?.includes("error=invalid_request")).toBe(
     true,

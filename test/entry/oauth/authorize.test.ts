@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestTua } from "../../support/app.ts";
-import { Browser, listeningTua } from "../../support/form-browser.ts";
+import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
 import { authorizeAddress } from "./dashboard-code.ts";
 
 let tua: TestTua & { baseUrl: string };
@@ -50,7 +50,9 @@ test.each([
   ["nobody signed in, and nobody to be asked", { prompt: "none" }, "login_required"],
 ])("%s comes back as an error with state and iss", async (_name, changed, error) => {
   const { address, state } = await authorizeAddress(tua, changed);
-  const answer = await new Browser().go(address.href);
+  const browser = new Browser();
+  if (error !== "login_required") await signIn(browser, tua.baseUrl, tua.merchant.owner);
+  const answer = await browser.go(address.href);
   expect(answer.status).toBe(303);
   const back = new URL(answer.headers.get("location") as string);
   expect(back.origin + back.pathname).toBe(`${tua.baseUrl}/session/callback`);

@@ -28,7 +28,7 @@ export async function companySignIn(
     const ticket = openTicket(options.secretBox, sent, interaction.uid);
     const address =
       ticket && isRecentEnough(ticket, interaction)
-        ? await finish(options, interaction, { accountId: ticket.memberId, ts: ticket.signedInAt })
+        ? await finish(interaction, { accountId: ticket.memberId, ts: ticket.signedInAt })
         : startFor(interaction, options.dashboardUrl);
     return goOn(reply, address);
   });

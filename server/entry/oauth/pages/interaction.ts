@@ -4,19 +4,21 @@ import { errors } from "oidc-provider";
 import type { Failure } from "../../../domain/failure.ts";
 import { sendPage } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
+import { requireOwnStep } from "../provider/own-steps.ts";
 
 /** A step of an authorization on which a member does something: signs in, or consents. */
 export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
-/** The step that the address and the browser's cookie both name. @throws SessionNotFound */
+/** The step that the address and the provider's cookie both name, in the browser where it began. @throws SessionNotFound */
 export async function findInteraction(
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
   prompt: "login" | "consent",
 ): Promise<Interaction> {
-  const interaction = await provider.interactionDetails(request.raw, reply.raw);
   const { uid } = request.params as { uid: string };
+  requireOwnStep(request, provider, uid);
+  const interaction = await provider.interactionDetails(request.raw, reply.raw);
   if (interaction.uid !== uid || interaction.prompt.name !== prompt)
     throw new errors.SessionNotFound("other step");
   return interaction;

@@ -91,7 +91,7 @@ export async function signInForm(
     amr: string[],
   ) {
     rememberBrowser(reply, options, knownBrowser(request, options), memberId);
-    return goOn(reply, await finish(options, interaction, { accountId: memberId, amr }));
+    return goOn(reply, await finish(interaction, { accountId: memberId, amr }));
   }
 
   async function codePage(memberId: string, problem?: string): Promise<string> {

@@ -30,18 +30,8 @@ export async function forgetPassword(interaction: Interaction): Promise<void> {
   await interaction.persist();
 }
 
-/** Tells the provider who signed in. @returns where it goes on. */
-export async function finish(
-  { useCases }: Pick<DoorOptions, "useCases">,
-  interaction: Interaction,
-  login: Login,
-): Promise<string> {
-  const { session } = interaction;
-  if (session?.uid && session.accountId !== login.accountId) {
-    // Somebody else signs in where a member was: their session ends, and nothing of it is taken over.
-    await useCases.endProviderSession(session.uid);
-    delete (interaction as { session?: unknown }).session;
-  }
+/** Records at the provider who signed in. @returns where it goes on. */
+export async function finish(interaction: Interaction, login: Login): Promise<string> {
   interaction.lastSubmission = {};
   // Without a time it would be that of the consent, where one is asked for after it.
   interaction.result = { login: { ts: Math.floor(Date.now() / 1_000), ...login } };

@@ -12,6 +12,7 @@ import { failureHeaders, STATUS } from "../../failures.ts";
 import { renderNotice } from "../../plain-page.tsx";
 import { CONSENT_PATH, SIGN_IN_PATH } from "../paths.ts";
 import { limitTokens } from "./limit-tokens.ts";
+import { postponeRefusals } from "./postponed-refusal.ts";
 import { providerConfiguration } from "./provider-configuration.ts";
 import { extendRefreshTokens } from "./refresh-tokens.ts";
 import { answerInQuery, QueryOnlyProvider } from "./response-modes.ts";
@@ -33,7 +34,7 @@ export function makeProvider(options: DoorOptions, keys: SigningKey[], log: Fast
       dashboardUrl,
       dashboardSecretHashes: dashboardSecrets(secretBox).map(hashSecret),
       cookieKeys: secretBox.deriveAll("oauth/cookies"),
-      keys,
+      ...{ keys, secretBox },
       sessionIdleSeconds: options.identityProvider ? COMPANY_SECONDS : SESSION_IDLE_SECONDS,
       stepPage: ({ prompt, uid }) =>
         `${authUrl}${prompt.name === "consent" ? CONSENT_PATH : SIGN_IN_PATH}/${uid}`,
@@ -48,6 +49,7 @@ export function makeProvider(options: DoorOptions, keys: SigningKey[], log: Fast
   answerInQuery(provider);
   extendRefreshTokens(provider);
   limitTokens(provider, useCases);
+  postponeRefusals(provider, secretBox);
   provider.on("server_error", (ctx, err) => tellFailure(ctx, err, log));
   return provider;
 }

@@ -3,10 +3,13 @@ import { APPLICATION_SCOPES } from "../../../domain/access.ts";
 import { GRANT_DAYS } from "../../../domain/consent.ts";
 import { SESSION_SECONDS } from "../../../domain/session-limits.ts";
 import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";
+import type { SecretBox } from "../../../usecases/secret-box.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
 import { DASHBOARD_CLIENT, dashboardCallback } from "../../dashboard-client.ts";
 import { type ArtifactUseCases, artifactAdapter } from "./artifact-adapter.ts";
 import { existingGrant } from "./existing-grant.ts";
+import { bindStep, resumeCookie } from "./own-steps.ts";
+import { REFUSAL, raisePostponed } from "./postponed-refusal.ts";
 import { refreshTokenSeconds, rotatesRefreshToken } from "./refresh-tokens.ts";
 import { requireRedirect, settleScopes } from "./scope-policy.ts";
 import { stepPolicy } from "./step-policy.ts";
@@ -26,6 +29,7 @@ export interface ProviderTerms {
   /** The first signs the provider's cookies, the others verify them too. */
   cookieKeys: string[];
   keys: SigningKey[];
+  secretBox: SecretBox;
   /** Seconds without use after which a member has to sign in again. */
   sessionIdleSeconds: number;
   renderError: NonNullable<Configuration["renderError"]>;
@@ -52,6 +56,7 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
     clientBasedCORS: () => false,
     responseTypes: ["code"],
     scopes: [...APPLICATION_SCOPES],
+    extraParams: [REFUSAL],
     claims: { openid: ["sub", "sid"], email: ["email"] },
     // A client that sent its redirect address must send the same one again (RFC 6749 §4.1.3).
     allowOmittingSingleRegisteredRedirectUri: false,
@@ -90,6 +95,7 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
         enabled: true,
         async defaultResource(ctx) {
           requireRedirect(ctx);
+          raisePostponed(ctx, terms.secretBox);
           settleScopes(ctx);
           return undefined as never;
         },
@@ -120,7 +126,10 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
     },
     interactions: {
       policy: stepPolicy(),
-      url: async (_ctx: KoaContextWithOIDC, interaction: Interaction) => terms.stepPage(interaction),
+      url: async (ctx: KoaContextWithOIDC, interaction: Interaction) => {
+        bindStep(terms.authUrl, ctx, interaction);
+        return terms.stepPage(interaction);
+      },
     },
     loadExistingGrant: existingGrant(useCases),
     // The gate that every use of a code or a token goes through, a refresh too: here it is held to what still stands.
@@ -163,7 +172,7 @@ function dashboardClient({ dashboardUrl, dashboardSecretHashes }: ProviderTerms)
   };
 }
 
-/** With TLS the names carry the prefixes that bind a cookie to its host; two of them need a path of their own. */
+/** With TLS the names carry the prefixes that browsers know; two need a path, and are bound to a `__Host-` cookie (`bindStep`). */
 function cookies({ authUrl, cookieKeys }: ProviderTerms): NonNullable<Configuration["cookies"]> {
   const secure = authUrl.startsWith("https:");
   const host = secure ? "__Host-" : "";
@@ -174,7 +183,7 @@ function cookies({ authUrl, cookieKeys }: ProviderTerms): NonNullable<Configurat
     names: {
       session: `${host}tua_oauth`,
       interaction: `${path}tua_oauth_step`,
-      resume: `${path}tua_oauth_resume`,
+      resume: resumeCookie(authUrl),
     },
     long: { ...terms },
     short: { ...terms },

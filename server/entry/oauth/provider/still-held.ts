@@ -9,6 +9,8 @@ interface Token {
   grantId?: string | undefined;
   clientId?: string | undefined;
   scope?: string | undefined;
+  /** Of a code: where it was sent. */
+  redirectUri?: string | undefined;
 }
 
 /**
@@ -19,8 +21,10 @@ interface Token {
 export async function findHeld(
   { findHeldScopes }: Pick<UseCases, "findHeldScopes">,
   client: Client,
-  { grantId, accountId: memberId, clientId }: Token,
+  { grantId, accountId: memberId, clientId, redirectUri }: Token,
 ): Promise<string[] | null> {
+  // A code that went to an address which was removed since is worth nothing (decision 0014).
+  if (redirectUri !== undefined && !client.redirectUriAllowed(redirectUri)) return null;
   // What the dashboard has, and what an application has for itself, comes from no member.
   if (!grantId || !grantScope(grantId)) return (client.scope ?? "").split(" ");
   if (!memberId || clientId !== client.clientId) return null;

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
+import type Provider from "oidc-provider";
+import { errors } from "oidc-provider";
+import type { DoorOptions } from "../../door-options.ts";
+import { readCookies } from "../../session-cookie.ts";
+import { requireOwnStep, resumeCookie } from "../provider/own-steps.ts";
+import { formPages } from "./form-pages.ts";
+import { signInWords } from "./sign-in-step.ts";
+
+const uidOf = ({ params }: FastifyRequest): string => (params as { uid: string }).uid;
+
+/**
+ * GET /oauth/authorize/{interaction}: goes on after a step, in the browser in which it began. Where another member is
+ * signed in there meanwhile, as from a second tab, their session ends and the sign-in goes on.
+ */
+export function resume(
+  app: FastifyInstance,
+  provider: Provider,
+  options: DoorOptions,
+  handOver: RouteHandlerMethod,
+): void {
+  formPages(app, options, signInWords(options));
+  app.get(
+    "/oauth/authorize/:uid",
+    {
+      preHandler: async (request, reply) => {
+        requireStep(request, provider);
+        await endOtherSession(request, reply, provider, options);
+      },
+    },
+    handOver,
+  );
+}
+
+/** @throws SessionNotFound unless the address, our cookie and the provider's name the same step. */
+function requireStep(request: FastifyRequest, provider: Provider): void {
+  const uid = uidOf(request);
+  requireOwnStep(request, provider, uid);
+  // The provider goes by the first cookie of that name, whatever the address says.
+  const first = readCookies(request).find(([name]) => name === resumeCookie(provider.issuer));
+  if (first?.[1] !== uid) throw new errors.SessionNotFound("the cookie names another step");
+}
+
+async function endOtherSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  provider: Provider,
+  { useCases }: DoorOptions,
+): Promise<void> {
+  const interaction = await provider.Interaction.find(uidOf(request));
+  const login = interaction?.result?.login;
+  if (!interaction || !login) return;
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+  if (session.accountId === undefined || session.accountId === login.accountId) return;
+  await useCases.endProviderSession(session.uid);
+  // The step may have begun in the session that just ended; the provider would refuse to go on.
+  delete (interaction as { session?: unknown }).session;
+  await interaction.persist();
+}

@@ -1,0 +1,57 @@
+import type Provider from "oidc-provider";
+import { errors, type KoaContextWithOIDC } from "oidc-provider";
+import type { SecretBox } from "../../../usecases/secret-box.ts";
+import { openValue, sealValue } from "../../sealed-value.ts";
+
+/** The parameter under which a refusal waits for the member to sign in; sealed, so that only we can write one. */
+export const REFUSAL = "refusal";
+const CONTEXT = "postponed refusal";
+/** A challenge that no verifier fits: what is postponed never becomes a code. */
+const NO_CHALLENGE = { code_challenge: "0".repeat(43), code_challenge_method: "S256" };
+
+interface Refusal {
+  error: string;
+  description: string | undefined;
+}
+
+/**
+ * Sends no browser in which nobody is signed in to an application because of a faulty request: links to us could lead
+ * people anywhere. The member signs in first, then the application gets the error. `prompt=none` is exempt, since it
+ * shows no page (RFC 9700 §4.11.2).
+ */
+export function postponeRefusals(provider: Provider, secretBox: SecretBox): void {
+  provider.on("authorization.error", (ctx, { error, error_description: description }) => {
+    ctx.state.refusal = { error, description } satisfies Refusal;
+  });
+  provider.use(async (ctx, next) => {
+    await next();
+    const refusal = ctx.state.refusal as Refusal | undefined;
+    const leadsAway = ctx.status >= 300 && ctx.status < 400;
+    if (!refusal || !leadsAway || ctx.oidc.route !== "authorization" || ctx.oidc.session?.accountId) return;
+    const { params } = ctx.oidc;
+    if (!params || params.prompt === "none") return;
+    const { client_id, redirect_uri, state } = params;
+    const sealed = sealValue(secretBox, refusal, CONTEXT);
+    const query = {
+      client_id,
+      redirect_uri,
+      state,
+      response_type: "code",
+      ...NO_CHALLENGE,
+      [REFUSAL]: sealed,
+    };
+    const sent = Object.entries(query).filter(
+      (pair): pair is [string, string] => typeof pair[1] === "string",
+    );
+    ctx.redirect(`${provider.issuer}/oauth/authorize?${new URLSearchParams(sent)}`);
+  });
+}
+
+/** Gives the application its refusal once the member is signed in. @throws CustomOIDCProviderError */
+export function raisePostponed({ oidc }: KoaContextWithOIDC, secretBox: SecretBox): void {
+  const sealed = oidc.params?.[REFUSAL];
+  if (typeof sealed !== "string" || !oidc.session?.accountId) return;
+  const refusal = openValue<Refusal>(secretBox, sealed, CONTEXT);
+  if (!refusal) throw new errors.InvalidRequest("refusal is not ours");
+  throw new errors.CustomOIDCProviderError(refusal.error, refusal.description);
+}

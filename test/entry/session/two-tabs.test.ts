@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Dashboard, tokenOf } from "../../support/dashboard.ts";
+import { Browser, openSignIn } from "../../support/form-browser.ts";
+
+let dashboard: Dashboard;
+let first: { email: string; password: string };
+let second: { email: string; password: string };
+beforeAll(async () => {
+  dashboard = await Dashboard.open();
+  first = dashboard.tua.merchant.owner;
+  second = (await dashboard.tua.makeMerchant("Second")).owner;
+});
+afterAll(() => dashboard.close());
+
+const whoIs = async (browser: Browser) =>
+  (await dashboard.tua.wired.useCases.viewSession(tokenOf(browser))).member.email;
+
+async function openTabs(browser: Browser): Promise<[string, string]> {
+  return [await openSignIn(browser, dashboard.baseUrl), await openSignIn(browser, dashboard.baseUrl)];
+}
+
+test("of two members who sign in in two tabs of a browser, the second takes the first one's place", async () => {
+  const browser = new Browser();
+  const [one, two] = await openTabs(browser);
+  expect((await browser.follow(one, browser.form(one, first))).last).toBe(`${dashboard.baseUrl}/`);
+  const before = tokenOf(browser);
+  expect(await whoIs(browser)).toBe(first.email);
+  const { last, answer } = await browser.follow(two, browser.form(two, second));
+  expect([last, answer.status]).toEqual([`${dashboard.baseUrl}/`, 200]);
+  expect(await whoIs(browser)).toBe(second.email);
+  await expect(dashboard.tua.wired.useCases.viewSession(before)).rejects.toMatchObject({
+    code: "invalid_token",
+  });
+});
+
+test("also where both gave their passwords before either tab went on", async () => {
+  const browser = new Browser();
+  const [one, two] = await openTabs(browser);
+  const goOn = async (page: string, who: typeof first) =>
+    (await browser.post(page, who)).headers.get("location") as string;
+  const [afterOne, afterTwo] = [await goOn(one, first), await goOn(two, second)];
+  expect((await browser.follow(afterOne)).last).toBe(`${dashboard.baseUrl}/`);
+  expect((await browser.follow(afterTwo)).last).toBe(`${dashboard.baseUrl}/`);
+  expect(await whoIs(browser)).toBe(second.email);
+});
+
+test("a step that began in a session which somebody else has ended says so on a page of ours", async () => {
+  const browser = await dashboard.signedIn(first);
+  const again = async () => (await browser.follow(`${dashboard.baseUrl}/session/start?again=1`)).last;
+  const [one, two] = [await again(), await again()];
+  expect((await browser.follow(one, browser.form(one, second))).last).toBe(`${dashboard.baseUrl}/`);
+  expect(await whoIs(browser)).toBe(second.email);
+  const { answer } = await browser.follow(two, browser.form(two, first));
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(`href="${dashboard.baseUrl}/session/start"`);
+  expect(await whoIs(browser)).toBe(second.email);
+});
+
+test("the same member in two tabs is signed in in both", async () => {
+  const browser = new Browser();
+  const [one, two] = await openTabs(browser);
+  expect((await browser.follow(one, browser.form(one, first))).last).toBe(`${dashboard.baseUrl}/`);
+  expect((await browser.follow(two, browser.form(two, first))).last).toBe(`${dashboard.baseUrl}/`);
+  expect(await whoIs(browser)).toBe(first.email);
+});
