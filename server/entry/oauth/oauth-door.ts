@@ -7,6 +7,7 @@ import { acceptForms } from "./pages/form-pages.ts";
 import { invitation } from "./pages/invitation.ts";
 import { passwordReset } from "./pages/password-reset.ts";
 import { signInForm } from "./pages/sign-in-form.ts";
+import { boundedRequest } from "./provider/bounded-request.ts";
 import { followKeys, type KeyedProvider } from "./provider/follow-keys.ts";
 import { askedFrom } from "./provider/limit-tokens.ts";
 
@@ -28,7 +29,7 @@ export async function oauthDoor(app: FastifyInstance, options: DoorOptions): Pro
   const keyed = await followKeys(options, app.log);
   const { provider } = keyed;
   const headers = safeHeaders(true);
-  await app.register(async (scope) => mount(scope, keyed, headers));
+  await app.register(async (scope) => mount(scope, keyed, headers, options));
   await app.register(async (scope) => postedRequests(scope, options));
   await app.register(async (scope) => invitation(scope, options));
   if (options.identityProvider) {
@@ -44,9 +45,10 @@ export async function oauthDoor(app: FastifyInstance, options: DoorOptions): Pro
  * POST /oauth/authorize (OpenID Connect Core 1.0 §3.1.2.1): the same request in the address, to which browsers send the
  * cookies that they keep from another site's post.
  */
-function postedRequests(app: FastifyInstance, { authUrl }: DoorOptions): void {
+function postedRequests(app: FastifyInstance, options: DoorOptions): void {
+  const { authUrl } = options;
   acceptForms(app);
-  app.post("/oauth/authorize", async ({ body }, reply) =>
+  app.post("/oauth/authorize", boundedRequest(options), async ({ body }, reply) =>
     reply
       .code(303)
       .headers({ ...safeHeaders(true), location: `${authUrl}/oauth/authorize?${body ?? ""}` })
@@ -55,7 +57,12 @@ function postedRequests(app: FastifyInstance, { authUrl }: DoorOptions): void {
 }
 
 /** Hands requests to the provider as they come from the wire: it reads bodies and writes answers itself. */
-function mount(app: FastifyInstance, { handle }: KeyedProvider, headers: Record<string, string>): void {
+function mount(
+  app: FastifyInstance,
+  { handle }: KeyedProvider,
+  headers: Record<string, string>,
+  options: DoorOptions,
+): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -65,5 +72,7 @@ function mount(app: FastifyInstance, { handle }: KeyedProvider, headers: Record<
     askedFrom(request.raw, request.ip);
     await handle(request.raw, reply.raw);
   };
-  for (const [url, method] of ENDPOINTS) app.route({ url, method, handler });
+  const bounded = boundedRequest(options);
+  for (const [url, method] of ENDPOINTS)
+    app.route({ url, method, handler, ...(url.startsWith("/oauth/authorize") && bounded) });
 }
