@@ -65,6 +65,14 @@ describe("behind a proxy that is trusted", () => {
     expect(await guess(tua, ["198.51.100.6:4", "198.51.100.7:4"])).toEqual([401]);
   });
 
+  test("proxies are followed back 32 hops and no further", async () => {
+    const chain = (hops: number) => ", 192.0.2.50".repeat(hops);
+    const far = ["1", "2", "3"].map((last) => `198.51.100.10${last}${chain(32)}`);
+    expect(await guess(tua, ...far)).toEqual(FULL);
+    const near = ["1", "2", "3"].map((last) => `198.51.100.10${last}${chain(31)}`);
+    expect(await guess(tua, ...near)).toEqual([401, 401, 401]);
+  });
+
   test("two addresses are two callers", async () => {
     const headers = ["198.51.100.8:1", "198.51.100.9:1", "198.51.100.8:2", "198.51.100.9:2"];
     expect(await guess(tua, ...headers)).toEqual([401, 401, 401, 401]);
