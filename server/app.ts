@@ -13,6 +13,7 @@ import { downloadsDoor } from "./entry/dashboard/downloads-door.ts";
 import { statementUploads } from "./entry/dashboard/statement-uploads.ts";
 import type { DoorOptions } from "./entry/door-options.ts";
 import { nothingHere, sendFailure } from "./entry/failures.ts";
+import { plainForwardedAddresses } from "./entry/forwarded-addresses.ts";
 import { bffDoor } from "./entry/graphql/bff-door.ts";
 import { graphqlDoor } from "./entry/graphql/graphql-door.ts";
 import type { OperationList } from "./entry/graphql/operation-list.ts";
@@ -82,6 +83,7 @@ export async function buildApp(
   app.setNotFoundHandler(() => {
     throw nothingHere();
   });
+  app.addHook("onRequest", plainForwardedAddresses);
   // What every request goes through waits for nothing, and so is no promise either.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers({ "x-request-id": request.id, ...safeHeaders });

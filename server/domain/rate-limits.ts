@@ -22,6 +22,9 @@ export const RATE_LIMITS = {
   "sign-in-account": { variable: "RATE_LIMIT_SIGN_IN_ACCOUNT", limit: 60, windowSeconds: 10 * MINUTE },
   /** Wrong one-time codes of a member, after the right password. */
   "sign-in-code": { variable: "RATE_LIMIT_SIGN_IN_CODE", limit: 10, windowSeconds: 10 * MINUTE },
+  /** From an address: authorization requests, each of which stores a row, and what else leads to a sign-in. */
+  authorize: { variable: "RATE_LIMIT_AUTHORIZE", limit: 600, windowSeconds: MINUTE },
+  "sign-in-pages": { variable: "RATE_LIMIT_SIGN_IN_PAGES", limit: 600, windowSeconds: MINUTE },
   /** Mails about a forgotten password to an address, and those asked for from an address. */
   "password-reset": { variable: "RATE_LIMIT_PASSWORD_RESET", limit: 3, windowSeconds: 60 * MINUTE },
   "password-reset-address": {
@@ -31,7 +34,7 @@ export const RATE_LIMITS = {
   },
   /** Invitations that a merchant sends. */
   invitation: { variable: "RATE_LIMIT_INVITATION", limit: 50, windowSeconds: 60 * MINUTE },
-  /** Refused keys and access tokens from an address. */
+  /** Refused keys, tokens, sessions and client secrets from an address. */
   "wrong-keys": { variable: "RATE_LIMIT_WRONG_KEYS", limit: 600, windowSeconds: MINUTE },
   /** Of an OAuth client from an address; those that failed beside it. */
   token: { variable: "RATE_LIMIT_TOKEN", limit: 600, windowSeconds: MINUTE },

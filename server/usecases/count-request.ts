@@ -1,9 +1,9 @@
-import ipaddr from "ipaddr.js";
 import { type Caller, idOf } from "../domain/access.ts";
 import { Failure, type FieldProblem } from "../domain/failure.ts";
 import type { Bucket, Standing } from "../domain/rate-limits.ts";
 import type { Counted } from "../store/rate-limits.ts";
 import type { Parts } from "./parts.ts";
+import { networkOf } from "./read-address.ts";
 
 type LimitParts = Pick<Parts, "rateLimits">;
 
@@ -80,11 +80,4 @@ function tooMany(
 /** One name for one who; a NUL stands in no address. */
 function nameOf({ name = "", address }: Who): string {
   return address === undefined ? name : `${name}\0${networkOf(address)}`;
-}
-
-/** An IPv6 host has a whole /64 to choose from and is counted by it; an IPv4 address over IPv6 counts as IPv4. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const own = ipaddr.process(address);
-  return own.kind() === "ipv6" ? own.toByteArray().slice(0, 8).join(".") : own.toString();
 }

@@ -1,7 +1,7 @@
 import type { WebSocket } from "@fastify/websocket";
 import { actorOf, type Caller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
-import { networkOf } from "../../usecases/count-request.ts";
+import { networkOf } from "../../usecases/read-address.ts";
 import { STATUS } from "../failures.ts";
 import type { Look } from "../session-asker.ts";
 import { SocketPlaces } from "./socket-places.ts";

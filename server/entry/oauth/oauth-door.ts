@@ -8,6 +8,7 @@ import { invitation } from "./pages/invitation.ts";
 import { passwordReset } from "./pages/password-reset.ts";
 import { resume } from "./pages/resume.ts";
 import { signInForm } from "./pages/sign-in-form.ts";
+import { boundedRequest } from "./provider/bounded-request.ts";
 import { followKeys, type KeyedProvider } from "./provider/follow-keys.ts";
 import { askedFrom } from "./provider/limit-tokens.ts";
 
@@ -28,7 +29,7 @@ export async function oauthDoor(app: FastifyInstance, options: DoorOptions): Pro
   const keyed = await followKeys(options, app.log);
   const { provider } = keyed;
   const handOver = handingOver(keyed, safeHeaders(true));
-  await app.register(async (scope) => mount(scope, handOver));
+  await app.register(async (scope) => mount(scope, handOver, options));
   await app.register(async (scope) => resume(scope, provider, options, handOver));
   await app.register(async (scope) => postedRequests(scope, options));
   await app.register(async (scope) => invitation(scope, options));
@@ -45,9 +46,10 @@ export async function oauthDoor(app: FastifyInstance, options: DoorOptions): Pro
  * POST /oauth/authorize (OpenID Connect Core 1.0 §3.1.2.1): the same request in the address, to which browsers send the
  * cookies that they keep from another site's post.
  */
-function postedRequests(app: FastifyInstance, { authUrl }: DoorOptions): void {
+function postedRequests(app: FastifyInstance, options: DoorOptions): void {
+  const { authUrl } = options;
   acceptForms(app);
-  app.post("/oauth/authorize", async ({ body }, reply) =>
+  app.post("/oauth/authorize", boundedRequest(options), async ({ body }, reply) =>
     reply
       .code(303)
       .headers({ ...safeHeaders(true), location: `${authUrl}/oauth/authorize?${body ?? ""}` })
@@ -66,8 +68,10 @@ function handingOver({ handle }: KeyedProvider, headers: Record<string, string>)
   };
 }
 
-function mount(app: FastifyInstance, handler: RouteHandlerMethod): void {
+function mount(app: FastifyInstance, handler: RouteHandlerMethod, options: DoorOptions): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
-  for (const [url, method] of ENDPOINTS) app.route({ url, method, handler });
+  const bounded = boundedRequest(options);
+  for (const [url, method] of ENDPOINTS)
+    app.route({ url, method, handler, ...(url === "/oauth/authorize" && bounded) });
 }

@@ -13,7 +13,7 @@ import { vitalGauges } from "./vital-gauges.ts";
  * and before its routes are made, so that it measures every door.
  */
 export function measure(app: FastifyInstance, options: DoorOptions): void {
-  const { useCases, metricsToken, meters, stopping } = options;
+  const { useCases, meters, stopping } = options;
   const { registry, requests } = meters;
   const showVitals = vitalGauges(meters);
 
@@ -28,7 +28,7 @@ export function measure(app: FastifyInstance, options: DoorOptions): void {
     done();
   });
   app.get("/metrics", async (request, reply) => {
-    if (!isFromHere(request)) checkToken(request, metricsToken);
+    if (!isFromHere(request)) await checkToken(options, request);
     showVitals(await useCases.viewVitals(), !stopping.aborted);
     return reply
       .type(registry.contentType)
@@ -51,10 +51,14 @@ function isFromHere({ raw, headers }: FastifyRequest): boolean {
 const FORWARDING =
   /^(forwarded|via|x-forwarded(-.*)?|x-original-.*|x-envoy-.*|x-real-ip|[a-z-]*-(client|connecting)-ip)$/;
 
-/** @throws Failure `not_found` where no token is set, `missing_credentials`, `invalid_token`. */
-function checkToken(request: FastifyRequest, token: string | null): void {
+/** @throws Failure `not_found` where no token is set, `missing_credentials`, `invalid_token`, `rate_limited`. */
+async function checkToken(
+  { useCases, metricsToken: token }: DoorOptions,
+  request: FastifyRequest,
+): Promise<void> {
   if (token === null) throw nothingHere();
   const digest = (text: string) => createHash("sha256").update(text).digest();
   if (timingSafeEqual(digest(readBearer(request)), digest(token))) return;
+  await useCases.countVisitor("wrong-keys", { address: request.ip });
   throw new Failure("invalid_token", "This is not the METRICS_TOKEN of this server.");
 }

@@ -5,6 +5,7 @@ import type { DoorOptions } from "../door-options.ts";
 import { sendFailure } from "../failures.ts";
 import { sendRefusal } from "../notice.ts";
 import { safeHeaders } from "../plain-page.tsx";
+import { countVisitor } from "../rate-limit.ts";
 import { callback } from "./callback.ts";
 import { end } from "./end.ts";
 import { discoverIssuer } from "./issuer.ts";
@@ -20,8 +21,9 @@ export async function sessionDoor(app: FastifyInstance, options: DoorOptions): P
   app.addContentTypeParser("*", { parseAs: "string", bodyLimit: BODY_LIMIT }, (_request, _text, done) =>
     done(null, null),
   );
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     reply.headers(safeHeaders(options.dashboardUrl.startsWith("http:")));
+    await countVisitor(options.useCases, reply, "sign-in-pages", { address: request.ip });
   });
   app.setErrorHandler(async (error, request, reply) => refuse(error, request, reply, options.dashboardUrl));
   const issuer = discoverIssuer(app, options);

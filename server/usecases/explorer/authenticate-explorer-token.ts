@@ -1,5 +1,6 @@
 import type { MemberCaller } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
+import { countVisitor } from "../count-request.ts";
 import type { Parts } from "../parts.ts";
 import { findSessionByHash, memberOf } from "../sign-in/authenticate-session.ts";
 import { openPass } from "./explorer-token.ts";
@@ -9,11 +10,25 @@ import { openPass } from "./explorer-token.ts";
  * nothing anew. What asks for a fresh sign-in is refused, however fresh the session's is; no key that it makes
  * outlives it.
  * @param isUse whether somebody does something; a look at an open socket keeps no session from going idle
- * @throws Failure `invalid_token` once the token, its session or the membership has ended.
+ * @throws Failure `invalid_token` once the token, its session or the membership has ended; `rate_limited` after too many
+ * of those from an address.
  */
-export function authenticateExplorerToken(parts: Pick<Parts, "db" | "secretBox">) {
-  const find = findSessionByHash(parts);
+export function authenticateExplorerToken(parts: Pick<Parts, "db" | "secretBox" | "rateLimits">) {
+  const find = findBearer(parts);
+  const countRefused = countVisitor(parts);
   return async (token: string, address: string, isUse = true): Promise<MemberCaller> => {
+    try {
+      return await find(token, address, isUse);
+    } catch (error) {
+      if (isUse && error instanceof Failure) await countRefused("wrong-keys", { address });
+      throw error;
+    }
+  };
+}
+
+function findBearer(parts: Pick<Parts, "db" | "secretBox">) {
+  const find = findSessionByHash(parts);
+  return async (token: string, address: string, isUse: boolean): Promise<MemberCaller> => {
     const pass = openPass(parts.secretBox, token);
     if (!pass || pass.endsAt.getTime() <= Date.now())
       throw new Failure("invalid_token", "This explorer token is not known, or its ten minutes are over.");

@@ -1,4 +1,3 @@
-import ipaddr from "ipaddr.js";
 import type { KeyCaller } from "../../domain/access.ts";
 import { hashSecret, readApiKey } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
@@ -8,6 +7,7 @@ import { briefCache } from "../brief-cache.ts";
 import { countVisitor } from "../count-request.ts";
 import { lookUpTogether } from "../look-up-together.ts";
 import type { Parts } from "../parts.ts";
+import { isWithin } from "../read-address.ts";
 import type { KeyUses } from "./key-uses.ts";
 
 /**
@@ -80,14 +80,4 @@ function findKey(parts: Pick<Parts, "db">) {
 
 function unknownKey(): Failure {
   return new Failure("invalid_api_key", "This API key is not known.");
-}
-
-/** Whether an address lies in one of the ranges; an IPv4 address that came over IPv6 counts as IPv4. */
-function isWithin(address: string, ranges: readonly string[]): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const own = ipaddr.process(address);
-  return ranges.some((range) => {
-    const [network, bits] = ipaddr.parseCIDR(range);
-    return own.kind() === network.kind() && own.match(network, bits);
-  });
 }

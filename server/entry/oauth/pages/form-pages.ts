@@ -5,6 +5,7 @@ import { dashboardStart } from "../../dashboard-client.ts";
 import type { DoorOptions } from "../../door-options.ts";
 import { type RefusalWords, sendNotice, sendRefusal } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
+import { countVisitor } from "../../rate-limit.ts";
 import { isFromOurPage } from "../../same-origin.ts";
 
 /** Bytes of a form: the longest address, password and code fit many times, percent-encoded. */
@@ -25,10 +26,11 @@ export function acceptForms(app: FastifyInstance): void {
 
 /** Makes a door one of plain forms, sent from our own pages alone; what goes wrong is told as a page. */
 export function formPages(app: FastifyInstance, options: DoorOptions, words: RefusalWords): void {
-  const { authUrl, dashboardUrl } = options;
+  const { useCases, authUrl, dashboardUrl } = options;
   acceptForms(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(safeHeaders(dashboardUrl.startsWith("http:")));
+    await countVisitor(useCases, reply, "sign-in-pages", { address: request.ip });
     if (request.method === "POST" && !isFromOurPage(request, authUrl))
       throw new Failure("cross_site", "The form came from another site.");
   });

@@ -2,11 +2,15 @@ import type { IncomingMessage } from "node:http";
 import Provider, { errors, type KoaContextWithOIDC } from "oidc-provider";
 import { Failure } from "../../../domain/failure.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
+import { DASHBOARD_CLIENT } from "../../dashboard-client.ts";
 import { failureHeaders, STATUS } from "../../failures.ts";
 import { rateLimitHeaders } from "../../rate-limit.ts";
 
 /** Routes on which a client proves itself by its secret, and could be guessed at. */
 const PROVING = new Set(["token", "revocation", "introspection"]);
+
+/** Routes whose refusals count in `wrong-keys`: those, and the one on which an access token could be guessed. */
+const REFUSING = new Set([...PROVING, "userinfo"]);
 
 type Asked = Pick<KoaContextWithOIDC, "state" | "req" | "status">;
 
@@ -32,15 +36,16 @@ export function limitTokens(provider: Provider, { countVisitor }: Pick<UseCases,
     const route = ctx?.oidc.route ?? "";
     if (ctx && PROVING.has(route) && ctx.state.clientId === undefined) {
       ctx.state.clientId = id;
-      if (route === "token") await countAsked(ctx);
+      // Exempts the dashboard: it asks from this process for all members, whom `sign-in-pages` limits.
+      if (route === "token" && id !== DASHBOARD_CLIENT) await countAsked(ctx);
     }
     return find(id);
   };
 
   provider.use(async (ctx, next) => {
     await next();
-    if (!PROVING.has(ctx.oidc?.route)) return;
-    const refused: Failure | null = ctx.state.refused ?? (await countFailed(ctx));
+    if (!REFUSING.has(ctx.oidc?.route)) return;
+    const refused: Failure | null = ctx.state.refused ?? (await countFailed(ctx, ctx.oidc.route));
     if (!refused) return;
     ctx.status = STATUS[refused.code];
     ctx.remove("www-authenticate");
@@ -60,10 +65,13 @@ export function limitTokens(provider: Provider, { countVisitor }: Pick<UseCases,
     }
   }
 
-  async function countFailed(ctx: Asked): Promise<Failure | null> {
+  async function countFailed(ctx: Asked, route: string): Promise<Failure | null> {
     if (ctx.status !== 400 && ctx.status !== 401) return null;
     try {
-      await countVisitor("token-failures", who(ctx));
+      const { name, address } = who(ctx);
+      if (PROVING.has(route)) await countVisitor("token-failures", { name, address });
+      // Counts by address alone too: a sender can name another client in each request. The dashboard is one client.
+      if (name !== DASHBOARD_CLIENT) await countVisitor("wrong-keys", { address });
       return null;
     } catch (error) {
       if (error instanceof Failure) return error;

@@ -1,0 +1,47 @@
+import type { FastifyRequest, RouteShorthandOptions } from "fastify";
+import { Failure } from "../../../domain/failure.ts";
+import { dashboardStart } from "../../dashboard-client.ts";
+import type { DoorOptions } from "../../door-options.ts";
+import { toFailure } from "../../failures.ts";
+import { sendNotice, sendRefusal } from "../../notice.ts";
+import { safeHeaders } from "../../plain-page.tsx";
+import { countVisitor } from "../../rate-limit.ts";
+
+/** Bytes of an authorization request's query: all of it is stored while the member signs in. */
+const MAX_QUERY_BYTES = 4_096;
+/** Characters. */
+const MAX_STATE = 1_024;
+
+/** Options of a route that takes authorization requests: limited by address, bounded, refused on a page. */
+export function boundedRequest({ useCases, dashboardUrl }: DoorOptions) {
+  const title = "This sign-in request cannot be used";
+  const next = { label: "Sign in to the dashboard", href: dashboardStart(dashboardUrl) };
+  return {
+    onRequest: (request, reply) => countVisitor(useCases, reply, "authorize", { address: request.ip }),
+    preHandler(request, _reply, done) {
+      const problem = problemWith(queryOf(request));
+      done(problem ? new Failure("invalid_request", problem) : undefined);
+    },
+    errorHandler(error, request, reply) {
+      reply.headers(safeHeaders(true));
+      const failure = toFailure(error, request);
+      if (failure.code !== "invalid_request")
+        return sendRefusal(failure, request, reply, { over: title, failed: title, next });
+      const text = "The application that sent you here made a mistake. Begin again where you came from.";
+      return sendNotice(reply, { title, text, next, detail: `${failure.code}: ${failure.message}` }, failure);
+    },
+  } satisfies RouteShorthandOptions;
+}
+
+/** Returns the request's parameters, of a form (OpenID Connect Core 1.0 §3.1.2.1) or of the address. */
+function queryOf({ body, url }: FastifyRequest): string {
+  if (body instanceof URLSearchParams) return body.toString();
+  const mark = url.indexOf("?");
+  return mark === -1 ? "" : url.slice(mark + 1);
+}
+
+function problemWith(query: string): string | null {
+  if (Buffer.byteLength(query) > MAX_QUERY_BYTES) return "the query is longer than 4,096 bytes";
+  const states = new URLSearchParams(query).getAll("state");
+  return states.some((state) => state.length > MAX_STATE) ? "state is longer than 1,024 characters" : null;
+}
