@@ -65,7 +65,7 @@ beforeAll(async () => {
   books = openBooks(database.url, 8);
   const env = {
     ...{ DATABASE_URL: database.url, SECRET_KEY: "i".repeat(40), LOG_LEVEL: "error", RATE_LIMITS: "off" },
-    ...{ SANDBOX_DELAY_MS: "30", WEBHOOK_RETRY_SECONDS: "0,0.05,0.1" },
+    ...{ SANDBOX_DELAY_MS: "30", WEBHOOK_RETRY_SCHEDULE: "0,0.05,0.1" },
   };
   const { keys } = await bootstrap(env);
   servers = await Promise.all([ServerProcess.start(env), ServerProcess.start(env)]);

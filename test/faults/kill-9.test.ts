@@ -25,7 +25,7 @@ beforeAll(async () => {
     SANDBOX_DELAY_MS: "200",
     LOG_LEVEL: "warn",
   };
-  env.WEBHOOK_RETRY_SECONDS = "0,0.2,0.2,0.5,0.5,1,1,1,1,1,1,1";
+  env.WEBHOOK_RETRY_SCHEDULE = "0,0.2,0.2,0.5,0.5,1,1,1,1,1,1,1";
   key = (await bootstrap(env)).keys.test.secret;
 });
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   books = openBooks(database.url);
   receiver = await Receiver.start();
   const env = {
-    ...{ DATABASE_URL: database.url, DATABASE_POOL: String(POOL), RATE_LIMITS: "off" },
+    ...{ DATABASE_URL: database.url, DATABASE_POOL_SIZE: String(POOL), RATE_LIMITS: "off" },
     ...{ SECRET_KEY: "o".repeat(40), LOG_LEVEL: "error" },
   };
   merchant = await bootstrap(env);
@@ -77,7 +77,7 @@ async function heard(response: Response): Promise<unknown> {
 async function waitingNow(): Promise<number> {
   const response = await fetch(`${server.url}/metrics`);
   expect(response.status).toBe(200);
-  return Number(/^tua_database_waiting (\d+)$/m.exec(await response.text())?.[1]);
+  return Number(/^tua_db_pool_pending_requests (\d+)$/m.exec(await response.text())?.[1]);
 }
 
 const asSystem = { headers: { authorization: "" } };

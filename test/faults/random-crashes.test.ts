@@ -55,7 +55,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     emulator = await open();
     env = {
       ...{ DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: "error", RATE_LIMITS: "off" },
-      ...{ [url]: emulator.url, WEBHOOK_RETRY_SECONDS: "0,0.2,0.2,0.5,0.5,1,1,1,1,1,1,1" },
+      ...{ [url]: emulator.url, WEBHOOK_RETRY_SCHEDULE: "0,0.2,0.2,0.5,0.5,1,1,1,1,1,1,1" },
     };
     const { merchantId } = await bootstrap(env);
     const place = { databaseUrl: database.url, secretKey: SECRET_KEY, baseUrl: "http://localhost:4000" };

@@ -26,8 +26,8 @@ const [OLD, NEW] = ["old-".repeat(10), "new-".repeat(10)];
 /** What processes are given, step by step. */
 const STEPS = {
   before: { SECRET_KEY: OLD },
-  coming: { SECRET_KEY: OLD, SECRET_KEY_OTHER: NEW },
-  changed: { SECRET_KEY: NEW, SECRET_KEY_OTHER: OLD },
+  coming: { SECRET_KEY: OLD, SECRET_KEY_FALLBACK: NEW },
+  changed: { SECRET_KEY: NEW, SECRET_KEY_FALLBACK: OLD },
   after: { SECRET_KEY: NEW },
 };
 const LIMIT_MS = 30_000;

@@ -33,9 +33,9 @@ beforeAll(async () => {
   network = await SickNetwork.open(database.url);
   receiver = await Receiver.start();
   const env = {
-    ...{ DATABASE_URL: network.url, DATABASE_POOL: "4", RATE_LIMITS: "off" },
+    ...{ DATABASE_URL: network.url, DATABASE_POOL_SIZE: "4", RATE_LIMITS: "off" },
     ...{ SECRET_KEY: "s".repeat(40), LOG_LEVEL: "fatal" },
-    WEBHOOK_RETRY_SECONDS: "0,0.2,0.2,0.5,0.5,1,1,1,1,1,1,1",
+    WEBHOOK_RETRY_SCHEDULE: "0,0.2,0.2,0.5,0.5,1,1,1,1,1,1,1",
   };
   const { keys } = await bootstrap(env);
   unasked = (await bootstrap(env, "Kofi's Chops")).keys.test.secret;

@@ -27,7 +27,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     dataDir = await mkdtemp(join(tmpdir(), "tua-journey-"));
     receiver = await Receiver.start();
     const env: Record<string, string> = { DATA_DIR: dataDir, SANDBOX_DELAY_MS: "300", LOG_LEVEL: "warn" };
-    env.WEBHOOK_RETRY_SECONDS = "0,0.3,0.3,0.3,1,1,1,1,1,1,1,1";
+    env.WEBHOOK_RETRY_SCHEDULE = "0,0.3,0.3,0.3,1,1,1,1,1,1,1,1";
     if (kind === "postgres") {
       database = await freshDatabase();
       Object.assign(env, { DATABASE_URL: database.url, SECRET_KEY: "j".repeat(40) });

@@ -146,7 +146,7 @@ test.each(["deliveries", "health"])("the query of %s is answered as it stands", 
 
 test("every metric that is named is told", async () => {
   const named = [...text.matchAll(/`(tua_\w+)`/g)].map(([, name]) => name as string);
-  expect(named).toContain("tua_oldest_due_delivery_seconds");
+  expect(named).toContain("tua_webhook_oldest_due_seconds");
   const { text: told } = await rest.send({ url: "/metrics" });
   for (const name of named) expect(told).toMatch(new RegExp(`^${name} \\d`, "m"));
 });

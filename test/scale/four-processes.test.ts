@@ -32,8 +32,8 @@ let receiver: Receiver;
 beforeAll(async () => {
   receiver = await Receiver.start();
   const env = {
-    ...{ RATE_LIMIT_OTHER_TEST: String(LIMIT), RATE_LIMIT_INITIATE: "100000" },
-    ...{ RATE_LIMIT_STATUS: "100000", RATE_LIMIT_CHECKOUT_ADDRESS: "100000" },
+    ...{ RATE_LIMIT_DEFAULT_TEST: String(LIMIT), RATE_LIMIT_INITIATE: "100000" },
+    ...{ RATE_LIMIT_STATUS: "100000", RATE_LIMIT_CHECKOUT_IP: "100000" },
   };
   tua = await ManyProcesses.start(PROCESSES, env, (url) => makeOlder(url, LACKING));
 }, 2 * LIMIT_MS);

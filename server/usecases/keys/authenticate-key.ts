@@ -27,7 +27,7 @@ export function authenticateKey(parts: Pick<Parts, "db" | "rateLimits">, uses: K
       if (isUse) uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), address });
       return caller;
     } catch (error) {
-      if (isUse && error instanceof Failure) await countRefused("wrong-keys", { address });
+      if (isUse && error instanceof Failure) await countRefused("invalid-keys", { address });
       throw error;
     }
   };

@@ -33,7 +33,7 @@ export function viewPasswordReset({ db }: Pick<Parts, "db">) {
  */
 export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">) {
   return async (token: string, typed: string, address: string): Promise<string> => {
-    const takeBack = await countTry(parts, "sign-in-address", { address });
+    const takeBack = await countTry(parts, "sign-in-ip", { address });
     const tokenHash = hashSecret(token);
     const reset = await findOpenPasswordReset(parts.db, tokenHash);
     if (!reset) throw linkIsOver();

@@ -6,7 +6,7 @@ import { openShop, type Shop, thanks } from "./shop.ts";
 let shop: Shop;
 beforeAll(async () => {
   // Fewer connections than there are looks: none may hold one.
-  shop = await openShop({ worker: false, env: { DATABASE_POOL: "2" } });
+  shop = await openShop({ worker: false, env: { DATABASE_POOL_SIZE: "2" } });
 });
 afterAll(() => shop.close());
 

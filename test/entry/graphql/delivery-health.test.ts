@@ -6,7 +6,7 @@ import { type Door, openDoor } from "./door.ts";
 
 let door: Door;
 beforeAll(async () => {
-  door = await openDoor({ worker: true, env: { WEBHOOK_RETRY_SECONDS: "0,3600", RATE_LIMITS: "off" } });
+  door = await openDoor({ worker: true, env: { WEBHOOK_RETRY_SCHEDULE: "0,3600", RATE_LIMITS: "off" } });
 });
 afterAll(() => door.tua.close());
 

@@ -205,7 +205,7 @@ test("a key whose stream only listens is in use, noted each minute; a page that 
 });
 
 test("a revoked key's many open streams are no wrong tries: all hear that it was revoked", async () => {
-  await using door = await opened({ RATE_LIMIT_WRONG_KEYS: "2" });
+  await using door = await opened({ RATE_LIMIT_INVALID_KEYS: "2" });
   const { id, key } = await door.keyWith(["events:read"]);
   const sockets = await Promise.all(Array.from({ length: 6 }, () => door.socket(key)));
   await door.tua.wired.useCases.revokeApiKey(door.caller, id);
