@@ -265,7 +265,7 @@ const CASES: Record<string, Step[]> = {
     { act: "the session expires", events: [], seen: held },
     {
       ...{ act: "an hour passes", events: ["payment.success final", "payment.overpaid"] },
-      seen: { ...twice, late: false, amountReceived: 22, attempts: ["success", "mismatched"] },
+      seen: { ...twice, late: false, amountReceived: 22, attempts: ["success", "surplus"] },
     },
   ],
 };
