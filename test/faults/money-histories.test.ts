@@ -5,6 +5,7 @@ import { atMost } from "../../server/usecases/at-most.ts";
 import { freshDatabase, openBooks } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import { startProcess } from "../support/tua-process.ts";
 import { MoneyPlayer } from "./money-player.ts";
 import { sampleHistories } from "./money-steps.ts";
@@ -80,7 +81,7 @@ function seenOf({ status, late, overpaid, held, asked, attempts }: Transaction):
 }
 
 test(`${COUNT} random histories of money keep every invariant after each step`, {
-  timeout: 180_000 + COUNT * 1_000,
+  timeout: PATIENCE_MS + COUNT * 1_000,
 }, async () => {
   const histories = sampleHistories(COUNT, SEED);
   const seen = new Set<string>();

@@ -168,7 +168,7 @@ test("whoever hangs up makes room for the next", async () => {
   const connections = () =>
     new Promise((resolve) => other.app.server.getConnections((_error, count) => resolve(count)));
   // That of the one that was answered is kept.
-  await expect.poll(connections, { timeout: 20_000 }).toBeLessThanOrEqual(1);
+  await expect.poll(connections).toBeLessThanOrEqual(1);
 
   const looks = await begin();
   await other.sql(CHANGE, [session.transactionId]);
