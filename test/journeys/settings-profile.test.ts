@@ -6,6 +6,7 @@ import { BrowserJourney } from "../support/browser-journey.ts";
 import { openBooks } from "../support/database.ts";
 import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
 import { invite, join, PASSWORD, pageOf } from "../support/new-member.ts";
+import { patientFetch } from "../support/patient-fetch.ts";
 import {
   answer,
   dialogOf,
@@ -217,11 +218,12 @@ test("what an application was let do is seen, and taken back with the keys that 
 });
 
 const statusOf = async (credential: string): Promise<number> =>
-  (await fetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${credential}` } })).status;
+  (await patientFetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${credential}` } }))
+    .status;
 
 async function tokenFor(code: string): Promise<string> {
   const { clientId, clientSecret, redirectUri } = tua.merchant.application;
-  const answered = await fetch(`${tua.url}/oauth/token`, {
+  const answered = await patientFetch(`${tua.url}/oauth/token`, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
     body: new URLSearchParams({ grant_type: "authorization_code", code, redirect_uri: redirectUri }),
@@ -231,7 +233,7 @@ async function tokenFor(code: string): Promise<string> {
 
 async function makeKey(token: string): Promise<string> {
   const query = `mutation { createApiKey(input: { name: "Made", scopes: ["transactions:read"] }) { secret } }`;
-  const answered = await fetch(`${tua.url}/graphql`, {
+  const answered = await patientFetch(`${tua.url}/graphql`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ query }),

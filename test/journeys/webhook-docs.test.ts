@@ -8,6 +8,7 @@ import { EVENT_KINDS } from "../../server/domain/transaction.ts";
 import { isWebhookPort } from "../../server/domain/webhook-port.ts";
 import { printTuaSchema } from "../../server/entry/graphql/print-schema.ts";
 import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import { freePort } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 import { RestClient } from "../support/rest.ts";
@@ -82,7 +83,7 @@ describe("the catalogue", () => {
         told = [...body.data, ...tests.map((post) => post.json())];
         expect(samples.filter((sample) => !find(sample))).toEqual([]);
       },
-      { timeout: 30_000, interval: 200 },
+      { timeout: PATIENCE_MS, interval: 200 },
     );
   });
 

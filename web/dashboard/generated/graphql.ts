@@ -31,13 +31,13 @@ export type ApplicationKind =
 export type AttemptStatus =
   /** No money moved. */
   | 'FAILED'
-  /** Paid with another amount or currency than was asked. */
+  /** Another amount or currency than was asked: it waits for a decision, or went back before the order was paid. */
   | 'MISMATCHED'
   /** The processor has not decided. */
   | 'PROCESSING'
   /** This attempt paid the transaction. */
   | 'SUCCESS'
-  /** Paid, but the transaction had been paid already. */
+  /** Came on top of the sum that paid for the order, whatever its amount and currency. */
   | 'SURPLUS';
 
 /** Which changes to list. What is absent does not narrow. */
