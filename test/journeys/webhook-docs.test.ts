@@ -42,8 +42,10 @@ function comparable({ id, createdAt, sequence, data, ...rest }: EventBody) {
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(sequence).toBeTypeOf("number");
   if (rest.event === ("webhook.test" as string)) return { ...rest, sequence, data };
-  const { transactionId, checkoutId, refundId, ...facts } = data;
+  const { transactionId, checkoutId, refundId, attemptId, ...facts } = data;
   expect(refundId !== undefined).toBe(rest.event.startsWith("refund."));
+  expect(attemptId !== undefined).toBe(rest.event === "payment.overpaid");
+  if (attemptId) expect(attemptId).toMatch(/^att_[0-9a-z]{26}$/);
   if (refundId) expect(refundId).toMatch(/^rfd_[0-9a-z]{26}$/);
   expect(transactionId).toMatch(/^txn_[0-9a-z]{26}$/);
   expect(checkoutId).toMatch(/^co_test_[0-9a-z]+$/);
