@@ -39,7 +39,8 @@ export function parsePublicName(value: unknown): Parsed<string> {
 export function quoteName(name: string): string {
   const line = onOneLine(name);
   const inside = [...(hasAddress(line) ? unlinked(line) : line)].slice(0, MAX_LENGTH).join("");
-  return `“${inside.replace(/["“”„‟«»″〝〞〟＂❝❞]/gu, "'")}”`;
+  // Mail programs decode `=?…?=` in a subject (RFC 2047 §6).
+  return `“${inside.replace(/["“”„‟«»″〝〞〟＂❝❞]/gu, "'").replaceAll("=?", "= ?")}”`;
 }
 
 /** Full stops of other scripts, which browsers or readers take for a dot; NFKC has folded the wide and small ones. */

@@ -118,6 +118,7 @@ test.each([
   ["Write to help@evil.example", "“Write to help @ evil. example”"],
   ["Tua Security: your account is locked", "“Tua Security: your account is locked”"],
   ["Shop” on Tua. «Tua»", "“Shop' on Tua. 'Tua'”"],
+  ["=?utf-8?q?=41?=", "“= ?utf-8?q?=41?=”"],
   [
     "Shop\r\nBcc: x@evil.example\r\n\r\nOpen evil.example",
     "“Shop Bcc: x @ evil. example Open evil. example”",
