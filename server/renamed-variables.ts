@@ -1,4 +1,4 @@
-/** Variables of earlier builds, by the name that they have now. Ignoring an old one would silently drop a setting. */
+/** Variables of builds before the first release, by the name that they have now. Ignoring an old one would silently drop a setting. */
 const RENAMED: Readonly<Record<string, string>> = {
   SECRET_KEY_OTHER: "SECRET_KEY_FALLBACK",
   EVENTS_KEPT_DAYS: "EVENT_RETENTION_DAYS",

@@ -31,7 +31,7 @@ export class Open {
 }
 
 /**
- * A call to a payment processor. `not_accepted`: it has surely not taken it. `no_response`: it failed or timed out, and
+ * A call to a payment processor. `not_accepted`: the processor did not accept the request. `no_response`: it failed or timed out, and
  * nothing is known.
  */
 export interface ProcessorCall {
@@ -63,7 +63,7 @@ export function openMeters({ version }: { version: string }) {
   });
   const overpaid = new Counter({
     name: "tua_overpaid_total",
-    help: "Payments that came on top of one that had succeeded.",
+    help: "Sums received on top of the one that paid for the order.",
     labelNames: ["mode"],
     registers,
   });

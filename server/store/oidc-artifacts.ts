@@ -50,7 +50,8 @@ const fromRow = (row: ArtifactRow | undefined): Artifact | null =>
 
 /**
  * Writes an artefact, new or changed. What was consumed or revoked stays so. A token joins the family of the code that
- * it came from: the lock makes a token that is being written while the family is revoked a revoked one.
+ * it came from. The code's row is kept as long as its tokens, and locked, so that a token which is written while the family
+ * is revoked is revoked too.
  */
 export async function saveArtifact(db: Db, artifact: NewArtifact): Promise<void> {
   const { issuedFor } = artifact;
@@ -59,8 +60,10 @@ export async function saveArtifact(db: Db, artifact: NewArtifact): Promise<void>
       select case kind when 'AuthorizationCode' then id_hash else code_hash end as code_hash from oidc_artifacts
       where kind = ${issuedFor?.kind ?? null} and id_hash = ${issuedFor?.idHash ?? null}
     ), code as (
-      select revoked_at from oidc_artifacts
-      where kind = 'AuthorizationCode' and id_hash = (select code_hash from family) for share
+      update oidc_artifacts
+      set expires_at = greatest(expires_at, now() + make_interval(secs => ${artifact.expiresInSeconds}::float8))
+      where kind = 'AuthorizationCode' and id_hash = (select code_hash from family)
+      returning revoked_at
     )
     insert into oidc_artifacts (
       kind, id_hash, grant_hash, grant_id, uid, member_id, opens_merchant, opens_mode, client_merchant, payload,
@@ -139,7 +142,7 @@ export async function revokeFamily(trx: Db, { kind, idHash }: ArtifactName): Pro
     where kind = ${kind} and id_hash = ${idHash}`.execute(trx);
   const [used] = rows;
   if (!used) return null;
-  // The code first: whoever writes a token of the family holds it, and is seen by the second statement.
+  // Lock the code first. Writers of the family hold it, so the update below sees their tokens.
   if (used.codeHash) await revokeArtifact(trx, "AuthorizationCode", used.codeHash);
   await sql`
     update oidc_artifacts set revoked_at = coalesce(revoked_at, now())

@@ -9,8 +9,8 @@ import { exchangeCode, isOurFault, type Proved, staleness } from "./exchange-cod
 import { type Issuer, problemIn, signingInFails } from "./issuer.ts";
 import { takeSignIn } from "./sign-in-under-way.ts";
 
-const STALE_WORDS = {
-  too_old: "The password was not asked for.",
+const STALE_MESSAGES = {
+  too_old: "This sign-in is too old. Sign in again with your password.",
   no_auth_time:
     "Your identity provider did not say when you signed in (auth_time). Ask its administrator to send it.",
 } as const;
@@ -48,7 +48,11 @@ export function callback(app: FastifyInstance, options: DoorOptions, issuer: Iss
       if (isOurFault(error)) throw signingInFails(error);
       const stale = staleness(error);
       request.log.warn({ problem: stale ?? problemIn(error) }, "sign-in could not be completed");
-      if (stale) return notice(reply, 400, { text: STALE_WORDS[stale], next: askAgain("Sign in again") });
+      if (stale)
+        return notice(reply, 400, {
+          text: STALE_MESSAGES[stale],
+          ...(stale === "too_old" && { next: askAgain("Sign in again") }),
+        });
       return ended(reply, "The sign-in could not be completed. Begin again.", `Request ${request.id}`);
     }
     const memberId = await findMember(proved, request.ip);

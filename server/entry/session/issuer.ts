@@ -13,6 +13,7 @@ import {
 import { Failure } from "../../domain/failure.ts";
 import { DASHBOARD_CLIENT, dashboardSecret } from "../dashboard-client.ts";
 import type { DoorOptions } from "../door-options.ts";
+import { OWN_REQUEST } from "../own-request.ts";
 
 /** Who signs members in, as an OpenID Connect client knows it. @throws Failure `unavailable`. */
 export type Issuer = () => Promise<Configuration>;
@@ -94,7 +95,7 @@ function inThisProcess(app: FastifyInstance): CustomFetch {
     const answer = await app.inject({
       method: method as "GET" | "POST",
       url: pathname + search,
-      headers: { ...headers, host },
+      headers: { ...headers, ...OWN_REQUEST, host },
       ...(body ? { payload: String(body) } : {}),
     });
     const sent = Object.entries(answer.headers).flatMap(([name, value]) =>

@@ -23,7 +23,9 @@ export async function sessionDoor(app: FastifyInstance, options: DoorOptions): P
   );
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(safeHeaders(options.dashboardUrl.startsWith("http:")));
-    await countVisitor(options.useCases, reply, "sign-in-pages", { address: request.ip });
+    // Signing out stores nothing for strangers, and must work behind a busy shared address too.
+    if (request.method !== "POST")
+      await countVisitor(options.useCases, reply, "sign-in-pages", { address: request.ip });
   });
   app.setErrorHandler(async (error, request, reply) => refuse(error, request, reply, options.dashboardUrl));
   const issuer = discoverIssuer(app, options);

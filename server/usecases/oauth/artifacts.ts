@@ -122,7 +122,7 @@ function grantOf(id: string | null): GrantName {
   };
 }
 
-/** Ends a grant that its application gave back. */
+/** Ends a grant whose application revoked its refresh token. */
 async function revokeGrant(db: Db["db"], { grantId, grantHash }: GrantName): Promise<void> {
   if (grantHash !== null) return revokeArtifact(db, "Grant", grantHash);
   const scope = grantId === null ? null : grantScope(grantId);

@@ -116,7 +116,7 @@ export const RULES: Record<string, Rule> = {
   "POST /oauth/consent/:uid": signInPage,
   "GET /session/start": signInPage,
   "GET /session/callback": signInPage,
-  "POST /session/end": signInPage,
+  "POST /session/end": { unlimited: "signing out must always work; it stores nothing for strangers" },
 
   "POST /bff": question,
   "GET /bff": {

@@ -72,6 +72,11 @@ test("every rule asks for metrics that exist, by labels that they have", () => {
   expect(rules.length).toBeGreaterThan(10);
   for (const { name, expr } of rules) {
     const asked = [...expr.matchAll(/\b((?:tua|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)];
+    const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = ""]) => list.split(/,\s*/));
+    const labelled = asked.flatMap(([, metric = ""]) => [
+      ...metrics.labelsOf(metric.replace(/_(bucket|count|sum)$/, "")),
+    ]);
+    for (const label of grouped) expect([...labelled, "le", "job", "instance"], name).toContain(label);
     expect(asked.length + Number(/\bup\{/.test(expr)), name).toBeGreaterThan(0);
     for (const [, metric = "", labels = ""] of asked) {
       const base = metric.replace(/_(bucket|count|sum)$/, "");

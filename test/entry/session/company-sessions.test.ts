@@ -36,7 +36,7 @@ describe("signing in again", () => {
 
   test("a provider that did not ask is not believed", async () => {
     at.company.alter = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1_000) - 300 });
-    expect(await at.refused("?again=1")).toContain("was not asked for");
+    expect(await at.refused("?again=1")).toContain("sign-in is too old");
     const browser = new Browser();
     await at.start(browser);
     const [session] = await age(browser);

@@ -1,9 +1,10 @@
+import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type Provider from "oidc-provider";
 import { errors } from "oidc-provider";
 import type { DoorOptions } from "../../door-options.ts";
 import { readCookies } from "../../session-cookie.ts";
-import { requireOwnStep, resumeCookie } from "../provider/own-steps.ts";
+import { releaseStep, requireOwnStep, resumeCookie } from "../provider/own-steps.ts";
 import { formPages } from "./form-pages.ts";
 import { signInWords } from "./sign-in-step.ts";
 
@@ -13,12 +14,13 @@ const uidOf = ({ params }: FastifyRequest): string => (params as { uid: string }
  * GET /oauth/authorize/{interaction}: goes on after a step, in the browser in which it began. Where another member is
  * signed in there meanwhile, as from a second tab, their session ends and the sign-in goes on.
  */
-export function resume(
+export async function resume(
   app: FastifyInstance,
   provider: Provider,
   options: DoorOptions,
   handOver: RouteHandlerMethod,
-): void {
+): Promise<void> {
+  await app.register(cookie);
   formPages(app, options, signInWords(options));
   app.get(
     "/oauth/authorize/:uid",
@@ -26,6 +28,7 @@ export function resume(
       preHandler: async (request, reply) => {
         requireStep(request, provider);
         await endOtherSession(request, reply, provider, options);
+        releaseStep(reply, provider, uidOf(request));
       },
     },
     handOver,

@@ -44,15 +44,8 @@ function artifacts(useCases: ArtifactUseCases, kind: string): Adapter {
       if (!(await useCases.useUpArtifact(kind, id))) throw new errors.InvalidGrant("already used");
     },
     destroy: (id) => useCases.dropArtifact(kind, id),
-    async revokeByGrantId() {
-      // The provider asks once for each kind. What came from a grant is not found any more once the grant is dropped, so
-      // only a code or refresh token that was used twice is left to do.
-      const { route, params } = Provider.ctx?.oidc ?? {};
-      if (kind !== "AuthorizationCode" || route !== "token" || !params) return;
-      const { code, refresh_token: token } = params;
-      if (typeof code === "string") await useCases.revokeUsedTwice({ kind, id: code });
-      else if (typeof token === "string") await useCases.revokeUsedTwice({ kind: "RefreshToken", id: token });
-    },
+    // What came from a grant is not found any more once the grant is dropped.
+    revokeByGrantId: async () => {},
   };
 }
 
@@ -61,6 +54,14 @@ function grants(useCases: ArtifactUseCases): Adapter {
   const kept = artifacts(useCases, "Grant");
   return {
     ...kept,
+    async destroy(id) {
+      // The provider asks at the token endpoint where a code or refresh token was used a second time.
+      const { route, params } = Provider.ctx?.oidc ?? {};
+      if (route !== "token" || !params) return kept.destroy(id);
+      const { code, refresh_token: token } = params;
+      if (typeof code === "string") await useCases.revokeUsedTwice({ kind: "AuthorizationCode", id: code });
+      else if (typeof token === "string") await useCases.revokeUsedTwice({ kind: "RefreshToken", id: token });
+    },
     async find(id) {
       const scope = grantScope(id);
       if (!scope) return kept.find(id);

@@ -6,11 +6,13 @@ import { toFailure } from "../../failures.ts";
 import { sendNotice, sendRefusal } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
 import { countVisitor } from "../../rate-limit.ts";
+import { REFUSAL } from "./postponed-refusal.ts";
 
 /** Bytes of an authorization request's query: all of it is stored while the member signs in. */
 const MAX_QUERY_BYTES = 4_096;
 /** Characters. */
 const MAX_STATE = 1_024;
+const MAX_REFUSAL = 4_096;
 
 /** Options of a route that takes authorization requests: limited by address, bounded, refused on a page. */
 export function boundedRequest({ useCases, dashboardUrl }: DoorOptions) {
@@ -41,7 +43,11 @@ function queryOf({ body, url }: FastifyRequest): string {
 }
 
 function problemWith(query: string): string | null {
-  if (Buffer.byteLength(query) > MAX_QUERY_BYTES) return "the query is longer than 4,096 bytes";
-  const states = new URLSearchParams(query).getAll("state");
+  const parameters = new URLSearchParams(query);
+  const states = parameters.getAll("state");
+  // A refusal that we postponed comes back in the query; the request itself was short enough.
+  const refusal = parameters.get(REFUSAL) ?? "";
+  const length = Buffer.byteLength(query) - Math.min(refusal.length, MAX_REFUSAL);
+  if (length > MAX_QUERY_BYTES) return "the query is longer than 4,096 bytes";
   return states.some((state) => state.length > MAX_STATE) ? "state is longer than 1,024 characters" : null;
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import Provider, { errors, type KoaContextWithOIDC } from "oidc-provider";
 import { Failure } from "../../../domain/failure.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
-import { DASHBOARD_CLIENT } from "../../dashboard-client.ts";
 import { failureHeaders, STATUS } from "../../failures.ts";
+import { isOwnRequest } from "../../own-request.ts";
 import { rateLimitHeaders } from "../../rate-limit.ts";
 
 /** Routes on which a client proves itself by its secret, and could be guessed at. */
@@ -36,8 +36,8 @@ export function limitTokens(provider: Provider, { countVisitor }: Pick<UseCases,
     const route = ctx?.oidc.route ?? "";
     if (ctx && PROVING.has(route) && ctx.state.clientId === undefined) {
       ctx.state.clientId = id;
-      // Exempts the dashboard: it asks from this process for all members, whom `sign-in-pages` limits.
-      if (route === "token" && id !== DASHBOARD_CLIENT) await countAsked(ctx);
+      // Exempts the dashboard's requests from this process: they are for all members, whom `sign-in-pages` limits.
+      if (route === "token" && !isOwnRequest(ctx.req.headers)) await countAsked(ctx);
     }
     return find(id);
   };
@@ -70,8 +70,8 @@ export function limitTokens(provider: Provider, { countVisitor }: Pick<UseCases,
     try {
       const { name, address } = who(ctx);
       if (PROVING.has(route)) await countVisitor("token-failures", { name, address });
-      // Counts by address alone too: a sender can name another client in each request. The dashboard is one client.
-      if (name !== DASHBOARD_CLIENT) await countVisitor("invalid-keys", { address });
+      // Counts by address alone too: a sender can name another client in each request.
+      if (!isOwnRequest(ctx.req.headers)) await countVisitor("invalid-keys", { address });
       return null;
     } catch (error) {
       if (error instanceof Failure) return error;

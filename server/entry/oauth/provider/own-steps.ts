@@ -1,7 +1,7 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { errors, type Interaction, type KoaContextWithOIDC } from "oidc-provider";
-import { cookiePrefix, namesToDrop, readCookies } from "../../session-cookie.ts";
+import { cookiePrefix, namesToDrop, readCookies, setCookie } from "../../session-cookie.ts";
 
 const cookieName = (authUrl: string, uid: string): string =>
   `${cookiePrefix(authUrl)}tua_step_${uid.slice(0, 12)}`;
@@ -18,6 +18,11 @@ export function bindStep(authUrl: string, ctx: KoaContextWithOIDC, { uid, exp = 
   const terms = { path: "/", httpOnly: true, sameSite: "lax", signed: false } as const;
   for (const name of namesToDrop(ctx.req, cookieName(authUrl, ""))) ctx.cookies.set(name, null, terms);
   ctx.cookies.set(cookieName(authUrl, uid), uid, { ...terms, maxAge: exp * 1_000 - Date.now() });
+}
+
+/** Forgets a step that goes on, so that it does not push out one that waits in another tab. */
+export function releaseStep(reply: FastifyReply, { issuer }: Provider, uid: string): void {
+  setCookie(reply, issuer, cookieName(issuer, uid), "", 0);
 }
 
 /** @throws SessionNotFound unless the step of the address began in this browser. */

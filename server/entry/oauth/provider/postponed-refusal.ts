@@ -9,15 +9,24 @@ const CONTEXT = "postponed refusal";
 /** A challenge that no verifier fits: what is postponed never becomes a code. */
 const NO_CHALLENGE = { code_challenge: "0".repeat(43), code_challenge_method: "S256" };
 
+/** Milliseconds for which a refusal can be given: as long as a step lasts. */
+const LIFETIME_MS = 3_600_000;
+
 interface Refusal {
   error: string;
   description: string | undefined;
 }
 
+/** A refusal with the request that it belongs to, so that it cannot be given to another application. */
+interface Postponed extends Refusal {
+  clientId: unknown;
+  redirectUri: unknown;
+  until: number;
+}
+
 /**
- * Sends no browser in which nobody is signed in to an application because of a faulty request: links to us could lead
- * people anywhere. The member signs in first, then the application gets the error. `prompt=none` is exempt, since it
- * shows no page (RFC 9700 §4.11.2).
+ * Delays an error redirect until the member has signed in. Otherwise a link to this server could send anyone to any
+ * registered address (RFC 9700 §4.11.2). `prompt=none` is exempt, since it shows no page.
  */
 export function postponeRefusals(provider: Provider, secretBox: SecretBox): void {
   provider.on("authorization.error", (ctx, { error, error_description: description }) => {
@@ -31,7 +40,9 @@ export function postponeRefusals(provider: Provider, secretBox: SecretBox): void
     const { params } = ctx.oidc;
     if (!params || params.prompt === "none") return;
     const { client_id, redirect_uri, state } = params;
-    const sealed = sealValue(secretBox, refusal, CONTEXT);
+    const until = Date.now() + LIFETIME_MS;
+    const postponed: Postponed = { ...refusal, clientId: client_id, redirectUri: redirect_uri, until };
+    const sealed = sealValue(secretBox, postponed, CONTEXT);
     const query = {
       client_id,
       redirect_uri,
@@ -51,7 +62,11 @@ export function postponeRefusals(provider: Provider, secretBox: SecretBox): void
 export function raisePostponed({ oidc }: KoaContextWithOIDC, secretBox: SecretBox): void {
   const sealed = oidc.params?.[REFUSAL];
   if (typeof sealed !== "string" || !oidc.session?.accountId) return;
-  const refusal = openValue<Refusal>(secretBox, sealed, CONTEXT);
-  if (!refusal) throw new errors.InvalidRequest("refusal is not ours");
+  const refusal = openValue<Postponed>(secretBox, sealed, CONTEXT);
+  const isOurs =
+    refusal?.clientId === oidc.params?.client_id &&
+    refusal?.redirectUri === oidc.params?.redirect_uri &&
+    Date.now() <= (refusal?.until ?? 0);
+  if (!refusal || !isOurs) throw new errors.InvalidRequest("refusal is not of this request");
   throw new errors.CustomOIDCProviderError(refusal.error, refusal.description);
 }

@@ -117,7 +117,8 @@ export const fr: typeof en = {
     "grant.created": (name) => `a donné accès à l’application ${name}`,
     "grant.withdrawn": (name) => `a retiré l’accès de l’application ${name}`,
     "grant.revoked": () => "a rendu son accès",
-    "grant.token_reused": () => "a utilisé deux fois un code ou un jeton\u00a0: ce qui en venait est révoqué",
+    "grant.token_reused": () =>
+      "a réutilisé un code ou un jeton. Tua a révoqué tous les jetons issus de ce code",
     "webhook.updated": () => "a changé l’adresse de rappel par défaut",
     "webhook.tested": () => "a envoyé un événement de test",
     "webhook_secret.rotated": () => "a renouvelé le secret des webhooks",
