@@ -60,7 +60,7 @@ export const orderSchema = closed(
       "https://shop.example/webhook",
     ),
     returnUrl: url(
-      "Where the customer is sent after a successful payment, with `clientReference`, `checkoutId` and `status` appended: hints, never proof. `https`; in test mode also `http`.",
+      "Where the customer is sent after a successful payment, with `clientReference`, `checkoutId` and `status` appended: hints, never proof. They replace parameters of the same name. `https`; in test mode also `http`.",
       "https://shop.example/thanks",
     ),
     cancelUrl: url(
