@@ -33,7 +33,14 @@ function factsIn(frame: boolean): CheckoutFacts {
 
 const offered: MethodsOffered = {
   methods: ["mobile_money", "card", "wallet"],
-  ...{ chosen: undefined, network: "mtn", phone: "024 123 4567", cardFields: true, wallet: "sandbox_wallet" },
+  ...{
+    chosen: undefined,
+    network: "mtn",
+    phone: "024 123 4567",
+    orderPhone: null,
+    cardFields: true,
+    wallet: "sandbox_wallet",
+  },
   networks: [
     { value: "mtn", name: "MTN MoMo", prefixes: "24 54", voucher: null, news: null },
     { value: "telecel", name: "Telecel Cash", prefixes: "20", voucher: "*110#", news: null },
