@@ -35,12 +35,22 @@ test("`late` is for money after the end alone, and not for an attempt that was i
 });
 
 test("a reference opens one session: a second call is refused, and Idempotency-Key repeats the answer", () => {
-  const { description = "" } = rest.description.document.paths["/v1/checkout/initiate"]?.post as {
-    description?: string;
-  };
+  const operation: { description?: string } | undefined =
+    rest.description.document.paths["/v1/checkout/initiate"]?.post;
+  const description = operation?.description;
   expect(description).toMatch(/second call .* is refused .*`duplicate_client_reference`/);
   expect(description).toMatch(/`Idempotency-Key` .*same answer/);
   expect(description).not.toContain("however often");
   const field = schema.getMutationType()?.getFields().initiateCheckout?.description;
   expect(field).toMatch(/second call .* is refused/);
+});
+
+test("the first steps say that final: false is not the end, and that open() needs a default webhook URL", () => {
+  const step = (number: number) =>
+    readFileSync("README.md", "utf8").match(
+      new RegExp(`^${number}\\. \\*\\*[^]*?(?=^(?:${number + 1}\\. |## ))`, "m"),
+    )?.[0];
+  expect(step(6)).toMatch(/`final: false` is not the end/);
+  expect(step(7)).toMatch(/`open\(\)` sends no webhooks without a default webhook URL/);
+  expect(step(7)).toContain("Settings → Webhooks");
 });
