@@ -35,9 +35,7 @@ test("`late` is for money after the end alone, and not for an attempt that was i
 });
 
 test("a reference opens one session: a second call is refused, and Idempotency-Key repeats the answer", () => {
-  const operation: { description?: string } | undefined =
-    rest.description.document.paths["/v1/checkout/initiate"]?.post;
-  const description = operation?.description;
+  const description = rest.description.document.paths["/v1/checkout/initiate"]?.post?.description;
   expect(description).toMatch(/second call .* is refused .*`duplicate_client_reference`/);
   expect(description).toMatch(/`Idempotency-Key` .*same answer/);
   expect(description).not.toContain("however often");

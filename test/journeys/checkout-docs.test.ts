@@ -13,6 +13,7 @@ import {
   LUNCH,
   payByPhone,
   serveBaskets,
+  setWebhookUrl,
   soon,
 } from "../support/basket.ts";
 import { stopClock } from "../support/browser.ts";
@@ -28,6 +29,7 @@ const integrityRefused = /Failed to find a valid digest in the 'integrity' attri
 beforeAll(async () => {
   tua = await BrowserJourney.open({ RATE_LIMITS: "off" });
   serveBaskets(tua);
+  await setWebhookUrl(tua, tua.site.url);
 });
 afterEach(async () => {
   const complaints = await tua.closeWindows();

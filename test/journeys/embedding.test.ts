@@ -11,6 +11,7 @@ import {
   LUNCH,
   payByPhone,
   serveBaskets,
+  setWebhookUrl,
   soon,
 } from "../support/basket.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
@@ -28,8 +29,7 @@ beforeAll(async () => {
   tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000", RATE_LIMITS: "off" });
   serveBaskets(tua);
   shop = await ExampleShop.start(tua);
-  const query = `mutation { updateWebhook(input: { defaultCallbackUrl: "${shop.url}/webhook" }) { __typename } }`;
-  expect(await (await tua.shop.post("/graphql", { query })).json()).not.toHaveProperty("errors");
+  await setWebhookUrl(tua, `${shop.url}/webhook`);
 });
 afterEach(async () => {
   const complaints = await tua.closeWindows();
@@ -174,6 +174,16 @@ describe("the example shop", () => {
 });
 
 describe("a merchant's page", () => {
+  test("in test mode the console is warned once that nothing will be sent to the merchant's server", async () => {
+    await setWebhookUrl(tua, null);
+    allowed = [/Tua: This checkout sends no webhooks: .* Settings → Webhooks\. \(no_webhook_url\)/];
+    const basket = await Basket.at(tua);
+    const warned = basket.page.waitForEvent("console", (message) => message.type() === "warning");
+    await basket.press(LUNCH);
+    expect((await warned).text()).toMatch(allowed[0] as RegExp);
+    await setWebhookUrl(tua, `${shop.url}/webhook`);
+  });
+
   const made = () => tua.shop.initiate({ returnUrl: `${tua.site.url}/thanks`, cancelUrl: tua.site.url });
 
   test("is called once for a payment, with what was paid, and last when the dialog is closed", async () => {

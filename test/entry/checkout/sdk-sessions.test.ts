@@ -39,7 +39,9 @@ describe("a page opens a checkout", () => {
     expect(answer.status).toBe(200);
     expectReadable(answer);
     const { data, ...rest } = answer.body;
-    expect(rest).toEqual({ success: true });
+    // In test mode the answer says that nothing will be sent to anybody.
+    const message = expect.stringContaining("Settings → Webhooks");
+    expect(rest).toEqual({ success: true, warnings: [{ code: "no_webhook_url", message }] });
     expect(data).toEqual({
       checkoutUrl: `https://pay.example/pay/${data.checkoutId}`,
       checkoutId: expect.stringMatching(/^co_/),
@@ -71,8 +73,23 @@ describe("a page opens a checkout", () => {
       "select locale, callback_url from transactions where id = any($1)",
       [one, other].map(({ body }) => body.data.transactionId),
     );
+    expect(one.body.warnings).toBeUndefined();
     const wanted = { locale: "fr", callback_url: hook };
     expect(rows).toEqual([wanted, wanted]);
+  });
+
+  test("with metadata, and an amount that ends in a zero", async () => {
+    const metadata = { table: "7", "guest name": "Ama Ŋ" };
+    const asked = { ...LUNCH, amount: "10.50", metadata: JSON.stringify(metadata) };
+    const { body } = await shop.open({ key: shop.key, ...asked });
+    const record = await shop.rest.get(`/v1/transactions/${body.data.transactionId}`);
+    expect(record.body.data).toMatchObject({ amount: 10.5, metadata });
+  });
+
+  test("with as much metadata as a server may give", async () => {
+    const all = Array.from({ length: 50 }, (_, at) => [`${at}`.padEnd(40, "k"), "v".repeat(500)]);
+    const metadata = JSON.stringify(Object.fromEntries(all));
+    expect((await shop.open({ key: shop.key, ...LUNCH, metadata })).status).toBe(200);
   });
 
   test("and a server's session remembers no key", async () => {
@@ -111,6 +128,14 @@ describe("what is wrong is named by its field", () => {
     ["a field of a server", { callbackUrl: "https://evil.example" }, ["callbackUrl"]],
     ["a place to go", { returnUrl: "https://evil.example" }, ["returnUrl"]],
     ["a reference", { clientReference: "ORD-1" }, ["clientReference"]],
+    ["a customer", { customer: '{"phone":"233241234567"}' }, ["customer"]],
+    ["methods", { methods: "card" }, ["methods"]],
+    ["a time", { expiresIn: "60" }, ["expiresIn"]],
+    ["a slip", { ammount: "10.50" }, ["ammount"]],
+    ["metadata that is no JSON", { metadata: "{table:7}" }, ["metadata"]],
+    ["metadata that is no object", { metadata: '["7"]' }, ["metadata"]],
+    ["metadata of numbers", { metadata: '{"table":7}' }, ["metadata"]],
+    ["metadata with a key that vanishes", { metadata: '{"__proto__":"7"}' }, ["metadata"]],
     ["a card", { card_number: "1" }, ["card_number"]],
   ])("%s", async (_what, change, fields) => {
     const asked = Object.entries({ key: shop.key, ...LUNCH, ...change }).filter(([, v]) => v !== undefined);
@@ -259,8 +284,8 @@ describe("the request itself", () => {
     },
   );
 
-  test("a body of more than 16 KiB is refused", async () => {
-    const description = "x".repeat(16 * 1024);
+  test("a body of more than 128 KiB is refused", async () => {
+    const description = "x".repeat(128 * 1024);
     await expectRefused(() => shop.open({ key: shop.key, ...LUNCH, description }), 413, "too_large");
   });
 
