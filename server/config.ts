@@ -18,6 +18,7 @@ import {
 } from "./config-values.ts";
 import { type Bucket, type Limits, RATE_LIMITS } from "./domain/rate-limits.ts";
 import { DEFAULT_SCHEDULE, MAX_WAIT_SECONDS } from "./domain/retry-schedule.ts";
+import { renamedVariables } from "./renamed-variables.ts";
 
 /** Everything that can be set from outside, read once (contract §8). */
 export interface Config {
@@ -32,15 +33,15 @@ export interface Config {
   dashboardUrl: string;
   trustedProxies: string[];
   databaseUrl: string | null;
-  databasePool: number;
+  databasePoolSize: number;
   dataDir: string;
   /** Null means: made and kept in the data folder of the embedded database. */
   secretKey: string | null;
   /** Opens and knows again, and seals nothing: the key that is coming, or the one before. */
-  secretKeyOther: string | null;
+  secretKeyFallback: string | null;
   logLevel: string;
   retrySeconds: readonly number[];
-  eventsKeptDays: number;
+  eventRetentionDays: number;
   /** Whoever sends it may read the metrics from anywhere; null means from this machine alone. */
   metricsToken: string | null;
   /** Whether the GraphQL schema can be asked for. */
@@ -74,7 +75,7 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 
 /** @throws BadConfig */
 export function readConfig(env: Environment): Config {
-  const problems: string[] = [];
+  const problems = renamedVariables(env);
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wants: string): T => {
     const text = env[name];
     if (text === undefined || text === "") return fallback;
@@ -126,7 +127,7 @@ export function readConfig(env: Environment): Config {
       "a comma list of addresses or ranges, such as 10.0.0.0/8",
     ),
     databaseUrl,
-    databasePool: read("DATABASE_POOL", 10, wholeNumber(2, 200), "a whole number from 2 to 200"),
+    databasePoolSize: read("DATABASE_POOL_SIZE", 10, wholeNumber(2, 200), "a whole number from 2 to 200"),
     dataDir: read("DATA_DIR", ".data", (text) => text, "a folder"),
     secretKey: read<string | null>(
       "SECRET_KEY",
@@ -134,8 +135,8 @@ export function readConfig(env: Environment): Config {
       secret,
       `a secret of at least ${MIN_SECRET_KEY} characters`,
     ),
-    secretKeyOther: read<string | null>(
-      "SECRET_KEY_OTHER",
+    secretKeyFallback: read<string | null>(
+      "SECRET_KEY_FALLBACK",
       null,
       secret,
       `a secret of at least ${MIN_SECRET_KEY} characters`,
@@ -147,12 +148,17 @@ export function readConfig(env: Environment): Config {
       LOG_LEVELS.join(", "),
     ),
     retrySeconds: read(
-      "WEBHOOK_RETRY_SECONDS",
+      "WEBHOOK_RETRY_SCHEDULE",
       DEFAULT_SCHEDULE,
       schedule,
       `a comma list of seconds from 0 to ${MAX_WAIT_SECONDS} that begins with 0`,
     ),
-    eventsKeptDays: read("EVENTS_KEPT_DAYS", 400, wholeNumber(7, 36_500), "a whole number from 7 to 36500"),
+    eventRetentionDays: read(
+      "EVENT_RETENTION_DAYS",
+      400,
+      wholeNumber(7, 36_500),
+      "a whole number from 7 to 36500",
+    ),
     metricsToken: read<string | null>(
       "METRICS_TOKEN",
       null,
@@ -186,8 +192,8 @@ export function readConfig(env: Environment): Config {
     production,
   };
   const triedSeconds = config.retrySeconds.reduce((sum, wait) => sum + wait, 0);
-  if (config.eventsKeptDays * 86_400 < triedSeconds)
-    problems.push("EVENTS_KEPT_DAYS must be no less than WEBHOOK_RETRY_SECONDS take in all");
+  if (config.eventRetentionDays * 86_400 < triedSeconds)
+    problems.push("EVENT_RETENTION_DAYS must be no less than WEBHOOK_RETRY_SCHEDULE take in all");
   const identityProvider = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"].map((name) => env[name]);
   if (identityProvider.some(Boolean) && !identityProvider.every(Boolean))
     problems.push("OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together");
@@ -197,8 +203,8 @@ export function readConfig(env: Environment): Config {
   else if (issuer && !isSafeIssuer(issuer))
     problems.push("OIDC_ISSUER must begin with https:// unless it is on this machine");
   if (hasPostgres && !env.SECRET_KEY) problems.push("SECRET_KEY must be set with DATABASE_URL");
-  if (config.secretKey !== null && config.secretKey === config.secretKeyOther)
-    problems.push("SECRET_KEY_OTHER must be another key than SECRET_KEY");
+  if (config.secretKey !== null && config.secretKey === config.secretKeyFallback)
+    problems.push("SECRET_KEY_FALLBACK must be another key than SECRET_KEY");
   const origins = [
     ["BASE_URL", baseUrl],
     ["CHECKOUT_URL", config.checkoutUrl],

@@ -13,15 +13,15 @@ export interface Watching {
 export function watchedConnector(connector: Connector, { meters, traces }: Watching): Connector {
   const { name } = connector;
   const watched = async <A extends ProcessorAnswer | RefundAnswer>(
-    call: ProcessorCall["call"],
+    operation: ProcessorCall["operation"],
     attemptId: string,
     ask: () => Promise<A>,
   ): Promise<A> => {
     const askedAt = performance.now();
-    let outcome: ProcessorCall["outcome"] = "no_answer";
+    let outcome: ProcessorCall["outcome"] = "no_response";
     const asking = async () => {
       const answer = await ask().catch((error: unknown) => {
-        if (error instanceof NotTaken) outcome = "not_taken";
+        if (error instanceof NotTaken) outcome = "not_accepted";
         throw error;
       });
       outcome = answer.kind;
@@ -29,13 +29,13 @@ export function watchedConnector(connector: Connector, { meters, traces }: Watch
     };
     try {
       if (!traces) return await asking();
-      const facts = { "tua.connector": name, "tua.attempt": attemptId };
-      return await traces.call(`${name} ${call}`, facts, asking, () => ({
+      const facts = { "tua.processor": name, "tua.attempt": attemptId };
+      return await traces.call(`${name} ${operation}`, facts, asking, () => ({
         facts: { "tua.outcome": outcome },
-        problem: outcome === "no_answer" || outcome === "not_taken" ? outcome : null,
+        problem: outcome === "no_response" || outcome === "not_accepted" ? outcome : null,
       }));
     } finally {
-      meters.asked({ connector: name, call, outcome }, (performance.now() - askedAt) / 1000);
+      meters.asked({ processor: name, operation, outcome }, (performance.now() - askedAt) / 1000);
     }
   };
   return {

@@ -98,7 +98,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       authUrl: config.authUrl,
       callbackRules: { allowPrivate: config.allowPrivateCallbacks, judge: judgeAddress },
       retrySeconds: config.retrySeconds,
-      eventsKeptDays: config.eventsKeptDays,
+      eventRetentionDays: config.eventRetentionDays,
       warn,
       baseUrl,
       checkoutUrl: config.checkoutUrl,
@@ -161,7 +161,7 @@ async function openStore(
 ): Promise<{ store: Store; unlock: () => Promise<void> }> {
   if (config.databaseUrl) {
     return {
-      store: openPostgres(config.databaseUrl, { poolSize: config.databasePool, onStatement }),
+      store: openPostgres(config.databaseUrl, { poolSize: config.databasePoolSize, onStatement }),
       unlock: async () => {},
     };
   }
@@ -175,9 +175,10 @@ async function openStore(
 }
 
 async function openSecretBox(config: Config, log: FastifyBaseLogger): Promise<SecretBox> {
-  const { secretKey, secretKeyOther: other, dataDir } = config;
+  const { secretKey, secretKeyFallback: other, dataDir } = config;
   const present = secretKey ?? (await keptSecretKey(dataDir));
-  if (present === other) throw new Error(`SECRET_KEY_OTHER must be another key than the one in ${dataDir}.`);
+  if (present === other)
+    throw new Error(`SECRET_KEY_FALLBACK must be another key than the one in ${dataDir}.`);
   const box = secretBox(present, other);
   const [seals, opensToo] = box.keyNames;
   if (opensToo) log.info({ seals, opensToo }, "two secret keys");

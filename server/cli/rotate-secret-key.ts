@@ -9,7 +9,7 @@ import { withTua } from "./with-tua.ts";
 const MOST_NAMED = 50;
 
 /**
- * `tua rotate-secret-key`: seals by SECRET_KEY what SECRET_KEY_OTHER sealed.
+ * `tua rotate-secret-key`: seals by SECRET_KEY what SECRET_KEY_FALLBACK sealed.
  * @returns what was done and what comes next.
  * @throws CommandFailed naming the rows that no key opens, or where nothing is sealed at all.
  */
@@ -48,7 +48,7 @@ function problemOf({ unopened, settled, changed }: SealedAnew): string | null {
       `${unopened.length} sealed secrets open with no key that is set, and were left as they are:`,
       ...named,
       ...(more > 0 ? [`  and ${more} more`] : []),
-      `${changed} others were sealed anew. Set the key that sealed these in SECRET_KEY_OTHER and run this again;`,
+      `${changed} others were sealed anew. Set the key that sealed these in SECRET_KEY_FALLBACK and run this again;`,
       "docs/secret-key.md says what to do where it is lost.",
     ].join("\n");
   }
@@ -57,20 +57,20 @@ function problemOf({ unopened, settled, changed }: SealedAnew): string | null {
     : "Secrets went on changing while this ran: a process still seals by another key, or holds rows locked. Run it again.";
 }
 
-function next({ databaseUrl, secretKey, secretKeyOther, dataDir }: Config): string[] {
+function next({ databaseUrl, secretKey, secretKeyFallback, dataDir }: Config): string[] {
   if (databaseUrl !== null || secretKey !== null)
-    return secretKeyOther === null
+    return secretKeyFallback === null
       ? []
       : [
-          "In an hour, when sign-ins under way have ended, take the key before out of SECRET_KEY_OTHER everywhere.",
+          "In an hour, when sign-ins under way have ended, take the key before out of SECRET_KEY_FALLBACK everywhere.",
         ];
   const [kept, before] = [join(dataDir, "secret-key"), join(dataDir, "secret-key-before")];
-  if (secretKeyOther !== null)
+  if (secretKeyFallback !== null)
     return [`The key is in ${kept}. The one before opens nothing any more: remove it.`];
   return [
     `The embedded database keeps its own key in ${kept}. To give it another, stop the server, then:`,
     `  mv ${quoted(kept)} ${quoted(before)}`,
-    `  SECRET_KEY_OTHER="$(cat ${quoted(before)})" npm run --silent tua -- rotate-secret-key`,
+    `  SECRET_KEY_FALLBACK="$(cat ${quoted(before)})" npm run --silent tua -- rotate-secret-key`,
     `  rm ${quoted(before)}`,
   ];
 }

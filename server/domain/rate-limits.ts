@@ -13,11 +13,11 @@ export const RATE_LIMITS = {
   /** Of a key: */
   initiate: { variable: "RATE_LIMIT_INITIATE", limit: 1_200, windowSeconds: MINUTE },
   status: { variable: "RATE_LIMIT_STATUS", limit: 3_000, windowSeconds: MINUTE },
-  other: { variable: "RATE_LIMIT_OTHER", limit: 600, windowSeconds: MINUTE },
-  "other-test": { variable: "RATE_LIMIT_OTHER_TEST", limit: 300, windowSeconds: MINUTE },
+  default: { variable: "RATE_LIMIT_DEFAULT", limit: 600, windowSeconds: MINUTE },
+  "default-test": { variable: "RATE_LIMIT_DEFAULT_TEST", limit: 300, windowSeconds: MINUTE },
   /** Failed sign-ins of an account from an address, and from an address whatever the account: many may share one. */
   "sign-in": { variable: "RATE_LIMIT_SIGN_IN", limit: 5, windowSeconds: MINUTE },
-  "sign-in-address": { variable: "RATE_LIMIT_SIGN_IN_ADDRESS", limit: 60, windowSeconds: MINUTE },
+  "sign-in-ip": { variable: "RATE_LIMIT_SIGN_IN_IP", limit: 60, windowSeconds: MINUTE },
   /** Failed sign-ins of an account from anywhere but browsers in which its owner has signed in before. */
   "sign-in-account": { variable: "RATE_LIMIT_SIGN_IN_ACCOUNT", limit: 60, windowSeconds: 10 * MINUTE },
   /** Wrong one-time codes of a member, after the right password. */
@@ -27,27 +27,27 @@ export const RATE_LIMITS = {
   "sign-in-pages": { variable: "RATE_LIMIT_SIGN_IN_PAGES", limit: 600, windowSeconds: MINUTE },
   /** Mails about a forgotten password to an address, and those asked for from an address. */
   "password-reset": { variable: "RATE_LIMIT_PASSWORD_RESET", limit: 3, windowSeconds: 60 * MINUTE },
-  "password-reset-address": {
-    variable: "RATE_LIMIT_PASSWORD_RESET_ADDRESS",
+  "password-reset-ip": {
+    variable: "RATE_LIMIT_PASSWORD_RESET_IP",
     limit: 30,
     windowSeconds: 60 * MINUTE,
   },
   /** Invitations that a merchant sends. */
   invitation: { variable: "RATE_LIMIT_INVITATION", limit: 50, windowSeconds: 60 * MINUTE },
   /** Refused keys, tokens, sessions and client secrets from an address. */
-  "wrong-keys": { variable: "RATE_LIMIT_WRONG_KEYS", limit: 600, windowSeconds: MINUTE },
+  "invalid-keys": { variable: "RATE_LIMIT_INVALID_KEYS", limit: 600, windowSeconds: MINUTE },
   /** Of an OAuth client from an address; those that failed beside it. */
   token: { variable: "RATE_LIMIT_TOKEN", limit: 600, windowSeconds: MINUTE },
   "token-failures": { variable: "RATE_LIMIT_TOKEN_FAILURES", limit: 30, windowSeconds: MINUTE },
   /** Posts to a checkout from an address, and from an address whatever the checkout: carriers put many behind one. */
   checkout: { variable: "RATE_LIMIT_CHECKOUT", limit: 60, windowSeconds: MINUTE },
-  "checkout-address": { variable: "RATE_LIMIT_CHECKOUT_ADDRESS", limit: 3_000, windowSeconds: MINUTE },
+  "checkout-ip": { variable: "RATE_LIMIT_CHECKOUT_IP", limit: 3_000, windowSeconds: MINUTE },
   /** What an address tells as a processor, whoever's: each may cost a question. */
   callback: { variable: "RATE_LIMIT_CALLBACK", limit: 600, windowSeconds: MINUTE },
   /** Questions that staff have put to processors about a transaction, whoever of them. */
-  "ask-processor": { variable: "RATE_LIMIT_ASK_PROCESSOR", limit: 6, windowSeconds: MINUTE },
+  sync: { variable: "RATE_LIMIT_SYNC", limit: 6, windowSeconds: MINUTE },
   /** Questions to a processor about an attempt because somebody came back from its page. */
-  return: { variable: "RATE_LIMIT_RETURN", limit: 1, windowSeconds: 5 },
+  "return-sync": { variable: "RATE_LIMIT_RETURN_SYNC", limit: 1, windowSeconds: 5 },
   /** Test events of a merchant and mode, whoever asks for them. */
   "test-event": { variable: "RATE_LIMIT_TEST_EVENT", limit: 30, windowSeconds: MINUTE },
   /** Prompts to a payer's number in live mode, across merchants: no one's phone is bombed through us. */

@@ -31,13 +31,13 @@ export class Open {
 }
 
 /**
- * A call to a payment processor. `not_taken`: it has surely not taken it. `no_answer`: it failed or timed out, and
+ * A call to a payment processor. `not_accepted`: it has surely not taken it. `no_response`: it failed or timed out, and
  * nothing is known.
  */
 export interface ProcessorCall {
-  connector: string;
-  call: "start" | "submit" | "query" | "refund" | "query_refund";
-  outcome: "paid" | "refunded" | "failed" | "pending" | "not_taken" | "no_answer";
+  processor: string;
+  operation: "start" | "submit" | "query" | "refund" | "query_refund";
+  outcome: "paid" | "refunded" | "failed" | "pending" | "not_accepted" | "no_response";
 }
 
 export type Meters = ReturnType<typeof openMeters>;
@@ -50,7 +50,7 @@ export function openMeters({ version }: { version: string }) {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
-    name: "tua_http_request_seconds",
+    name: "tua_http_request_duration_seconds",
     help: "Time from a request's head to the end of its answer.",
     labelNames: ["method", "route", "status"],
     ...{ buckets: BUCKETS, registers },
@@ -68,13 +68,13 @@ export function openMeters({ version }: { version: string }) {
     registers,
   });
   const calls = new Histogram({
-    name: "tua_processor_call_seconds",
+    name: "tua_processor_request_duration_seconds",
     help: "Time that calls to payment processors took.",
-    labelNames: ["connector", "call", "outcome"],
+    labelNames: ["processor", "operation", "outcome"],
     ...{ buckets: BUCKETS, registers },
   });
   const posts = new Histogram({
-    name: "tua_webhook_post_seconds",
+    name: "tua_webhook_request_duration_seconds",
     help: "Time that tries to deliver webhooks took, by the class of the answer or by why there was none.",
     labelNames: ["outcome"],
     ...{ buckets: BUCKETS, registers },

@@ -43,7 +43,7 @@ export function identifyMember(
       return await useCases.authenticateSession(token, scope, request.ip, isUse);
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== "invalid_token") throw error;
-      if (isUse) await useCases.countVisitor("wrong-keys", { address: request.ip });
+      if (isUse) await useCases.countVisitor("invalid-keys", { address: request.ip });
       throw new Failure("missing_credentials", error.message);
     }
   };

@@ -19,9 +19,15 @@ export interface GrantName {
   grantId: string | null;
 }
 
-export interface NewArtifact extends GrantName {
+/** An artefact by its kind and the hash of its id. */
+export interface ArtifactName {
   kind: string;
   idHash: string;
+}
+
+export interface NewArtifact extends GrantName, ArtifactName {
+  /** The code or refresh token that a token is issued for. */
+  issuedFor: ArtifactName | null;
   uid: string | null;
   /** Who signed in, is signing in, or is asked. */
   memberId: string | null;
@@ -42,16 +48,28 @@ interface ArtifactRow {
 const fromRow = (row: ArtifactRow | undefined): Artifact | null =>
   row ? { payload: row.payload, consumedAt: row.consumed_at } : null;
 
-/** Writes an artefact, new or changed. What was consumed or revoked stays so. */
+/**
+ * Writes an artefact, new or changed. What was consumed or revoked stays so. A token joins the family of the code that
+ * it came from: the lock makes a token that is being written while the family is revoked a revoked one.
+ */
 export async function saveArtifact(db: Db, artifact: NewArtifact): Promise<void> {
+  const { issuedFor } = artifact;
   await sql`${keptPlan}
+    with family as (
+      select case kind when 'AuthorizationCode' then id_hash else code_hash end as code_hash from oidc_artifacts
+      where kind = ${issuedFor?.kind ?? null} and id_hash = ${issuedFor?.idHash ?? null}
+    ), code as (
+      select revoked_at from oidc_artifacts
+      where kind = 'AuthorizationCode' and id_hash = (select code_hash from family) for share
+    )
     insert into oidc_artifacts (
       kind, id_hash, grant_hash, grant_id, uid, member_id, opens_merchant, opens_mode, client_merchant, payload,
-      expires_at
+      expires_at, code_hash, revoked_at
     )
     values (${artifact.kind}, ${artifact.idHash}, ${artifact.grantHash}, ${artifact.grantId}, ${artifact.uid},
       ${artifact.memberId}, ${artifact.opens?.merchantId ?? null}, ${artifact.opens?.mode ?? null}, ${artifact.clientMerchant},
-      ${JSON.stringify(artifact.payload)}::json, now() + make_interval(secs => ${artifact.expiresInSeconds}::float8))
+      ${JSON.stringify(artifact.payload)}::json, now() + make_interval(secs => ${artifact.expiresInSeconds}::float8),
+      (select code_hash from family), (select revoked_at from code))
     on conflict (kind, id_hash) do update set
       grant_hash = excluded.grant_hash, uid = excluded.uid, member_id = excluded.member_id,
       payload = excluded.payload, expires_at = excluded.expires_at`.execute(db);
@@ -108,6 +126,25 @@ export async function findGrantOf(db: Db, kind: string, idHash: string): Promise
     select grant_id as "grantId", grant_hash as "grantHash" from oidc_artifacts
     where kind = ${kind} and id_hash = ${idHash}`.execute(db);
   return rows[0] ?? null;
+}
+
+/**
+ * Revokes a code or refresh token with all that came from the same code.
+ * @returns the grant that it came from; null where there is no such artefact.
+ */
+export async function revokeFamily(trx: Db, { kind, idHash }: ArtifactName): Promise<GrantName | null> {
+  const { rows } = await sql<GrantName & { codeHash: string | null }>`
+    select case kind when 'AuthorizationCode' then id_hash else code_hash end as "codeHash",
+      grant_id as "grantId", grant_hash as "grantHash" from oidc_artifacts
+    where kind = ${kind} and id_hash = ${idHash}`.execute(trx);
+  const [used] = rows;
+  if (!used) return null;
+  // The code first: whoever writes a token of the family holds it, and is seen by the second statement.
+  if (used.codeHash) await revokeArtifact(trx, "AuthorizationCode", used.codeHash);
+  await sql`
+    update oidc_artifacts set revoked_at = coalesce(revoked_at, now())
+    where code_hash = ${used.codeHash} or (kind = ${kind} and id_hash = ${idHash})`.execute(trx);
+  return { grantId: used.grantId, grantHash: used.grantHash };
 }
 
 /** Revokes an artefact. The row stays until its end, so that nothing can come after it under the same grant. */

@@ -86,7 +86,7 @@ function counted(
 ): Counted {
   const endsAt = performance.now() + msBeforeNext;
   return {
-    policy: bucket === "other-test" ? "other" : bucket,
+    policy: bucket === "default-test" ? "default" : bucket,
     limit,
     windowSeconds: RATE_LIMITS[bucket].windowSeconds,
     remaining: Math.max(limit - consumedPoints, 0),

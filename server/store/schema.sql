@@ -476,6 +476,7 @@ create table oidc_artifacts (
   client_merchant text,
   grant_id text,
   member_id text,
+  code_hash text,
   constraint oidc_artifacts_pkey PRIMARY KEY (kind, id_hash)
 );
 
@@ -858,6 +859,8 @@ CREATE UNIQUE INDEX members_email ON public.members USING btree (lower(email));
 CREATE INDEX oidc_artifacts_by_uid ON public.oidc_artifacts USING btree (kind, uid) WHERE (uid IS NOT NULL);
 
 CREATE INDEX oidc_artifacts_expiry_due ON public.oidc_artifacts USING btree (expires_at);
+
+CREATE INDEX oidc_artifacts_of_code ON public.oidc_artifacts USING btree (code_hash) WHERE (code_hash IS NOT NULL);
 
 CREATE INDEX oidc_artifacts_of_member ON public.oidc_artifacts USING btree (member_id, kind) WHERE (member_id IS NOT NULL);
 

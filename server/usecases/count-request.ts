@@ -14,7 +14,7 @@ export interface Who {
 }
 
 /** The buckets of a key. */
-export type CallerBucket = "initiate" | "status" | "other";
+export type CallerBucket = "initiate" | "status" | "default";
 
 /**
  * Counts one more of what somebody without a key does.
@@ -38,7 +38,7 @@ export function countCaller(parts: LimitParts) {
   return async (bucket: CallerBucket, caller: Caller): Promise<Standing | null> => {
     if (caller.kind === "member") return null;
     const { merchantId, mode } = caller.scope;
-    return count(bucket === "other" && mode === "test" ? "other-test" : bucket, {
+    return count(bucket === "default" && mode === "test" ? "default-test" : bucket, {
       name: `${merchantId}/${mode}/${idOf(caller)}`,
     });
   };

@@ -13,11 +13,11 @@ const FORMER_KEPT_DAYS = 400;
  * have had their day, words with processors that were kept as long as events are, and credentials there that were
  * replaced long ago.
  */
-export function housekeep(parts: Pick<Parts, "db" | "eventsKeptDays">) {
+export function housekeep(parts: Pick<Parts, "db" | "eventRetentionDays">) {
   return async (): Promise<void> => {
     await dropDeadLeases(parts.db);
     await inBatches((limit) => purgeIdempotencyKeys(parts.db, limit));
-    await inBatches((limit) => purgeExchanges(parts.db, parts.eventsKeptDays, limit));
+    await inBatches((limit) => purgeExchanges(parts.db, parts.eventRetentionDays, limit));
     await inBatches((limit) => purgeFormerCredentials(parts.db, FORMER_KEPT_DAYS, limit));
   };
 }

@@ -43,7 +43,7 @@ export interface Parts {
   /** Waits before each try of a delivery, in seconds; the first is 0. */
   retrySeconds: readonly number[];
   /** After so many days an event and its deliveries are removed. */
-  eventsKeptDays: number;
+  eventRetentionDays: number;
   /** Tells whoever runs Tua of an error that no answer shows, and what it was about. */
   warn(error: unknown, what: string): void;
   /** Origin of all that has no origin of its own. */

@@ -38,7 +38,9 @@ export interface SecretBox {
 export class CannotOpen extends Error {
   override readonly name = "CannotOpen";
   constructor(context: string) {
-    super(`What is sealed for ${context} opens with no key that is set in SECRET_KEY or SECRET_KEY_OTHER.`);
+    super(
+      `What is sealed for ${context} opens with no key that is set in SECRET_KEY or SECRET_KEY_FALLBACK.`,
+    );
   }
 }
 

@@ -27,7 +27,7 @@ export async function openPlace(
   stack.defer(() => postgres.stop());
   const databaseUrl = postgres.url(await makeTemplate(postgres));
   const env = {
-    ...{ DATABASE_URL: databaseUrl, SECRET_KEY: "b".repeat(40), DATABASE_POOL: "16" },
+    ...{ DATABASE_URL: databaseUrl, SECRET_KEY: "b".repeat(40), DATABASE_POOL_SIZE: "16" },
     ...{ NODE_ENV: "test", RATE_LIMITS: "off", LOG_LEVEL: "error", ...more },
   };
   const merchant = await bootstrap(env, "Merchant 0");

@@ -36,7 +36,7 @@ interface Look {
 
 await using stack = new AsyncDisposableStack();
 const { tua, key } = await openPlace(stack, {
-  ...{ SANDBOX_DELAY_MS: "500", WEBHOOK_RETRY_SECONDS: "0,1,2,4", METRICS_TOKEN: "a-token-of-the-soak" },
+  ...{ SANDBOX_DELAY_MS: "500", WEBHOOK_RETRY_SCHEDULE: "0,1,2,4", METRICS_TOKEN: "a-token-of-the-soak" },
 });
 const count = { made: 0, paid: 0, posts: 0, messages: 0, refused: 0 };
 
@@ -97,7 +97,7 @@ async function look(): Promise<Look> {
     memoryMb: await megabytes(tua.pid),
     heapMb: metrics.sum("nodejs_heap_size_used_bytes") / 1e6,
     descriptors: (await readdir(`/proc/${tua.pid}/fd`)).length,
-    pending: metrics.sum("tua_deliveries_pending"),
+    pending: metrics.sum("tua_webhook_deliveries_pending"),
   };
 }
 

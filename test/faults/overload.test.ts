@@ -41,7 +41,7 @@ beforeAll(async () => {
   books = openBooks(database.url);
   receiver = await Receiver.start();
   const env = {
-    ...{ DATABASE_URL: database.url, DATABASE_POOL: String(POOL), RATE_LIMITS: "off" },
+    ...{ DATABASE_URL: database.url, DATABASE_POOL_SIZE: String(POOL), RATE_LIMITS: "off" },
     ...{ SECRET_KEY: "o".repeat(40), LOG_LEVEL: "error" },
   };
   merchant = await bootstrap(env);
@@ -77,7 +77,7 @@ async function heard(response: Response): Promise<unknown> {
 async function waitingNow(): Promise<number> {
   const response = await fetch(`${server.url}/metrics`);
   expect(response.status).toBe(200);
-  return Number(/^tua_database_waiting (\d+)$/m.exec(await response.text())?.[1]);
+  return Number(/^tua_db_pool_pending_requests (\d+)$/m.exec(await response.text())?.[1]);
 }
 
 const asSystem = { headers: { authorization: "" } };
@@ -124,8 +124,10 @@ test("beyond capacity some are done and the others told to come back at once; no
       }),
     );
     const next = toPay[payments.length];
-    if (i % 80 === 10 && next && payments.length < PAYMENTS - 1)
-      payments.push(payByPhone(`${server.url}/pay/${toPay[payments.length + 1]?.checkoutId}`, "0240000000"));
+    if (i % 80 === 10 && next && payments.length < PAYMENTS - 1) {
+      const page = `${server.url}/pay/${toPay[payments.length + 1]?.checkoutId}`;
+      payments.push(payByPhone(page, "0240000000", { send: fetch }));
+    }
     if (i % 20 === 5) others.push(get("/v1/transactions?limit=10"));
     if (i % 20 === 10) others.push(ask("{ __typename }"));
     if (i % 50 === 20) {

@@ -33,9 +33,9 @@ beforeAll(async () => {
   network = await SickNetwork.open(database.url);
   receiver = await Receiver.start();
   const env = {
-    ...{ DATABASE_URL: network.url, DATABASE_POOL: "4", RATE_LIMITS: "off" },
+    ...{ DATABASE_URL: network.url, DATABASE_POOL_SIZE: "4", RATE_LIMITS: "off" },
     ...{ SECRET_KEY: "s".repeat(40), LOG_LEVEL: "fatal" },
-    WEBHOOK_RETRY_SECONDS: "0,0.2,0.2,0.5,0.5,1,1,1,1,1,1,1",
+    WEBHOOK_RETRY_SCHEDULE: "0,0.2,0.2,0.5,0.5,1,1,1,1,1,1,1",
   };
   const { keys } = await bootstrap(env);
   unasked = (await bootstrap(env, "Kofi's Chops")).keys.test.secret;
@@ -104,7 +104,7 @@ async function isWhole(): Promise<void> {
   const { rows } = await books.query("select id from transactions where id = any($1)", [ids]);
   expect(rows.length).toBe(ids.length);
   const last = acknowledged.at(-1) as InitiateAnswer;
-  const pay = () => payByPhone(`${server.url}/pay/${last.checkoutId}`, "0240000000");
+  const pay = () => payByPhone(`${server.url}/pay/${last.checkoutId}`, "0240000000", { send: fetch });
   await expect.poll(async () => (await pay()).status).toBe(303);
   await receiver.until((posts) => posts.some(({ text }) => text.includes(last.transactionId)));
 }

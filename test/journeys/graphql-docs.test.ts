@@ -160,7 +160,7 @@ describe("the limits", () => {
       /may ask (\d+) times a minute in test mode, (\d+) in live; `initiateCheckout` is counted under a limit of ([\d,]+)/.exec(
         text,
       ) ?? [];
-    const { other, "other-test": otherTest, initiate: made } = RATE_LIMITS;
+    const { default: other, "default-test": otherTest, initiate: made } = RATE_LIMITS;
     expect([testMode, live, initiate?.replace(",", "")].map(Number)).toEqual([
       ...[otherTest.limit, other.limit, made.limit],
     ]);

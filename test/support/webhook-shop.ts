@@ -36,7 +36,7 @@ export class WebhookShop {
     processes?: number;
   }): Promise<WebhookShop> {
     const database = await freshDatabase();
-    const env = { WEBHOOK_RETRY_SECONDS: retrySeconds };
+    const env = { WEBHOOK_RETRY_SCHEDULE: retrySeconds };
     const all: TuaProcess[] = [];
     while (all.length < processes) all.push(await startProcess(database.url, { worker: true, env }));
     const { caller, webhookSecret } = await (all[0] as TuaProcess).makeMerchant();

@@ -10,7 +10,7 @@ import { startProcess } from "../support/tua-process.ts";
 
 let rest: RestClient;
 beforeAll(async () => {
-  rest = await RestClient.open({ env: { EVENTS_KEPT_DAYS: "30", RATE_LIMITS: "off" } });
+  rest = await RestClient.open({ env: { EVENT_RETENTION_DAYS: "30", RATE_LIMITS: "off" } });
 });
 afterAll(() => rest.close());
 /** Every test begins where nothing has happened yet. */
@@ -162,7 +162,7 @@ describe("what is removed", () => {
     await age(4);
     const process = await startProcess(rest.tua.databaseUrl, {
       worker: true,
-      env: { EVENTS_KEPT_DAYS: "30" },
+      env: { EVENT_RETENTION_DAYS: "30" },
     });
     await expect.poll(async () => (await kept()).events).toEqual([5, 6]);
     await process.stop();

@@ -151,7 +151,7 @@ test("the check finds where the record and the ledger disagree, counts it until 
   };
   expect(await check()).toEqual([{ ...rest.caller.scope, ...found }]);
   const metric = async () =>
-    /^tua_ledger_unbalanced (\d+)$/m.exec((await rest.tua.app.inject("/metrics")).body)?.[1];
+    /^tua_ledger_mismatches (\d+)$/m.exec((await rest.tua.app.inject("/metrics")).body)?.[1];
   expect(await metric()).toBe("1");
   await rest.sql("update transactions set amount_received = amount_received - 1 where id = $1", id);
   await again();

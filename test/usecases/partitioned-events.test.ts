@@ -7,7 +7,7 @@ const opened: RestClient[] = [];
 afterAll(() => Promise.all(opened.map((rest) => rest.close())));
 
 test("what docs/scaling.md says of partitions works: payments, streams and the purge go on, and a month goes", async () => {
-  const rest = await RestClient.open({ env: { EVENTS_KEPT_DAYS: "30", RATE_LIMITS: "off" } });
+  const rest = await RestClient.open({ env: { EVENT_RETENTION_DAYS: "30", RATE_LIMITS: "off" } });
   opened.push(rest);
   const pay = async () => rest.pay(await rest.checkout(), "0000");
   const statements = async (name: string) => {

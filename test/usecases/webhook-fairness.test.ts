@@ -88,7 +88,7 @@ test("a receiver that gave no answer gets one post at a time until it answers", 
 test("what is due and cannot be taken is not asked for over and over", async () => {
   await using database = await freshDatabase();
   const { useCases, makeMerchant, stop } = await startProcess(database.url, {
-    env: { WEBHOOK_RETRY_SECONDS: "0,0.2,1" },
+    env: { WEBHOOK_RETRY_SCHEDULE: "0,0.2,1" },
   });
   const { caller } = await makeMerchant();
   let looks = 0;

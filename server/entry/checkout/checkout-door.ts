@@ -41,7 +41,7 @@ async function pages(app: FastifyInstance, options: PageOptions): Promise<void> 
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "POST") return;
     const { ip: address } = request;
-    await countVisitor(options.useCases, reply, "checkout-address", { address });
+    await countVisitor(options.useCases, reply, "checkout-ip", { address });
     await countVisitor(options.useCases, reply, "checkout", { name: checkoutIdOf(request), address });
   });
   app.setErrorHandler(refusal(options));

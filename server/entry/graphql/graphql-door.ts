@@ -33,7 +33,7 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
     if (request.ws) return;
     // Before a byte of the body is read.
     request.caller = await findAsker(options.useCases, readBearer(request), request.ip);
-    await countCaller(options.useCases, reply, "other", request.caller);
+    await countCaller(options.useCases, reply, "default", request.caller);
     readQuery(request, PARAMETERS);
   });
   app.setErrorHandler((error, request, reply) => {

@@ -69,7 +69,7 @@ export function socketHandler(
     const prepared = await asErrors(async () => {
       // Each is a request: a use of the credential, and no way round the limit. The first one was counted with the
       // connection, so that many clients that come back at once are counted once.
-      if (begun) await options.useCases.countCaller("other", await look(true));
+      if (begun) await options.useCases.countCaller("default", await look(true));
       const text = door.textOf(payload);
       const operation = prepareOperation(schema, options, { ...payload, query: text }, known.get(text));
       return "document" in operation ? { text, operation } : operation;
@@ -94,7 +94,7 @@ export function socketHandler(
         if (request.server.isOverloaded()) throw overloaded();
         const look = door.identify(connectionParams ?? {}, request);
         const caller = await look(true);
-        await options.useCases.countCaller("other", caller);
+        await options.useCases.countCaller("default", caller);
         // Gone while we asked: its "close" is past, and nothing would end the attendance.
         if (socket.readyState !== socket.OPEN) return false;
         const attendance = attendances.begin(socket, caller, look, (error) =>

@@ -59,6 +59,6 @@ async function checkToken(
   if (token === null) throw nothingHere();
   const digest = (text: string) => createHash("sha256").update(text).digest();
   if (timingSafeEqual(digest(readBearer(request)), digest(token))) return;
-  await useCases.countVisitor("wrong-keys", { address: request.ip });
+  await useCases.countVisitor("invalid-keys", { address: request.ip });
   throw new Failure("invalid_token", "This is not the METRICS_TOKEN of this server.");
 }

@@ -20,38 +20,47 @@ export function vitalGauges({
 
   const ready = gauge("tua_ready", "1 where this process may be sent requests, as /readyz says it; else 0.");
   const oldestDue = gauge(
-    "tua_oldest_due_delivery_seconds",
+    "tua_webhook_oldest_due_seconds",
     "How long the oldest webhook that is due has been waiting to be tried; 0 when none waits.",
   );
-  const pending = gauge("tua_deliveries_pending", "Webhooks that are still to be delivered, up to 100000.");
-  const failed = gauge("tua_deliveries_failed", "Webhooks that were given up and are kept, up to 100000.");
+  const pending = gauge(
+    "tua_webhook_deliveries_pending",
+    "Webhooks that are still to be delivered, up to 100000.",
+  );
+  const failed = gauge(
+    "tua_webhook_deliveries_failed",
+    "Webhooks that were given up and are kept, up to 100000.",
+  );
   const oldestQuery = gauge(
-    "tua_oldest_due_query_seconds",
+    "tua_processor_poll_oldest_due_seconds",
     "How long the oldest question to a processor about an attempt has been due; 0 when none is.",
   );
   const unbalanced = gauge(
-    "tua_ledger_unbalanced",
+    "tua_ledger_mismatches",
     "Transactions whose record and ledger say different things, as last compared; anything but 0 is a fault.",
   );
-  const openReviews = gauge("tua_open_reviews", "Sums of live money that wait for a decision of staff.");
+  const openReviews = gauge("tua_reviews_open", "Sums of live money that wait for a decision of staff.");
   const oldestReview = gauge(
-    "tua_oldest_open_review_seconds",
+    "tua_reviews_oldest_open_seconds",
     "How long the oldest of them has been waiting; 0 when none does.",
   );
   const followLag = gauge(
-    "tua_follow_lag_seconds",
+    "tua_event_stream_lag_seconds",
     "Age of the oldest event in the books that this process has still to tell to whoever follows here; 0 when none.",
   );
-  const open = byLabel("tua_http_requests_open", "Requests that have no whole answer yet.", "route");
-  const openSockets = byLabel("tua_sockets_open", "Open WebSockets.", "door");
+  const open = byLabel("tua_http_requests_in_flight", "Requests that have no whole answer yet.", "route");
+  const openSockets = byLabel("tua_websocket_connections", "Open WebSockets.", "endpoint");
   const connections = byLabel(
-    "tua_database_connections",
+    "tua_db_pool_connections",
     "This process's connections to Postgres, but for the one that listens.",
     "state",
   );
-  const most = gauge("tua_database_connections_max", "The most of them: DATABASE_POOL, and one for probes.");
-  const waiting = gauge("tua_database_waiting", "What waits for one of them.");
-  const listening = gauge("tua_listening", "1 where this process hears the wake-ups of others; else 0.");
+  const most = gauge(
+    "tua_db_pool_connections_max",
+    "The most of them: DATABASE_POOL_SIZE, and one for probes.",
+  );
+  const waiting = gauge("tua_db_pool_pending_requests", "What waits for one of them.");
+  const listening = gauge("tua_db_listen_up", "1 where this process hears the wake-ups of others; else 0.");
   const redisUp = gauge(
     "tua_redis_up",
     "1 where Redis can be asked; 0 where it is away and limits are each process's own.",
@@ -68,13 +77,13 @@ export function vitalGauges({
     openReviews.set(known(work?.openReviews));
     oldestReview.set(known(work?.oldestReviewSeconds));
     followLag.set(known(work?.followLagSeconds));
-    connections.set({ state: "in_use" }, known(pool?.inUse));
+    connections.set({ state: "used" }, known(pool?.inUse));
     connections.set({ state: "idle" }, known(pool?.idle));
     most.set(known(pool?.most));
     waiting.set(known(pool?.waiting));
     listening.set(known(hears));
     redisUp.set(known(up));
     for (const [route, count] of requests.counts()) open.set({ route }, count);
-    for (const [door, count] of sockets.counts()) openSockets.set({ door }, count);
+    for (const [door, count] of sockets.counts()) openSockets.set({ endpoint: door }, count);
   };
 }

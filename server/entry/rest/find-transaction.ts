@@ -80,7 +80,7 @@ export function findTransaction(app: FastifyInstance, { useCases, checkoutUrl }:
     querystring: noQuery,
     response,
   };
-  const config = { bucket: "other", failures: ["not_found"] } as const;
+  const config = { bucket: "default", failures: ["not_found"] } as const;
   app.get<{ Params: { transactionId: string } }>(
     "/transactions/:transactionId",
     { schema, config },

@@ -49,7 +49,7 @@ export function listEvents(app: FastifyInstance, { useCases }: DoorOptions): voi
     querystring,
     response,
   };
-  const config = { bucket: "other", failures: ["invalid_cursor", "cursor_expired"] } as const;
+  const config = { bucket: "default", failures: ["invalid_cursor", "cursor_expired"] } as const;
   app.get("/events", { schema, config }, async (request, reply) => {
     const query = readQuery(request, namesIn(querystring));
     const reader = new FieldReader();

@@ -20,7 +20,7 @@ export function listRefunds(app: FastifyInstance, { useCases }: DoorOptions): vo
     response: success("The refunds.", { data: Type.Array(refundRecordSchema) }),
   };
   const path = "/transactions/:transactionId/refunds";
-  const config = { bucket: "other", failures: ["not_found"] } as const;
+  const config = { bucket: "default", failures: ["not_found"] } as const;
   app.get<{ Params: { transactionId: string } }>(path, { schema, config }, async (request) => {
     readQuery(request, []);
     const refunds = await useCases.listRefunds(request.caller, request.params.transactionId);

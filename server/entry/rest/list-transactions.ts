@@ -117,7 +117,7 @@ export function listTransactions(
     querystring,
     response,
   };
-  const config = { bucket: "other", failures: ["invalid_cursor"] } as const;
+  const config = { bucket: "default", failures: ["invalid_cursor"] } as const;
   app.get("/transactions", { schema, config }, async (request, reply) => {
     const asked = readRequest(readQuery(request, namesIn(querystring)));
     if (wantsCsv(request)) {

@@ -60,7 +60,7 @@ export function refundTransaction(app: FastifyInstance, { useCases }: DoorOption
   };
   const path = "/transactions/:transactionId/refunds";
   const config = {
-    bucket: "other",
+    bucket: "default",
     failures: [
       ...(["not_found", "not_refundable", "refund_too_large", "idempotency_in_progress"] as const),
       ...(["idempotency_key_reused", "too_large", "unsupported_media_type"] as const),

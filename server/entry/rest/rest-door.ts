@@ -20,7 +20,7 @@ export async function restDoor(app: FastifyInstance, options: DoorOptions): Prom
   app.decorateRequest("caller");
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    const { bucket = "other", deprecation } = request.routeOptions.config;
+    const { bucket = "default", deprecation } = request.routeOptions.config;
     if (deprecation) reply.headers(deprecationHeaders(deprecation));
     // Before a byte of the body is read.
     request.caller = await authenticate(options.useCases, request);
@@ -38,7 +38,7 @@ export async function restDoor(app: FastifyInstance, options: DoorOptions): Prom
 declare module "fastify" {
   interface FastifyContextConfig {
     /** The rate limit that a request counts in. */
-    bucket?: "initiate" | "status" | "other";
+    bucket?: "initiate" | "status" | "default";
     /** What the endpoint can refuse with, besides what every endpoint can. */
     failures?: readonly FailureCode[];
     deprecation?: Deprecation;

@@ -12,15 +12,15 @@ const EVENTS = 500;
  * Removes events that were kept long enough, scope by scope. Several processes may do so at once. A scope where
  * somebody is at the same rows is left for the next time.
  */
-export function purgeEvents(parts: Pick<Parts, "db" | "eventsKeptDays">) {
-  const { db, eventsKeptDays } = parts;
+export function purgeEvents(parts: Pick<Parts, "db" | "eventRetentionDays">) {
+  const { db, eventRetentionDays } = parts;
   return async (signal: AbortSignal): Promise<void> => {
     for (let after: Scope | null = null; ; ) {
-      const looked = await findOldEvents(db, eventsKeptDays, after, SCOPES);
+      const looked = await findOldEvents(db, eventRetentionDays, after, SCOPES);
       for (const { scope, old } of looked) {
         try {
           for (let more = old; more && !signal.aborted; )
-            more = (await removeOldEvents(db, scope, eventsKeptDays, EVENTS)) === EVENTS;
+            more = (await removeOldEvents(db, scope, eventRetentionDays, EVENTS)) === EVENTS;
         } catch (error) {
           // A delivery that is sent again in this moment still refers to its event.
           if (!isForeignKeyViolation(error) && !isContention(error)) throw error;

@@ -20,7 +20,7 @@ export function authenticateExplorerToken(parts: Pick<Parts, "db" | "secretBox" 
     try {
       return await find(token, address, isUse);
     } catch (error) {
-      if (isUse && error instanceof Failure) await countRefused("wrong-keys", { address });
+      if (isUse && error instanceof Failure) await countRefused("invalid-keys", { address });
       throw error;
     }
   };

@@ -41,7 +41,7 @@ export function acceptInvitation(parts: AcceptParts) {
     const member = await findMemberByEmail(db, email);
     if (member && proof)
       return prove(email, proof, address, (trx) => join(trx, invitation, member.id, address));
-    const takeBack = await countTry(parts, "sign-in-address", { address });
+    const takeBack = await countTry(parts, "sign-in-ip", { address });
     const passwordHash = member ? null : proof && (await hashNew(proof.password, email));
     await db.transaction().execute(async (trx) => {
       if (member) return join(trx, invitation, member.id, address);

@@ -1,16 +1,16 @@
 import { hashSecret } from "../../domain/api-key.ts";
 import { clientScope, grantScope } from "../../domain/ids.ts";
-import { endGrant } from "../../store/application-grants.ts";
+import { endGrant, findStandingGrant } from "../../store/application-grants.ts";
 import {
   type Artifact,
   type ArtifactPayload,
   consumeArtifact,
   findArtifact,
   findArtifactByUid,
-  findGrantOf,
   type GrantName,
   revokeArtifact,
   revokeArtifactByUid,
+  revokeFamily,
   saveArtifact,
 } from "../../store/oidc-artifacts.ts";
 import type { Parts } from "../parts.ts";
@@ -23,9 +23,21 @@ export const PASSWORD_GIVEN = "password_given";
 
 type Db = Pick<Parts, "db">;
 
+/** The code or refresh token for which a token is issued. */
+export interface IssuedFor {
+  kind: "AuthorizationCode" | "RefreshToken";
+  id: string;
+}
+
 /** Keeps an artefact of the authorization server under the hash of its id, without the id. */
 export function keepArtifact({ db }: Db) {
-  return (kind: string, id: string, payload: ArtifactPayload, expiresInSeconds: number | null) => {
+  return (
+    kind: string,
+    id: string,
+    payload: ArtifactPayload,
+    expiresInSeconds: number | null,
+    issuedFor: IssuedFor | null = null,
+  ) => {
     const { jti: _id, ...rest } = payload;
     const { grantId, uid, clientId } = payload;
     const client = typeof clientId === "string" ? clientScope(clientId) : null;
@@ -35,6 +47,7 @@ export function keepArtifact({ db }: Db) {
     return saveArtifact(db, {
       kind,
       idHash: hashSecret(id),
+      issuedFor: issuedFor && { kind: issuedFor.kind, idHash: hashSecret(issuedFor.id) },
       ...grantOf(granted),
       memberId: memberOf(payload),
       uid: kind === "Session" && typeof uid === "string" ? uid : null,
@@ -63,19 +76,31 @@ export function recallArtifactByUid({ db }: Db) {
 }
 
 /**
- * Uses a code or a rotating token up. Of many uses at once one succeeds; any other means that a copy is about,
- * so the whole grant is revoked (RFC 9700 §4.2.4 and §4.14.2).
+ * Uses a code or a rotating token up. Of many uses at once one succeeds; any other means that somebody else has a copy,
+ * so what came from the same code is revoked (RFC 9700 §4.2.4 and §4.14.2).
  * @returns whether this use was the first.
  */
 export function useUpArtifact({ db }: Db) {
   return async (kind: string, id: string): Promise<boolean> => {
-    const idHash = hashSecret(id);
-    const first = await consumeArtifact(db, kind, idHash);
-    if (first || !GRANTED.has(kind)) return first;
-    const grant = await findGrantOf(db, kind, idHash);
-    if (grant) await revokeGrant(db, grant);
-    return false;
+    const first = await consumeArtifact(db, kind, hashSecret(id));
+    if (!first && (kind === "AuthorizationCode" || kind === "RefreshToken"))
+      await revokeUsedTwice({ db })({ kind, id });
+    return first;
   };
+}
+
+/** Revokes a code or refresh token that was used twice, and what came from the same code; nothing else of the consent. */
+export function revokeUsedTwice({ db }: Db) {
+  return ({ kind, id }: IssuedFor): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const grant = await revokeFamily(trx, { kind, idHash: hashSecret(id) });
+      const grantId = grant?.grantId ?? null;
+      const scope = grantId === null ? null : grantScope(grantId);
+      const consent = grantId !== null && scope ? await findStandingGrant(trx, scope, grantId) : null;
+      if (!scope || !consent) return;
+      const doer = { ...scope, actor: `application ${consent.clientId}`, address: null };
+      await recordChange(trx, doer, { action: "grant.token_reused", target: consent.id });
+    });
 }
 
 export function dropArtifact({ db }: Db) {
@@ -97,7 +122,7 @@ function grantOf(id: string | null): GrantName {
   };
 }
 
-/** Ends a grant that its application gave back, or of which a copy of a code or token is about. */
+/** Ends a grant that its application gave back. */
 async function revokeGrant(db: Db["db"], { grantId, grantHash }: GrantName): Promise<void> {
   if (grantHash !== null) return revokeArtifact(db, "Grant", grantHash);
   const scope = grantId === null ? null : grantScope(grantId);

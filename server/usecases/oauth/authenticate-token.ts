@@ -26,7 +26,7 @@ export function authenticateToken(parts: Pick<Parts, "db" | "rateLimits">) {
     const hash = hashSecret(text);
     const token = await found(hash, () => look(hash), !isUse);
     if (!token || token.expiresAt.getTime() <= Date.now()) {
-      if (isUse) await countRefused("wrong-keys", { address });
+      if (isUse) await countRefused("invalid-keys", { address });
       throw new Failure("invalid_token", "This access token is not known, has expired or was revoked.");
     }
     const { scope, clientId, registered, grant, expiresAt } = token;

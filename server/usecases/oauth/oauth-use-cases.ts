@@ -5,6 +5,7 @@ import {
   keepArtifact,
   recallArtifact,
   recallArtifactByUid,
+  revokeUsedTwice,
   useUpArtifact,
 } from "./artifacts.ts";
 import { authenticateToken } from "./authenticate-token.ts";
@@ -28,6 +29,7 @@ export function oauthUseCases(parts: Parts) {
     recallArtifact: recallArtifact(parts),
     recallArtifactByUid: recallArtifactByUid(parts),
     useUpArtifact: useUpArtifact(parts),
+    revokeUsedTwice: revokeUsedTwice(parts),
     dropArtifact: dropArtifact(parts),
   };
 }

@@ -11,7 +11,7 @@ export function askOnReturn(parts: Pick<Parts, "db" | "wakeUps" | "rateLimits">)
   return async (transaction: Transaction): Promise<boolean> => {
     const attempt = currentAttempt(transaction);
     if (!attempt || openStep(transaction)?.kind !== "redirect") return false;
-    const counted = await parts.rateLimits?.count("return", attempt.id);
+    const counted = await parts.rateLimits?.count("return-sync", attempt.id);
     if (counted?.over) return false;
     await askSoon(parts.db, transaction.scope, attempt.connector, { attemptId: attempt.id });
     parts.wakeUps.signal([]);

@@ -21,7 +21,7 @@ export function askNow(parts: AskingParts & Pick<Parts, "rateLimits">) {
   return async (caller: Caller, id: string): Promise<boolean> => {
     authorizeMember(caller, "decideReviews");
     const { scope, attempts, id: transactionId } = await find(caller, { id });
-    await count("ask-processor", { name: `${scopeKey(scope)}/${transactionId}` });
+    await count("sync", { name: `${scopeKey(scope)}/${transactionId}` });
     const refunds = await refundsOf(parts.db, scope, [transactionId]);
     const asked = await Promise.allSettled([
       ...attempts

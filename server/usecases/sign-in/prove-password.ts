@@ -93,7 +93,7 @@ function bucketsFor(
     return [["sign-in", { name: `${memberId} ${browser.id}` }, TOO_MANY]];
   return [
     ["sign-in", { name, address }, TOO_MANY],
-    ["sign-in-address", { address }, TOO_MANY],
+    ["sign-in-ip", { address }, TOO_MANY],
     ["sign-in-account", { name: memberId ?? name }, TOO_MANY_ON_ACCOUNT],
   ];
 }

@@ -26,7 +26,7 @@ export function requestPasswordReset(parts: ResetParts) {
   return async (typed: string, address: string): Promise<void> => {
     const mailer = requireMailer(parts);
     const email = typed.trim();
-    await count("password-reset-address", { address });
+    await count("password-reset-ip", { address });
     // It is nobody's: the same answer, and nothing to look up.
     if (!isPlainAddress(email)) return;
     await count("password-reset", { name: email.toLowerCase() });

@@ -29,7 +29,7 @@ const instance = postgraphile({
   pgServices: [
     makePgService({
       connectionString: process.env.DATABASE_URL as string,
-      poolConfig: { max: Number(process.env.DATABASE_POOL) },
+      poolConfig: { max: Number(process.env.DATABASE_POOL_SIZE) },
       schemas: ["public"],
       pubsub: false,
     }),

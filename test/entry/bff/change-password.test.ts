@@ -138,7 +138,7 @@ test("N6: wrong current passwords count as failed sign-ins, however they are put
 });
 
 test("N6: strangers who guess at an account refuse its signed-in member nothing", async () => {
-  const env = { RATE_LIMITS: "on", RATE_LIMIT_SIGN_IN_ACCOUNT: "4", RATE_LIMIT_SIGN_IN_ADDRESS: "4" };
+  const env = { RATE_LIMITS: "on", RATE_LIMIT_SIGN_IN_ACCOUNT: "4", RATE_LIMIT_SIGN_IN_IP: "4" };
   const limited = await Dashboard.open(env);
   const { email, password, change } = await someone(limited);
   const guess = () => limited.tua.wired.useCases.signIn({ email, password: "a wrong guess" }, "127.0.0.1");

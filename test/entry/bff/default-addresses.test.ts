@@ -7,7 +7,7 @@ import { Receiver } from "../../support/receiver.ts";
 let tua: TestTua & { baseUrl: string };
 let cookie: string;
 beforeAll(async () => {
-  tua = await listeningTua({ env: { RATE_LIMITS: "off", WEBHOOK_RETRY_SECONDS: "0,0.2" }, worker: true });
+  tua = await listeningTua({ env: { RATE_LIMITS: "off", WEBHOOK_RETRY_SCHEDULE: "0,0.2" }, worker: true });
   const browser = new Browser();
   await signIn(browser, tua.baseUrl, tua.merchant.owner);
   cookie = `tua_session=${browser.cookies.get("tua_session")?.value}`;

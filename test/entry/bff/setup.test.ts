@@ -9,7 +9,7 @@ let room: StaffRoom;
 let owner: Staff;
 let receiver: Receiver;
 beforeAll(async () => {
-  tua = await startTua({ worker: true, env: { RATE_LIMITS: "off", WEBHOOK_RETRY_SECONDS: "0" } });
+  tua = await startTua({ worker: true, env: { RATE_LIMITS: "off", WEBHOOK_RETRY_SCHEDULE: "0" } });
   room = new StaffRoom(tua);
   owner = await room.owner();
   receiver = await Receiver.start();

@@ -51,7 +51,7 @@ describe("a page opens a checkout", () => {
       mode: "test",
     });
     expect(answer.headers["set-cookie"]).toBeUndefined();
-    expect(String(answer.headers["ratelimit-policy"])).toMatch(/^"checkout-address";.*, "initiate";/);
+    expect(String(answer.headers["ratelimit-policy"])).toMatch(/^"checkout-ip";.*, "initiate";/);
     const record = await shop.rest.get(`/v1/transactions/${data.transactionId}`);
     expect(record.body.data).toMatchObject({ status: "pending", amount: 10.5, currency: "GHS" });
     const [row] = await shop.rest.sql(

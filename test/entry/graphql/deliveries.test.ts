@@ -7,7 +7,7 @@ let door: Door;
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await Receiver.start();
-  door = await openDoor({ worker: true, env: { WEBHOOK_RETRY_SECONDS: "0,3600", RATE_LIMITS: "off" } });
+  door = await openDoor({ worker: true, env: { WEBHOOK_RETRY_SCHEDULE: "0,3600", RATE_LIMITS: "off" } });
 });
 afterAll(async () => {
   await receiver.close();

@@ -6,7 +6,7 @@ import { type Door, openDoor } from "./door.ts";
 
 let door: Door;
 beforeAll(async () => {
-  door = await openDoor({ worker: true, env: { WEBHOOK_RETRY_SECONDS: "0,3600", RATE_LIMITS: "off" } });
+  door = await openDoor({ worker: true, env: { WEBHOOK_RETRY_SCHEDULE: "0,3600", RATE_LIMITS: "off" } });
 });
 afterAll(() => door.tua.close());
 
@@ -65,7 +65,7 @@ test("the last day says how much got through and how long answers took, of all a
   const old = await sell(good.url);
   for (let i = 0; i < 3; i++) await sell(good.url);
   await sell(bad.url);
-  await expect.poll(async () => (await day()).lastDay.tried, { timeout: 20_000 }).toBe(5);
+  await expect.poll(async () => (await day()).lastDay.tried).toBe(5);
   await books.query(
     `update deliveries set created_at = created_at - interval '25 hours' where merchant_id = $1 and transaction_id = $2`,
     [scope.merchantId, old],

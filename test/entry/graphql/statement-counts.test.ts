@@ -13,7 +13,7 @@ let room: StaffRoom;
 let owner: Staff;
 beforeAll(async () => {
   receiver = await Receiver.start();
-  tua = await startTua({ worker: true, env: { RATE_LIMITS: "off", WEBHOOK_RETRY_SECONDS: "0" } });
+  tua = await startTua({ worker: true, env: { RATE_LIMITS: "off", WEBHOOK_RETRY_SCHEDULE: "0" } });
   room = new StaffRoom(tua);
   owner = await room.owner();
   const { useCases } = tua.wired;

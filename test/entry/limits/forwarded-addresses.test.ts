@@ -10,7 +10,7 @@ type Tua = TestTua & { baseUrl: string };
 type Forwarded = string | string[] | undefined;
 
 const LIMIT = 2;
-const behindProxy = { RATE_LIMIT_WRONG_KEYS: String(LIMIT), TRUSTED_PROXIES: "127.0.0.1,192.0.2.0/24" };
+const behindProxy = { RATE_LIMIT_INVALID_KEYS: String(LIMIT), TRUSTED_PROXIES: "127.0.0.1,192.0.2.0/24" };
 
 /** Asks over the network. Each entry of a list is a header line of its own. */
 async function ask({ baseUrl }: Tua, key: string, forwarded: Forwarded): Promise<number> {
@@ -86,6 +86,7 @@ describe("what is no address counts as the proxy", () => {
     ["numbers that some read as addresses", ["0x7f.0.0.1", "010.0.0.1", "3325256705"]],
     ["ports that are none", ["198.51.100.1:port", "198.51.100.1:", "198.51.100.1:123456"]],
     ["brackets around nothing", ["[]:80", "[198.51.100.1]:80", "[2001:db8::1"]],
+    ["IPv4-compatible IPv6", ["::198.51.100.1", "[::198.51.100.2]:80", "::198.51.100.3"]],
     ["a quoted entry", ['"198.51.100.1"', "for=198.51.100.1", "198.51.100.1;x"]],
     ["nothing", ["", " ", ", ,"]],
     ["an entry that hides another", ["198.51.100.1, unknown", "198.51.100.2, unknown", "198.51.100.3, x"]],
@@ -114,7 +115,7 @@ describe("what is no address counts as the proxy", () => {
 });
 
 test("without a trusted proxy the header counts for nothing", async () => {
-  const tua = await listeningTua({ env: { RATE_LIMIT_WRONG_KEYS: String(LIMIT) } });
+  const tua = await listeningTua({ env: { RATE_LIMIT_INVALID_KEYS: String(LIMIT) } });
   try {
     expect(await guess(tua, "198.51.100.1", "198.51.100.2:1", "[2001:db8::1]:1")).toEqual(FULL);
     expect(await guess(tua, undefined)).toEqual([429]);

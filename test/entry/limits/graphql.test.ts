@@ -7,7 +7,7 @@ import { expectFull, limitsOf } from "./headers.ts";
 
 let door: Door;
 beforeAll(async () => {
-  door = await openDoor({ env: { RATE_LIMIT_OTHER_TEST: "5", RATE_LIMIT_INITIATE: "3" } });
+  door = await openDoor({ env: { RATE_LIMIT_DEFAULT_TEST: "5", RATE_LIMIT_INITIATE: "3" } });
 });
 afterAll(() => door.tua.close());
 
@@ -35,12 +35,12 @@ test("a request counts as any other of its key, tells how it stands, and is refu
     const { status, response } = await door.ask(VIEWER, undefined, { key });
     expect([status, limitsOf(response.headers)]).toEqual([
       200,
-      { policy: '"other";q=5;w=60', stands: `"other";r=${left}` },
+      { policy: '"default";q=5;w=60', stands: `"default";r=${left}` },
     ]);
   }
   const { status, errors, response } = await door.ask(VIEWER, undefined, { key });
   expect([status, errors.map(({ extensions }) => extensions.code)]).toEqual([429, ["rate_limited"]]);
-  expectFull(response.headers, "other", 5);
+  expectFull(response.headers, "default", 5);
   const rest = await door.tua.app.inject({
     url: "/v1/transactions",
     headers: { authorization: `Bearer ${key}` },

@@ -4,7 +4,7 @@ import { expectFull, limitsOf } from "./headers.ts";
 
 let shop: Shop;
 beforeAll(async () => {
-  const env = { RATE_LIMIT_CHECKOUT: "3", RATE_LIMIT_CHECKOUT_ADDRESS: "8", TRUSTED_PROXIES: "127.0.0.1" };
+  const env = { RATE_LIMIT_CHECKOUT: "3", RATE_LIMIT_CHECKOUT_IP: "8", TRUSTED_PROXIES: "127.0.0.1" };
   shop = await openShop({ env });
 });
 afterAll(() => shop.close());
@@ -27,8 +27,8 @@ test("posts to a checkout are counted for the checkout and its sender together; 
     expect([answer.statusCode, limitsOf(answer.headers)]).toEqual([
       400,
       {
-        policy: '"checkout-address";q=8;w=60, "checkout";q=3;w=60',
-        stands: `"checkout-address";r=${5 + left}, "checkout";r=${left}`,
+        policy: '"checkout-ip";q=8;w=60, "checkout";q=3;w=60',
+        stands: `"checkout-ip";r=${5 + left}, "checkout";r=${left}`,
       },
     ]);
   }
@@ -52,7 +52,7 @@ test("an address has a limit over all checkouts, real or not", async () => {
   for (const path of [(await shop.checkout()).path, "/pay/nonsense"]) {
     const refused = await post(path, "198.51.100.3");
     expect(refused.statusCode).toBe(429);
-    expectFull(refused.headers, "checkout-address", 8);
+    expectFull(refused.headers, "checkout-ip", 8);
   }
 });
 

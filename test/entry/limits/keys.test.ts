@@ -4,8 +4,13 @@ import { expectRefusal, RestClient } from "../../support/rest.ts";
 import { expectFull, limitsOf } from "./headers.ts";
 
 const env = {
-  ...{ RATE_LIMIT_INITIATE: "3", RATE_LIMIT_STATUS: "4", RATE_LIMIT_OTHER_TEST: "5", RATE_LIMIT_OTHER: "6" },
-  ...{ RATE_LIMIT_WRONG_KEYS: "4", TRUSTED_PROXIES: "127.0.0.1" },
+  ...{
+    RATE_LIMIT_INITIATE: "3",
+    RATE_LIMIT_STATUS: "4",
+    RATE_LIMIT_DEFAULT_TEST: "5",
+    RATE_LIMIT_DEFAULT: "6",
+  },
+  ...{ RATE_LIMIT_INVALID_KEYS: "4", TRUSTED_PROXIES: "127.0.0.1" },
 };
 
 let shop: RestClient;
@@ -21,7 +26,7 @@ test("each bucket of a key tells how it stands and refuses one more than it take
   const asks = [
     { bucket: "initiate", quota: 3, ask: () => shop.initiate(order(), {}, key) },
     { bucket: "status", quota: 4, ask: () => shop.get("/v1/transactions/status?clientReference=none", key) },
-    { bucket: "other", quota: 5, ask: () => shop.get("/v1/transactions", key) },
+    { bucket: "default", quota: 5, ask: () => shop.get("/v1/transactions", key) },
   ];
   for (const { bucket, quota, ask } of asks) {
     for (let left = quota - 1; left >= 0; left--) {
@@ -49,7 +54,7 @@ test("a limit is a key's own, and not its address's or its merchant's", async ()
 
 test("in live mode everything else has a limit of its own", async () => {
   const { key } = await shop.goLive();
-  expect(limitsOf((await shop.get("/v1/transactions", key)).headers)?.policy).toBe('"other";q=6;w=60');
+  expect(limitsOf((await shop.get("/v1/transactions", key)).headers)?.policy).toBe('"default";q=6;w=60');
 });
 
 test("a refusal takes no idempotency key: the same request goes through later as if for the first time", async () => {
@@ -85,7 +90,7 @@ test("wrong keys are refused by their address, while a good key from there goes 
   for (const credential of [wrong, "nonsense"]) {
     const refused = await from("198.51.100.7", credential);
     expectRefusal(refused, 429, "rate_limited");
-    expectFull(refused.headers, "wrong-keys", 4);
+    expectFull(refused.headers, "invalid-keys", 4);
   }
   expect((await from("198.51.100.7", key)).status).toBe(200);
   expect((await from("198.51.100.8", wrong)).status).toBe(401);

@@ -13,7 +13,7 @@ const page = {
 const authorize = { bucket: "authorize" } as const;
 const signInPage = { bucket: "sign-in-pages" } as const;
 const checkoutPost = {
-  bucket: "checkout-address",
+  bucket: "checkout-ip",
   request: () => ({ headers: FORM, payload: "method=none" }),
 } as const;
 
@@ -21,27 +21,27 @@ export const WRONG_SESSION = `tua_session=${"s".repeat(43)}`;
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 let clients = 0;
 
-/** Refused credentials count in `wrong-keys`; a request without any is refused before something is looked up. */
+/** Refused credentials count in `invalid-keys`; a request without any is refused before something is looked up. */
 const key = {
-  bucket: "wrong-keys",
+  bucket: "invalid-keys",
   request: () => ({ headers: { authorization: "Bearer nonsense" } }),
 } as const;
 const accessToken = {
-  bucket: "wrong-keys",
+  bucket: "invalid-keys",
   request: () => ({ headers: { authorization: `Bearer ${"t".repeat(43)}` } }),
 } as const;
 const client = {
-  bucket: "wrong-keys",
+  bucket: "invalid-keys",
   request: () => ({ headers: FORM, payload: `token=x&client_id=client-${clients++}&client_secret=x` }),
 } as const;
 const session = {
-  bucket: "wrong-keys",
+  bucket: "invalid-keys",
   request: () => ({
     headers: { cookie: WRONG_SESSION, origin: "http://localhost:4000", "x-tua-csrf": "1" },
   }),
 } as const;
 const question = {
-  bucket: "wrong-keys",
+  bucket: "invalid-keys",
   request: () => ({ ...session.request(), payload: {} }),
 } as const;
 
@@ -67,7 +67,7 @@ export const RULES: Record<string, Rule> = {
   "GET /v1/events": key,
   "GET /graphql": key,
   "POST /graphql": {
-    bucket: "wrong-keys",
+    bucket: "invalid-keys",
     request: () => ({ headers: { authorization: "Bearer tua_explorer_nonsense" } }),
   },
 
@@ -121,7 +121,7 @@ export const RULES: Record<string, Rule> = {
   "POST /bff": question,
   "GET /bff": {
     unlimited:
-      "405; a socket's session counts in `wrong-keys`, and `MAX_WAITING` bounds silent sockets of an address",
+      "405; a socket's session counts in `invalid-keys`, and `MAX_WAITING` bounds silent sockets of an address",
   },
   "GET /m/:merchantId/:mode/payments.csv": session,
   "GET /m/:merchantId/:mode/audit-log.csv": session,

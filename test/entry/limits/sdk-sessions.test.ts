@@ -6,7 +6,7 @@ import { expectFull, limitsOf } from "./headers.ts";
 let shop: SdkShop;
 beforeAll(async () => {
   const env = {
-    ...{ RATE_LIMIT_INITIATE: "3", RATE_LIMIT_CHECKOUT_ADDRESS: "5", RATE_LIMIT_WRONG_KEYS: "2" },
+    ...{ RATE_LIMIT_INITIATE: "3", RATE_LIMIT_CHECKOUT_IP: "5", RATE_LIMIT_INVALID_KEYS: "2" },
     TRUSTED_PROXIES: "127.0.0.1",
   };
   shop = await openSdkShop({ env });
@@ -20,8 +20,8 @@ test("a key opens so many checkouts, from all addresses together, and another ke
     expect([answer.status, limitsOf(answer.headers)]).toEqual([
       200,
       {
-        policy: '"checkout-address";q=5;w=60, "initiate";q=3;w=60',
-        stands: `"checkout-address";r=4, "initiate";r=${left}`,
+        policy: '"checkout-ip";q=5;w=60, "initiate";q=3;w=60',
+        stands: `"checkout-ip";r=4, "initiate";r=${left}`,
       },
     ]);
   }
@@ -44,7 +44,7 @@ test("other people's pages use up nothing of a shop's key", async () => {
     expectRefusal(await shop.open({ key, ...LUNCH }, from), 403, "origin_not_allowed");
   }
   const answer = await shop.open({ key, ...LUNCH }, { address: "198.51.100.21" });
-  expect(limitsOf(answer.headers)?.stands).toBe('"checkout-address";r=4, "initiate";r=2');
+  expect(limitsOf(answer.headers)?.stands).toBe('"checkout-ip";r=4, "initiate";r=2');
 });
 
 test("an address has a limit before anything of it is read", async () => {
@@ -55,7 +55,7 @@ test("an address has a limit before anything of it is read", async () => {
   }
   const refused = await shop.open({ key, ...LUNCH }, { address });
   expectRefusal(refused, 429, "rate_limited");
-  expectFull(refused.headers, "checkout-address", 5);
+  expectFull(refused.headers, "checkout-ip", 5);
   expect((await shop.open({ key, ...LUNCH }, { address: "198.51.100.31" })).status).toBe(200);
 });
 

@@ -16,7 +16,7 @@ let room: StaffRoom;
 beforeAll(async () => {
   const env = {
     RATE_LIMIT_SIGN_IN_ACCOUNT: String(ACCOUNT_LIMIT),
-    RATE_LIMIT_SIGN_IN_ADDRESS: String(ADDRESS_LIMIT),
+    RATE_LIMIT_SIGN_IN_IP: String(ADDRESS_LIMIT),
     RATE_LIMIT_SIGN_IN_CODE: String(CODE_LIMIT),
     TRUSTED_PROXIES: "127.0.0.1",
   };

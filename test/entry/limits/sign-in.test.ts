@@ -6,7 +6,7 @@ import { expectFull } from "./headers.ts";
 
 let tua: TestTua & { baseUrl: string };
 beforeAll(async () => {
-  const env = { RATE_LIMIT_SIGN_IN: "2", RATE_LIMIT_SIGN_IN_ADDRESS: "6", TRUSTED_PROXIES: "127.0.0.1" };
+  const env = { RATE_LIMIT_SIGN_IN: "2", RATE_LIMIT_SIGN_IN_IP: "6", TRUSTED_PROXIES: "127.0.0.1" };
   tua = await listeningTua({ env });
 });
 afterAll(() => tua.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listeningTua } from "../../support/form-browser.ts";
+import { Browser, listeningTua } from "../../support/form-browser.ts";
 import {
   ALL_SCOPES,
   type App,
@@ -116,6 +116,49 @@ test.each(apps)("%s: used twice, a code fails and takes with it what it gave (O1
   });
   await expect.poll(() => ask(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
 });
+
+test.each(apps)(
+  "%s: a code used twice takes nothing else of the same consent with it, refreshed tokens of its own included",
+  async (_kind, of) => {
+    const { verifier, asked } = await pkce();
+    const scope = "transactions:read";
+    const browser = new Browser();
+    const begin = () => takeCode(tua, of(), { ask: { scope, ...asked }, browser });
+    const [used, other] = [await begin(), await begin()];
+    const exchanged = async (code: string) =>
+      (await (await exchange(tua, of(), code, { code_verifier: verifier })).json()) as Tokens;
+    const [lost, kept] = [await exchanged(used.code), await exchanged(other.code)];
+    const renewed = (await (await refresh(tua, of(), lost.refresh_token)).json()) as Tokens;
+    expect(await exchanged(used.code)).toMatchObject({ error: "invalid_grant" });
+    for (const token of [lost.access_token, renewed.access_token, renewed.refresh_token])
+      expect(await introspect(tua, of(), token)).toEqual({ active: false });
+    await expect.poll(() => ask(tua, renewed.access_token)).toEqual([401, "invalid_token"]);
+    expect(await ask(tua, kept.access_token)).toEqual([200, null]);
+    expect((await refresh(tua, of(), kept.refresh_token)).status).toBe(200);
+    // And the consent stands: the member is not asked again where it was a confidential application's.
+    expect((await begin()).asked).toBe(of() === open);
+  },
+);
+
+test.each(apps)(
+  "%s: of ten exchanges of a code at once one may succeed, and what it gave is dead",
+  async (_kind, of) => {
+    const { verifier, asked } = await pkce();
+    const { code } = await takeCode(tua, of(), { ask: { scope: "transactions:read", ...asked } });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const answer = await exchange(tua, of(), code, { code_verifier: verifier });
+        return (await answer.json()) as Tokens & { error?: string };
+      }),
+    );
+    const given = answers.filter(({ error }) => error === undefined);
+    expect(given.length).toBeLessThanOrEqual(1);
+    for (const { access_token, refresh_token } of given) {
+      expect(await introspect(tua, of(), access_token)).toEqual({ active: false });
+      expect(await introspect(tua, of(), refresh_token)).toEqual({ active: false });
+    }
+  },
+);
 
 test("a code is good for a minute (O11)", async () => {
   const { code } = await takeCode(tua, app);

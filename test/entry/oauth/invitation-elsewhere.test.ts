@@ -8,7 +8,7 @@ import { invite } from "./invite.ts";
 const PASSWORD = "violet harbour 77 lamp";
 
 test("whoever guesses at an account's password waits, and so does who tries for new people", async () => {
-  const slow = await listeningTua({ env: { RATE_LIMIT_SIGN_IN_ADDRESS: "8" } });
+  const slow = await listeningTua({ env: { RATE_LIMIT_SIGN_IN_IP: "8" } });
   const staff = new StaffRoom(slow);
   const guarded = await slow.makeMerchant("Guessed at");
   const known = await invite(slow, staff, guarded.owner.email);
@@ -28,7 +28,7 @@ test("whoever guesses at an account's password waits, and so does who tries for 
 });
 
 test("new people who join do not count as failed sign-ins", async () => {
-  const slow = await listeningTua({ env: { RATE_LIMIT_SIGN_IN_ADDRESS: "2" } });
+  const slow = await listeningTua({ env: { RATE_LIMIT_SIGN_IN_IP: "2" } });
   const staff = new StaffRoom(slow);
   for (let turn = 0; turn < 4; turn++) {
     const { link } = await invite(slow, staff, `new-${turn}@example.com`);

@@ -52,7 +52,7 @@ test("what is no address is looked up nowhere, and fills no log", async () => {
 
 describe("how often", () => {
   test("who guesses at the password rules waits, and who sets passwords does not", async () => {
-    const env = { BASE_URL: "http://localhost:4999", RATE_LIMIT_SIGN_IN_ADDRESS: "2" };
+    const env = { BASE_URL: "http://localhost:4999", RATE_LIMIT_SIGN_IN_IP: "2" };
     const few = await startTua({ env });
     const linkFor = async (email: string) => {
       await new Browser(within(few)).post("http://localhost:4999/oauth/forgot-password", { email });

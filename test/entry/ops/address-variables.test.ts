@@ -117,8 +117,8 @@ describe("variables that go together are named with a bad one of them, not after
 });
 
 test("waits of webhooks that are too long are told how long they may be", () => {
-  expect(configProblems({ WEBHOOK_RETRY_SECONDS: "0,604801" })).toEqual([
-    "WEBHOOK_RETRY_SECONDS must be a comma list of seconds from 0 to 604800 that begins with 0",
+  expect(configProblems({ WEBHOOK_RETRY_SCHEDULE: "0,604801" })).toEqual([
+    "WEBHOOK_RETRY_SCHEDULE must be a comma list of seconds from 0 to 604800 that begins with 0",
   ]);
 });
 

@@ -69,23 +69,28 @@ describe("the payment funnel", () => {
 });
 
 test("calls to a processor are measured by what came of them, silence too", async () => {
-  const name = "tua_processor_call_seconds_count";
+  const name = "tua_processor_request_duration_seconds_count";
   const started = async (outcome: string) =>
-    (await look()).sum(name, { connector: "sandbox", call: "start", outcome });
-  const [paid, failed, silent] = [await started("paid"), await started("failed"), await started("no_answer")];
+    (await look()).sum(name, { processor: "sandbox", operation: "start", outcome });
+  const [paid, failed, silent] = [
+    await started("paid"),
+    await started("failed"),
+    await started("no_response"),
+  ];
   await shop.pay(await shop.checkout(at("/")), "0000");
   await shop.pay(await shop.checkout(at("/")), "0002");
   await shop.pay(await shop.checkout(at("/")), "0009");
   expect(await started("paid")).toBe(paid + 1);
   expect(await started("failed")).toBe(failed + 1);
-  expect(await started("no_answer")).toBe(silent + 1);
+  expect(await started("no_response")).toBe(silent + 1);
   await expect
-    .poll(async () => (await look()).sum(name, { call: "query", outcome: "paid" }))
+    .poll(async () => (await look()).sum(name, { operation: "query", outcome: "paid" }))
     .toBeGreaterThan(0);
 });
 
 test("tries of webhooks are measured by the class of the answer, or by why there was none", async () => {
-  const tried = async (outcome: string) => (await look()).sum("tua_webhook_post_seconds_count", { outcome });
+  const tried = async (outcome: string) =>
+    (await look()).sum("tua_webhook_request_duration_seconds_count", { outcome });
   const nobody = await Receiver.start();
   const callbackUrl = `http://127.0.0.1:${nobody.port}/`;
   await nobody.close();

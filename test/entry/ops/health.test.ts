@@ -59,8 +59,8 @@ test("a database that says nothing: not ready and told so, the process lives, an
   // What anybody else asks waits for as long as a statement may take.
   expect(givenUp).toBe(false);
   expect(metrics.sum("tua_ready")).toBe(0);
-  expect(metrics.sum("tua_oldest_due_delivery_seconds")).toBeNaN();
-  expect(metrics.sum("tua_follow_lag_seconds")).toBeNaN();
+  expect(metrics.sum("tua_webhook_oldest_due_seconds")).toBeNaN();
+  expect(metrics.sum("tua_event_stream_lag_seconds")).toBeNaN();
 
   network.become({ is: "well" });
   await asked;
@@ -71,7 +71,7 @@ test("a process tells whether it hears the wake-ups of others, also while nobody
   await using database = await freshDatabase();
   await using network = await SickNetwork.open(database.url);
   await using tua = await openTua(network);
-  const listening = async () => (await Metrics.of(tua.app)).sum("tua_listening");
+  const listening = async () => (await Metrics.of(tua.app)).sum("tua_db_listen_up");
   await expect.poll(listening).toBe(1);
   await network.refuse();
   await expect.poll(listening).toBe(0);

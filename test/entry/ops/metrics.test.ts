@@ -89,7 +89,7 @@ describe("who may read", () => {
 
 describe("requests", () => {
   test("are measured by method, route and status, and by nothing that a client chose", async () => {
-    const count = (labels: string) => metric(open, `tua_http_request_seconds_count{${labels}}`);
+    const count = (labels: string) => metric(open, `tua_http_request_duration_seconds_count{${labels}}`);
     const good = 'method="GET",route="/v1/transactions/:transactionId",status="200"';
     const { transactionId } = await open.checkout();
     await open.get(`/v1/transactions/${transactionId}`);
@@ -99,7 +99,7 @@ describe("requests", () => {
     await open.get(`/v1/nothing/${transactionId}?q=secret`);
     expect(await count('method="GET",route="unknown",status="404"')).toBeGreaterThan(0);
     const { body } = await scrape(open);
-    expect(body).toContain(`tua_http_request_seconds_bucket{le="30",${good}}`);
+    expect(body).toContain(`tua_http_request_duration_seconds_bucket{le="30",${good}}`);
     expect(body).not.toMatch(new RegExp(`${transactionId}|secret|${open.key}`));
   });
 });
@@ -128,12 +128,16 @@ describe("deliveries", () => {
 
   test("none, or none that is due: zero", async () => {
     const rest = await RestClient.open();
-    const names = ["tua_oldest_due_delivery_seconds", "tua_deliveries_pending", "tua_deliveries_failed"];
+    const names = [
+      "tua_webhook_oldest_due_seconds",
+      "tua_webhook_deliveries_pending",
+      "tua_webhook_deliveries_failed",
+    ];
     for (const name of names) await expect.poll(() => metric(rest, name), { message: name }).toBe(0);
     await rest.checkout();
     await rest.sql(QUEUE);
     await rest.sql("update deliveries set due_at = now() + interval '1 h' where status = 'pending'");
-    await expect.poll(() => metric(rest, "tua_oldest_due_delivery_seconds")).toBe(0);
+    await expect.poll(() => metric(rest, "tua_webhook_oldest_due_seconds")).toBe(0);
     await rest.close();
   });
 
@@ -142,13 +146,13 @@ describe("deliveries", () => {
     await rest.checkout();
     await rest.sql(QUEUE);
     const asked = vi.spyOn(rest.useCases, "viewVitals");
-    await metric(rest, "tua_oldest_due_delivery_seconds");
+    await metric(rest, "tua_webhook_oldest_due_seconds");
     expect(asked).toHaveBeenCalledTimes(1);
     await expect
-      .poll(() => metric(rest, "tua_oldest_due_delivery_seconds"))
+      .poll(() => metric(rest, "tua_webhook_oldest_due_seconds"))
       .toSatisfy((age: number) => age >= 120 && age < 600);
-    await expect.poll(() => metric(rest, "tua_deliveries_pending")).toBe(3);
-    await expect.poll(() => metric(rest, "tua_deliveries_failed")).toBe(2);
+    await expect.poll(() => metric(rest, "tua_webhook_deliveries_pending")).toBe(3);
+    await expect.poll(() => metric(rest, "tua_webhook_deliveries_failed")).toBe(2);
 
     const lines = new Arrivals<{ level: number; msg: string }>("a line of the log");
     const stream = new Writable({
@@ -177,8 +181,8 @@ describe("deliveries", () => {
     ]);
     const { statusCode, body } = await scrape(rest);
     expect(statusCode).toBe(200);
-    expect(body).toMatch(/^tua_oldest_due_delivery_seconds Nan$/im);
-    expect(body).toMatch(/^tua_http_request_seconds_count\{.*\} \d+$/m);
+    expect(body).toMatch(/^tua_webhook_oldest_due_seconds Nan$/im);
+    expect(body).toMatch(/^tua_http_request_duration_seconds_count\{.*\} \d+$/m);
     await admin.query(`alter database "${database}" with allow_connections true`);
     await admin.end();
     await rest.close();

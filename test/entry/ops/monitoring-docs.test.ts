@@ -23,7 +23,7 @@ let metrics: Metrics;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const receiver = await Receiver.start();
-  const shop = await RestClient.open({ worker: true, env: { RATE_LIMIT_OTHER_TEST: "1" } });
+  const shop = await RestClient.open({ worker: true, env: { RATE_LIMIT_DEFAULT_TEST: "1" } });
   close = async () => {
     await shop.close();
     await receiver.close();
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await shop.tua.app.listen({ port: 0, host: "127.0.0.1" });
   const posted = async () => {
     metrics = await Metrics.of(shop.tua.app);
-    expect(metrics.sum("tua_webhook_post_seconds_count")).toBe(1);
+    expect(metrics.sum("tua_webhook_request_duration_seconds_count")).toBe(1);
   };
   await vi.waitFor(posted, { timeout: 30_000 });
 });
@@ -93,7 +93,7 @@ test("what looks for too few of something sees none at all: a label without even
 test("the routes and outcomes that rules and questions name are ones that there are", () => {
   const routes = new Set([...guide.matchAll(/route!?="([^"]+)"/g)].map(([, route]) => route));
   expect([...routes].toSorted()).toEqual(["/readyz", "/v1/checkout/initiate"]);
-  expect(metrics.sum("tua_http_request_seconds_count", { route: "/v1/checkout/initiate" })).toBe(1);
+  expect(metrics.sum("tua_http_request_duration_seconds_count", { route: "/v1/checkout/initiate" })).toBe(1);
 });
 
 test("the version that it tells is that of package.json", () => {

@@ -8,14 +8,15 @@ import { SocketClient } from "../../support/socket-client.ts";
 
 let shop: RestClient;
 beforeAll(async () => {
-  shop = await RestClient.open({ env: { DATABASE_POOL: "4" } });
+  shop = await RestClient.open({ env: { DATABASE_POOL_SIZE: "4" } });
 });
 afterAll(() => shop.close());
 
 const look = (rest = shop) => Metrics.of(rest.tua.app);
 
 describe("requests that have no answer yet", () => {
-  const open = async () => (await look()).sum("tua_http_requests_open", { route: "/v1/transactions/status" });
+  const open = async () =>
+    (await look()).sum("tua_http_requests_in_flight", { route: "/v1/transactions/status" });
   const held = async (signal?: AbortSignal) => {
     const { transactionId } = await shop.checkout();
     const answer = shop.tua.app.inject({
@@ -63,9 +64,9 @@ describe("what a process leans on", () => {
     await holder.close();
 
     const metrics = await look();
-    expect(metrics.sum("tua_database_connections_max")).toBe(5);
-    expect(metrics.sum("tua_database_waiting")).toBe(0);
-    expect(metrics.sum("tua_database_connections", { state: "idle" })).toBeGreaterThan(0);
+    expect(metrics.sum("tua_db_pool_connections_max")).toBe(5);
+    expect(metrics.sum("tua_db_pool_pending_requests")).toBe(0);
+    expect(metrics.sum("tua_db_pool_connections", { state: "idle" })).toBeGreaterThan(0);
   });
 
   test("Postgres knows its connections by a name, which the address may change", async () => {
@@ -128,12 +129,12 @@ test("who follows is behind by the age of the oldest event that was not told; a 
   expect(await lag()).toBe(0);
   expect(await lag(newest)).toBe(0);
   expect(await lag(newest, newest - 1n)).toBeGreaterThanOrEqual(90);
-  await expect.poll(async () => (await look()).sum("tua_follow_lag_seconds")).toBe(0);
+  await expect.poll(async () => (await look()).sum("tua_event_stream_lag_seconds")).toBe(0);
   await store.close();
 });
 
 test("the oldest question to a processor that nobody takes tells how long it has been due", async () => {
-  const overdue = async () => (await look()).sum("tua_oldest_due_query_seconds");
+  const overdue = async () => (await look()).sum("tua_processor_poll_oldest_due_seconds");
   await expect.poll(overdue).toBe(0);
   // Without a worker nobody asks.
   await shop.pay(await shop.checkout(), "0009");
@@ -143,13 +144,13 @@ test("the oldest question to a processor that nobody takes tells how long it has
 
 test("WebSockets are counted by their door while they are open, and are no requests", async () => {
   const url = await shop.tua.app.listen({ port: 0, host: "127.0.0.1" });
-  const sockets = async () => (await look()).sum("tua_sockets_open", { door: "/graphql" });
+  const sockets = async () => (await look()).sum("tua_websocket_connections", { endpoint: "/graphql" });
   // A test's process may be too busy for a moment to take one.
   const opened = () => SocketClient.open(`${url.replace("http", "ws")}/graphql`).catch(() => null);
   let socket = await opened();
   await expect.poll(async () => (socket ??= await opened())).not.toBeNull();
   await expect.poll(sockets).toBe(1);
-  expect((await look()).sum("tua_http_requests_open", { route: "/graphql" })).toBe(0);
+  expect((await look()).sum("tua_http_requests_in_flight", { route: "/graphql" })).toBe(0);
   await socket?.close();
   await expect.poll(sockets).toBe(0);
 });

@@ -231,7 +231,7 @@ test("a customer's payment has the processor's call and the statements after it,
   const parts = collector.spans.filter(({ traceId }) => traceId === paid?.traceId);
   const [call] = parts.filter(({ name }) => name === "sandbox start");
   expect(call).toMatchObject({ parentSpanId: paid?.spanId, kind: 3, status: 0 });
-  expect(call?.attributes).toMatchObject({ "tua.connector": "sandbox", "tua.outcome": "paid" });
+  expect(call?.attributes).toMatchObject({ "tua.processor": "sandbox", "tua.outcome": "paid" });
   expect(parts.map(({ name }) => name)).toContain("update transactions");
 });
 

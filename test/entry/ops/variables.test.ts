@@ -3,16 +3,16 @@ import { readConfig } from "../../../server/config.ts";
 import { configProblems } from "../../support/config-problems.ts";
 
 test("events are kept for 400 days, and metrics are for this machine alone, unless it is said otherwise", () => {
-  expect(readConfig({})).toMatchObject({ eventsKeptDays: 400, metricsToken: null });
-  const env = { EVENTS_KEPT_DAYS: "7", METRICS_TOKEN: "0123456789abcdef" };
-  expect(readConfig(env)).toMatchObject({ eventsKeptDays: 7, metricsToken: "0123456789abcdef" });
+  expect(readConfig({})).toMatchObject({ eventRetentionDays: 400, metricsToken: null });
+  const env = { EVENT_RETENTION_DAYS: "7", METRICS_TOKEN: "0123456789abcdef" };
+  expect(readConfig(env)).toMatchObject({ eventRetentionDays: 7, metricsToken: "0123456789abcdef" });
 });
 
 test.each(["6", "0", "-7", "7.5", "36501", "1e3", "a year"])(
-  "EVENTS_KEPT_DAYS=%s stops the start",
+  "EVENT_RETENTION_DAYS=%s stops the start",
   (days) => {
-    expect(configProblems({ EVENTS_KEPT_DAYS: days })).toEqual([
-      "EVENTS_KEPT_DAYS must be a whole number from 7 to 36500",
+    expect(configProblems({ EVENT_RETENTION_DAYS: days })).toEqual([
+      "EVENT_RETENTION_DAYS must be a whole number from 7 to 36500",
     ]);
   },
 );
@@ -46,10 +46,10 @@ test("what browsers load from is https in production; what follows BASE_URL is n
 });
 
 test("events are kept for as long as deliveries are tried", () => {
-  const env = { WEBHOOK_RETRY_SECONDS: "0,604800,604800", EVENTS_KEPT_DAYS: "14" };
+  const env = { WEBHOOK_RETRY_SCHEDULE: "0,604800,604800", EVENT_RETENTION_DAYS: "14" };
   expect(configProblems(env)).toEqual([]);
-  expect(configProblems({ ...env, EVENTS_KEPT_DAYS: "13" })).toEqual([
-    "EVENTS_KEPT_DAYS must be no less than WEBHOOK_RETRY_SECONDS take in all",
+  expect(configProblems({ ...env, EVENT_RETENTION_DAYS: "13" })).toEqual([
+    "EVENT_RETENTION_DAYS must be no less than WEBHOOK_RETRY_SCHEDULE take in all",
   ]);
 });
 
@@ -62,24 +62,24 @@ test.each(["short", "0123456789 abcdef", "0123456789äbcdef", "0123456789\u0007b
   },
 );
 
-test("SECRET_KEY_OTHER is a second key as long as the first, and another", () => {
+test("SECRET_KEY_FALLBACK is a second key as long as the first, and another", () => {
   const [key, other] = ["k".repeat(32), "o".repeat(32)];
-  expect(readConfig({ SECRET_KEY: key })).toMatchObject({ secretKey: key, secretKeyOther: null });
-  expect(readConfig({ SECRET_KEY: key, SECRET_KEY_OTHER: "" })).toMatchObject({ secretKeyOther: null });
-  expect(readConfig({ SECRET_KEY: key, SECRET_KEY_OTHER: other })).toMatchObject({
-    ...{ secretKey: key, secretKeyOther: other },
+  expect(readConfig({ SECRET_KEY: key })).toMatchObject({ secretKey: key, secretKeyFallback: null });
+  expect(readConfig({ SECRET_KEY: key, SECRET_KEY_FALLBACK: "" })).toMatchObject({ secretKeyFallback: null });
+  expect(readConfig({ SECRET_KEY: key, SECRET_KEY_FALLBACK: other })).toMatchObject({
+    ...{ secretKey: key, secretKeyFallback: other },
   });
-  expect(configProblems({ SECRET_KEY: key, SECRET_KEY_OTHER: "o".repeat(31) })).toEqual([
-    "SECRET_KEY_OTHER must be a secret of at least 32 characters",
+  expect(configProblems({ SECRET_KEY: key, SECRET_KEY_FALLBACK: "o".repeat(31) })).toEqual([
+    "SECRET_KEY_FALLBACK must be a secret of at least 32 characters",
   ]);
-  expect(configProblems({ SECRET_KEY: key, SECRET_KEY_OTHER: key })).toEqual([
-    "SECRET_KEY_OTHER must be another key than SECRET_KEY",
+  expect(configProblems({ SECRET_KEY: key, SECRET_KEY_FALLBACK: key })).toEqual([
+    "SECRET_KEY_FALLBACK must be another key than SECRET_KEY",
   ]);
   expect(
     configProblems({ DATABASE_URL: "postgres://db/tua", SECRET_KEY: "short", NODE_ENV: "test" }),
   ).toEqual(["SECRET_KEY must be a secret of at least 32 characters"]);
   expect(
-    configProblems({ DATABASE_URL: "postgres://db/tua", SECRET_KEY_OTHER: other, NODE_ENV: "test" }),
+    configProblems({ DATABASE_URL: "postgres://db/tua", SECRET_KEY_FALLBACK: other, NODE_ENV: "test" }),
   ).toEqual(["SECRET_KEY must be set with DATABASE_URL"]);
 });
 
@@ -96,4 +96,11 @@ test("traces go nowhere unless OTEL_EXPORTER_OTLP_ENDPOINT names a web address, 
     expect(configProblems({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }), endpoint).toEqual([
       "OTEL_EXPORTER_OTLP_ENDPOINT must be an http:// or https:// address without query or fragment",
     ]);
+});
+
+test("a variable under its old name stops the start and names the new one; an empty one does not", () => {
+  expect(configProblems({ EVENTS_KEPT_DAYS: "30", RATE_LIMIT_OTHER: "5", DATABASE_POOL: "" })).toEqual([
+    "EVENTS_KEPT_DAYS is now called EVENT_RETENTION_DAYS",
+    "RATE_LIMIT_OTHER is now called RATE_LIMIT_DEFAULT",
+  ]);
 });

@@ -82,7 +82,7 @@ export async function makeWorld(
     ...{
       SECRET_KEY,
       LOG_LEVEL: "warn",
-      WEBHOOK_RETRY_SECONDS: RETRIES,
+      WEBHOOK_RETRY_SCHEDULE: RETRIES,
       CAMPAIGN_PROCESSOR_URL: processor.told,
     },
     NODE_OPTIONS: `--import=${new URL("./in-the-server.ts", import.meta.url).href} --disable-warning=ExperimentalWarning`,

@@ -30,7 +30,7 @@ export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: Doo
   app.post("/v2/sessions", {
     async onRequest(request, reply) {
       reply.header("cache-control", "no-store");
-      await countVisitor(useCases, reply, "checkout-address", { address: request.ip });
+      await countVisitor(useCases, reply, "checkout-ip", { address: request.ip });
     },
     async handler(request, reply) {
       readQuery(request, []);

@@ -42,7 +42,9 @@ export class TransactionType {
   @Field(() => Boolean, { description: LATE })
   late!: boolean;
 
-  @Field(() => Boolean, { description: "Whether more money came than was asked." })
+  @Field(() => Boolean, {
+    description: "Whether an attempt is surplus: money came on top of the sum that paid for the order.",
+  })
   overpaid!: boolean;
 
   @Field(() => MoneyType, { description: "What was asked." })

@@ -1,6 +1,7 @@
-import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
+import Provider, { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { APPLICATION_SCOPES } from "../../../domain/access.ts";
 import { clientScope, grantScope } from "../../../domain/ids.ts";
+import type { IssuedFor } from "../../../usecases/oauth/artifacts.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
 import { clientMetadata } from "./client-metadata.ts";
 
@@ -11,6 +12,7 @@ export type ArtifactUseCases = Pick<
   | "recallArtifact"
   | "recallArtifactByUid"
   | "useUpArtifact"
+  | "revokeUsedTwice"
   | "dropArtifact"
   | "findApplication"
   | "findGrant"
@@ -27,7 +29,7 @@ export function artifactAdapter(useCases: ArtifactUseCases) {
 function artifacts(useCases: ArtifactUseCases, kind: string): Adapter {
   return {
     async upsert(id, payload, expiresIn) {
-      await useCases.keepArtifact(kind, id, withoutCookie(payload), expiresIn ?? null);
+      await useCases.keepArtifact(kind, id, withoutCookie(payload), expiresIn ?? null, issuedFor(kind));
     },
     async find(id) {
       return ((await useCases.recallArtifact(kind, id)) ?? undefined) as AdapterPayload | undefined;
@@ -42,9 +44,15 @@ function artifacts(useCases: ArtifactUseCases, kind: string): Adapter {
       if (!(await useCases.useUpArtifact(kind, id))) throw new errors.InvalidGrant("already used");
     },
     destroy: (id) => useCases.dropArtifact(kind, id),
-    // Nothing to do one by one: what came from a grant is found no more once the grant is dropped. Where it is not, an
-    // access token was given back, which ends alone; its refresh token stays (RFC 7009 §2.1).
-    revokeByGrantId: async () => {},
+    async revokeByGrantId() {
+      // The provider asks once for each kind. What came from a grant is not found any more once the grant is dropped, so
+      // only a code or refresh token that was used twice is left to do.
+      const { route, params } = Provider.ctx?.oidc ?? {};
+      if (kind !== "AuthorizationCode" || route !== "token" || !params) return;
+      const { code, refresh_token: token } = params;
+      if (typeof code === "string") await useCases.revokeUsedTwice({ kind, id: code });
+      else if (typeof token === "string") await useCases.revokeUsedTwice({ kind: "RefreshToken", id: token });
+    },
   };
 }
 
@@ -60,6 +68,17 @@ function grants(useCases: ArtifactUseCases): Adapter {
       return grant ? grantPayload(grant) : undefined;
     },
   };
+}
+
+const TOKENS = new Set(["AccessToken", "RefreshToken"]);
+
+/** For what the token that is being saved is issued: the code or refresh token that the client presented. */
+function issuedFor(kind: string): IssuedFor | null {
+  const { AuthorizationCode: code, RotatedRefreshToken, RefreshToken } = Provider.ctx?.oidc?.entities ?? {};
+  if (!TOKENS.has(kind)) return null;
+  if (code) return { kind: "AuthorizationCode", id: code.jti };
+  const refreshed = RotatedRefreshToken ?? RefreshToken;
+  return refreshed ? { kind: "RefreshToken", id: refreshed.jti } : null;
 }
 
 type ApplicationGrant = NonNullable<Awaited<ReturnType<ArtifactUseCases["findGrant"]>>>;

@@ -9,7 +9,7 @@ import { rateLimitHeaders } from "../../rate-limit.ts";
 /** Routes on which a client proves itself by its secret, and could be guessed at. */
 const PROVING = new Set(["token", "revocation", "introspection"]);
 
-/** Routes whose refusals count in `wrong-keys`: those, and the one on which an access token could be guessed. */
+/** Routes whose refusals count in `invalid-keys`: those, and the one on which an access token could be guessed. */
 const REFUSING = new Set([...PROVING, "userinfo"]);
 
 type Asked = Pick<KoaContextWithOIDC, "state" | "req" | "status">;
@@ -71,7 +71,7 @@ export function limitTokens(provider: Provider, { countVisitor }: Pick<UseCases,
       const { name, address } = who(ctx);
       if (PROVING.has(route)) await countVisitor("token-failures", { name, address });
       // Counts by address alone too: a sender can name another client in each request. The dashboard is one client.
-      if (name !== DASHBOARD_CLIENT) await countVisitor("wrong-keys", { address });
+      if (name !== DASHBOARD_CLIENT) await countVisitor("invalid-keys", { address });
       return null;
     } catch (error) {
       if (error instanceof Failure) return error;

@@ -63,6 +63,8 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
     pkce: { required: (_ctx, client) => client.clientAuthMethod === "none" || isDashboard(client) },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
     rotateRefreshToken: rotatesRefreshToken,
+    // A refresh token that its application gives back ends the grant; a code or token used twice ends its own family alone.
+    revokeGrantPolicy: ({ oidc }) => oidc.route === "revocation" && oidc.entities.AccessToken === undefined,
     // What a member granted to an application outlives their own session.
     expiresWithSession: async () => false,
     features: {
