@@ -169,6 +169,16 @@ test("a session that does not exist: onError when the dialog says so, and onClos
   expect(await basket.ended()).toEqual(["onError", "onClose"]);
 });
 
+test("without a default webhook URL the console is warned, in test mode", async () => {
+  await setWebhookUrl(tua, null);
+  allowed = [/Tua: This checkout sends no webhooks: .* Settings → Webhooks\. \(no_webhook_url\)/];
+  const basket = await Basket.at(tua);
+  const warned = basket.page.waitForEvent("console", (message) => message.type() === "warning");
+  await basket.press(LUNCH);
+  expect((await warned).text()).toMatch(allowed[0] as RegExp);
+  await setWebhookUrl(tua, tua.site.url);
+});
+
 test("`locale` has the page in French", async () => {
   const basket = await Basket.at(tua);
   await basket.press({ ...LUNCH, locale: "fr" });

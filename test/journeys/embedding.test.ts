@@ -174,16 +174,6 @@ describe("the example shop", () => {
 });
 
 describe("a merchant's page", () => {
-  test("in test mode the console is warned once that nothing will be sent to the merchant's server", async () => {
-    await setWebhookUrl(tua, null);
-    allowed = [/Tua: This checkout sends no webhooks: .* Settings → Webhooks\. \(no_webhook_url\)/];
-    const basket = await Basket.at(tua);
-    const warned = basket.page.waitForEvent("console", (message) => message.type() === "warning");
-    await basket.press(LUNCH);
-    expect((await warned).text()).toMatch(allowed[0] as RegExp);
-    await setWebhookUrl(tua, `${shop.url}/webhook`);
-  });
-
   const made = () => tua.shop.initiate({ returnUrl: `${tua.site.url}/thanks`, cancelUrl: tua.site.url });
 
   test("is called once for a payment, with what was paid, and last when the dialog is closed", async () => {
