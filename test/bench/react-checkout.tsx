@@ -30,6 +30,7 @@ createRoot(document).render(
       ...{
         network: undefined,
         phone: undefined,
+        orderPhone: null,
         phoneHelp: null,
         wallet: "sandbox_wallet",
         cardFields: true,

@@ -13,6 +13,7 @@ import {
   LUNCH,
   payByPhone,
   serveBaskets,
+  setWebhookUrl,
   soon,
 } from "../support/basket.ts";
 import { stopClock } from "../support/browser.ts";
@@ -28,6 +29,7 @@ const integrityRefused = /Failed to find a valid digest in the 'integrity' attri
 beforeAll(async () => {
   tua = await BrowserJourney.open({ RATE_LIMITS: "off" });
   serveBaskets(tua);
+  await setWebhookUrl(tua, tua.site.url);
 });
 afterEach(async () => {
   const complaints = await tua.closeWindows();
@@ -165,6 +167,16 @@ test("a session that does not exist: onError when the dialog says so, and onClos
   ]);
   await basket.page.getByRole("button", { name: "Close" }).click();
   expect(await basket.ended()).toEqual(["onError", "onClose"]);
+});
+
+test("without a default webhook URL the console is warned, in test mode", async () => {
+  await setWebhookUrl(tua, null);
+  allowed = [/Tua: This checkout sends no webhooks: .* Settings → Webhooks\. \(no_webhook_url\)/];
+  const basket = await Basket.at(tua);
+  const warned = basket.page.waitForEvent("console", (message) => message.type() === "warning");
+  await basket.press(LUNCH);
+  expect((await warned).text()).toMatch(allowed[0] as RegExp);
+  await setWebhookUrl(tua, tua.site.url);
 });
 
 test("`locale` has the page in French", async () => {

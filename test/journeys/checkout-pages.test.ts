@@ -44,6 +44,7 @@ const KINDS: Record<string, Kind> = {
   form: {},
   "form in French": { order: { locale: "fr" } },
   "form in a frame": { query: "?frame=1" },
+  "form with the order's number": { order: { customer: { phone: "233249876543" } } },
   "form with problems": { become: (customer) => customer.payByCard("5105 1051 0510 5100"), stays: false },
   "form after a decline": { become: asked("0240000002") },
   "form without network": {

@@ -11,6 +11,7 @@ import {
   LUNCH,
   payByPhone,
   serveBaskets,
+  setWebhookUrl,
   soon,
 } from "../support/basket.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
@@ -28,8 +29,7 @@ beforeAll(async () => {
   tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000", RATE_LIMITS: "off" });
   serveBaskets(tua);
   shop = await ExampleShop.start(tua);
-  const query = `mutation { updateWebhook(input: { defaultCallbackUrl: "${shop.url}/webhook" }) { __typename } }`;
-  expect(await (await tua.shop.post("/graphql", { query })).json()).not.toHaveProperty("errors");
+  await setWebhookUrl(tua, `${shop.url}/webhook`);
 });
 afterEach(async () => {
   const complaints = await tua.closeWindows();

@@ -48,6 +48,37 @@ describe("without JavaScript", () => {
     expect(await customer.atMerchant(), "back finds no form: the page is asked for anew").toBe("success");
   });
 
+  const known = { customer: { phone: "233241110000" } };
+
+  test("one tap pays with the number of the order", async () => {
+    const customer = await bare(known);
+    expect(await customer.network("MTN MoMo").isChecked()).toBe(true);
+    await customer.page.getByRole("button", { name: en.mobileMoney.orderPhone("024 ••• 0000") }).click();
+    expect(await customer.atMerchant()).toBe("success");
+    expect(customer.requests.map(({ body }) => body).join()).not.toContain("241110000");
+  });
+
+  test("the Enter key pays with what is typed, a card too, and never with the number of the order", async () => {
+    const customer = await bare(known);
+    await customer.page.getByRole("radio", { name: en.methods.card }).check();
+    await customer.page.getByLabel(en.card.number).fill("4242 4242 4242 4242");
+    await customer.page.getByLabel(en.card.expiry).fill("12/39");
+    await customer.page.getByLabel(en.card.cvc).fill("123");
+    await customer.page.getByLabel(en.card.cvc).press("Enter");
+    expect(await customer.atMerchant()).toBe("success");
+    expect(customer.requests.find(({ method }) => method === "POST")?.body).not.toContain("use_order_phone");
+  });
+
+  test("a number that is typed takes the offer of the other away, and gives it back", async () => {
+    const customer = await bare(known);
+    const offer = customer.page.getByRole("button", { name: "024 ••• 0000" });
+    const other = customer.page.getByLabel(en.mobileMoney.otherPhone);
+    await other.fill("0");
+    expect(await offer.count()).toBe(0);
+    await other.fill("");
+    expect(await offer.count()).toBe(1);
+  });
+
   test("the waiting room looks by itself, and leads to the merchant", async () => {
     const customer = await bare();
     await payByPhone(customer, "MTN MoMo", "024 000 0001");

@@ -9,6 +9,7 @@ import {
   originsAsked,
   payByPhone,
   serveBaskets,
+  setWebhookUrl,
   soon,
 } from "../support/basket.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
@@ -42,6 +43,7 @@ beforeAll(async () => {
     "/polluted": clobbered(tua.url, "", POLLUTION),
     "/sandboxed": framing("/basket", `sandbox="allow-scripts"`),
   });
+  await setWebhookUrl(tua, tua.site.url);
   shopKey = await publishableKey(tua, { allowedOrigins: [shopOrigin] });
 });
 afterEach(async () => {
@@ -240,7 +242,7 @@ describe("what a page asks for", () => {
     const basket = await atShop();
     const before = await newest();
     for (const amount of [
-      "10.5",
+      "10,5",
       -1,
       0,
       Number.NaN,

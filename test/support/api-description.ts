@@ -7,6 +7,7 @@ interface Schema {
 
 export interface Operation {
   operationId: string;
+  description?: string;
   parameters?: { in: string; name: string; description?: string; schema: Schema; example?: unknown }[];
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;

@@ -70,6 +70,13 @@ export function serveBaskets(tua: BrowserJourney, more: Record<string, string> =
   });
 }
 
+/** Sets the merchant's default webhook URL; without one the console is warned of each page's sessions. */
+export async function setWebhookUrl(tua: BrowserJourney, url: string | null): Promise<void> {
+  const input = `{ defaultCallbackUrl: ${JSON.stringify(url)} }`;
+  const query = `mutation { updateWebhook(input: ${input}) { __typename } }`;
+  expect(await (await tua.shop.post("/graphql", { query })).json()).not.toHaveProperty("errors");
+}
+
 /** The processor's hour passes in the books: it says what became of the attempts. */
 export async function anHourPasses(tua: BrowserJourney): Promise<void> {
   const books = openBooks(tua.databaseUrl, 1);

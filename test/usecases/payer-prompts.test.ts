@@ -61,9 +61,9 @@ const parts = () => ({
   callbackRules: { allowPrivate: false, judge: judgeAddress },
   warn() {},
 });
-async function checkout(shop: Caller, mode: Mode = "live"): Promise<string> {
+async function checkout(shop: Caller, mode: Mode = "live", more: object = {}): Promise<string> {
   const caller = { ...shop, scope: { ...shop.scope, mode } };
-  return (await initiateCheckout(parts())(caller, order(), null)).checkoutId;
+  return (await initiateCheckout(parts())(caller, { ...order(), ...more }, null)).checkoutId;
 }
 const pay = (checkoutId: string, phone: string) =>
   payCheckout(parts())(checkoutId, { method: "mobile_money", network: "mtn", phone });
@@ -134,4 +134,21 @@ test("what could not be written down rang nobody, and is not counted", async () 
   for (let i = 0; i < 3; i++) await pay(await checkout(shop), phone);
   expect(prompted).toHaveLength(3);
   await expect(pay(await checkout(shop), phone)).rejects.toMatchObject({ code: "rate_limited" });
+});
+
+test("the number of an order is rung as often as one that is typed, and both count together", async () => {
+  prompted = [];
+  const customer = { customer: { phone: "233241150002" } };
+  const ring = async (how: object) =>
+    payCheckout(parts())(await checkout(shops[0] as Caller, "live", customer), {
+      ...{ method: "mobile_money", network: "mtn" },
+      ...how,
+    });
+  await ring({ use_order_phone: "1" });
+  await ring({ phone: "024 115 0002" });
+  await ring({ use_order_phone: "1" });
+  for (const how of [{ use_order_phone: "1" }, { phone: "0241150002" }]) {
+    await expect(ring(how)).rejects.toMatchObject({ code: "rate_limited" });
+  }
+  expect(prompted).toEqual(Array(3).fill("233241150002"));
 });

@@ -39,18 +39,33 @@ interface MobileMoneyProps extends FieldsProps {
   networks: readonly NetworkChoice[];
   network: string | undefined;
   phone: string | undefined;
+  /** The order's own number, masked; null where there is none to offer. */
+  orderPhone: string | null;
   help: PhoneHelp | null;
 }
 
-export function MobileMoneyFields({ words, problems, networks, network, phone, help }: MobileMoneyProps) {
+export function MobileMoneyFields(props: MobileMoneyProps) {
+  const { words, problems, networks, network, phone, orderPhone, help } = props;
   const { mobileMoney } = words;
   const { missing, wrong, abroad } = words.problems.phone;
   const problem = problems.find(({ field }) => field === "network");
   const byVoucher = networks.find(({ voucher }) => voucher !== null)?.voucher;
   return (
     <>
+      {orderPhone !== null && (
+        <button
+          {...{ name: "use_order_phone", value: "1", className: "primary order-phone" }}
+          type="submit"
+          data-busy={words.busy}
+        >
+          {mobileMoney.orderPhone(orderPhone)}
+        </button>
+      )}
       <TextField
-        {...{ name: "phone", label: mobileMoney.phone, value: phone, problems }}
+        {...{ name: "phone", value: phone, problems }}
+        label={orderPhone === null ? mobileMoney.phone : mobileMoney.otherPhone}
+        // The stylesheet sees by it that a number is typed: then the order's is out of the way.
+        placeholder={orderPhone === null ? undefined : " "}
         hint={help ? mobileMoney[help.abroad ? "exampleAbroad" : "example"](help.example) : undefined}
         {...({ type: "tel", inputMode: "tel", autoComplete: "tel", maxLength: 24 } as const)}
         {...{

@@ -22,6 +22,8 @@ export interface MethodsOffered {
   networks: readonly NetworkChoice[];
   network: string | undefined;
   phone: string | undefined;
+  /** The order's own number, masked: one tap pays with it. Null where it has none that can. */
+  orderPhone: string | null;
   /** Null where nothing is known of the country. */
   phoneHelp: PhoneHelp | null;
   wallet: string | null;
@@ -49,11 +51,13 @@ function walletName({ wallet: { names } }: Words, wallet: string | null): string
  * cannot do so shows them all, and the server reads those of the chosen method alone.
  */
 export function MethodList({ words, offered, problems, quietly }: MethodListProps) {
-  const { methods, networks, network, phone, phoneHelp, wallet, cardFields, news } = offered;
+  const { methods, networks, network, phone, orderPhone, phoneHelp, wallet, cardFields, news } = offered;
   const chosen = offered.chosen ?? methods[0];
   const problem = problems.find(({ field }) => field === "method");
   const fields: Record<Method, ReactNode> = {
-    mobile_money: <MobileMoneyFields {...{ words, problems, networks, network, phone }} help={phoneHelp} />,
+    mobile_money: (
+      <MobileMoneyFields {...{ words, problems, networks, network, phone, orderPhone }} help={phoneHelp} />
+    ),
     card: <CardFields {...{ words, problems }} here={cardFields} news={news.card} />,
     wallet: <WalletFields {...{ words, problems, wallet }} news={news.wallet} />,
   };

@@ -41,6 +41,10 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
       <CheckoutHeader checkout={checkout} />
       <form method="post" action={checkout.path} noValidate className="panel">
         <input type="hidden" name="attempts" value={attempts} />
+        {/* The Enter key presses a form's first button, which must not be that of the order's number. */}
+        {offered.orderPhone !== null && (
+          <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+        )}
         {asks && (
           <Notice tone="asking" level={2} title={words.mobileMoney.confirm.title(confirm)}>
             <p>{words.mobileMoney.confirm.text}</p>

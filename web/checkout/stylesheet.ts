@@ -131,6 +131,7 @@ font-weight:650;color:var(--link);background:none;border:1px solid var(--edge);b
 [aria-disabled=true]{opacity:.7;cursor:progress}
 @media(prefers-reduced-motion:no-preference){@keyframes turn{to{transform:rotate(1turn)}}
 [aria-disabled=true]::before{content:"";width:1em;height:1em;border:2px solid;border-right-color:transparent;border-radius:50%;animation:turn 1s linear infinite}}
+@supports selector(:has(*)){form:has(#phone:not(:placeholder-shown)) .order-phone{visibility:hidden}}
 .plain{border:0;font-size:.9375rem;font-weight:500;color:var(--quiet);text-decoration:underline;text-underline-offset:2px}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .primary:focus-visible{outline-color:var(--ink)}

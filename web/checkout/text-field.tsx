@@ -12,6 +12,7 @@ interface TextFieldProps {
   inputMode: "tel" | "numeric";
   autoComplete: HTMLInputAutoCompleteAttribute;
   maxLength: number;
+  placeholder?: string | undefined;
   /** How the page's script writes what is typed. */
   format?: "card" | "expiry";
   /** Country code of the numbers that belong here. */

@@ -1,8 +1,9 @@
 import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
 import { type Call, type Course, newCourse } from "./course.ts";
 import { documentPart, element } from "./document-part.ts";
+import { given, readOptions } from "./options.ts";
 import { canShow, showPayment } from "./payment-dialog.ts";
-import { type Asked, nameOf, readOptions, type Session, sessionFor } from "./sessions.ts";
+import { type Asked, nameOf, type Session, sessionFor } from "./sessions.ts";
 import type { CheckoutError, CheckoutOptions, Tua as Declared, OpenCheckout } from "./tua.d.ts";
 import { languageOf, wordsIn } from "./words.ts";
 
@@ -25,7 +26,7 @@ export function tuaOf(api: string): typeof Declared {
     return {
       open(said) {
         const options = given(said);
-        const asked = readOptions(key, options);
+        const asked = readOptions(key, options, said);
         if ("code" in asked) return refuse(options, asked);
         const name = nameOf(maker, asked);
         const told = (...call: Call) => tell(options, call);
@@ -59,7 +60,7 @@ export function tuaOf(api: string): typeof Declared {
 
       redirect(said) {
         const options = given(said);
-        const asked = readOptions(key, options);
+        const asked = readOptions(key, options, said);
         if ("code" in asked) refuse(options, asked);
         else leaveFor(options, asked);
       },
@@ -72,23 +73,6 @@ const ALREADY_OPEN: CheckoutError = {
   message: "Another checkout is open on this page.",
 };
 const CLOSED: OpenCheckout = { close() {} };
-
-const OPTIONS = "amount currency description locale checkoutUrl onSuccess onClose onPending onError".split(
-  " ",
-);
-
-/** The options, each read once. What cannot be read is not there: the shop is told what is missing. */
-function given(said: unknown): CheckoutOptions {
-  const options: Record<string, unknown> = {};
-  for (const name of OPTIONS) {
-    try {
-      options[name] = Object(said)[name];
-    } catch (error) {
-      console.error(`Tua: ${name} cannot be read.`, error);
-    }
-  }
-  return options as unknown as CheckoutOptions;
-}
 
 function refuse(options: CheckoutOptions, error: CheckoutError): OpenCheckout {
   const course = newCourse((...call) => tell(options, call));

@@ -1,6 +1,6 @@
 import type { FramePaymentStatus } from "../frame-messages.ts";
 import { type CheckoutPage, checkoutPageAt } from "./checkout-page.ts";
-import type { CheckoutError, CheckoutOptions } from "./tua.d.ts";
+import type { CheckoutError } from "./tua.d.ts";
 
 /** A checkout that was opened, and how its payment stood when last seen. */
 export interface Session extends CheckoutPage {
@@ -24,8 +24,8 @@ const opened = new Map<string, Promise<Session>>();
 /** Two of one name are the same order, in whatever language. */
 export function nameOf({ api, key }: Maker, asked: Asked): string {
   if ("page" in asked) return asked.page.url;
-  const { amount, currency, description } = asked.fields;
-  return JSON.stringify([api, key, amount, currency, description]);
+  const { amount, currency, description, metadata } = asked.fields;
+  return JSON.stringify([api, key, Number(amount), currency, description, metadata]);
 }
 
 /**
@@ -60,11 +60,21 @@ async function newSession(
   name: string,
   fields: Record<string, string>,
 ): Promise<Session> {
-  const { success, data, error } = await answerTo(`${api}/v2/sessions`, { key, ...fields });
+  const { success, data, error, warnings } = await answerTo(`${api}/v2/sessions`, { key, ...fields });
   if (success !== true && typeof error?.code === "string") throw error as CheckoutError;
   const page = checkoutPageAt(data?.checkoutUrl);
   if (!page) throw NO_ANSWER;
+  warn(warnings);
   return { ...page, name, expiresAt: data.expiresAt };
+}
+
+let warned = false;
+
+/** Tells a developer once what the session lacks: in test mode the answer says so. */
+function warn(warnings: { code: string; message: string }[] | undefined): void {
+  if (!warnings || warned) return;
+  warned = true;
+  for (const { code, message } of warnings) console.warn(`Tua: ${message} (${code})`);
 }
 
 const NO_ANSWER: CheckoutError = {
@@ -88,27 +98,3 @@ async function answerTo(address: string, fields: Record<string, string>): Promis
     clearTimeout(timer);
   }
 }
-
-/** What options ask for, or what is wrong with them. */
-export function readOptions(key: unknown, options: CheckoutOptions): Asked | CheckoutError {
-  if (/^sk_/.test(String(key))) return SECRET_KEY;
-  const { checkoutUrl } = options;
-  if (checkoutUrl !== undefined) {
-    const page = checkoutPageAt(checkoutUrl);
-    return page ? { page } : wrong("checkoutUrl must be the address that the API answered.");
-  }
-  if (!/^pk_/.test(String(key))) return wrong("Tua() needs a publishable key (pk_…).");
-  const { amount, currency, description, locale } = options;
-  if (!Number.isFinite(amount)) return wrong("amount must be a number, as 10.5.");
-  if (typeof currency !== "string") return wrong("currency must be a text, as GHS.");
-  if (typeof description !== "string") return wrong("description must be a text.");
-  return { fields: { amount: String(amount), currency, description, ...(locale && { locale }) } };
-}
-
-const SECRET_KEY: CheckoutError = {
-  code: "wrong_key_kind",
-  message:
-    "A secret key (sk_…) is in this page, where everybody can read it. Revoke it now, and use a publishable key (pk_…).",
-};
-
-const wrong = (message: string): CheckoutError => ({ code: "invalid_request", message });

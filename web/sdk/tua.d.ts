@@ -48,13 +48,18 @@ export interface Callbacks {
   onError?: (error: CheckoutError) => void;
 }
 
-/** What is to be paid. */
+/**
+ * What is to be paid. `clientReference`, `callbackUrl`, `customer` and the rest of an order are not taken from a page,
+ * where a visitor could pay 0.01 for another's order: your server makes such a session.
+ */
 export interface Order {
-  /** In units of the currency: `10.5`, a number. */
-  amount: number;
+  /** In units of the currency: `10.5`, or `"10.50"` as decimal text. */
+  amount: number | string;
   /** ISO 4217, `GHS` for instance. */
   currency: string;
   description: string;
+  /** Texts of yours, which come back in the record and in every event. A visitor can change them. */
+  metadata?: Record<string, string>;
   checkoutUrl?: undefined;
 }
 

@@ -7,11 +7,11 @@ const FORM_LIMIT = 16 * 1024;
 const UTF_8 = /^[^;]*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 
 /** Takes forms as text, for `readForm`, and nothing else. */
-export function takeFormsOnly(app: FastifyInstance): void {
+export function takeFormsOnly(app: FastifyInstance, bodyLimit = FORM_LIMIT): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
-    { parseAs: "buffer", bodyLimit: FORM_LIMIT },
+    { parseAs: "buffer", bodyLimit },
     (request, bytes, done) => {
       const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
       if (!UTF_8.test(type) || encoding.toLowerCase() !== "identity") return done(unsupported());

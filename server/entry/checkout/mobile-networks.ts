@@ -2,6 +2,7 @@ import type { PhoneHelp } from "../../../web/checkout/method-fields.tsx";
 import { networkOfNumber } from "../../../web/checkout/network-of-number.ts";
 import type { NetworkMenu } from "../../../web/checkout/waiting-page.tsx";
 import type { Network } from "../../domain/networks.ts";
+import { maskPhone } from "../../domain/payment-method.ts";
 
 interface Country {
   callingCode: string;
@@ -92,6 +93,22 @@ export function ownersNumber(home: string | null, kept: string): string {
   return example.replace(/\d/g, (digit, place) => {
     left -= 1;
     return left < end.length ? (end.at(-1 - left) as string) : place === 0 && digit === "0" ? "0" : "•";
+  });
+}
+
+/** Shows an own number (`+233241234567`) as its owner knows it, three digits hidden: `024 ••• 4567`. */
+export function hintOfNumber(home: string | null, number: string): string {
+  const masked = maskPhone(number.slice(1));
+  const { callingCode, example } = knownOf(home) ?? { callingCode: "", example: "" };
+  const { length } = example.replace(/\D/g, "");
+  const national = number.slice(1 + callingCode.length);
+  const digits = national.length === length ? national : `0${national}`;
+  if (!callingCode || !number.startsWith(`+${callingCode}`) || digits.length !== length) return masked;
+  let place = 0;
+  return example.replace(/\d/g, () => {
+    const digit = digits[place] as string;
+    place += 1;
+    return place > length - 4 || place <= length - 7 ? digit : "•";
   });
 }
 

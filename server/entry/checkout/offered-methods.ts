@@ -9,9 +9,9 @@ import {
   walletCountries,
   walletHome,
 } from "../../domain/networks.ts";
-import type { MethodType } from "../../domain/payment-method.ts";
+import { type MethodType, maskPhone } from "../../domain/payment-method.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
-import { guessNetwork, phoneHelp, prefixesOf, voucherMenu } from "./mobile-networks.ts";
+import { guessNetwork, hintOfNumber, phoneHelp, prefixesOf, voucherMenu } from "./mobile-networks.ts";
 
 /** What the customer chose before, on this page or by the attempt that failed. */
 export interface Typed {
@@ -41,8 +41,12 @@ export function offeredMethods(view: CheckoutView, typed: Typed): MethodsOffered
     })),
     news: { card: healthNews(view, "card", null), wallet: healthNews(view, "wallet", null) },
     network:
-      networks.find((network) => network === typed.network) ?? networkOfNumber(view, typed) ?? last?.network,
+      networks.find((network) => network === typed.network) ??
+      networkOfNumber(view, typed) ??
+      networkOfOrder(view) ??
+      last?.network,
     phone: typed.phone,
+    orderPhone: view.orderPhone && !typed.phone ? hintOfNumber(home, view.orderPhone) : null,
     phoneHelp: phoneHelp(home),
     wallet: detailsOf(view, "wallet") === "our_page" ? "sandbox_wallet" : null,
     cardFields: detailsOf(view, "card") === "our_page",
@@ -53,6 +57,15 @@ export function offeredMethods(view: CheckoutView, typed: Typed): MethodsOffered
 export function networkOfNumber(view: CheckoutView, { phone = "" }: Typed): Network | null {
   const { transaction, merchant } = view;
   return guessNetwork(walletHome(transaction.asked.currency, merchant.country), phone, offeredNetworks(view));
+}
+
+/** The network of the order's number: by which it was tried before, else which it speaks for. */
+function networkOfOrder(view: CheckoutView): string | null {
+  const { orderPhone, transaction } = view;
+  if (orderPhone === null) return null;
+  const last = transaction.attempts.at(-1)?.method;
+  const isTried = last?.payer === maskPhone(orderPhone.slice(1));
+  return (isTried && last?.network) || networkOfNumber(view, { phone: orderPhone });
 }
 
 /**

@@ -8,7 +8,7 @@ import { presentOutcome } from "./present-outcome.ts";
 
 /** The stable names of the form's fields (contract §7). The amount is not among them: the books have it. */
 const FIELDS = [
-  ...(["method", "network", "phone", "voucher", "wallet"] as const),
+  ...(["method", "network", "phone", "use_order_phone", "voucher", "wallet"] as const),
   // Hidden: how many attempts the form knew of.
   "attempts",
 ] as const;

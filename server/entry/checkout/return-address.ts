@@ -1,17 +1,28 @@
 import type { Transaction } from "../../domain/transaction-record.ts";
 
 /**
- * An address of the merchant with the outcome behind its own query and before its own fragment. What it says
- * already stays byte for byte, also under the same names. The values are hints that anybody can forge: the
- * merchant's server asks us.
+ * Appends the outcome to the query of a merchant's address; parameters of the same names give way to it.
+ * The values are hints that anybody can forge: the merchant's server asks us.
  */
 export function returnAddress(address: string, transaction: Transaction): string {
   const { clientReference, checkoutId, status } = transaction;
-  const ours = Object.entries({ clientReference, checkoutId, status })
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const outcome = { clientReference, checkoutId, status };
+  const [base, fragment] = cutBefore(address, "#");
+  const [place, query] = cutBefore(base, "?");
+  const own = query
+    .slice(1)
+    .split("&")
+    .filter((pair) => !Object.hasOwn(outcome, nameIn(pair)))
     .join("&");
-  const hash = address.indexOf("#");
-  const [base, fragment] = hash === -1 ? [address, ""] : [address.slice(0, hash), address.slice(hash)];
-  const joint = !base.includes("?") ? "?" : /[?&]$/.test(base) ? "" : "&";
-  return base + joint + ours + fragment;
+  const joint = own === "" || own.endsWith("&") ? "" : "&";
+  const ours = Object.entries(outcome).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${place}?${own}${joint}${ours.join("&")}${fragment}`;
 }
+
+function cutBefore(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at)];
+}
+
+/** Reads the name of a pair as a server's parser does, however it is encoded. */
+const nameIn = (pair: string): string => new URLSearchParams(`?${pair}`).keys().next().value ?? "";

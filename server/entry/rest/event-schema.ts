@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { EVENT_KINDS, TRANSACTION_STATUSES } from "../../domain/transaction.ts";
+import { LATE } from "../field-words.ts";
 import { amount, closed, currency, instant, nullable, oneOf } from "./json-schema.ts";
 import { refundFailureSchema, refundId } from "./refund-record.ts";
 import {
@@ -49,7 +50,7 @@ export const eventSchema = closed({
       }),
     ),
     final: Type.Boolean({ description: "Release stock on `true`, never on a failure that is not final." }),
-    late: Type.Boolean({ description: "Paid after the session was canceled or had expired." }),
+    late: Type.Boolean({ description: LATE }),
     paymentMethod: nullable(paymentMethod),
     metadata,
     amountReceived: Type.Optional(

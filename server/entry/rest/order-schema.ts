@@ -14,13 +14,13 @@ const url = (description: string, example: string) =>
   Type.String({ format: "uri", maxLength: 2048, description, examples: [example] });
 
 const customer = optional("object", {
-  description: `Details of the customer, shown to staff and prefilled on the page. ${absent}`,
+  description: `Details of the customer, shown to staff. The page fills in none of them; it offers to pay with \`phone\`. ${absent}`,
   additionalProperties: false,
   properties: {
     name: optionalText({ maxLength: 200, description: `Full name. ${absent}`, examples: ["Adwoa Mensah"] }),
     phone: optionalText({
       pattern: "^(\\+?\\d{7,15})?$",
-      description: `7 to 15 digits with the country code; one leading + is dropped. ${absent}`,
+      description: `7 to 15 digits with the country code; one leading + is dropped. Where it can pay by mobile money, the page offers it in one tap and shows it masked. ${absent}`,
       examples: ["233241234567"],
     }),
     email: optionalText({
@@ -60,7 +60,7 @@ export const orderSchema = closed(
       "https://shop.example/webhook",
     ),
     returnUrl: url(
-      "Where the customer is sent after a successful payment, with `clientReference`, `checkoutId` and `status` appended: hints, never proof. `https`; in test mode also `http`.",
+      "Where the customer is sent after a successful payment, with `clientReference`, `checkoutId` and `status` appended: hints, never proof. They replace parameters of the same name. `https`; in test mode also `http`.",
       "https://shop.example/thanks",
     ),
     cancelUrl: url(

@@ -3,6 +3,7 @@ import { PAYMENT_FAILURES, type PaymentFailureCode } from "../../domain/payment-
 import { METHOD_TYPES } from "../../domain/payment-method.ts";
 import { MODES } from "../../domain/scope.ts";
 import { ATTEMPT_STATUSES, TRANSACTION_STATUSES } from "../../domain/transaction.ts";
+import { LATE } from "../field-words.ts";
 import { amount, closed, currency, instant, nullable, oneOf } from "./json-schema.ts";
 
 export const transactionId = Type.String({
@@ -89,7 +90,7 @@ export const transactionRecordSchema = closed({
   final: Type.Boolean({
     description: "Whether the status is the last word, but for money that comes late.",
   }),
-  late: Type.Boolean({ description: "Paid after the session was canceled or had expired." }),
+  late: Type.Boolean({ description: LATE }),
   overpaid: Type.Boolean({
     description: "An attempt is `surplus`: money came on top of the sum that paid for the order.",
   }),

@@ -1,7 +1,21 @@
 import { type OrderInput, parseOrder } from "../../domain/checkout.ts";
 import type { PublishableCaller } from "../../domain/opening.ts";
+import type { Scope } from "../../domain/scope.ts";
+import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import type { Parts } from "../parts.ts";
 import { type InitiatedCheckout, type WriteParts, writeCheckout } from "./write-checkout.ts";
+
+/** Tells a developer about a session that works and does less than they may think. */
+export interface SessionWarning {
+  code: "no_webhook_url";
+  message: string;
+}
+
+const NO_WEBHOOK_URL: SessionWarning = {
+  code: "no_webhook_url",
+  message:
+    "This checkout sends no webhooks: there is no default webhook URL. Set one in the dashboard: Settings → Webhooks.",
+};
 
 /**
  * Creates a checkout session for a page of the shop. The browser chooses amount and words, and no address: events go
@@ -11,13 +25,20 @@ import { type InitiatedCheckout, type WriteParts, writeCheckout } from "./write-
 export function initiateFromBrowser(parts: WriteParts & Pick<Parts, "callbackRules">) {
   return async (
     { scope, keyId }: PublishableCaller,
-    input: Pick<OrderInput, "amount" | "currency" | "description" | "locale">,
-  ): Promise<InitiatedCheckout> => {
+    input: Pick<OrderInput, "amount" | "currency" | "description" | "locale" | "metadata">,
+  ): Promise<InitiatedCheckout & { warnings: SessionWarning[] }> => {
     const asked = parseOrder(input, scope.mode, parts.callbackRules, false);
-    return writeCheckout(parts, scope, asked, {
+    const created = await writeCheckout(parts, scope, asked, {
       idempotencyKey: null,
       metAnother: () => false,
       openingKeyId: keyId,
     });
+    return { ...created, warnings: await warningsFor(parts, scope) };
   };
+}
+
+/** Speaks in test mode alone: in live mode the page's visitors read the answer. */
+async function warningsFor({ db }: WriteParts, scope: Scope): Promise<SessionWarning[]> {
+  if (scope.mode === "live") return [];
+  return (await findDefaultCallback(db, scope)) === null ? [NO_WEBHOOK_URL] : [];
 }

@@ -9,6 +9,7 @@ import { findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
 import { type OfferedMethod, offeredMethods } from "../processors/serving.ts";
 import { expireCheckout } from "./expire-checkouts.ts";
+import { orderPhone } from "./order-phone.ts";
 
 type Needs = Pick<Parts, "db" | "wakeUps" | "processorsOf">;
 
@@ -30,6 +31,8 @@ export interface CheckoutView extends Standing {
   health: readonly WayHealth[];
   /** The pages that may show it in a frame. */
   frames: readonly string[];
+  /** The order's own number, where it can pay: `+233…`, which nobody is shown. */
+  orderPhone: string | null;
 }
 
 /**
@@ -73,6 +76,7 @@ export async function withShop({ db, processorsOf }: Needs, standing: Standing):
     ordered,
     health: setup.health(),
     frames: framesOf(scope.mode, shop.origins),
+    orderPhone: orderPhone(standing.transaction, shop.merchant.country, offered),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { PaymentInstrument } from "../../connectors/connector.ts";
+import { invalidField } from "../../domain/failure.ts";
 import type { Currency } from "../../domain/money.ts";
 import { walletCountries, walletHome } from "../../domain/networks.ts";
 import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
@@ -11,6 +12,8 @@ export interface PayInput {
   method?: string | undefined;
   network?: string | undefined;
   phone?: string | undefined;
+  /** `1`: the order's number is to pay, which the form does not know. */
+  use_order_phone?: string | undefined;
   voucher?: string | undefined;
   card_number?: string | undefined;
   card_expiry?: string | undefined;
@@ -29,6 +32,18 @@ interface Terms {
   currency: Currency;
   /** The merchant's country, for numbers written without a country code. */
   country: string;
+}
+
+/**
+ * Puts the order's number in the place of one that is typed; a typed one counts more.
+ * @throws Failure `invalid_request` where the order has none that can pay.
+ */
+export function withOrderPhone(input: PayInput, orderPhone: string | null): PayInput {
+  const { use_order_phone: used, ...typed } = input;
+  if (used === undefined || typed.phone?.trim()) return typed;
+  if (used !== "1") throw invalidField("use_order_phone", "belongs to the form; send 1.");
+  if (orderPhone === null) throw invalidField("use_order_phone", "Enter your mobile money number.");
+  return { ...typed, method: "mobile_money", phone: orderPhone };
 }
 
 /** @throws Failure `invalid_request` naming the form's fields. */

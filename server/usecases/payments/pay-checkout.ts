@@ -16,7 +16,7 @@ import { serving } from "../processors/serving.ts";
 import { type AskingParts, askProcessor } from "./ask-processor.ts";
 import { ARRIVES_NO_MORE_MS, handOver } from "./hand-over.ts";
 import { hearProcessor } from "./hear-processor.ts";
-import { type PayInput, type ReadInstrument, readInstrument } from "./instrument.ts";
+import { type PayInput, type ReadInstrument, readInstrument, withOrderPhone } from "./instrument.ts";
 import { type BegunAttempt, isResent, startAttempt } from "./start-attempt.ts";
 import { takeStep } from "./take-step.ts";
 
@@ -43,7 +43,7 @@ export function payCheckout(parts: AskingParts & Pick<Parts, "rateLimits">) {
       return submitAnswer(parts, transaction, "voucher", { voucher: input.voucher.replace(/\s/g, "") });
     }
     if (!open) return existingAttempt(transaction);
-    const { processors, read } = await choose(parts, view, input);
+    const { processors, read } = await choose(parts, view, withOrderPhone(input, view.orderPhone));
     if (isResent(transaction, known)) return overtaken(view, read, known);
     const begun = await startAttempt(parts, transaction, processors[0], read, known);
     if (!begun) return overtaken(await viewCheckout(parts)(checkoutId), read, known);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { networksFor } from "../../../server/domain/networks.ts";
 import { formatsFor } from "../../../server/entry/checkout/formats.ts";
-import { ownersNumber, phoneHelp } from "../../../server/entry/checkout/mobile-networks.ts";
+import { hintOfNumber, ownersNumber, phoneHelp } from "../../../server/entry/checkout/mobile-networks.ts";
 import { readInstrument } from "../../../server/usecases/payments/instrument.ts";
 
 const AMOUNTS = [
@@ -22,6 +22,20 @@ test("a masked number is written as its owner writes it, and shows no more than 
   expect(ownersNumber("CI", "225•••••4567")).toBe("0• •• •• 45 67");
   expect(ownersNumber("CM", "237•••••4567")).toBe("• •• •• 45 67");
   for (const home of ["SN", null]) expect(ownersNumber(home, "225•••••4567")).toBe("225•••••4567");
+});
+
+test.each([
+  ["GH", "+233241234567", "024 ••• 4567"],
+  ["KE", "+254712345678", "071• ••5 678"],
+  ["CI", "+2250701234567", "07 0• •• 45 67"],
+  ["SN", "+221771234567", "77 ••• 45 67"],
+  ["CM", "+237671234567", "6 7• •• 45 67"],
+  // Of another country, and where none is known: as it is kept.
+  ["SN", "+2250701234567", "225•••••4567"],
+  [null, "+221771234567", "221•••••4567"],
+  ["GH", "+23324123456", "233•••••3456"],
+])("in %s the own number %s is known by %s", (home, number, shown) => {
+  expect(hintOfNumber(home, number)).toBe(shown);
 });
 
 /** What becomes of a number of a merchant's customer, in francs that eight countries have. */

@@ -15,8 +15,8 @@ test.each([
   ["https://shop.example/?", `https://shop.example/?${ours}`],
   ["https://shop.example/?a=1", `https://shop.example/?a=1&${ours}`],
   ["https://shop.example/?a=1&", `https://shop.example/?a=1&${ours}`],
-  // C18: what the merchant's own address says stays, under the same name too.
-  ["https://shop.example/?a=1&status=failed", `https://shop.example/?a=1&status=failed&${ours}`],
+  ["https://shop.example/??", `https://shop.example/??&${ours}`],
+  ["https://shop.example/?a=1&&b", `https://shop.example/?a=1&&b&${ours}`],
   ["https://shop.example/?a=%20b+c&a=2", `https://shop.example/?a=%20b+c&a=2&${ours}`],
   ["https://shop.example/#top", `https://shop.example/?${ours}#top`],
   ["https://shop.example/?a=1#/done?b=2", `https://shop.example/?a=1&${ours}#/done?b=2`],
@@ -24,8 +24,27 @@ test.each([
   expect(returnAddress(address, paid)).toBe(expected);
 });
 
-test("a parser reads our values back as they are", () => {
-  const { searchParams } = new URL(returnAddress("https://shop.example/?status=failed", paid));
-  expect(searchParams.getAll("status")).toEqual(["failed", "success"]);
-  expect(searchParams.get("clientReference")).toBe(paid.clientReference);
+test.each([
+  ["status=failed", ""],
+  ["a=1&status=failed", "a=1&"],
+  ["status=failed&a=1", "a=1&"],
+  ["b=%7e&checkoutId=1&a=x+y&a=%2f&clientReference=2&c", "b=%7e&a=x+y&a=%2f&c&"],
+  // Written otherwise, without a value and more than once, it is still the same parameter.
+  ["a=1&st%61tus=1&status&status=3", "a=1&"],
+  // Of another name.
+  [
+    "Status=1&status[]=2&?status=3&order=status=4&status%20=5",
+    "Status=1&status[]=2&?status=3&order=status=4&status%20=5&",
+  ],
+  ["a=%zz&status=%zz&%zz=b", "a=%zz&%zz=b&"],
+])("of the query %s what has our names gives way, and the rest stays byte for byte", (query, kept) => {
+  expect(returnAddress(`https://shop.example/?${query}#?status=mine`, paid)).toBe(
+    `https://shop.example/?${kept}${ours}#?status=mine`,
+  );
+});
+
+test("a parser reads our values back as they are, each once", () => {
+  const own = "https://shop.example/?status=failed&clientReference=x&checkoutId=co_other";
+  const { searchParams } = new URL(returnAddress(own, paid));
+  expect([...searchParams]).toEqual(Object.entries(paid));
 });

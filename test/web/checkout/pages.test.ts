@@ -33,13 +33,13 @@ function factsIn(frame: boolean): CheckoutFacts {
 
 const offered: MethodsOffered = {
   methods: ["mobile_money", "card", "wallet"],
-  ...{ chosen: undefined, network: "mtn", phone: "024 123 4567", cardFields: true, wallet: "sandbox_wallet" },
+  ...{ chosen: undefined, network: "mtn", phone: "024 123 4567", orderPhone: null },
+  ...{ cardFields: true, wallet: "sandbox_wallet", news: { card: null, wallet: null } },
   networks: [
     { value: "mtn", name: "MTN MoMo", prefixes: "24 54", voucher: null, news: null },
     { value: "telecel", name: "Telecel Cash", prefixes: "20", voucher: "*110#", news: null },
   ],
   phoneHelp: { example: "024 123 4567", abroad: false, callingCode: "233", pattern: "^\\d{8,17}$" },
-  news: { card: null, wallet: null },
 };
 
 /** Every page, by its name; those of no checkout apart. */

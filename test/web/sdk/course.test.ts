@@ -121,7 +121,13 @@ describe("what is heard from a frame", () => {
 test("the types that shops get take what the SDK takes, and name the callbacks that it calls", () => {
   expectTypeOf<{ amount: number; currency: string; description: string }>().toExtend<CheckoutOptions>();
   expectTypeOf<{ checkoutUrl: string; locale: string }>().toExtend<CheckoutOptions>();
-  expectTypeOf<{ amount: string; currency: string; description: string }>().not.toExtend<CheckoutOptions>();
+  expectTypeOf<{
+    amount: string;
+    currency: string;
+    description: string;
+    metadata: { table: string };
+  }>().toExtend<CheckoutOptions>();
+  expectTypeOf<{ amount: bigint; currency: string; description: string }>().not.toExtend<CheckoutOptions>();
   expectTypeOf<{ amount: number; currency: string }>().not.toExtend<CheckoutOptions>();
   expectTypeOf<Call[0]>().toEqualTypeOf<keyof Callbacks>();
   expectTypeOf<FramePayment>().toEqualTypeOf<Payment<FramePaymentStatus>>();

@@ -63,6 +63,8 @@ export class EmbeddingShop {
   readonly orders: Record<string, string>[] = [];
   /** How `/v2/sessions` answers, other than with a session. */
   refusal: { status: number; error: object } | null = null;
+  /** What an answer with a session says beside it. */
+  warnings: object[] | undefined;
   /** Payment pages that do not come before `release`. */
   #held: (() => void)[] = [];
   #page: ShopPage = {};
@@ -95,6 +97,7 @@ export class EmbeddingShop {
   async visit(page: ShopPage = {}, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
     this.#page = page;
     this.refusal = null;
+    this.warnings = undefined;
     for (const { asked } of [this.shop, this.sdk, this.checkout, this.stranger]) asked.length = 0;
     this.orders.length = 0;
     const context = await this.browser.newContext({ reducedMotion: "reduce", ...options });
@@ -139,7 +142,7 @@ export class EmbeddingShop {
     const checkoutId = `cs_${this.orders.length}`;
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
     const data = { checkoutUrl: this.checkoutUrl(checkoutId), checkoutId, expiresAt, mode: "test" };
-    return { type, headers, body: JSON.stringify({ success: true, data }) };
+    return { type, headers, body: JSON.stringify({ success: true, data, warnings: this.warnings }) };
   }
 
   async #paymentPage({ url = "" }: IncomingMessage): Promise<Answer> {

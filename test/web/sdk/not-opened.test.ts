@@ -13,7 +13,10 @@ describe("what cannot be opened", () => {
     await come();
     const wrong: [object, string][] = [
       [ORDER, ""],
-      [{ ...ORDER, amount: "10.5" }, "pk_test_shop"],
+      [{ ...ORDER, amount: "10,5" }, "pk_test_shop"],
+      [{ ...ORDER, amount: "1e3" }, "pk_test_shop"],
+      [{ ...ORDER, amount: "" }, "pk_test_shop"],
+      [{ ...ORDER, metadata: "table 7" }, "pk_test_shop"],
       [{ ...ORDER, amount: Number.NaN }, "pk_test_shop"],
       [{ ...ORDER, currency: undefined }, "pk_test_shop"],
       [{ ...ORDER, description: null }, "pk_test_shop"],
@@ -28,6 +31,39 @@ describe("what cannot be opened", () => {
     expect(visit.complaints).toHaveLength(wrong.length);
     expect(await visit.page.evaluate("Tua('pk_test_shop').open() && calls.length")).toBe(3 * wrong.length);
     expect([shop.orders, await visit.dialog.count()]).toEqual([[], 0]);
+  });
+
+  test.each(["clientReference", "callbackUrl", "returnUrl", "cancelUrl", "customer", "methods", "expiresIn"])(
+    "%s is not taken from a page: the error says so, and where it belongs",
+    async (name) => {
+      await come();
+      for (const open of ["open", "redirect"] as const) await visit[open]({ ...ORDER, [name]: "ORD-1" });
+      const message = `${name} is not taken from a page, where visitors can change it. Make the session on your server and open its checkoutUrl.`;
+      const told = [["onError", { code: "invalid_request", message }], "onClose"];
+      await expect.poll(() => visit.calls(), POLL).toEqual([...told, ...told]);
+      expect([shop.orders, await visit.dialog.count()]).toEqual([[], 0]);
+    },
+  );
+
+  test.each([
+    ["ammount", "amount"],
+    ["onsuccess", "onSuccess"],
+    ["on_close", "onClose"],
+    ["checkout_url", "checkoutUrl"],
+    ["desc", "description"],
+    ["lang", "locale"],
+    ["meta", "metadata"],
+    ["x".repeat(60), "amount"],
+  ])("an unknown option, %s, is an error that names the nearest known one", async (name, nearest) => {
+    await come();
+    await visit.open({ checkoutUrl: shop.checkoutUrl("made"), [name]: null });
+    const message = `${name.slice(0, 40)} is no option. Did you mean ${nearest}?`;
+    await expect
+      .poll(() => visit.calls(), POLL)
+      .toEqual([["onError", { code: "invalid_request", message }], "onClose"]);
+    expect(await visit.dialog.count()).toBe(0);
+    await visit.open({ checkoutUrl: shop.checkoutUrl("made"), [name]: undefined });
+    await visit.frame();
   });
 
   test("a secret key is shouted about and neither used nor repeated, whatever it is to open", async () => {

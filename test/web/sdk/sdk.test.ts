@@ -40,6 +40,32 @@ describe("a checkout in the shop's page", () => {
     expect(visit.complaints).toEqual([]);
   });
 
+  test("an amount as decimal text, and metadata, are part of the order", async () => {
+    await come();
+    await visit.open({ ...ORDER, amount: "10.50", metadata: { table: "7" } });
+    await visit.frame();
+    const order = { key: "pk_test_shop", currency: "GHS", description: "Lunch", metadata: '{"table":"7"}' };
+    expect(shop.orders).toEqual([{ ...order, amount: "10.50" }]);
+    // The same amount is the same order, however it is written; other metadata is another one.
+    await visit.open({ ...ORDER, metadata: { table: "7" } });
+    await visit.open({ ...ORDER, metadata: { table: "8" } });
+    await names().toEqual(["onError", "onClose"]);
+    expect((await visit.calls())[0]).toMatchObject(["onError", { code: "already_open" }]);
+    expect([shop.orders.length, visit.complaints]).toEqual([1, []]);
+  });
+
+  test("what a session lacks is told to the console once, in the words of the answer", async () => {
+    await come();
+    shop.warnings = [{ code: "no_webhook_url", message: "No webhook URL. Settings → Webhooks." }];
+    for (const amount of [1, 2]) {
+      await visit.open({ ...ORDER, amount });
+      await visit.frame();
+      await visit.page.evaluate("handle.close()");
+    }
+    expect(shop.orders).toHaveLength(2);
+    expect(visit.complaints).toEqual(["Tua: No webhook URL. Settings → Webhooks. (no_webhook_url)"]);
+  });
+
   test("paid: onSuccess once however often it is said, then the dialog closes by itself, and onClose comes", async () => {
     const { page } = await come();
     await stopClock(page);

@@ -20,15 +20,21 @@ export function sendForms(): void {
     const address = new URL(attribute(form, "action"), location.href);
     const ours = attribute(form, "method") === "post" && !attribute(form, "target");
     if (!ours || address.origin !== location.origin) return;
-    const wrong = markProblems(form);
+    const button = pressed(form, event.submitter as HTMLButtonElement | null);
+    // A button with a name brings its own answer: what stands in the fields is the server's to judge.
+    const wrong = button?.name ? null : markProblems(form);
     if (wrong) {
       event.preventDefault();
       return focusField(wrong);
     }
-    sendForm(form, address.href, event.submitter as HTMLButtonElement | null);
+    sendForm(form, address.href, button);
     event.preventDefault();
   });
 }
+
+/** The unseen button takes the Enter key for the one that pays. */
+const pressed = (form: HTMLFormElement, button: HTMLButtonElement | null): HTMLButtonElement | null =>
+  button?.matches(".unseen") ? find("button.primary:not([name])", form) : button;
 
 function sendForm(form: HTMLFormElement, address: string, button: HTMLButtonElement | null): void {
   sent = form;

@@ -73,6 +73,11 @@ const networks = () => findAll<HTMLInputElement>("input[name=network]", find("ma
 function suggestNetwork(field: HTMLInputElement): void {
   if (network) return;
   const choices = networks();
+  if (!field.value) {
+    // What the server had chosen: the network of the order's own number.
+    for (const choice of choices) choice.checked = choice.defaultChecked;
+    return;
+  }
   const prefixes = choices.map((choice) => attribute(choice, "data-prefixes"));
   const guessed = choices[networkOfNumber(field.value, attribute(field, "data-calling-code"), prefixes)];
   if (!guessed) return;

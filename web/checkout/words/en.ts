@@ -39,6 +39,9 @@ export const en = {
   methods: { mobile_money: "Mobile money", card: "Card", wallet: "Wallet" },
   mobileMoney: {
     phone: "Mobile money number",
+    /** One tap that pays with the number that the shop knows. */
+    orderPhone: (number: string) => `Pay with ${number}`,
+    otherPhone: "Or another number",
     example: (number: string) => `like ${number}`,
     /** Where wallets of several countries pay. */
     exampleAbroad: (number: string) => `Write it with its country code, such as ${number}`,

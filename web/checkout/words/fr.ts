@@ -38,6 +38,8 @@ export const fr: Words = {
   methods: { mobile_money: "Mobile Money", card: "Carte", wallet: "Portefeuille" },
   mobileMoney: {
     phone: "Numéro Mobile Money",
+    orderPhone: (number) => `Payer avec le ${number}`,
+    otherPhone: "Ou un autre numéro",
     example: (number) => `ex. ${number}`,
     exampleAbroad: (number) => `Écrivez-le avec l’indicatif du pays, par exemple ${number}`,
     network: "Réseau",

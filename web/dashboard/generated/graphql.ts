@@ -114,7 +114,7 @@ export type CustomerInput = {
   email?: string | null | undefined;
   /** Full name, at most 200 characters. */
   name?: string | null | undefined;
-  /** 7–15 digits with the country code, such as 233241234567. */
+  /** 7–15 digits with the country code, such as 233241234567. Where it can pay by mobile money, the page offers it in one tap and shows it masked. */
   phone?: string | null | undefined;
 };
 

@@ -8,7 +8,10 @@ import { countCaller, countVisitor } from "../../rate-limit.ts";
 import { sentHeader } from "../../sent-header.ts";
 import { readForm, takeFormsOnly } from "../form-body.ts";
 
-const FIELDS = ["key", "amount", "currency", "description", "locale"] as const;
+const FIELDS = ["key", "amount", "currency", "description", "locale", "metadata"] as const;
+
+/** Bytes of the largest form: metadata may have 27,000 characters. */
+const FORM_LIMIT = 128 * 1024;
 
 /** What a browser asks before it sends another body than a form's: the answer to that one is then readable. */
 const PREFLIGHT = {
@@ -22,7 +25,7 @@ const PREFLIGHT = {
  * sends to another origin without asking first: one round trip on a slow network.
  */
 export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
-  takeFormsOnly(app);
+  takeFormsOnly(app, FORM_LIMIT);
   app.options("/v2/sessions", async (_request, reply) => reply.code(204).headers(PREFLIGHT).send());
   app.post("/v2/sessions", {
     async onRequest(request, reply) {
@@ -31,7 +34,7 @@ export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: Doo
     },
     async handler(request, reply) {
       readQuery(request, []);
-      const { key, amount, ...order } = readForm(request.body, FIELDS);
+      const { key, amount, metadata, ...order } = readForm(request.body, FIELDS);
       if (!key) throw invalidField("key", "is required: your publishable key, pk_test_… or pk_live_…");
       const caller = await useCases.authenticatePublishableKey(
         key,
@@ -40,8 +43,22 @@ export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: Doo
       );
       // Not before the page is known to be the shop's: others would use up what the shop's customers need.
       await countCaller(useCases, reply, "initiate", caller);
-      const asked = { ...order, ...(amount !== undefined && { amount: new DecimalText(amount) }) };
-      return presentSession(checkoutUrl, await useCases.initiateFromBrowser(caller, asked));
+      const asked = {
+        ...order,
+        ...(amount !== undefined && { amount: new DecimalText(amount) }),
+        metadata: readJson(metadata),
+      };
+      const { warnings, ...created } = await useCases.initiateFromBrowser(caller, asked);
+      return { ...presentSession(checkoutUrl, created), ...(warnings.length > 0 && { warnings }) };
     },
   });
+}
+
+/** Reads JSON out of a form's field; what is none stays text, which is no metadata. */
+function readJson(text = ""): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -11,7 +11,8 @@ import { InitiateCheckoutInput, InitiateCheckoutPayload } from "./initiate-check
 export class CheckoutResolver {
   @Mutation(() => InitiateCheckoutPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
-    description: "Makes a checkout session and its transaction. Needs payments:create.",
+    description:
+      "Makes a checkout session and its transaction. A second call with the same clientReference in one mode is refused with duplicate_client_reference. Needs payments:create.",
   })
   async initiateCheckout(
     @Arg("input", () => InitiateCheckoutInput, { description: "What to ask a customer to pay." })

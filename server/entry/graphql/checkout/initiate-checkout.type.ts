@@ -11,7 +11,8 @@ class CustomerInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "7–15 digits with the country code, such as 233241234567.",
+    description:
+      "7–15 digits with the country code, such as 233241234567. Where it can pay by mobile money, the page offers it in one tap and shows it masked.",
   })
   phone?: string | null;
 

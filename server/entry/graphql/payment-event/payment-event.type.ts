@@ -2,6 +2,7 @@ import { Field, Float, ID, ObjectType } from "type-graphql";
 import type { EventBody, EventData, StoredEvent } from "../../../domain/event.ts";
 import type { PaymentFailureCode } from "../../../domain/payment-failure.ts";
 import type { TransactionStatus } from "../../../domain/transaction.ts";
+import { LATE } from "../../field-words.ts";
 import { PaymentFailureCodeEnum } from "../payment/payment-failure.type.ts";
 import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
 import { RefundFailureObject } from "../refund/refund.type.ts";
@@ -54,7 +55,7 @@ export class PaymentEventDataType {
   @Field(() => Boolean, { description: "Whether the payment is decided: release stock only then." })
   final!: boolean;
 
-  @Field(() => Boolean, { description: "Whether it was paid after the session had ended." })
+  @Field(() => Boolean, { description: LATE })
   late!: boolean;
 
   @Field(() => PaymentMethodObject, {

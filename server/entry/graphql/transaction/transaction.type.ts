@@ -3,6 +3,7 @@ import { checkoutAddress } from "../../../domain/checkout-address.ts";
 import type { Mode } from "../../../domain/scope.ts";
 import { isFinal, type TransactionStatus } from "../../../domain/transaction.ts";
 import { shownMethod, type Transaction } from "../../../domain/transaction-record.ts";
+import { LATE } from "../../field-words.ts";
 import type { Addresses } from "../addresses.ts";
 import { ModeEnum } from "../mode.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
@@ -38,7 +39,7 @@ export class TransactionType {
   })
   final!: boolean;
 
-  @Field(() => Boolean, { description: "Whether it was paid after the session had ended." })
+  @Field(() => Boolean, { description: LATE })
   late!: boolean;
 
   @Field(() => Boolean, {

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectRefusal } from "../../support/rest.ts";
+import { LUNCH, openSdkShop, type SdkShop } from "./sdk-shop.ts";
+
+let shop: SdkShop;
+beforeAll(async () => {
+  shop = await openSdkShop();
+});
+afterAll(() => shop.close());
+
+describe("a page opens a checkout", () => {
+  test("with metadata, and an amount that ends in a zero", async () => {
+    const metadata = { table: "7", "guest name": "Ama Ŋ" };
+    const asked = { ...LUNCH, amount: "10.50", metadata: JSON.stringify(metadata) };
+    const { body } = await shop.open({ key: shop.key, ...asked });
+    const record = await shop.rest.get(`/v1/transactions/${body.data.transactionId}`);
+    expect(record.body.data).toMatchObject({ amount: 10.5, metadata });
+  });
+
+  test("with as much metadata as a server may give", async () => {
+    const all = Array.from({ length: 50 }, (_, at) => [`${at}`.padEnd(40, "k"), "v".repeat(500)]);
+    const metadata = JSON.stringify(Object.fromEntries(all));
+    expect((await shop.open({ key: shop.key, ...LUNCH, metadata })).status).toBe(200);
+  });
+
+  test.each([
+    ["metadata that is no JSON", "{table:7}"],
+    ["metadata that is no object", '["7"]'],
+    ["metadata of numbers", '{"table":7}'],
+    ["metadata with a key that vanishes", '{"__proto__":"7"}'],
+  ])("and %s is refused by name", async (_what, metadata) => {
+    const answer = await shop.open({ key: shop.key, ...LUNCH, metadata });
+    expectRefusal(answer, 400, "invalid_request", "metadata");
+  });
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { buildSchema, isObjectType } from "graphql";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { RestClient } from "../support/rest.ts";
+
+/** What integrators read of fields that surprised them, at every place where one is described. */
+let rest: RestClient;
+beforeAll(async () => {
+  rest = await RestClient.open();
+});
+afterAll(() => rest.close());
+
+const schema = buildSchema(readFileSync("schema.graphql", "utf8"));
+
+/** The descriptions of a property, wherever it stands in a JSON document. */
+function described(document: unknown, name: string): string[] {
+  if (typeof document !== "object" || document === null) return [];
+  return Object.entries(document).flatMap(([key, value]) => [
+    ...(key === name && typeof value?.description === "string" ? [value.description as string] : []),
+    ...described(value, name),
+  ]);
+}
+
+test("`late` is for money after the end alone, and not for an attempt that was in flight", () => {
+  const inGraphql = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .flatMap((type) => type.getFields().late?.description ?? []);
+  const row = readFileSync("docs/webhooks.md", "utf8").match(/^\| `data\.late` \|.*$/m)?.[0] ?? "";
+  const inOpenapi = described(rest.description.document, "late");
+  expect([inGraphql.length, inOpenapi.length > 3]).toEqual([2, true]);
+  for (const text of [...inGraphql, ...inOpenapi, row]) {
+    expect(text).toMatch(/already ended as `?canceled`? or `?expired`?/);
+    expect(text).toMatch(/in flight when the session closed is not late/);
+  }
+});
+
+test("a reference opens one session: a second call is refused, and Idempotency-Key repeats the answer", () => {
+  const description = rest.description.document.paths["/v1/checkout/initiate"]?.post?.description;
+  expect(description).toMatch(/second call .* is refused .*`duplicate_client_reference`/);
+  expect(description).toMatch(/`Idempotency-Key` .*same answer/);
+  expect(description).not.toContain("however often");
+  const field = schema.getMutationType()?.getFields().initiateCheckout?.description;
+  expect(field).toMatch(/second call .* is refused/);
+});
+
+test("the first steps say that final: false is not the end, and that open() needs a default webhook URL", () => {
+  const step = (number: number) =>
+    readFileSync("README.md", "utf8").match(
+      new RegExp(`^${number}\\. \\*\\*[^]*?(?=^(?:${number + 1}\\. |## ))`, "m"),
+    )?.[0];
+  expect(step(6)).toMatch(/`final: false` is not the end/);
+  expect(step(7)).toMatch(/`open\(\)` sends no webhooks without a default webhook URL/);
+  expect(step(7)).toContain("Settings → Webhooks");
+});
