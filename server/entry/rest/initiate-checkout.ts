@@ -32,7 +32,7 @@ const schema = {
   operationId: "initiateCheckout",
   summary: "Create a checkout session",
   description:
-    "Makes a session and its transaction, and answers with the address that the customer is sent to. A `clientReference` opens one session in each mode, however often it is sent.",
+    "Makes a session and its transaction, and answers with the address that the customer is sent to. A `clientReference` opens one session in each mode. A second call with it is refused as `duplicate_client_reference`, whose `data` has the `transactionId` and `checkoutId` of the first. To repeat a call safely, send an `Idempotency-Key`.",
   tags: ["Checkout"],
   security: needs("payments:create"),
   querystring: noQuery,

@@ -34,7 +34,8 @@ const refusal = (codes: readonly FailureCode[]) =>
     data: Type.Optional(
       Type.Unsafe<Record<string, unknown>>({
         type: "object",
-        description: "Facts that help on, such as the `transactionId` that holds a reference.",
+        description:
+          "Facts that help on. With `duplicate_client_reference`: the `transactionId` and `checkoutId` that hold the reference.",
       }),
     ),
   });
