@@ -66,7 +66,10 @@ describe("one reference", () => {
     const [{ transactionId, checkoutId } = { transactionId: "none", checkoutId: "none" }] = made;
     expect(refused).toHaveLength(49);
     for (const failure of refused) {
-      expect(failure).toMatchObject({ code: "duplicate_client_reference", data: { transactionId, checkoutId } });
+      expect(failure).toMatchObject({
+        code: "duplicate_client_reference",
+        data: { transactionId, checkoutId },
+      });
       expect(failure.message).toContain(transactionId);
     }
     expect(await transactionsOf(body.clientReference)).toEqual([{ id: transactionId }]);

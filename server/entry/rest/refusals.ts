@@ -30,6 +30,11 @@ const refusal = (codes: readonly FailureCode[]) =>
         ),
       ),
       requestId: Type.String({ description: "The same as in `X-Request-Id`: tell it to support." }),
+      docUrl: Type.String({
+        format: "uri",
+        description: "The page about this code.",
+        examples: ["https://pay.example/docs/errors#invalid_request"],
+      }),
     }),
     data: Type.Optional(
       Type.Unsafe<Record<string, unknown>>({
