@@ -34,7 +34,7 @@ export async function writeSettlement(
   const late = change?.late ?? transaction.late;
   for (const { kind, final } of events) {
     const succeeds = kind === "payment.success";
-    if (succeeds) await supersedeFailures(trx, scope, id);
+    if (succeeds) await supersedeFailures(trx, transaction);
     await recordEvent(trx, transaction, {
       ...{ kind, status, late, final, method, failure: change?.failure ?? null },
       ...(succeeds && accepted && { accepted: true }),
