@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { PATIENCE_MS } from "./test/support/patience.ts";
 
 /**
  * Journeys, faults and many processes first: they take longest, and one that began last would run alone at the end. Vitest knows by
@@ -30,12 +31,12 @@ export default defineConfig({
     isolate: false,
     // One more than the cores of the machine that decides: most of a journey is waiting.
     maxWorkers: 3,
-    // Ends what hangs. Nothing is timed by it: the machine may be busy with much else.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // Longer than any one wait, so that what hangs is named by its own wait.
+    testTimeout: 3 * PATIENCE_MS,
+    hookTimeout: 3 * PATIENCE_MS,
     teardownTimeout: 20_000,
     // What is waited for is not timed: on a busy machine the default of a second says nothing.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: PATIENCE_MS } },
     allowOnly: false,
     passWithNoTests: false,
     env: { NODE_ENV: "test" },

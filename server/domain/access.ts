@@ -123,6 +123,12 @@ export function scopesOfRole(role: Role, mode: Mode): AccessScope[] {
   );
 }
 
+/** The scopes that a role leaves of those that were given in its name. */
+export function withinRole(scopes: readonly AccessScope[], role: Role, mode: Mode): AccessScope[] {
+  const allowed = scopesOfRole(role, mode);
+  return scopes.filter((scope) => allowed.includes(scope));
+}
+
 /**
  * All that authorization looks at, as one text: whoever has the same at the same merchant and in the same mode is
  * allowed the same.

@@ -2,38 +2,11 @@ import { APPLICATION_SCOPES } from "./access.ts";
 import { bad, good, type Parsed } from "./parsed.ts";
 import { parseRedirectAddress } from "./redirect-address.ts";
 import type { Mode } from "./scope.ts";
-import { parseName } from "./text.ts";
 
 /** Whether an application can keep a secret (RFC 6749 §2.1). */
 export type ApplicationKind = "confidential" | "public";
 
 const MAX_ADDRESSES = 20;
-
-/** What people are asked to trust by: a name that they can read, and that does not pose as ours. */
-export function parseApplicationName(value: unknown): Parsed<string> {
-  const parsed = parseName(value);
-  return parsed.ok && posesAsUs(parsed.value)
-    ? bad("must not be a name of Tua itself: who is asked to consent would take it for ours")
-    : parsed;
-}
-
-/** Letters of other alphabets that look like those of our name. */
-const LOOKALIKES: Readonly<Record<string, string>> = { т: "t", τ: "t", υ: "u", ս: "u", а: "a", α: "a" };
-/** Words that beside our name say nothing but that it is ours. */
-const OURS = new Set(
-  (
-    "tua the my your official dashboard checkout app application login signin sign log in on security secure " +
-    "support help desk team staff admin account accounts pay payment payments verification service online"
-  ).split(" "),
-);
-
-/** `Tua`, `TUA Support` or `Тua sign-in` do; a merchant whose own name has the word in it, such as `Tua Coffee`, does not. */
-function posesAsUs(name: string): boolean {
-  const folded = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const plain = [...folded].map((letter) => LOOKALIKES[letter] ?? letter).join("");
-  const words = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return words.includes("tua") && words.every((word) => OURS.has(word));
-}
 
 export function parseApplicationScopes(values: readonly string[]): Parsed<string[]> {
   const known: readonly string[] = APPLICATION_SCOPES;

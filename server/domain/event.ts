@@ -56,6 +56,10 @@ export interface EventData {
   /** These come with a `payment.success` for which staff accepted another sum than `amount`: as on the record. */
   amountReceived?: number;
   amountRefunded?: number;
+  /** These come with `payment.overpaid` alone: the attempt whose money came on top, and that money. */
+  attemptId?: string;
+  overpaidAmount?: number;
+  overpaidCurrency?: string;
   /** These come with `refund.success` and `refund.failed` alone, the last one with `refund.failed`. */
   refundId?: string;
   refundAmount?: number;
@@ -91,6 +95,8 @@ interface EventFacts {
   method: PaymentMethod | null;
   /** What came in and went back by now, where staff accepted another sum than was asked. */
   sums?: { received: Money; refunded: Money };
+  /** The attempt whose money came on top, and that money. */
+  surplus?: { attemptId: string; money: Money };
   /** The refund that it is about, as the fact leaves it. */
   refund?: Pick<Refund, "id" | "money" | "reason" | "failureCode">;
 }
@@ -113,9 +119,16 @@ export function eventData(subject: EventSubject, facts: EventFacts): EventData {
       amountReceived: jsonNumber(facts.sums.received),
       amountRefunded: jsonNumber(facts.sums.refunded),
     }),
+    ...(facts.surplus && surplusData(facts.surplus)),
     ...(facts.refund && refundData(facts.refund)),
   };
 }
+
+const surplusData = ({ attemptId, money }: NonNullable<EventFacts["surplus"]>) => ({
+  attemptId,
+  overpaidAmount: jsonNumber(money),
+  overpaidCurrency: money.currency,
+});
 
 function refundData({ id, money, reason, failureCode }: NonNullable<EventFacts["refund"]>) {
   return {

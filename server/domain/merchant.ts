@@ -1,7 +1,7 @@
 import { parseBrandColor } from "./brand-color.ts";
 import { type Logo, parseLogo } from "./logo.ts";
 import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
-import { parseName } from "./text.ts";
+import { parsePublicName } from "./public-name.ts";
 import { parseFilterCurrency } from "./transaction-filter.ts";
 
 /** What a merchant is called, and where and in what it does business. */
@@ -75,7 +75,7 @@ export function readTerms(reader: FieldReader, input: TermsInput): Partial<Merch
 }
 
 const PARSERS = {
-  name: parseName,
+  name: parsePublicName,
   country: parseCountry,
   currency: parseFilterCurrency,
   timeZone: parseTimeZone,

@@ -54,15 +54,11 @@ export interface Review {
 export function reviewOfSettlement({ attempt, transaction }: Settlement): ReviewKind | null {
   const table: Partial<Record<AttemptStatus, ReviewKind | null>> = {
     surplus: "surplus",
-    mismatched: transaction?.held ? "mismatched" : "surplus",
+    mismatched: "mismatched",
     success: transaction?.late ? "late" : null,
   };
   return (attempt && table[attempt.status]) ?? null;
 }
-
-/** Money of another amount or currency than was asked, that has not gone back. */
-export const isOtherMoney = (attempt: Attempt): boolean =>
-  attempt.status === "mismatched" && leftOf(attempt) > 0n;
 
 /** Whether the order of this money waits for what is decided about it. */
 export function holdsOrder({ held, status, attempts }: Transaction, { kind, attemptId }: Review): boolean {

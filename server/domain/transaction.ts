@@ -91,73 +91,86 @@ export interface Settlement {
     received?: Money;
     failure?: PaymentFailureCode | null;
   };
-  /** In the order in which they are told. */
-  events?: readonly { kind: EventKind; final: boolean }[];
+  /** Other attempts whose held money came on top of the one that paid: they become `surplus`. */
+  surplus?: readonly string[];
+  /** In order. A `payment.overpaid` names the attempt of its money where that is not the settled one. */
+  events?: readonly { kind: EventKind; final: boolean; attemptId?: string }[];
 }
 
 const PAID = { kind: "payment.success", final: true } as const;
-const TOLD_OVERPAID = { kind: "payment.overpaid", final: false } as const;
+const OVERPAID = { kind: "payment.overpaid", final: false } as const;
 
 /**
  * Applies the processor's word to an attempt and, through it, to its transaction. A word is about one
  * attempt: an old attempt's failure never undoes a success, and an old attempt's money is never dropped.
+ * @param held attempts whose money of another sum has not gone back
  */
 export function settle(
   transaction: SettlingTransaction,
   attempt: SettlingAttempt,
   outcome: Outcome,
+  held: readonly string[],
 ): Settlement {
   if (attempt.status !== "processing" && attempt.status !== "failed") return {};
   return outcome.kind === "paid"
-    ? settlePayment(transaction, outcome.money)
+    ? settlePayment(transaction, outcome.money, held)
     : settleFailed(transaction, attempt, outcome.code);
 }
 
-/** What money changes that is not in the books yet: an attempt's own, or further money that its processor reports. */
-export function settlePayment(transaction: SettlingTransaction, money: Money): Settlement {
+/**
+ * What money changes that is not in the books yet: an attempt's own, or further money that its processor reports.
+ * Whatever its amount and currency, on top of a payment that stands it is `surplus`.
+ * @param held attempts whose money of another sum has not gone back
+ */
+export function settlePayment(
+  transaction: SettlingTransaction,
+  money: Money,
+  held: readonly string[],
+): Settlement {
   const { asked, status } = transaction;
   const sameCurrency = money.currency === asked.currency;
   const received = sameCurrency ? { received: money } : {};
-  if (!sameCurrency || money.minorUnits !== asked.minorUnits) {
-    const attempt = { status: "mismatched", failure: null } as const;
-    if (status === "success") {
-      return {
-        attempt,
-        transaction: { overpaid: true, ...received },
-        events: [TOLD_OVERPAID],
-      };
-    }
-    const reopened = status === "failed" ? ({ status: "processing" } as const) : {};
-    return { attempt, transaction: { held: true, ...reopened, ...received } };
-  }
   if (status === "success") {
     return {
       attempt: { status: "surplus", failure: null },
       transaction: { overpaid: true, ...received },
-      events: [TOLD_OVERPAID],
+      events: [OVERPAID],
     };
   }
-  const late = status === "canceled" || status === "expired" ? ({ late: true } as const) : {};
-  // The other sum that it is held for came on top of this one.
-  const overpaid = transaction.held ? ({ overpaid: true, held: false } as const) : {};
-  return {
-    attempt: { status: "success", failure: null },
-    transaction: { status: "success", failure: null, ...late, ...overpaid, ...received },
-    events: [PAID, ...(transaction.held ? [TOLD_OVERPAID] : [])],
-  };
+  if (!sameCurrency || money.minorUnits !== asked.minorUnits) {
+    const reopened = status === "failed" ? ({ status: "processing" } as const) : {};
+    return {
+      attempt: { status: "mismatched", failure: null },
+      transaction: { held: true, ...reopened, ...received },
+    };
+  }
+  return pays(transaction, held, received);
 }
 
 /**
  * Staff take held money for the order. It was received when it came.
- * @param others whether money of another attempt is held beside it: that came on top.
+ * @param others attempts beside it whose money of another sum has not gone back
  */
-export function settleAccepted({ status }: SettlingTransaction, others: boolean): Settlement {
-  const late = status === "canceled" || status === "expired" ? ({ late: true } as const) : {};
-  const overpaid = others ? ({ overpaid: true } as const) : {};
+export const settleAccepted = (transaction: SettlingTransaction, others: readonly string[]): Settlement =>
+  pays(transaction, others, {});
+
+/** One sum pays for the order, and each sum that is held beside it came on top. */
+function pays(
+  { status, held }: SettlingTransaction,
+  others: readonly string[],
+  received: { received?: Money },
+): Settlement {
+  const isOverpaid = others.length > 0;
   return {
     attempt: { status: "success", failure: null },
-    transaction: { status: "success", failure: null, held: false, ...late, ...overpaid },
-    events: [PAID, ...(others ? [TOLD_OVERPAID] : [])],
+    transaction: {
+      ...{ status: "success", failure: null, ...received },
+      ...((status === "canceled" || status === "expired") && { late: true }),
+      ...(isOverpaid && { overpaid: true }),
+      ...(held && { held: false }),
+    },
+    ...(isOverpaid && { surplus: others }),
+    events: [PAID, ...others.map((attemptId) => ({ ...OVERPAID, attemptId }))],
   };
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { AccessScope } from "../domain/access.ts";
+import type { AccessScope, Role } from "../domain/access.ts";
 import type { KeyKind } from "../domain/api-key.ts";
 import type { Scope } from "../domain/scope.ts";
 import { insertApiKeySecret } from "./api-key-secrets.ts";
@@ -134,6 +134,8 @@ export async function insertApiKey(trx: Db, scope: Scope, key: NewApiKey): Promi
 export interface FoundKey extends StoredKey {
   /** When that secret ends where it was rotated out. */
   secretExpiresAt: Date | null;
+  /** Present role of the member by whose grant an application made the key, null where they left; else undefined. */
+  grantRole: Role | null | undefined;
 }
 
 /** The keys of many secrets, in one statement and in the order in which they were asked for; null where there is none. */
@@ -141,16 +143,23 @@ export async function findApiKeysByHash(
   db: Db,
   asked: readonly { scope: Scope; hash: string }[],
 ): Promise<(FoundKey | null)[]> {
-  const { rows } = await sql<StoredKeyRow & { place: number; secret_expires_at: Date | null }>`
-    select k.*, a.place::int4, s.expires_at as secret_expires_at
+  const { rows } = await sql<
+    StoredKeyRow & { place: number; secret_expires_at: Date | null; role: Role | null }
+  >`
+    select k.*, a.place::int4, s.expires_at as secret_expires_at, m.role
     from unnest(
         ${asked.map(({ scope }) => scope.merchantId)}::text[], ${asked.map(({ scope }) => scope.mode)}::text[],
         ${asked.map(({ hash }) => hash)}::text[]
       ) with ordinality as a (merchant_id, mode, hash, place)
       join api_key_secrets s using (merchant_id, mode, hash)
-      join api_keys k on k.merchant_id = s.merchant_id and k.mode = s.mode and k.id = s.key_id`.execute(db);
+      join api_keys k on k.merchant_id = s.merchant_id and k.mode = s.mode and k.id = s.key_id
+      left join application_grants g on g.merchant_id = k.merchant_id and g.mode = k.mode and g.id = k.grant_id
+      left join memberships m on m.merchant_id = g.merchant_id and m.member_id = g.member_id`.execute(db);
   const found = new Map(
-    rows.map((row) => [row.place, { ...fromStored(row), secretExpiresAt: row.secret_expires_at }]),
+    rows.map((row) => {
+      const grantRole = row.grant_id === null ? undefined : row.role;
+      return [row.place, { ...fromStored(row), secretExpiresAt: row.secret_expires_at, grantRole }];
+    }),
   );
   return asked.map((_, i) => found.get(i + 1) ?? null);
 }

@@ -133,6 +133,32 @@ export async function listGrants(
   return rows;
 }
 
+/** What a member granted at a merchant, ended or not, as far as keys that were made under it are not revoked. */
+export async function listGrantsWithKeys(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+): Promise<{ id: string; mode: Scope["mode"] }[]> {
+  const { rows } = await sql<{ id: string; mode: Scope["mode"] }>`
+    select g.id, g.mode from application_grants g
+    where g.merchant_id = ${merchantId} and g.member_id = ${memberId} and exists (
+      select from api_keys k
+      where k.merchant_id = g.merchant_id and k.mode = g.mode and k.grant_id = g.id and k.revoked_at is null
+    )
+    order by g.mode, g.id`.execute(db);
+  return rows;
+}
+
+/** The member by whose grant an application made a key, now or once; null for a key of the merchant's own. */
+export async function findMemberBehindKey(db: Db, scope: Scope, keyId: string): Promise<string | null> {
+  const { rows } = await sql<{ memberId: string }>`
+    select g.member_id as "memberId"
+    from api_keys k
+      join application_grants g on g.merchant_id = k.merchant_id and g.mode = k.mode and g.id = k.grant_id
+    where k.merchant_id = ${scope.merchantId} and k.mode = ${scope.mode} and k.id = ${keyId}`.execute(db);
+  return rows[0]?.memberId ?? null;
+}
+
 /** Revokes the keys that were made under a grant. @returns the ids of those that were not revoked until now. */
 export async function revokeKeysOfGrant(trx: Db, scope: Scope, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

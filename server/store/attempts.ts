@@ -161,6 +161,35 @@ export async function updateAttempt(
       and transaction_id = ${transactionId} and id = ${id}`.execute(trx);
 }
 
+/**
+ * The attempts of a locked transaction with money of another sum than was asked that its processor has not given all
+ * back: a refund that still runs may fail.
+ */
+export async function findHeldAttempts(trx: Db, scope: Scope, transactionId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from attempts a
+    where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.transaction_id = ${transactionId}
+      and a.status = 'mismatched' and a.received > coalesce((
+        select sum(f.amount) from refunds f
+        where f.merchant_id = a.merchant_id and f.mode = a.mode and f.transaction_id = a.transaction_id
+          and f.attempt_id = a.id and f.status = 'success'), 0)
+    order by a.number`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that the held money of these attempts of a locked transaction came on top of what paid it. */
+export async function markSurplus(
+  trx: Db,
+  scope: Scope,
+  transactionId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update attempts set status = 'surplus'
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${transactionId}
+      and id = any(${ids}::text[])`.execute(trx);
+}
+
 /** Takes the money of a mismatched attempt of a locked transaction for what was asked. */
 export async function acceptAttempt(trx: Db, scope: Scope, transactionId: string, id: string): Promise<void> {
   await sql`

@@ -13,6 +13,8 @@ export function readAddress(text: string): Address | null {
   const [, inBrackets, plain] = WITH_PORT.exec(text) ?? [];
   if (plain !== undefined) return ipaddr.IPv4.isValidFourPartDecimal(plain) ? ipaddr.IPv4.parse(plain) : null;
   const [address = ""] = (inBrackets ?? text).split("%", 1);
+  // Refuses IPv4-compatible addresses, which ipaddr.js takes for mapped ones (RFC 4291 §2.5.5.1 deprecates them).
+  if (/^::\d+\./.test(address)) return null;
   return ipaddr.IPv6.isValid(address) ? ipaddr.process(address) : null;
 }
 

@@ -17,21 +17,23 @@ const standing = (
 
 describe("staff decide about held money", () => {
   const success = { kind: "payment.success", final: true } as const;
+  const overpaid = (attemptId: string) => ({ kind: "payment.overpaid", final: false, attemptId });
   const paidBy = { status: "success", failure: null, held: false } as const;
 
-  test.each<[TransactionStatus, boolean, object, object[]]>([
-    ["processing", false, paidBy, [success]],
-    ["canceled", false, { ...paidBy, late: true }, [success]],
-    ["expired", false, { ...paidBy, late: true }, [success]],
+  test.each<[TransactionStatus, string[], object, object[]]>([
+    ["processing", [], paidBy, [success]],
+    ["canceled", [], { ...paidBy, late: true }, [success]],
+    ["expired", [], { ...paidBy, late: true }, [success]],
     [
       "processing",
-      true,
+      ["one", "other"],
       { ...paidBy, overpaid: true },
-      [success, { kind: "payment.overpaid", final: false }],
+      [success, overpaid("one"), overpaid("other")],
     ],
   ])("accepted in %s, beside other held money: %s", (status, others, transaction, events) => {
     expect(settleAccepted(standing(status), others)).toEqual({
       ...{ attempt: { status: "success", failure: null }, transaction, events },
+      ...(others.length > 0 && { surplus: others }),
     });
   });
 

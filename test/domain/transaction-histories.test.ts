@@ -34,7 +34,7 @@ class Books {
   readonly attempts: { id: string; status: AttemptStatus; failureCode: PaymentFailureCode | null }[] = [];
   /** Attempts whose money went back: they hold none any more. */
   readonly givenBack = new Set<string>();
-  readonly events: { kind: string; final: boolean; late: boolean }[] = [];
+  readonly events: { kind: string; final: boolean; late: boolean; attemptId?: string }[] = [];
 
   attempt(): void {
     const { status, closing, held } = this.transaction;
@@ -58,31 +58,41 @@ class Books {
   hear(pick: number, outcome: Outcome): void {
     const attempt = this.attempts[pick % this.attempts.length];
     if (!attempt) return;
-    this.write(attempt, settle(this.transaction, attempt, outcome));
+    this.write(attempt, settle(this.transaction, attempt, outcome, this.held));
+  }
+
+  get held(): string[] {
+    return this.attempts
+      .filter(({ id, status }) => status === "mismatched" && !this.givenBack.has(id))
+      .map(({ id }) => id);
   }
 
   /** Staff decide about one of the sums that are held. */
   decide(pick: number, accept: boolean): void {
-    const held = this.attempts.filter(({ id, status }) => status === "mismatched" && !this.givenBack.has(id));
-    const attempt = held[pick % held.length];
+    const { held } = this;
+    const attempt = this.attempts.find(({ id }) => id === held[pick % held.length]);
     if (!attempt || !this.transaction.held) return;
     if (!accept) this.givenBack.add(attempt.id);
     const current = this.attempts.find(({ id }) => id === this.transaction.currentAttemptId);
-    if (accept) this.write(attempt, settleAccepted(this.transaction, held.length > 1));
+    const others = held.filter((id) => id !== attempt.id);
+    if (accept) this.write(attempt, settleAccepted(this.transaction, others));
     else if (held.length === 1) this.write(attempt, settleReleased(this.transaction, current));
   }
 
   write(
     attempt: Books["attempts"][number],
-    { attempt: ended, transaction: change, events = [] }: Settlement,
+    { attempt: ended, transaction: change, surplus = [], events = [] }: Settlement,
   ): void {
     if (ended) Object.assign(attempt, { status: ended.status, failureCode: ended.failure });
+    for (const one of this.attempts) if (surplus.includes(one.id)) one.status = "surplus";
     if (change?.status) this.transaction = { ...this.transaction, status: change.status };
     if (change?.held !== undefined) this.transaction = { ...this.transaction, held: change.held };
     this.late ||= change?.late ?? false;
     this.overpaid ||= change?.overpaid ?? false;
     this.received += change?.received?.minorUnits ?? 0n;
-    for (const event of events) this.events.push({ ...event, late: change?.late ?? false });
+    for (const event of events) {
+      this.events.push({ attemptId: attempt.id, ...event, late: change?.late ?? false });
+    }
   }
 }
 
@@ -133,9 +143,14 @@ function check(told: Told, books: Books, before: { status: string; events: numbe
     ({ id, status: how }) => how === "mismatched" && !books.givenBack.has(id),
   );
   expect(books.transaction.held).toBe(status !== "success" && waits);
-  expect(books.events.some(({ kind }) => kind === "payment.overpaid")).toBe(books.overpaid);
-  const fresh = books.events.slice(before.events).map(({ kind }) => kind);
-  if (fresh.length > 1) expect(fresh).toEqual(["payment.success", "payment.overpaid"]);
+  // Each surplus sum is told once, by its attempt.
+  const surplus = books.attempts.filter((attempt) => attempt.status === "surplus").map(({ id }) => id);
+  const overpaid = books.events.filter(({ kind }) => kind === "payment.overpaid");
+  expect(overpaid.map(({ attemptId }) => attemptId).sort()).toEqual(surplus.sort());
+  expect(books.overpaid).toBe(surplus.length > 0);
+  const [first, ...rest] = books.events.slice(before.events).map(({ kind }) => kind);
+  if (rest.length > 0) expect(first).toBe("payment.success");
+  for (const kind of rest) expect(kind).toBe("payment.overpaid");
 }
 
 function step(name: string, act: (told: Told, books: Books) => void): Step {

@@ -118,34 +118,43 @@ describe("the processor says: paid", () => {
       newest("mismatched"),
       {},
     ],
-    [
-      "the right sum while another is disputed: success, and the other came on top",
-      standing("processing", { held: true }),
-      newest("processing"),
-      {
-        attempt: { status: "success", failure: null },
-        transaction: { status: "success", failure: null, received: asked, overpaid: true, held: false },
-        events: [
-          { kind: "payment.success", final: true },
-          { kind: "payment.overpaid", final: false },
-        ],
-      },
-    ],
   ])("%s", (_, transaction, attempt, settlement) => {
-    expect(settle(transaction, attempt, paid)).toEqual(settlement);
+    expect(settle(transaction, attempt, paid, [])).toEqual(settlement);
+  });
+
+  test("the right sum while others are held: success, and each of them is surplus, told once", () => {
+    const settled = {
+      attempt: { status: "success", failure: null },
+      transaction: { status: "success", failure: null, received: asked, overpaid: true, held: false },
+      surplus: ["one", "other"],
+      events: [
+        { kind: "payment.success", final: true },
+        { kind: "payment.overpaid", final: false, attemptId: "one" },
+        { kind: "payment.overpaid", final: false, attemptId: "other" },
+      ],
+    };
+    const held = ["one", "other"];
+    const standingHeld = standing("processing", { held: true });
+    expect(settle(standingHeld, newest("processing"), paid, held)).toEqual(settled);
+    expect(settlePayment(standingHeld, asked, held)).toEqual(settled);
+  });
+
+  test("the right sum once all held money has gone back: nothing is too much", () => {
+    const { transaction, surplus, events } = settlePayment(standing("processing", { held: true }), asked, []);
+    expect({ transaction, surplus, events }).toEqual({
+      transaction: { status: "success", failure: null, received: asked, held: false },
+      surplus: undefined,
+      events: [{ kind: "payment.success", final: true }],
+    });
   });
 
   test("again, by another payment: surplus", () => {
-    expect(settlePayment(standing("success"), asked)).toEqual(surplus);
+    expect(settlePayment(standing("success"), asked, [])).toEqual(surplus);
   });
 
-  test("again, after another sum: the right one pays, and the other came on top", () => {
-    expect(settlePayment(standing("processing", { held: true }), asked)).toMatchObject({
-      attempt: { status: "success" },
-      transaction: { status: "success", overpaid: true },
-    });
+  test("another sum beside one that is held: it is held too", () => {
     const wrong = { ...asked, minorUnits: asked.minorUnits + 1n };
-    expect(settlePayment(standing("processing", { held: true }), wrong)).toMatchObject({
+    expect(settlePayment(standing("processing", { held: true }), wrong, ["one"])).toMatchObject({
       attempt: { status: "mismatched" },
       transaction: { held: true },
     });
@@ -166,10 +175,8 @@ describe("the processor says: paid, but another sum or currency", () => {
     ["expired", undefined],
   ])("in %s the attempt is mismatched and waits for staff, without an event", (status, next) => {
     for (const money of other) {
-      const { attempt, transaction, events } = settle(standing(status), newest("processing"), {
-        kind: "paid",
-        money,
-      });
+      const word = { kind: "paid", money } as const;
+      const { attempt, transaction, events } = settle(standing(status), newest("processing"), word, []);
       expect(attempt).toEqual({ status: "mismatched", failure: null });
       expect(transaction).toEqual({ held: true, received: money, ...(next && { status: next }) });
       expect(events).toBeUndefined();
@@ -177,18 +184,18 @@ describe("the processor says: paid, but another sum or currency", () => {
   });
 
   test("money of another currency is not added to what was received", () => {
-    const { attempt, transaction } = settle(standing("processing"), newest("processing"), {
-      kind: "paid",
-      money: foreign,
-    });
+    const word = { kind: "paid", money: foreign } as const;
+    const { attempt, transaction } = settle(standing("processing"), newest("processing"), word, []);
     expect(attempt?.status).toBe("mismatched");
     expect(transaction).toEqual({ held: true });
   });
 
-  test("after a success it is overpaid, and the success stands", () => {
-    for (const money of other) {
-      const { transaction, events } = settle(standing("success"), older("failed"), { kind: "paid", money });
-      expect(transaction).toEqual({ overpaid: true, received: money });
+  test("after a success it is surplus, in another currency too, and the success stands", () => {
+    for (const money of [...other, foreign]) {
+      const word = { kind: "paid", money } as const;
+      const { attempt, transaction, events } = settle(standing("success"), older("failed"), word, []);
+      expect(attempt).toEqual({ status: "surplus", failure: null });
+      expect(transaction).toEqual({ overpaid: true, ...(money !== foreign && { received: money }) });
       expect(events).toEqual([{ kind: "payment.overpaid", final: false }]);
     }
   });
@@ -249,7 +256,7 @@ describe("the processor says: failed", () => {
       {},
     ],
   ])("%s", (_, transaction, attempt, settlement) => {
-    expect(settle(transaction, attempt, declined)).toEqual(settlement);
+    expect(settle(transaction, attempt, declined, [])).toEqual(settlement);
   });
 });
 

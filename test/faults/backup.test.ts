@@ -12,15 +12,14 @@ import { docsSample, docsSamples } from "../support/docs-samples.ts";
 import { Browser, signIn } from "../support/form-browser.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { type MachinePostgres, machinePostgres, startMachinePostgres } from "../support/machine-postgres.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { type ReceivedPost, Receiver } from "../support/receiver.ts";
 import { type InitiateAnswer, payByPhone, Shop } from "../support/shop.ts";
 
 /** The commands of docs/backup.md, run as they stand there; those of the embedded database in start-and-stop.test.ts. */
 const DOCUMENT = "backup.md";
-/** Generous: servers start again and again, on machines that are busy with more. */
-const LIMIT_MS = 60_000;
-const timeout = 4 * LIMIT_MS;
+const timeout = 4 * PATIENCE_MS;
 
 let folder: string;
 beforeAll(async () => {
@@ -104,7 +103,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
       return { status: 200 };
     });
     told = await pay();
-    await receiver.until((posts) => posts.some(isOf(told)), LIMIT_MS);
+    await receiver.until((posts) => posts.some(isOf(told)), PATIENCE_MS);
     receiver.answerWith({ status: 200 });
 
     // While customers pay.
@@ -113,17 +112,17 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     const customers = phones.map(async (phone) => {
       while (!isTaken) await pay(phone);
     });
-    await receiver.until((posts) => posts.length >= 4, LIMIT_MS);
+    await receiver.until((posts) => posts.length >= 4, PATIENCE_MS);
     const backup = await run("backup", { DATABASE_URL: postgres.url("tua") }).finally(() => {
       isTaken = true;
       isOut.resolve();
     });
-    const since = new Date((await stat(backup)).birthtimeMs - LIMIT_MS).toISOString();
+    const since = new Date((await stat(backup)).birthtimeMs - 60_000).toISOString();
     await Promise.all(customers);
 
     await ask(first, `mutation { revokeApiKey(id: "${revoked.id}") { apiKey { id } } }`);
     lost = await pay();
-    await receiver.until((posts) => posts.some(isOf(lost)), LIMIT_MS);
+    await receiver.until((posts) => posts.some(isOf(lost)), PATIENCE_MS);
     newest = (await shop.events()).at(-1)?.sequence as number;
     await first.stop();
 
@@ -181,7 +180,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     const before = receiver.posts.length;
     // A minute passes: what the old process held is free again.
     await query("update deliveries set leased_until = now() where leased_until is not null");
-    await receiver.until((posts) => posts.slice(before).some(isOf(told)), LIMIT_MS);
+    await receiver.until((posts) => posts.slice(before).some(isOf(told)), PATIENCE_MS);
     const again = receiver.posts.slice(before).find(isOf(told)) as ReceivedPost;
     expect(again.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
     expect(again.body.equals(first?.body as Buffer)).toBe(true);
@@ -205,7 +204,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     expect((await payByPhone(`${server.url}/pay/${checkout.checkoutId}`, "0240000000")).status).toBe(303);
     const { data } = await shop.get(`/v1/events?after=${last}&limit=100`);
     expect(data[0].sequence).toBe(Number(last) + 1);
-    await receiver.until((posts) => posts.some(isOf(checkout)), LIMIT_MS);
+    await receiver.until((posts) => posts.some(isOf(checkout)), PATIENCE_MS);
     await assertInvariants(restoredUrl);
   });
 });

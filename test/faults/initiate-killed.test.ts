@@ -58,13 +58,11 @@ const rowsOf = async ({ clientReference }: Record<string, unknown>) => {
   return rows[0];
 };
 
-test("B13 the first request's process is killed in the middle: the retry gets the one session there is", {
-  timeout: 60_000,
-}, async () => {
+test("B13 the first request's process is killed in the middle: the retry gets the one session there is", async () => {
   const body = order();
   const letGo = await holdCounter();
   const lost = send(first, body, "killed").catch((error: Error) => error);
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   first.kill("SIGKILL");
   await first.exited();
   expect(await lost).toBeInstanceOf(Error);
@@ -80,9 +78,7 @@ test("B13 the first request's process is killed in the middle: the retry gets th
   expect(await rowsOf(body)).toEqual({ transactions: 1, events: 1, keys: 1 });
 });
 
-test("B14 while the first request is still running, another with its key is told so, and when to come again", {
-  timeout: 60_000,
-}, async () => {
+test("B14 while the first request is still running, another with its key is told so, and when to come again", async () => {
   const body = order();
   const letGo = await holdCounter();
   // Two that wait for the same counter; neither comes to its turn.

@@ -8,6 +8,8 @@ import { authorizeAddress } from "../entry/oauth/dashboard-code.ts";
 import { codeOf } from "../support/authenticator.ts";
 import { Browser, openSignIn } from "../support/form-browser.ts";
 import { expectGenuine } from "../support/forwarded.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
+import { patientFetch } from "../support/patient-fetch.ts";
 import type { ServerProcess } from "../support/processes.ts";
 import type { Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
@@ -20,7 +22,9 @@ export class RoamingBrowser extends Browser {
   turn: ServerProcess;
 
   constructor(first: ServerProcess) {
-    super((url, init) => fetch(this.turn.url + url.pathname + url.search, { ...init, redirect: "manual" }));
+    super((url, init) =>
+      patientFetch(this.turn.url + url.pathname + url.search, { ...init, redirect: "manual" }),
+    );
     this.turn = first;
   }
 
@@ -55,7 +59,7 @@ export class InHand {
     await payByPhone(`${server.url}/pay/${checkoutId}`, "0240000000");
     const isOfPayment = ({ text }: { text: string }) =>
       text.includes("payment.success") && text.includes(transactionId);
-    const posts = await this.#receiver.until((all) => all.some(isOfPayment), 30_000);
+    const posts = await this.#receiver.until((all) => all.some(isOfPayment), PATIENCE_MS);
     const seen = posts.length;
     await this.graphql(
       server,
@@ -102,7 +106,7 @@ export class InHand {
 
   /** Whether a browser that signed in earlier is signed in. */
   async isSignedIn({ session }: RoamingBrowser, server: ServerProcess): Promise<boolean> {
-    const answer = await fetch(`${server.url}/bff`, {
+    const answer = await patientFetch(`${server.url}/bff`, {
       method: "POST",
       headers: {
         ...{ cookie: `tua_session=${session}`, origin: BASE_URL, "x-tua-csrf": "1" },
@@ -157,13 +161,13 @@ export async function takeIdToken(
       client_secret: dashboardSecret(box),
     },
   });
-  const answer = await fetch(`${server.url}/oauth/token`, { method: "POST", body });
+  const answer = await patientFetch(`${server.url}/oauth/token`, { method: "POST", body });
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { id_token: string }).id_token;
 }
 
 export async function readJwks(server: ServerProcess): Promise<JsonWebKey[]> {
-  return ((await (await fetch(`${server.url}/oauth/jwks`)).json()) as { keys: JsonWebKey[] }).keys;
+  return ((await (await patientFetch(`${server.url}/oauth/jwks`)).json()) as { keys: JsonWebKey[] }).keys;
 }
 
 /** Whether a key of the set signed it (RFC 7515 §5.2, ES256). */
@@ -182,7 +186,7 @@ export async function takeApplicationToken(
   { application }: MadeMerchant,
 ): Promise<string> {
   const { clientId, clientSecret } = application;
-  const answer = await fetch(`${server.url}/oauth/token`, {
+  const answer = await patientFetch(`${server.url}/oauth/token`, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
     body: new URLSearchParams({ grant_type: "client_credentials", scope: "transactions:read" }),
@@ -193,7 +197,7 @@ export async function takeApplicationToken(
 /** The next page of a list: what it is answered with, and the cursor of the page behind it. */
 export async function nextPage(server: ServerProcess, bearer: string, cursor: string | null) {
   const query = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-  const answer = await fetch(`${server.url}/v1/transactions?limit=1${query}`, {
+  const answer = await patientFetch(`${server.url}/v1/transactions?limit=1${query}`, {
     headers: { authorization: `Bearer ${bearer}` },
   });
   const { page, error } = (await answer.json()) as {

@@ -7,6 +7,7 @@ import { bootstrap } from "../support/bootstrap.ts";
 import { placeEmbedded } from "../support/both-databases.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
@@ -49,10 +50,8 @@ const successesOf = (transactionId: string) =>
     return event === "payment.success" && data.transactionId === transactionId;
   });
 
-/** Generous: servers start again and again, on machines that are busy with more. */
-const LIMIT_MS = 60_000;
-const timeout = 6 * LIMIT_MS;
-const received = (check: Parameters<Receiver["until"]>[0]) => receiver.until(check, LIMIT_MS);
+const timeout = 6 * PATIENCE_MS;
+const received = (check: Parameters<Receiver["until"]>[0]) => receiver.until(check, PATIENCE_MS);
 
 describe("kill -9 of the only process", { timeout }, () => {
   test("between payment and delivery: delivered after the restart", async () => {
@@ -123,7 +122,7 @@ describe("kill -9 of the only process", { timeout }, () => {
     for (const id of paid) {
       const status = async () =>
         (await shop.get(`/v1/transactions/status?transactionId=${id}&wait=10`)).data.status;
-      await expect.poll(status, { timeout: LIMIT_MS, message: id }).toBe("success");
+      await expect.poll(status, { message: id }).toBe("success");
     }
     const told = (await shop.events()).filter((event) => event.event === "payment.success");
     await received(() => told.every((event) => successesOf(event.data.transactionId).length > 0));

@@ -7,7 +7,7 @@ export const ENDS: Record<string, string> = {
 };
 const WORDS: Record<string, readonly string[]> = {
   ...{ paid: ["success", "surplus"], "paid+": ["success", "surplus"] },
-  ...{ failed: ["failed"], mismatched: ["mismatched"] },
+  ...{ failed: ["failed"], mismatched: ["mismatched", "surplus"] },
 };
 /** The arrows of contract §5; a mismatched sum leads back from `failed` to `processing`, held. */
 const ARROWS = new Set([
@@ -30,7 +30,7 @@ export interface Ended {
   timely: boolean;
   received: string;
   amount: string;
-  attempts: { status: string; plan: string; first: boolean }[];
+  attempts: { id: string; status: string; plan: string; first: boolean }[];
   events: EventBody[];
   steps: { arrow: string; sane: boolean }[];
 }
@@ -39,7 +39,7 @@ export interface Ended {
 export const ENDED = `
   select t.id, t.status, t.late, t.overpaid, t.amount_received as received, t.amount,
     t.updated_at >= t.created_at and coalesce(t.paid_at between t.created_at and t.updated_at, true) as timely,
-    (select coalesce(jsonb_agg(jsonb_build_object('status', a.status, 'plan', right(a.method ->> 'payer', 4),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'plan', right(a.method ->> 'payer', 4),
        'first', coalesce(a.processor_reference, '') not like '%\\_second') order by a.number), '[]')
      from attempts a where a.transaction_id = t.id) as attempts,
     (select jsonb_agg(e.body::jsonb order by e.sequence) from events e where e.transaction_id = t.id) as events,
@@ -72,12 +72,18 @@ export function broken(ended: Ended, told: string[], posts: EventBody[]): string
   const twice = started.filter(({ plan }) => ENDS[plan] === "paid+").length;
   must(attempts.length - started.length === twice, "a second payment is missing or in the books twice");
   // Money: what each payment brought, and that somebody is told when it was too much.
-  const sum =
-    BigInt(of("success", "surplus")) * BigInt(amount) + BigInt(of("mismatched")) * (BigInt(amount) + 100n);
+  const brought = attempts
+    .filter((one) => ["success", "surplus", "mismatched"].includes(one.status))
+    .map(({ plan }) => BigInt(amount) + (ENDS[plan] === "mismatched" ? 100n : 0n));
+  const sum = brought.reduce((all, one) => all + one, 0n);
   must(BigInt(received) === sum, `${received} received, ${sum} brought`);
   must((status === "success") === of("success") > 0, `${status} with ${of("success")} paying attempts`);
   must(overpaid === (status === "success" && sum > BigInt(amount)), `overpaid: ${overpaid}`);
-  must(overpaid === count("payment.overpaid") > 0, "overpaid and nobody is told, or the other way round");
+  must(overpaid === of("surplus") > 0, `overpaid: ${overpaid} with ${of("surplus")} surplus attempts`);
+  must(status !== "success" || of("mismatched") === 0, "money beside the payment is not surplus");
+  const named = events.filter(({ event }) => event === "payment.overpaid").map(({ data }) => data.attemptId);
+  const surplus = attempts.filter((one) => one.status === "surplus").map(({ id }) => id);
+  must(`${named.sort()}` === `${surplus.sort()}`, `payment.overpaid of ${named}, surplus are ${surplus}`);
   if (told.includes("pay 200 success"))
     must(status === "success", `${status} after the customer was thanked`);
   // Events: one beginning, one for each attempt, and an end that nothing follows but late or further money.

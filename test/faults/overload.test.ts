@@ -124,8 +124,10 @@ test("beyond capacity some are done and the others told to come back at once; no
       }),
     );
     const next = toPay[payments.length];
-    if (i % 80 === 10 && next && payments.length < PAYMENTS - 1)
-      payments.push(payByPhone(`${server.url}/pay/${toPay[payments.length + 1]?.checkoutId}`, "0240000000"));
+    if (i % 80 === 10 && next && payments.length < PAYMENTS - 1) {
+      const page = `${server.url}/pay/${toPay[payments.length + 1]?.checkoutId}`;
+      payments.push(payByPhone(page, "0240000000", { send: fetch }));
+    }
     if (i % 20 === 5) others.push(get("/v1/transactions?limit=10"));
     if (i % 20 === 10) others.push(ask("{ __typename }"));
     if (i % 50 === 20) {

@@ -5,6 +5,7 @@ import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { goLive, type LiveMerchant } from "../support/live-merchant.ts";
+import { patientFetch } from "../support/patient-fetch.ts";
 import { ServerProcess } from "../support/processes.ts";
 import type { EmulatedOperation, Fault, ProcessorEmulator } from "../support/processors/emulator.ts";
 import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
@@ -94,9 +95,9 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     await pass(chance.between(0, 100));
     const network = chance.oneOf(networks);
     const page = `${server.url}/pay/${checkoutId}`;
-    await payByPhone(page, `02400${10_000 + chance.below(90_000)}`, network);
+    await payByPhone(page, `02400${10_000 + chance.below(90_000)}`, { network });
     if (network !== "telecel") return;
-    await fetch(page, {
+    await patientFetch(page, {
       ...{ method: "POST", redirect: "manual" },
       body: new URLSearchParams({ method: "mobile_money", network, voucher: RIGHT_VOUCHER }),
     });
@@ -189,8 +190,8 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     for (let round = 0; round < ROUNDS || (round < 10 * ROUNDS && !(await anyTaken())); round += 1)
       await crash();
     await using server = await ServerProcess.start(env);
-    await expect.poll(undecided, { timeout: 120_000, interval: 1_000 }).toBe(0);
-    await expect.poll(undelivered, { timeout: 120_000, interval: 500 }).toBe(0);
+    await expect.poll(undecided, { interval: 1_000 }).toBe(0);
+    await expect.poll(undelivered, { interval: 500 }).toBe(0);
     process.stdout.write(
       `${connector}, seed ${SEED}: ${ROUNDS} kills or more, ${JSON.stringify([...moments].sort())}\n`,
     );

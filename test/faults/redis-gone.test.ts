@@ -112,7 +112,7 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
     expect(await oversOf(8, "d", other)).toBe(3);
     expect(one.told).toEqual(["outage"]);
     await redis.start();
-    await expect.poll(() => areShared(one, other), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => areShared(one, other)).toBe(true);
     expect(one.told).toEqual(["outage", "return"]);
   });
 
@@ -127,7 +127,7 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
     } finally {
       redis.thaw();
     }
-    await expect.poll(() => areShared(one, other), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => areShared(one, other)).toBe(true);
   });
 
   describe("as the whole of Tua", () => {

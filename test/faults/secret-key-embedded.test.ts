@@ -21,9 +21,7 @@ const open = (dataDir: string) =>
     isAlive: () => false,
   });
 
-test("the embedded database's own key is changed by the lines that the command says", {
-  timeout: 240_000,
-}, async () => {
+test("the embedded database's own key is changed by the lines that the command says", async () => {
   const dataDir = join(await mkdtemp(join(tmpdir(), "tua-key-")), "it's data");
   await placeEmbedded(dataDir);
   const env = { DATA_DIR: dataDir };

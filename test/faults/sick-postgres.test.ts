@@ -104,7 +104,7 @@ async function isWhole(): Promise<void> {
   const { rows } = await books.query("select id from transactions where id = any($1)", [ids]);
   expect(rows.length).toBe(ids.length);
   const last = acknowledged.at(-1) as InitiateAnswer;
-  const pay = () => payByPhone(`${server.url}/pay/${last.checkoutId}`, "0240000000");
+  const pay = () => payByPhone(`${server.url}/pay/${last.checkoutId}`, "0240000000", { send: fetch });
   await expect.poll(async () => (await pay()).status).toBe(303);
   await receiver.until((posts) => posts.some(({ text }) => text.includes(last.transactionId)));
 }

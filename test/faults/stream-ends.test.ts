@@ -5,15 +5,14 @@ import { addBacklog } from "../support/backlog.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase, openBooks } from "../support/database.ts";
 import { DatabaseGate } from "../support/database-gate.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Shop } from "../support/shop.ts";
 import { SocketClient } from "../support/socket-client.ts";
 import { type Reading, StreamReader } from "../support/stream-reader.ts";
 import { DASHBOARD, makeReadings } from "./stream-readings.ts";
 
-/** Generous: the machine may be busy with more. */
-const LIMIT_MS = 60_000;
-const timeout = 4 * LIMIT_MS;
+const timeout = 4 * PATIENCE_MS;
 const OPEN_SOCKETS = 200;
 
 let database: FreshDatabase;
@@ -61,7 +60,7 @@ async function begin(all: Reading[]): Promise<StreamReader[]> {
     reader.last = last;
     reader.come();
   }
-  await expect.poll(() => readers.every((one) => one.isReading), { timeout: LIMIT_MS }).toBe(true);
+  await expect.poll(() => readers.every((one) => one.isReading)).toBe(true);
   return readers;
 }
 
@@ -73,7 +72,7 @@ const allHave = (readers: StreamReader[], n: number) =>
   expect
     .poll(
       () => readers.flatMap<string | number>(({ wrong, last }) => (last < n ? [...wrong, last] : wrong)),
-      { timeout: LIMIT_MS, interval: 20 },
+      { interval: 20 },
     )
     .toEqual([]);
 
@@ -121,7 +120,7 @@ test("the database restarts: open sockets stay or come back, and have no hole", 
   const returning = readers.slice(0, 10);
   for (let round = 1; round <= 2; round++) {
     await gate.shut();
-    await expect.poll(readiness, { timeout: LIMIT_MS }).toBe(503);
+    await expect.poll(readiness).toBe(503);
     // Who comes meanwhile cannot be told from a stranger, and is not taken for one: to try again is all they hear.
     for (const reader of returning) {
       reader.vanish();
@@ -129,11 +128,11 @@ test("the database restarts: open sockets stay or come back, and have no hole", 
     }
     await expect
       .poll(() => returning.every(({ closings, refusals }) => closings.length + refusals >= round), {
-        timeout: LIMIT_MS,
+        timeout: PATIENCE_MS,
       })
       .toBe(true);
     await gate.open();
-    await expect.poll(readiness, { timeout: LIMIT_MS }).toBe(200);
+    await expect.poll(readiness).toBe(200);
     for (let i = 0; i < 20; i++) await shop.initiate();
     await allHave(readers, await newest());
   }

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
 import { makeMemberSession } from "../support/member-session.ts";
+import { patientFetch } from "../support/patient-fetch.ts";
 import type { Reading } from "../support/stream-reader.ts";
 
 /** Where the dashboard's pages come from, for all processes of one Tua. */
@@ -57,7 +58,7 @@ export async function makeReadings(
 }
 
 async function makeKey(origin: string, by: string, scopes: string[]): Promise<string> {
-  const response = await fetch(`${origin}/graphql`, {
+  const response = await patientFetch(`${origin}/graphql`, {
     method: "POST",
     headers: { authorization: `Bearer ${by}`, "content-type": "application/json" },
     body: JSON.stringify({

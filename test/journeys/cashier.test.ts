@@ -6,6 +6,7 @@ import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
 import { invite, join } from "../support/new-member.ts";
+import { patientFetch } from "../support/patient-fetch.ts";
 import { answer, dialogOf, openSettings } from "../support/settings-pages.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn, rowOf, tabTo } from "../support/staff.ts";
@@ -213,7 +214,7 @@ describe("a checkout is taken back", () => {
   test("while an attempt is running it decides first, and the panel says so", async () => {
     const { transactionId, checkoutUrl } = await tua.shop.initiate();
     // It waits for the customer's voucher, as long as they like.
-    await payByPhone(checkoutUrl, "0200000000", "telecel");
+    await payByPhone(checkoutUrl, "0200000000", { network: "telecel" });
     const page = await tua.payments(await tua.window(DESKTOP));
     await page.goto(placeOf(`payments/${transactionId}`));
     await panelOf(page).getByRole("button", { name: "Cancel checkout" }).click();
@@ -221,7 +222,7 @@ describe("a checkout is taken back", () => {
     await answer(page, "Cancel checkout");
     await panelOf(page).getByText("You canceled: no new attempt is taken.").waitFor();
     const voucher = new URLSearchParams({ method: "mobile_money", voucher: "123456" });
-    await fetch(checkoutUrl, { method: "POST", redirect: "manual", body: voucher });
+    await patientFetch(checkoutUrl, { method: "POST", redirect: "manual", body: voucher });
     await panelOf(page).getByText("Paid with Telecel Cash. You can deliver.").waitFor();
   });
 });

@@ -58,6 +58,16 @@ test("bootstrap names every option that it cannot take, and makes nothing", asyn
   ]);
 });
 
+test.each([
+  ["Visit www.evil.example", /^--merchant must not contain a web or email address: write a space/m],
+  ["Tua Security: your account is locked", /^--merchant must not look like a name of Tua itself: write/m],
+  ["Sh\u200bop", /^--merchant must not contain invisible characters$/m],
+])("bootstrap makes no merchant that is called %j", async (name, problem) => {
+  const { code, complaint } = await run("bootstrap", "--merchant", name, "--email", "named@example.com");
+  expect(code).toBe(1);
+  expect(complaint).toMatch(problem);
+});
+
 test("bootstrap refuses an address that signs somebody in already, by its option", async () => {
   const args = ["bootstrap", "--merchant", "M", "--email", "owner@example.com"];
   expect(await run(...args)).toMatchObject({ code: 0 });

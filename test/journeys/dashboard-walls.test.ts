@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
+import { patientFetch } from "../support/patient-fetch.ts";
 import { badge, notSignedIn } from "../support/staff.ts";
 
 /** What the dashboard's pages keep out: other sites. */
@@ -22,7 +23,7 @@ const theft = `mutation { createApiKey(input: { name: "stolen" }) { secret } }`;
 
 /** The names of all keys, as the merchant's own server sees them. */
 async function keyNames(): Promise<string[]> {
-  const response = await fetch(`${tua.url}/graphql`, {
+  const response = await patientFetch(`${tua.url}/graphql`, {
     method: "POST",
     headers: {
       authorization: `Bearer ${tua.merchant.keys.test.secret}`,

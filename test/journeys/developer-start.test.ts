@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { faultsOf, LOOKS } from "../support/looks.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn, signIn } from "../support/staff.ts";
 
@@ -38,7 +39,7 @@ async function explorerIn(page: Page): Promise<Frame> {
 }
 
 async function ready<Place extends Page | Frame>(place: Place): Promise<Place> {
-  await place.locator(".graphiql-query-editor .view-line").first().waitFor({ timeout: 30_000 });
+  await place.locator(".graphiql-query-editor .view-line").first().waitFor({ timeout: PATIENCE_MS });
   await place.getByRole("button", { name: "Execute query" }).waitFor();
   return place;
 }

@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { order } from "../support/orders.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import { freePort, ServerProcess } from "../support/processes.ts";
 import { RecipeFolder } from "../support/recipe-folder.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
-/** The program of docs/graphql.md that follows payments, while the server that it is on stops and is killed. */
-const LIMIT_MS = 60_000;
 /** Payments that may be made before the program has heard of them. */
 const AHEAD = 8;
 const SECRET_KEY = "a-secret-key-for-tests-that-is-long-enough";
@@ -54,7 +53,7 @@ for (const who of ["first", "second"]) socket.subscribe({ query, variables: { af
 
 const paid = (reference: string | undefined) => `paid: ${reference}`;
 
-describe("the program that follows payments", { timeout: 3 * LIMIT_MS }, () => {
+describe("the program that follows payments", { timeout: 3 * PATIENCE_MS }, () => {
   test("has each one once, in order, through a restart, a kill and its own", async () => {
     const env = {
       ...{ DATABASE_URL: database.url, SECRET_KEY, LOG_LEVEL: "warn", RATE_LIMITS: "off" },
@@ -69,7 +68,7 @@ describe("the program that follows payments", { timeout: 3 * LIMIT_MS }, () => {
     await using program = folder.start(["follow-payments.ts"], followed);
 
     const bought: string[] = [];
-    const heard = (count: number) => program.said.until((lines) => lines.length >= count, LIMIT_MS);
+    const heard = (count: number) => program.said.until((lines) => lines.length >= count, PATIENCE_MS);
     const closed = new AbortController();
     const customers = (async () => {
       while (!closed.signal.aborted) {
@@ -93,7 +92,7 @@ describe("the program that follows payments", { timeout: 3 * LIMIT_MS }, () => {
     expect(program.said.all).toEqual(bought.map(paid));
     // Made, begun and paid.
     const numbers = Array.from({ length: 3 * bought.length }, (_, index) => index + 1);
-    const said = await sequences.said.until((lines) => lines.length >= 2 * numbers.length, LIMIT_MS);
+    const said = await sequences.said.until((lines) => lines.length >= 2 * numbers.length, PATIENCE_MS);
     for (const who of ["first", "second"])
       expect(said.filter((line) => line.startsWith(who))).toEqual(
         numbers.map((number) => `${who} ${number}`),
@@ -102,13 +101,11 @@ describe("the program that follows payments", { timeout: 3 * LIMIT_MS }, () => {
 
     // A program that was stopped goes on where it was. It keeps the number after its work: it may have said the last
     // one and not kept it yet.
-    await expect
-      .poll(() => readFile(join(folder.path, "sequence"), "utf8"), { timeout: LIMIT_MS })
-      .toBe(String(numbers.length));
+    await expect.poll(() => readFile(join(folder.path, "sequence"), "utf8")).toBe(String(numbers.length));
     await program[Symbol.asyncDispose]();
     const missed = [await buy(), await buy()];
     await using again = folder.start(["follow-payments.ts"], followed);
-    await again.said.until((lines) => lines.includes(paid(missed[1])), LIMIT_MS);
+    await again.said.until((lines) => lines.includes(paid(missed[1])), PATIENCE_MS);
     expect(again.said.all).toEqual(missed.map(paid));
   });
 });

@@ -44,7 +44,7 @@ async function untilDelivered(clientReference: string): Promise<void> {
     return rowCount;
   };
   await tua.site.until((posts) => posts.some(({ text }) => text.includes(clientReference)));
-  await expect.poll(untaken, { timeout: 20_000 }).toBe(0);
+  await expect.poll(untaken).toBe(0);
   await books.end();
 }
 const steps = (page: Page): Locator => page.getByRole("region", { name: "First steps" });

@@ -4,6 +4,7 @@ import { en } from "../../web/checkout/words/en.ts";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { Customer } from "../support/customer.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import { watchOf } from "../support/secret-watch.ts";
 
 /** The hosted page where its script runs. The sandbox's processor takes an hour, which a test lets pass. */
@@ -33,7 +34,7 @@ afterAll(async () => {
 });
 
 const at = (options?: Parameters<typeof Customer.at>[1]) => Customer.at(tua, options);
-const soon = { timeout: 60_000 };
+const soon = { timeout: PATIENCE_MS };
 
 describe("a payment", () => {
   test("needs no reload: one document, a waiting room that turns by itself, and the merchant; nothing is kept", async () => {

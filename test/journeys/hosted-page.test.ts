@@ -133,9 +133,9 @@ describe("everybody", () => {
     await customer.pay("024 000 0001");
     await customer.heading(en.waiting.title).waitFor();
     await customer.anHourPasses();
-    await expect.poll(() => customer.loads, { timeout: 20_000 }).toEqual(["/pay/ID", "/thanks"]);
+    await expect.poll(() => customer.loads).toEqual(["/pay/ID", "/thanks"]);
     await expect
-      .poll(() => shown.at(-1), { timeout: 20_000 })
+      .poll(() => shown.at(-1))
       .toMatch(/<h1[^>]*>Paid<\/h1>.*<a class="button primary" href="[^"]*\/thanks\?basket=7&amp;/s);
     expect(shown.at(-1)).not.toMatch(/Approve|<button|<time/);
     silent.closeAllConnections();
@@ -153,7 +153,7 @@ describe("everybody", () => {
     await tabTo(customer.page, customer.payButton);
     await keyboard.press("Enter");
     await customer.heading(en.waiting.title).waitFor();
-    await expect.poll(() => customer.focused(), { timeout: 20_000 }).toBe(en.waiting.title);
+    await expect.poll(() => customer.focused()).toBe(en.waiting.title);
     await customer.anHourPasses();
     expect(await customer.atMerchant()).toBe("success");
   });

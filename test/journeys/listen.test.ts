@@ -5,6 +5,7 @@ import { readConfig } from "../../server/config.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { expectGenuine, expectOneLine, failure, secretOf, told } from "../support/forwarded.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { type ReceivedPost, Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop, type ShopEvent } from "../support/shop.ts";
@@ -202,7 +203,7 @@ describe("listen", () => {
   });
 });
 
-describe.concurrent("what takes long", { timeout: 30_000 }, () => {
+describe.concurrent("what takes long", { timeout: PATIENCE_MS }, () => {
   test("tries a refused event again with the same bytes before the next, and follows no redirect", async () => {
     await using own = await newcomer();
     const { laptop, shop } = own;

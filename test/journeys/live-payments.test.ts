@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { en } from "../../web/checkout/words/en.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { LiveJourney } from "../support/live-journey.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import { MOMO_CREDENTIALS } from "../support/processors/mtn-momo-emulator.ts";
 import { PAYSTACK_CREDENTIALS, RIGHT_VOUCHER } from "../support/processors/paystack-emulator.ts";
 import { dialogOf } from "../support/settings-pages.ts";
@@ -31,7 +32,7 @@ afterAll(async () => {
   expect(await live.close()).toBe(0);
 });
 
-const soon = { timeout: 60_000 };
+const soon = { timeout: PATIENCE_MS };
 const ghs = (amount: string) => `GHS\u00a0${amount}`;
 const placeOf = (path: string) => `${live.tua.url}/m/${live.tua.merchant.merchantId}/live/${path}`;
 const panelOf = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
@@ -141,7 +142,7 @@ describe("through Paystack", () => {
   });
 
   const atPaystack = (customer: Page) =>
-    customer.getByRole("heading", { name: "Pay GHS 10.5" }).waitFor({ timeout: 60_000 });
+    customer.getByRole("heading", { name: "Pay GHS 10.5" }).waitFor({ timeout: PATIENCE_MS });
 
   /** By card, to Paystack's own page; no plan of ours asks about it meanwhile. */
   async function toPaystack(session: InitiateAnswer, customer: Page): Promise<void> {

@@ -8,6 +8,7 @@ import { bootstrap } from "../support/bootstrap.ts";
 import { placeEmbedded } from "../support/both-databases.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
+import { patientFetch } from "../support/patient-fetch.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop, type ShopEvent } from "../support/shop.ts";
@@ -56,7 +57,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     receiver.posts.filter((post) => (post.json() as ShopEvent).data.transactionId === transactionId);
 
   async function graphql(query: string, variables: Record<string, unknown> = {}, credential = key) {
-    const response = await fetch(`${server.url}/graphql`, {
+    const response = await patientFetch(`${server.url}/graphql`, {
       method: "POST",
       headers: { authorization: `Bearer ${credential}`, "content-type": "application/json" },
       body: JSON.stringify({ query, variables }),
@@ -70,7 +71,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     expect(Object.keys(checkout).sort()).toEqual(
       ["checkoutId", "checkoutUrl", "clientReference", "expiresAt", "mode", "transactionId"].sort(),
     );
-    const page = await fetch(pageOf(checkout.checkoutId));
+    const page = await patientFetch(pageOf(checkout.checkoutId));
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("10.50");
 
@@ -138,7 +139,10 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
 
   test("the customer cancels: no money, one final failure, back to the shop", async () => {
     const checkout = await shop.initiate();
-    const gone = await fetch(`${pageOf(checkout.checkoutId)}/cancel`, { method: "POST", redirect: "manual" });
+    const gone = await patientFetch(`${pageOf(checkout.checkoutId)}/cancel`, {
+      method: "POST",
+      redirect: "manual",
+    });
     expect(gone.status).toBe(303);
     expect(new URL(gone.headers.get("location") as string).searchParams.get("status")).toBe("canceled");
     const late = await payByPhone(pageOf(checkout.checkoutId), "0240000000");
@@ -152,7 +156,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     const checkout = await shop.initiate({ expiresIn: 5 });
     const { data } = await shop.get(`/v1/transactions/status?checkoutId=${checkout.checkoutId}&wait=10`);
     expect(data).toMatchObject({ status: "expired", final: true, failure: { code: "checkout_expired" } });
-    expect((await fetch(pageOf(checkout.checkoutId))).status).toBe(200);
+    expect((await patientFetch(pageOf(checkout.checkoutId))).status).toBe(200);
   });
 
   test("a receiver that answers 500 is tried again with the same bytes until it takes the event", async () => {

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function tries(count: number, phone: string, network = "mtn"): Promise<void> {
   for (let made = 0; made < count; made++) {
-    await payByPhone((await tua.shop.initiate()).checkoutUrl, phone, network);
+    await payByPhone((await tua.shop.initiate()).checkoutUrl, phone, { network });
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { faultsInAllLooks, faultsInBothLooks } from "../support/looks.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import type { ProcessorEmulator } from "../support/processors/emulator.ts";
 import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "../support/processors/mtn-momo-emulator.ts";
 import { openPaystackEmulator, PAYSTACK_CREDENTIALS } from "../support/processors/paystack-emulator.ts";
@@ -166,7 +167,7 @@ test("a customer pays through the processor, and what was said with it stands on
   await paystack.approve(payment?.attemptId as string);
 
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/live/payments/${id}`);
-  await page.getByText("Paid").first().waitFor({ timeout: 60_000 });
+  await page.getByText("Paid").first().waitFor({ timeout: PATIENCE_MS });
   const said = page.getByRole("list", { name: "Said with the processor" });
   await said.getByText("Tua asked Paystack: charge").waitFor();
   await said.getByText("Tua asked Paystack: verify").first().waitFor();

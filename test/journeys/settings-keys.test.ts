@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openBooks } from "../support/database.ts";
 import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
+import { patientFetch } from "../support/patient-fetch.ts";
 import {
   answer,
   dialogOf,
@@ -32,7 +34,8 @@ afterAll(async () => {
 });
 
 const statusOf = async (credential: string): Promise<number> =>
-  (await fetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${credential}` } })).status;
+  (await patientFetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${credential}` } }))
+    .status;
 
 describe("an API key", () => {
   test("is created, used, and rotated with a countdown that ends by itself", async () => {
@@ -55,7 +58,7 @@ describe("an API key", () => {
           await tableRowOf(page, "Till").waitFor();
           return tableRowOf(page, "Till").innerText();
         },
-        { timeout: 20_000 },
+        { timeout: PATIENCE_MS },
       )
       .toContain("127.0.0.1");
 

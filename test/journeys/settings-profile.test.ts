@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { codeOf } from "../support/authenticator.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
@@ -5,6 +6,7 @@ import { BrowserJourney } from "../support/browser-journey.ts";
 import { openBooks } from "../support/database.ts";
 import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
 import { invite, join, PASSWORD, pageOf } from "../support/new-member.ts";
+import { patientFetch } from "../support/patient-fetch.ts";
 import {
   answer,
   dialogOf,
@@ -143,9 +145,9 @@ describe("a member's own way in", () => {
   });
 });
 
-test("what an application was let do is seen, and taken back with the keys that it made", async () => {
-  const { application, merchantId } = tua.merchant;
-  const page = await tua.payments(await tua.window(DESKTOP));
+/** Lets the application act for whoever is signed in on a page. @returns its token. */
+async function allow(page: Page): Promise<string> {
+  const { application } = tua.merchant;
   const asked = new URLSearchParams({
     response_type: "code",
     client_id: application.clientId,
@@ -158,6 +160,42 @@ test("what an application was let do is seen, and taken back with the keys that 
   const token = await tokenFor(new URL((await backAt).url()).searchParams.get("code") ?? "");
   // Nobody is at home at the redirect address. The browser has to say so before it can be sent elsewhere.
   await page.waitForURL("chrome-error://**", { waitUntil: "commit" });
+  return token;
+}
+
+test("a changed password takes access of applications with it, unless the member keeps it", async () => {
+  const email = "kwame@example.com";
+  await invite(await openSettings(tua, "Members"), email, "Developer");
+  const page = await join(tua, email);
+  const token = await allow(page);
+  await page.goto(pageOf(tua, "profile"));
+  await tableRowOf(page, "First application").waitFor();
+  const choice = () => dialogOf(page).getByLabel("Withdraw access of applications too");
+  const change = async (from: string, to: string) => {
+    await dialogOf(page).getByLabel("Current password").fill(from);
+    await dialogOf(page).getByLabel("New password").fill(to);
+    await answer(page, "Change password");
+  };
+
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect.poll(() => choice().isChecked()).toBe(true);
+  await choice().uncheck();
+  await change(PASSWORD, "nine brown umbrellas");
+  await page.getByText("Password changed. No other session was open.").waitFor();
+  expect(await statusOf(token)).toBe(200);
+  await tableRowOf(page, "First application").waitFor();
+
+  await page.getByRole("button", { name: "Change password" }).click();
+  await change("nine brown umbrellas", "ten brown umbrellas");
+  await page.getByText("Access withdrawn from applications: 1.").waitFor();
+  await tableRowOf(page, "First application").waitFor({ state: "detached" });
+  await expect.poll(() => statusOf(token), { timeout: 5_000, interval: 20 }).toBe(401);
+});
+
+test("what an application was let do is seen, and taken back with the keys that it made", async () => {
+  const { merchantId } = tua.merchant;
+  const page = await tua.payments(await tua.window(DESKTOP));
+  const token = await allow(page);
   const key = await makeKey(token);
   expect([await statusOf(token), await statusOf(key)]).toEqual([200, 200]);
 
@@ -174,15 +212,18 @@ test("what an application was let do is seen, and taken back with the keys that 
     await expect.poll(() => statusOf(credential), { timeout: 5_000, interval: 20 }).toBe(401);
   }
   await page.goto(`${tua.url}/m/${merchantId}/test/settings/audit-log?action=grant.`);
-  await page.getByText("withdrew the access of the application First application").waitFor();
+  await page
+    .getByText(`${tua.merchant.owner.email} withdrew the access of the application First application`)
+    .waitFor();
 });
 
 const statusOf = async (credential: string): Promise<number> =>
-  (await fetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${credential}` } })).status;
+  (await patientFetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${credential}` } }))
+    .status;
 
 async function tokenFor(code: string): Promise<string> {
   const { clientId, clientSecret, redirectUri } = tua.merchant.application;
-  const answered = await fetch(`${tua.url}/oauth/token`, {
+  const answered = await patientFetch(`${tua.url}/oauth/token`, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
     body: new URLSearchParams({ grant_type: "authorization_code", code, redirect_uri: redirectUri }),
@@ -192,7 +233,7 @@ async function tokenFor(code: string): Promise<string> {
 
 async function makeKey(token: string): Promise<string> {
   const query = `mutation { createApiKey(input: { name: "Made", scopes: ["transactions:read"] }) { secret } }`;
-  const answered = await fetch(`${tua.url}/graphql`, {
+  const answered = await patientFetch(`${tua.url}/graphql`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ query }),

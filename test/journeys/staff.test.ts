@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
+import { patientFetch } from "../support/patient-fetch.ts";
 import { payByPhone } from "../support/shop.ts";
 import { badge, notSignedIn, rowOf, signIn, tabTo } from "../support/staff.ts";
 
@@ -152,7 +153,8 @@ test("a key is created, shown once, used, revoked and refused", async () => {
   const shown = dialog.getByRole("region", { name: "Key" });
   await expect.poll(() => shown.evaluate((one) => one === document.activeElement)).toBe(true);
   const status = async () =>
-    (await fetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${secret}` } })).status;
+    (await patientFetch(`${tua.url}/v1/transactions`, { headers: { authorization: `Bearer ${secret}` } }))
+      .status;
   expect(await status()).toBe(200);
 
   await dialog.getByRole("button", { name: "I have stored it" }).click();

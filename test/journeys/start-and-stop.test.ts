@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { docsSample } from "../support/docs-samples.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import { freePort, ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 import { TuaCommand } from "../support/tua-command.ts";
@@ -15,8 +16,6 @@ import { TuaCommand } from "../support/tua-command.ts";
 /** The one server of this file that was started on an empty folder: a new database takes seconds. */
 let first: ServerProcess;
 let firstDir: string;
-/** Generous: a start takes many times as long on a machine that is busy with more. */
-const LIMIT_MS = 90_000;
 /** Of one test alone; empty. */
 let dataDir: string;
 
@@ -27,7 +26,7 @@ beforeAll(async () => {
   firstDir = await makeDir();
   first = await ServerProcess.start({ DATA_DIR: firstDir });
   // The last line of its greeting, which comes after it is ready.
-  await first.lines.until((lines) => lines.some((line) => line.endsWith("}'")), LIMIT_MS);
+  await first.lines.until((lines) => lines.some((line) => line.endsWith("}'")), PATIENCE_MS);
 });
 afterAll(async () => {
   await first[Symbol.asyncDispose]();
@@ -56,7 +55,7 @@ async function afterFirstStart(): Promise<void> {
 /** Starts a server that is to fail. @returns its exit code and what it wrote beside its log. */
 async function failedStart(env: Record<string, string>) {
   await using server = await ServerProcess.spawn({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env });
-  const { code } = await server.exited(LIMIT_MS);
+  const { code } = await server.exited(PATIENCE_MS);
   return { code, said: server.output.trim().split("\n") };
 }
 
@@ -113,7 +112,7 @@ describe("the first start on an empty folder", () => {
     expect(said).toEqual([expect.stringContaining(`in use by process ${second.pid}`)]);
     for (const args of [["migrate"], ["bootstrap", "--merchant", "M", "--email", "m@example.com"]]) {
       await using command = new TuaCommand(args, { DATA_DIR: dataDir });
-      expect(await command.exited(LIMIT_MS)).toMatchObject({ code: 1 });
+      expect(await command.exited(PATIENCE_MS)).toMatchObject({ code: 1 });
       expect(command.complaint).toMatch(new RegExp(`^.*in use by process ${second.pid}.*\n$`));
     }
     // The lock that it leaves is taken over.
@@ -239,7 +238,7 @@ describe("a stop", () => {
   test("with SIGTERM in the moment when it first says that it listens exits with 0", async () => {
     await afterFirstStart();
     await using server = await ServerProcess.spawn({ DATA_DIR: dataDir });
-    await server.lines.until((lines) => lines.some((line) => line.includes("Server listening")), LIMIT_MS);
+    await server.lines.until((lines) => lines.some((line) => line.includes("Server listening")), PATIENCE_MS);
     expect(await server.stop("SIGTERM")).toEqual({ code: 0, signal: null });
   });
 });

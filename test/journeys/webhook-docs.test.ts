@@ -8,6 +8,7 @@ import { EVENT_KINDS } from "../../server/domain/transaction.ts";
 import { isWebhookPort } from "../../server/domain/webhook-port.ts";
 import { printTuaSchema } from "../../server/entry/graphql/print-schema.ts";
 import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import { freePort } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 import { RestClient } from "../support/rest.ts";
@@ -41,8 +42,10 @@ function comparable({ id, createdAt, sequence, data, ...rest }: EventBody) {
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(sequence).toBeTypeOf("number");
   if (rest.event === ("webhook.test" as string)) return { ...rest, sequence, data };
-  const { transactionId, checkoutId, refundId, ...facts } = data;
+  const { transactionId, checkoutId, refundId, attemptId, ...facts } = data;
   expect(refundId !== undefined).toBe(rest.event.startsWith("refund."));
+  expect(attemptId !== undefined).toBe(rest.event === "payment.overpaid");
+  if (attemptId) expect(attemptId).toMatch(/^att_[0-9a-z]{26}$/);
   if (refundId) expect(refundId).toMatch(/^rfd_[0-9a-z]{26}$/);
   expect(transactionId).toMatch(/^txn_[0-9a-z]{26}$/);
   expect(checkoutId).toMatch(/^co_test_[0-9a-z]+$/);
@@ -82,7 +85,7 @@ describe("the catalogue", () => {
         told = [...body.data, ...tests.map((post) => post.json())];
         expect(samples.filter((sample) => !find(sample))).toEqual([]);
       },
-      { timeout: 30_000, interval: 200 },
+      { timeout: PATIENCE_MS, interval: 200 },
     );
   });
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect } from "vitest";
+import { PATIENCE_MS } from "../support/patience.ts";
 import type { ServerProcess } from "../support/processes.ts";
 import type { Receiver } from "../support/receiver.ts";
 import { Shop } from "../support/shop.ts";
@@ -14,8 +15,6 @@ const SHOPPERS = 4;
 const READERS = 12;
 /** So much is bought between two replacements, so that each happens under load. */
 const BOUGHT_BETWEEN = SHOPPERS;
-/** Generous: the machine may be busy with more. */
-const LIMIT_MS = 60_000;
 
 interface Post {
   data: { transactionId: string };
@@ -54,7 +53,7 @@ export async function replaceOneAfterAnother(
     reader.last = before[0].last;
     reader.come();
   }
-  await expect.poll(() => readers.every(({ isReading }) => isReading), { timeout: LIMIT_MS }).toBe(true);
+  await expect.poll(() => readers.every(({ isReading }) => isReading)).toBe(true);
 
   const unpaid = await new Shop(balancer.url, key, receiver.url).initiate();
   const shopper = new Shopper(balancer.url, key, receiver.url);
@@ -69,7 +68,7 @@ export async function replaceOneAfterAnother(
   buying.catch(() => {});
   const boughtSome = async () => {
     const enough = shopper.bought.length + BOUGHT_BETWEEN;
-    await expect.poll(() => !open || shopper.bought.length >= enough, { timeout: LIMIT_MS }).toBe(true);
+    await expect.poll(() => !open || shopper.bought.length >= enough).toBe(true);
   };
 
   try {
@@ -96,12 +95,12 @@ export async function replaceOneAfterAnother(
     const newest = await books.query("select last::int from event_sequences where mode = 'test'");
     await expect
       .poll(() => readers.flatMap<string | number>(({ wrong, last }) => [...wrong, last]), {
-        timeout: LIMIT_MS,
+        timeout: PATIENCE_MS,
       })
       .toEqual(readers.map(() => newest.rows[0].last));
     expect(readers.flatMap(({ closings }) => closings)).toContain(1012);
     const told = () => new Set(receiver.posts.map((post) => (post.json() as Post).data.transactionId));
-    await receiver.until(() => told().size === before[0].made + bought, LIMIT_MS);
+    await receiver.until(() => told().size === before[0].made + bought, PATIENCE_MS);
     const passedOn = balancer.passed.filter((each) => each.passedOn).length;
     const repeated = shopper.repeated.join(", ") || "none";
     return `${bought} bought; the proxy passed ${passedOn} requests on; asked again: ${repeated}`;

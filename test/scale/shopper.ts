@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { askedToWait } from "../support/patient-fetch.ts";
 
 /** What a client does again by the documents: no process could be asked, or one said that it cannot now. */
-const ASK_AGAIN = new Set([502, 503]);
-/** Between two tries. */
+const ASK_AGAIN = new Set([429, 502, 503]);
+/** Between two tries, where the answer does not say. */
 const AGAIN_MS = 50;
 const MOST_TRIES = 100;
 
@@ -65,7 +66,7 @@ export class Shopper {
         throw new Error(`${told} ${await answer.text()}`);
       await answer.body?.cancel();
       this.repeated.push(told);
-      await pause(AGAIN_MS);
+      await pause(askedToWait(answer) ?? AGAIN_MS);
     }
   }
 }

@@ -5,6 +5,7 @@ import type { EventBody } from "../../server/domain/event.ts";
 import { freshDatabase } from "../support/database.ts";
 import { eventsUntil } from "../support/event-reader.ts";
 import { order } from "../support/orders.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import { Receiver } from "../support/receiver.ts";
 import { startProcess } from "../support/tua-process.ts";
 
@@ -53,9 +54,7 @@ async function deafWay(databaseUrl: string) {
   };
 }
 
-test("without LISTEN what one process writes reaches the streams and workers of another all the same, by their polls", {
-  timeout: 120_000,
-}, async () => {
+test("without LISTEN what one process writes reaches the streams and workers of another all the same, by their polls", async () => {
   await using database = await freshDatabase();
   await using way = await deafWay(database.url);
   await using receiver = await Receiver.start();
@@ -82,7 +81,7 @@ test("without LISTEN what one process writes reaches the streams and workers of 
       "payment.processing",
       "payment.success",
     ]);
-    await receiver.until((posts) => posts.length === 2, 60_000);
+    await receiver.until((posts) => posts.length === 2, PATIENCE_MS);
     // Each of the two tried to listen, and was cut off.
     expect(way.cut).toBeGreaterThan(1);
   } finally {

@@ -1,5 +1,4 @@
-/** How long a test waits for something that should come at once. Less than a test's own time limit. */
-export const waitLimitMs = 40_000;
+import { PATIENCE_MS } from "./patience.ts";
 
 interface Waiter<T> {
   readonly check: (all: readonly T[]) => boolean;
@@ -39,7 +38,7 @@ export class Arrivals<T> {
   }
 
   /** The oldest one not yet taken. */
-  async next(limitMs: number = waitLimitMs): Promise<T> {
+  async next(limitMs: number = PATIENCE_MS): Promise<T> {
     // Taken before waiting, so that two that wait at once get two different things.
     const index = this.#taken;
     this.#taken += 1;
@@ -58,7 +57,7 @@ export class Arrivals<T> {
   }
 
   /** Resolves as soon as `check` holds for everything that has arrived. */
-  until(check: (all: readonly T[]) => boolean, limitMs: number = waitLimitMs): Promise<readonly T[]> {
+  until(check: (all: readonly T[]) => boolean, limitMs: number = PATIENCE_MS): Promise<readonly T[]> {
     if (check(this.all)) return Promise.resolve(this.all);
     if (this.#ended !== undefined) return Promise.reject(this.#failure(this.#ended));
     return new Promise((resolve, reject) => {

@@ -5,11 +5,12 @@ import { DESKTOP } from "./browser.ts";
 import type { BrowserJourney } from "./browser-journey.ts";
 import { openBooks } from "./database.ts";
 import { docsSample, docsSamples } from "./docs-samples.ts";
+import { PATIENCE_MS } from "./patience.ts";
 
 /** What a merchant's page asks for. */
 export const LUNCH = { amount: 10.5, currency: "GHS", description: "Two plates of waakye" };
 /** How long the frame may take to get somewhere on a busy machine. */
-export const soon = { timeout: 60_000 };
+export const soon = { timeout: PATIENCE_MS };
 
 const BASKET = (tua: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Basket</title>

@@ -4,6 +4,7 @@ import { en } from "../../web/checkout/words/en.ts";
 import { PHONE } from "./browser.ts";
 import type { BrowserJourney } from "./browser-journey.ts";
 import { openBooks } from "./database.ts";
+import { PATIENCE_MS } from "./patience.ts";
 import type { InitiateAnswer } from "./shop.ts";
 
 /** A customer before the hosted page in a browser that runs its script, with what that browser did. */
@@ -88,7 +89,7 @@ export class Customer {
 
   /** What the merchant's own page is told, once the customer is there. */
   async atMerchant(path = "/thanks"): Promise<string | null> {
-    await this.heading("Thanks").waitFor({ timeout: 20_000 });
+    await this.heading("Thanks").waitFor({ timeout: PATIENCE_MS });
     const { origin, pathname, searchParams } = new URL(this.page.url());
     expect([origin, pathname]).toEqual([new URL(this.#tua.site.url).origin, path]);
     return searchParams.get("status");

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { TestTua } from "./app.ts";
 import { openBooks } from "./database.ts";
 import { Browser, listeningTua, signIn } from "./form-browser.ts";
+import { patientFetch } from "./patient-fetch.ts";
 import { SocketClient } from "./socket-client.ts";
 
 /** What `/bff` answers. */
@@ -44,7 +45,7 @@ export class Dashboard {
     variables: object = {},
     { merchantId = this.tua.merchant.merchantId, mode = "test" } = {},
   ): Promise<BffAnswer> {
-    const answer = await fetch(`${this.baseUrl}/bff`, {
+    const answer = await patientFetch(`${this.baseUrl}/bff`, {
       method: "POST",
       headers: {
         ...{ cookie: `tua_session=${tokenOf(browser)}`, origin: this.baseUrl, "x-tua-csrf": "1" },

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { BOOK_INVARIANTS } from "./book-invariants.ts";
+import { MONEY_INVARIANTS } from "./money-invariants.ts";
 
 /** What must hold in every database at every moment (contract §5, §6): each query finds the rows that break it. */
 const INVARIANTS: Record<string, string> = {
@@ -253,7 +254,7 @@ export async function assertInvariants(databaseUrl: string): Promise<void> {
     await client.query(
       "analyze transactions, attempts, events, deliveries, refunds, reviews, ledger_entries",
     );
-    for (const [name, query] of Object.entries({ ...INVARIANTS, ...BOOK_INVARIANTS })) {
+    for (const [name, query] of Object.entries({ ...INVARIANTS, ...MONEY_INVARIANTS, ...BOOK_INVARIANTS })) {
       const { rows } = await client.query(`${query} limit 3`);
       if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows)}`);
     }

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { BrowserJourney } from "./browser-journey.ts";
 import { openBooks } from "./database.ts";
 import { goLive } from "./live-merchant.ts";
+import { PATIENCE_MS } from "./patience.ts";
 import type { ProcessorEmulator } from "./processors/emulator.ts";
 import { openMtnMomoEmulator } from "./processors/mtn-momo-emulator.ts";
 import { openPaystackEmulator, type PaystackEmulator } from "./processors/paystack-emulator.ts";
@@ -71,7 +72,7 @@ export class LiveJourney {
 
   /** What the merchant's own page is told, once the customer is there. */
   async atShop(page: Page, path = "/thanks"): Promise<string | null> {
-    await page.getByRole("heading", { name: "Thanks" }).waitFor({ timeout: 60_000 });
+    await page.getByRole("heading", { name: "Thanks" }).waitFor({ timeout: PATIENCE_MS });
     const { origin, pathname, searchParams } = new URL(page.url());
     expect([origin, pathname]).toEqual([this.site.url, path]);
     return searchParams.get("status");

@@ -3,12 +3,12 @@ import { chown, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import pg from "pg";
 import { letGo, startShell } from "./outliving-shell.ts";
+import { PATIENCE_MS } from "./patience.ts";
 
 /** What a restore needs beside the server, which the one that comes with the packages does not have. */
 const PROGRAMS = ["initdb", "postgres", "pg_dump", "pg_restore", "psql", "createdb"];
 /** Where Debian keeps every version by itself. */
 const DEBIAN = "/usr/lib/postgresql";
-const START_LIMIT_MS = 60_000;
 /** "nobody" on Linux. PostgreSQL refuses to run as root. */
 const UNPRIVILEGED = 65534;
 
@@ -87,7 +87,7 @@ export async function startMachinePostgres(programs: string): Promise<MachinePos
 }
 
 async function connected(url: string, isDown: () => boolean): Promise<pg.Client> {
-  const deadline = Date.now() + START_LIMIT_MS;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     try {

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { vi } from "vitest";
 import type { TestTua } from "./app.ts";
+import { PATIENCE_MS } from "./patience.ts";
 
 /** A mail as it lies in the outbox. */
 export interface FiledMail {
@@ -41,7 +42,7 @@ export function mailsTo(
       if (mails.length < many) throw new Error(`${mails.length} of ${many} mails to ${email}`);
       return mails;
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: PATIENCE_MS, interval: 20 },
   );
 }
 

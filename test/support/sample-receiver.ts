@@ -6,9 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Arrivals } from "./arrivals.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
+import { PATIENCE_MS } from "./patience.ts";
 import { freePort } from "./processes.ts";
-
-const startLimitMs = 15_000;
 
 /** Whether a program is installed here. */
 export const isInstalled = (program: string, ask = "--version"): boolean =>
@@ -98,7 +97,7 @@ export class SampleReceiver implements AsyncDisposable {
 
   /** Only a connection tells that a program of another language is ready. */
   async #untilItListens(): Promise<void> {
-    const deadline = Date.now() + startLimitMs;
+    const deadline = Date.now() + PATIENCE_MS;
     while (this.#child.exitCode === null && Date.now() < deadline) {
       const socket = connect(this.#port, "127.0.0.1");
       const ready = await once(socket, "connect").then(

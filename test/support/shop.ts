@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { patientFetch } from "./patient-fetch.ts";
 
 /** A merchant's server as an outsider writes it: fetch and a secret key. */
 export class Shop {
@@ -27,12 +29,17 @@ export class Shop {
     };
   }
 
+  /** Sends it once: whoever is asked to wait sees so. */
   post(path: string, body: unknown): Promise<Response> {
     return fetch(this.#url + path, { method: "POST", headers: this.#headers, body: JSON.stringify(body) });
   }
 
+  /** A new checkout, asked for again under the same key as long as the service asks to wait. */
   async initiate(change: Record<string, unknown> = {}): Promise<InitiateAnswer> {
-    const response = await this.post("/v1/checkout/initiate", this.order(change));
+    const headers = { ...this.#headers, "idempotency-key": randomUUID() };
+    const body = JSON.stringify(this.order(change));
+    const url = `${this.#url}/v1/checkout/initiate`;
+    const response = await patientFetch(url, { method: "POST", headers, body });
     const answer = (await response.json()) as { success: boolean; data: InitiateAnswer };
     expect(answer, JSON.stringify(answer)).toMatchObject({ success: true });
     return answer.data;
@@ -40,7 +47,7 @@ export class Shop {
 
   // biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
   async get(path: string): Promise<any> {
-    const response = await fetch(`${this.#url}${path}`, { headers: this.#headers });
+    const response = await patientFetch(`${this.#url}${path}`, { headers: this.#headers });
     return response.json();
   }
 
@@ -72,8 +79,12 @@ export interface ShopEvent {
 }
 
 /** A customer with a phone, by a form post without following the way back to the shop. */
-export function payByPhone(checkoutUrl: string, phone: string, network = "mtn"): Promise<Response> {
-  return fetch(checkoutUrl, {
+export function payByPhone(
+  checkoutUrl: string,
+  phone: string,
+  { network = "mtn", send = patientFetch }: { network?: string; send?: typeof patientFetch } = {},
+): Promise<Response> {
+  return send(checkoutUrl, {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams({ method: "mobile_money", network, phone }),

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import { Arrivals, waitLimitMs } from "./arrivals.ts";
+import { Arrivals } from "./arrivals.ts";
+import { PATIENCE_MS } from "./patience.ts";
 
 /** A message of the graphql-transport-ws protocol, as it came. */
 export interface SocketMessage {
@@ -50,7 +51,7 @@ export class SocketClient implements AsyncDisposable {
   static async open(url: string, { protocols, headers }: SocketOptions = {}): Promise<SocketClient> {
     const socket = new WebSocket(url.replace(/^http/, "ws"), protocols ?? ["graphql-transport-ws"], {
       headers: headers ?? {},
-      handshakeTimeout: waitLimitMs,
+      handshakeTimeout: PATIENCE_MS,
     });
     const client = new SocketClient(socket);
     await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import axe from "axe-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from "playwright-core";
+import { PATIENCE_MS } from "./patience.ts";
 
 /** What a browser writes to its console when a page of the dashboard asks who it is before anyone signed in. */
 export const notSignedIn = (url: string): string =>
@@ -16,7 +17,7 @@ export async function openWindow(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: "en-GB", ...options });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   await context.exposeBinding("reportViolation", (_source, said: string) => complaints.push(said));
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {

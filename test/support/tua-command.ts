@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Arrivals } from "./arrivals.ts";
 import { COMPILE_CACHE } from "./compile-cache.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
+import { PATIENCE_MS } from "./patience.ts";
 import type { Exit } from "./processes.ts";
 
 const tuaFile = fileURLToPath(new URL("../../dist/server/cli/tua.js", import.meta.url));
@@ -46,7 +47,7 @@ export class TuaCommand implements AsyncDisposable {
     this.#child.kill(signal);
   }
 
-  async exited(limitMs = 60_000): Promise<Exit> {
+  async exited(limitMs = PATIENCE_MS): Promise<Exit> {
     const [exit] = await this.#exits.until((all) => all.length > 0, limitMs);
     return exit as Exit;
   }

@@ -225,7 +225,7 @@ describe("several at once", () => {
   test("the worker adds up what has happened", async () => {
     await pay();
     const working = await startProcess(database.url, { worker: true });
-    await expect.poll(() => waiting(store.db), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => waiting(store.db)).toBe(0);
     await working.stop();
   });
 });

@@ -74,9 +74,7 @@ test("of too many it says so at once, however long the range", () => {
   expect(cut("2026-01-01T00:00:00Z", "2026-02-11T16:00:00.001Z", "hour", "UTC")).toBeNull();
 });
 
-test("in any zone an interval begins where Intl's clock shows another hour, day, week or month", {
-  timeout: 60_000,
-}, () => {
+test("in any zone an interval begins where Intl's clock shows another hour, day, week or month", () => {
   const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
   const from = fc.date({ min: new Date("1990-01-01"), max: new Date("2035-01-01"), noInvalidDate: true });
   const interval = fc.constantFrom(...INTERVALS);

@@ -57,9 +57,7 @@ async function hanging(): Promise<Server> {
   return server;
 }
 
-test("1,000 receivers that hang, all with work that was tried before, delay no other", {
-  timeout: 60_000,
-}, async () => {
+test("1,000 receivers that hang, all with work that was tried before, delay no other", async () => {
   const servers = await Promise.all(Array.from({ length: 1_000 }, hanging));
   let connected = 0;
   for (const server of servers) {
@@ -72,7 +70,7 @@ test("1,000 receivers that hang, all with work that was tried before, delay no o
   await backlog({ receivers, count: 3_000, tried: 1 });
   await using alive = await Receiver.start();
   await pay(alive, 1);
-  await expect.poll(() => connected, { timeout: 20_000 }).toBeGreaterThan(30);
+  await expect.poll(() => connected).toBeGreaterThan(30);
   await pay(alive, 20);
   await alive.until((posts) => posts.length === 21);
   expect(await ended(receivers)).toBe(0);

@@ -11,9 +11,7 @@ afterAll(() => rest.close());
 
 const COUNT = 50_000;
 
-test("a payment succeeds while a resend of 50,000 runs, whatever it has sent again before", {
-  timeout: 60_000,
-}, async () => {
+test("a payment succeeds while a resend of 50,000 runs, whatever it has sent again before", async () => {
   const checkout = await rest.checkout();
   await rest.pay(checkout, "0002");
   await addBacklog(rest.sql.bind(rest), rest.caller.scope, {

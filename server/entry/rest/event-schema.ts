@@ -58,6 +58,14 @@ export const eventSchema = closed({
       ),
     ),
     amountRefunded: Type.Optional(amount("What of that went back; with `amountReceived` alone.")),
+    attemptId: Type.Optional(
+      Type.String({
+        description: "The attempt whose money came on top; with `payment.overpaid` alone.",
+        examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
+      }),
+    ),
+    overpaidAmount: Type.Optional(amount("What that attempt brought; with `payment.overpaid` alone.")),
+    overpaidCurrency: Type.Optional(currency),
     refundId: Type.Optional(refundId),
     refundAmount: Type.Optional(amount("What was to be given back; with events of a refund alone.")),
     refundCurrency: Type.Optional(currency),

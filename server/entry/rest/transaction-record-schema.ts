@@ -68,7 +68,7 @@ const attempt = closed({
   }),
   status: oneOf(ATTEMPT_STATUSES, {
     description:
-      "`surplus`: paid on top of a payment that stands. `mismatched`: paid with another amount or currency, which waits for a person.",
+      "`surplus`: came on top of the sum that paid for the order. `mismatched`: another amount or currency, which waits for a decision or went back before the order was paid.",
   }),
   paymentMethod,
   failure: nullable(paymentFailure),
@@ -90,7 +90,9 @@ export const transactionRecordSchema = closed({
     description: "Whether the status is the last word, but for money that comes late.",
   }),
   late: Type.Boolean({ description: "Paid after the session was canceled or had expired." }),
-  overpaid: Type.Boolean({ description: "More money than asked came in; see `amountReceived`." }),
+  overpaid: Type.Boolean({
+    description: "An attempt is `surplus`: money came on top of the sum that paid for the order.",
+  }),
   amount: amount("What was asked."),
   amountReceived: amount("What came in."),
   amountRefunded: amount("What was given back; `status` stays `success`."),

@@ -5,6 +5,7 @@ import {
   fetchUserInfo,
   type IDToken,
 } from "openid-client";
+import { hasControlCharacters } from "../../domain/text.ts";
 import type { SignInUnderWay } from "./sign-in-under-way.ts";
 
 /** Who signed in, and when they last gave the password. */
@@ -35,10 +36,20 @@ export async function exchangeCode(
     maxAge: signIn.maxAge + secondsSince,
   });
   const claims = tokens.claims() as IDToken;
+  requireSubject(claims.sub);
   // A provider's clock that runs ahead must not make a sign-in last longer.
   const signedInAt = new Date(Math.min(Number(claims.auth_time) * 1_000, Date.now()));
   const email = asksEmail ? await verifiedEmail(server, claims, tokens.access_token) : null;
   return { claims, signedInAt, verifiedEmail: email };
+}
+
+/**
+ * Refuses a subject that identifies nobody, as a provider with an unmapped attribute sends it: it would bind everybody
+ * without one to the same member (OpenID Connect Core 1.0 §2: at most 255 characters).
+ */
+function requireSubject(sub: string): void {
+  if (sub.trim() === "" || sub.length > 255 || hasControlCharacters(sub))
+    throw new Error("the identity token has no usable subject");
 }
 
 /** Many providers tell about the person at their user info endpoint alone (OpenID Connect Core 1.0 §5.4). */

@@ -3,12 +3,12 @@ import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
 import {
   type ApplicationKind,
-  parseApplicationName,
   parseApplicationScopes,
   parseRedirectAddresses,
 } from "../../domain/application.ts";
 import { invalidField } from "../../domain/failure.ts";
-import { FieldReader } from "../../domain/parsed.ts";
+import { FieldReader, good } from "../../domain/parsed.ts";
+import { parsePublicName } from "../../domain/public-name.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
 import {
   type Application,
@@ -65,11 +65,20 @@ export function registerApplication(parts: Pick<Parts, "db">) {
   };
 }
 
-/** Reads what an application is made of, or is to become. @throws Failure `invalid_request` naming every problem. */
-export function readTerms(input: ApplicationTerms, kind: ApplicationKind, mode: Mode): ApplicationTerms {
+/**
+ * Reads the terms of an application, new or changed.
+ * @param keptName a name that stays as it is, though it may be older than the rule for names.
+ * @throws Failure `invalid_request` naming every problem.
+ */
+export function readTerms(
+  input: ApplicationTerms,
+  kind: ApplicationKind,
+  mode: Mode,
+  keptName: string | null = null,
+): ApplicationTerms {
   const reader = new FieldReader();
   const read = {
-    name: reader.read("name", parseApplicationName(input.name)),
+    name: reader.read("name", input.name === keptName ? good(input.name) : parsePublicName(input.name)),
     redirectUris: reader.read("redirectUris", parseRedirectAddresses(input.redirectUris, kind, mode)),
     scopes: reader.read("scopes", parseApplicationScopes(input.scopes)),
   };

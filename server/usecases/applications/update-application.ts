@@ -31,7 +31,7 @@ export function updateApplication(parts: Pick<Parts, "db">) {
         redirectUris: input.redirectUris ?? before.redirectUris,
         scopes: input.scopes ?? before.scopes,
       };
-      const after = readTerms(wanted, application.kind, scope.mode);
+      const after = readTerms(wanted, application.kind, scope.mode, before.name);
       const change = changed(before, after);
       if (!change) return application;
       await saveApplicationTerms(trx, scope, id, after);

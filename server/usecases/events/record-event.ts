@@ -1,4 +1,5 @@
 import { eventData } from "../../domain/event.ts";
+import type { Money } from "../../domain/money.ts";
 import type { PaymentFailureCode } from "../../domain/payment-failure.ts";
 import type { PaymentMethod } from "../../domain/payment-method.ts";
 import type { Refund } from "../../domain/refund.ts";
@@ -18,6 +19,8 @@ interface Fact {
   failure: PaymentFailureCode | null;
   method: PaymentMethod | null;
   refund?: Refund;
+  /** The attempt whose money came on top, and that money. */
+  surplus?: { attemptId: string; money: Money };
   /** Staff took another sum than was asked for the order. */
   accepted?: true;
 }

@@ -1,4 +1,4 @@
-import type { KeyCaller } from "../../domain/access.ts";
+import { type AccessScope, type KeyCaller, scopesOfRole, withinRole } from "../../domain/access.ts";
 import { hashSecret, readApiKey } from "../../domain/api-key.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
@@ -50,7 +50,9 @@ function findKey(parts: Pick<Parts, "db">) {
       anew,
     );
     if (!key) throw unknownKey();
-    if (key.revokedAt) throw new Failure("api_key_revoked", "This API key was revoked.");
+    // The member by whose grant it was made is no member any more.
+    if (key.revokedAt || key.grantRole === null)
+      throw new Failure("api_key_revoked", "This API key was revoked.");
     if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
       throw new Failure("api_key_expired", "This API key has expired.");
     }
@@ -70,12 +72,28 @@ function findKey(parts: Pick<Parts, "db">) {
       allowedOrigins: key.allowedOrigins,
       serverSessionsOnly: key.serverSessionsOnly,
       scope: key.scope,
-      scopes: key.scopes,
+      scopes: scopesNow(key),
       allowedIps: key.allowedIps,
       expiresAt: key.expiresAt,
       address,
     };
   };
+}
+
+/**
+ * The scopes of a key now. One that an application made for a member never goes beyond the role that they have.
+ * @throws Failure `insufficient_scope` for a publishable key where the role opens no checkouts.
+ */
+function scopesNow({ kind, scopes, scope, grantRole }: FoundKey): AccessScope[] {
+  if (!grantRole) return scopes;
+  if (kind === "publishable" && !scopesOfRole(grantRole, scope.mode).includes("payments:create")) {
+    throw new Failure(
+      "insufficient_scope",
+      "The role of the member for whom this key was made does not allow checkouts. Use another key.",
+      { data: { scope: "payments:create" } },
+    );
+  }
+  return withinRole(scopes, grantRole, scope.mode);
 }
 
 function unknownKey(): Failure {

@@ -6,12 +6,13 @@ import {
   type KeyCaller,
   type MemberCaller,
   scopesOfRole,
+  withinRole,
 } from "../../domain/access.ts";
 import { Failure } from "../../domain/failure.ts";
 import { clientScope } from "../../domain/ids.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { type ApiKey, lockApiKeys } from "../../store/api-keys.ts";
-import { holdGrant } from "../../store/application-grants.ts";
+import { findMemberBehindKey, holdGrant } from "../../store/application-grants.ts";
 import { lockRegisteredScopes } from "../../store/applications.ts";
 import { lockRole } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
@@ -58,11 +59,16 @@ async function lock(trx: Db, caller: Caller, ids: string[]): Promise<[KeyMaker, 
 }
 
 async function lockKeys(trx: Db, caller: KeyCaller, ids: string[]): Promise<[KeyMaker, ApiKey[]]> {
-  const keys = await lockApiKeys(trx, caller.scope, [...ids, caller.keyId]);
-  const own = keys.find(({ id }) => id === caller.keyId);
-  if (!own || own.revokedAt) throw new Failure("api_key_revoked", "This API key was revoked.");
-  authorize({ ...caller, scopes: own.scopes }, "manageApiKeys");
-  return [{ bounds: own, grantId: own.grantId }, keys];
+  const { scope, keyId } = caller;
+  const memberId = await findMemberBehindKey(trx, scope, keyId);
+  const role = memberId && (await lockRole(trx, scope.merchantId, memberId));
+  const keys = await lockApiKeys(trx, scope, [...ids, keyId]);
+  const own = keys.find(({ id }) => id === keyId);
+  const isOver = !own || own.revokedAt || (memberId && !role);
+  if (isOver) throw new Failure("api_key_revoked", "This API key was revoked.");
+  const scopes = role ? withinRole(own.scopes, role, scope.mode) : own.scopes;
+  authorize({ ...caller, scopes }, "manageApiKeys");
+  return [{ bounds: { ...own, scopes }, grantId: own.grantId }, keys];
 }
 
 async function lockMember(trx: Db, caller: MemberCaller): Promise<MemberCaller> {

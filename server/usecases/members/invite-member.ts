@@ -7,6 +7,7 @@ import { invalidField } from "../../domain/failure.ts";
 import { formatInvitationToken } from "../../domain/ids.ts";
 import { invitationPath } from "../../domain/mail-links.ts";
 import { FieldReader } from "../../domain/parsed.ts";
+import { quoteName } from "../../domain/public-name.ts";
 import { onOneLine } from "../../domain/text.ts";
 import { type Invitation, insertInvitation } from "../../store/invitations.ts";
 import { isMemberByEmail } from "../../store/memberships.ts";
@@ -89,18 +90,20 @@ async function send(
   }
 }
 
+/** The sentences are ours. The merchant's name stands apart, in quotation marks, so that it cannot pose as one. */
 function mailOf({ email, role, invitedBy, expiresAt }: Invitation, merchant: Merchant, link: string) {
-  const name = onOneLine(merchant.name);
+  const name = quoteName(merchant.name);
   const { timeZone } = merchant;
   const until = expiresAt.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone });
   return {
     to: email,
-    subject: `Invitation to ${name}`,
+    subject: `Invitation to join ${name}`,
     text: [
-      `${onOneLine(invitedBy)} invites you to ${name} on Tua. Your role: ${role}.`,
+      `${onOneLine(invitedBy)} invites you to join a merchant on Tua.`,
+      `Name of the merchant, in its own words: ${name}\nYour role: ${role}`,
       `To accept, open this link. It works once, until ${until} (${timeZone}):`,
       link,
-      "If you do not know why you got this, leave it. Nothing happens until you accept.",
+      "If you do not know the sender, ignore this email. Nothing happens until you accept.",
     ].join("\n\n"),
   };
 }

@@ -1,8 +1,7 @@
 import { authorizeMember, authorizeRoles, type Caller, idOf } from "../../domain/access.ts";
 import { invalidField } from "../../domain/failure.ts";
-import { endGrantsOfMember } from "../../store/application-grants.ts";
 import { deleteMembership, hasOtherOwner, type MerchantMember } from "../../store/memberships.ts";
-import { revokeKeysUnder } from "../keys/revoke-keys-under.ts";
+import { endMemberGrants } from "../applications/end-member-grants.ts";
 import type { Parts } from "../parts.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
@@ -31,12 +30,7 @@ export function removeMember(parts: Pick<Parts, "db">) {
       await deleteMembership(trx, merchantId, memberId);
       await endInvitations(trx, caller, { invitedBy: memberId });
       const doer = doerInBothModes(caller);
-      for (const { id, mode, clientId, scopes } of await endGrantsOfMember(trx, merchantId, memberId)) {
-        const before = { clientId, scopes };
-        const doerThere = { ...doer, mode };
-        await recordChange(trx, doerThere, { action: "grant.withdrawn", target: id, before });
-        await revokeKeysUnder(trx, doerThere, { merchantId, mode }, id);
-      }
+      await endMemberGrants(trx, doer, memberId);
       await recordChange(trx, doer, {
         action: "member.removed",
         target: memberId,

@@ -34,9 +34,9 @@ export interface MadeMerchant {
  * @throws Failure `invalid_request` naming all that is wrong.
  */
 export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
-  return async (merchant: MerchantTerms, email: string): Promise<MadeMerchant> => {
+  return async (asked: MerchantTerms, email: string): Promise<MadeMerchant> => {
     const reader = new FieldReader();
-    readTerms(reader, merchant);
+    const merchant: MerchantTerms = { ...asked, ...readTerms(reader, asked) };
     reader.read("email", isPlainAddress(email) ? good(email) : bad("must be one plain e-mail address"));
     reader.done();
     const merchantId = newMerchantId();

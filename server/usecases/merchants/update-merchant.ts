@@ -1,7 +1,12 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { type MerchantChangeInput, readMerchantChange } from "../../domain/merchant.ts";
 import { replaceLogo } from "../../store/merchant-logos.ts";
-import { lockMerchant, type Merchant, updateMerchant as writeMerchant } from "../../store/merchants.ts";
+import {
+  findMerchant,
+  lockMerchant,
+  type Merchant,
+  updateMerchant as writeMerchant,
+} from "../../store/merchants.ts";
 import type { Parts } from "../parts.ts";
 import { changed, doerInBothModes, recordChange } from "../record-change.ts";
 
@@ -13,7 +18,7 @@ import { changed, doerInBothModes, recordChange } from "../record-change.ts";
 export function updateMerchant(parts: Pick<Parts, "db">) {
   return async (caller: Caller, input: MerchantChangeInput): Promise<Merchant> => {
     authorize(caller, "manageMerchant");
-    const { terms, logo } = readMerchantChange(input);
+    const { terms, logo } = readMerchantChange(await withoutKeptName(parts, caller, input));
     return parts.db.transaction().execute(async (trx) => {
       const before = await lockMerchant(trx, caller.scope.merchantId);
       const look = logo !== undefined && { logoHash: logo?.hash ?? null };
@@ -27,4 +32,14 @@ export function updateMerchant(parts: Pick<Parts, "db">) {
       return merchant;
     });
   };
+}
+
+/** Drops a name that stays as it is: it may be older than the rule for names. */
+async function withoutKeptName(
+  { db }: Pick<Parts, "db">,
+  { scope }: Caller,
+  { name, ...rest }: MerchantChangeInput,
+): Promise<MerchantChangeInput> {
+  const isKept = name !== undefined && (await findMerchant(db, scope))?.name === name;
+  return isKept ? rest : { ...rest, name };
 }

@@ -3,7 +3,7 @@ import { paymentPosting } from "../../domain/ledger.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { type Outcome, settle, settlePayment } from "../../domain/transaction.ts";
 import type { Attempt, NextStep, Transaction } from "../../domain/transaction-record.ts";
-import { insertAttempt, updateAttempt } from "../../store/attempts.ts";
+import { findHeldAttempts, insertAttempt, updateAttempt } from "../../store/attempts.ts";
 import { insertPosting } from "../../store/ledger.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockTransaction, type ReadTransaction } from "../../store/transactions.ts";
@@ -110,7 +110,7 @@ async function writeOutcome(
     answer.kind === "paid"
       ? { kind: "paid", money: answer.payments[0].money }
       : { kind: "failed", code: answer.code };
-  const settlement = settle(transaction, attempt, outcome);
+  const settlement = settle(transaction, attempt, outcome, await heldBeside(trx, transaction));
   await updateAttempt(trx, scope, id, attempt.id, {
     ...(settlement.attempt && {
       status: settlement.attempt.status,
@@ -121,12 +121,16 @@ async function writeOutcome(
     querySeconds,
   });
   if (settlement.attempt && payments) await postPayment(trx, transaction, attempt, payments[0]);
-  await writeSettlement(trx, transaction, attempt.method, settlement);
+  await writeSettlement(trx, transaction, { ...attempt, received: payments?.[0].money ?? null }, settlement);
   if (settlement.attempt) await reviewOutcome(trx, locked, attempt.id, settlement, payments?.[0].money);
   const [, ...further] = payments ?? [];
   for (const payment of further) await writeFurtherPayment(trx, transaction, attempt, payment);
   return true;
 }
+
+/** The attempts whose money is held; only a held transaction has any, and no other costs a statement. */
+const heldBeside = async (trx: Db, { scope, id, held }: Transaction): Promise<string[]> =>
+  held ? findHeldAttempts(trx, scope, id) : [];
 
 /** Enters money that came in into the ledger, whatever its attempt became by it. */
 function postPayment(
@@ -147,7 +151,8 @@ async function writeFurtherPayment(
 ): Promise<void> {
   const locked = await lockTransaction(trx, scope, { id });
   if (!locked) return;
-  const settlement = settlePayment(locked.transaction, payment.money);
+  const held = await heldBeside(trx, locked.transaction);
+  const settlement = settlePayment(locked.transaction, payment.money, held);
   const attemptId = newId("attempt");
   const isNew = await insertAttempt(trx, scope, {
     ...{ id: attemptId, transactionId: id },
@@ -156,6 +161,7 @@ async function writeFurtherPayment(
   });
   if (!isNew) return;
   await postPayment(trx, locked.transaction, { id: attemptId, connector }, payment);
-  await writeSettlement(trx, locked.transaction, method, settlement);
+  const brought = { id: attemptId, method, received: payment.money };
+  await writeSettlement(trx, locked.transaction, brought, settlement);
   await reviewOutcome(trx, locked, attemptId, settlement, payment.money);
 }

@@ -1,21 +1,31 @@
+import type { Money } from "../../domain/money.ts";
 import type { PaymentMethod } from "../../domain/payment-method.ts";
 import type { Settlement } from "../../domain/transaction.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
+import { markSurplus } from "../../store/attempts.ts";
 import { supersedeFailures } from "../../store/deliveries.ts";
 import { holdNoLonger } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
 import { updateTransaction } from "../../store/transactions.ts";
 import { recordEvent } from "../events/record-event.ts";
 
+/** An attempt whose outcome an event reports, and the money that it brought. */
+export interface SettledAttempt {
+  id: string;
+  method: PaymentMethod;
+  received: Money | null;
+}
+
 /**
- * What a settlement changes beside its attempt: the locked transaction, and the events that tell it.
+ * What a settlement changes beside its attempt: the locked transaction, held money that came on top, and the events.
+ * @param attempt the settled one; the newest where none is; null where there is none
  * @param accepted staff took another sum than was asked for the order, which its success tells.
  */
 export async function writeSettlement(
   trx: Db,
   transaction: Transaction,
-  method: PaymentMethod | null,
-  { transaction: change, events = [] }: Settlement,
+  attempt: SettledAttempt | null,
+  { transaction: change, surplus, events = [] }: Settlement,
   { accepted = false } = {},
 ): Promise<void> {
   const { scope, id } = transaction;
@@ -29,15 +39,23 @@ export async function writeSettlement(
       ...(change.failure !== undefined && { failureCode: change.failure }),
     });
   }
+  if (surplus) await markSurplus(trx, scope, id, surplus);
   if (transaction.held && change?.status === "success") await holdNoLonger(trx, scope, id);
   const status = change?.status ?? transaction.status;
   const late = change?.late ?? transaction.late;
-  for (const { kind, final } of events) {
+  for (const { kind, final, attemptId } of events) {
     const succeeds = kind === "payment.success";
     if (succeeds) await supersedeFailures(trx, transaction);
+    const about = attemptId ? transaction.attempts.find((one) => one.id === attemptId) : attempt;
     await recordEvent(trx, transaction, {
-      ...{ kind, status, late, final, method, failure: change?.failure ?? null },
+      ...{ kind, status, late, final, method: about?.method ?? null, failure: change?.failure ?? null },
       ...(succeeds && accepted && { accepted: true }),
+      ...(kind === "payment.overpaid" && { surplus: surplusOf(about) }),
     });
   }
+}
+
+function surplusOf(attempt: SettledAttempt | null | undefined): { attemptId: string; money: Money } {
+  if (!attempt?.received) throw new Error("an overpayment is of an attempt that brought money");
+  return { attemptId: attempt.id, money: attempt.received };
 }

@@ -1,6 +1,6 @@
 import type { Mail } from "../../delivery/mail.ts";
+import { quoteName } from "../../domain/public-name.ts";
 import type { Scope } from "../../domain/scope.ts";
-import { onOneLine } from "../../domain/text.ts";
 import { listMembers } from "../../store/memberships.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { noteRefused, noteTaken, noteTold, type ProcessorRow } from "../../store/processors.ts";
@@ -92,7 +92,7 @@ async function mailTo(
 ): Promise<void> {
   if (!mailer) return;
   const [merchant, members] = await Promise.all([findMerchant(db, scope), listMembers(db, scope.merchantId)]);
-  const name = onOneLine(merchant?.name ?? "");
+  const name = quoteName(merchant?.name ?? "");
   for (const { email: to, role } of members) {
     if (role !== "owner" && role !== "admin") continue;
     const mail: Mail = {

@@ -4,7 +4,6 @@ import { FieldReader } from "../../domain/parsed.ts";
 import { parseRefundReason } from "../../domain/refund.ts";
 import {
   holdsOrder,
-  isOtherMoney,
   minorUnitsToRefund,
   possibleDecisions,
   type Review,
@@ -14,7 +13,7 @@ import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { settleAccepted } from "../../domain/transaction.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
-import { acceptAttempt } from "../../store/attempts.ts";
+import { acceptAttempt, findHeldAttempts } from "../../store/attempts.ts";
 import { findRefund } from "../../store/refunds.ts";
 import { closeReview, findReview } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
@@ -102,10 +101,14 @@ async function accept(
 
 /** The held money pays for the order, with the one success that tells so. */
 async function takeForOrder(trx: Db, transaction: Transaction, attempt: Attempt): Promise<void> {
-  const others = transaction.attempts.some((one) => one.id !== attempt.id && isOtherMoney(one));
-  await acceptAttempt(trx, transaction.scope, transaction.id, attempt.id);
-  const settlement = settleAccepted(transaction, others);
-  await writeSettlement(trx, transaction, attempt.method, settlement, { accepted: true });
+  const { scope, id } = transaction;
+  const held = await findHeldAttempts(trx, scope, id);
+  await acceptAttempt(trx, scope, id, attempt.id);
+  const settlement = settleAccepted(
+    transaction,
+    held.filter((other) => other !== attempt.id),
+  );
+  await writeSettlement(trx, transaction, attempt, settlement, { accepted: true });
 }
 
 const DONE: Record<ReviewDecision, string> = { accept: "accepted", refund: "given back" };

@@ -1,8 +1,7 @@
-import { isOtherMoney } from "../../domain/review.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { settleReleased } from "../../domain/transaction.ts";
 import { currentAttempt } from "../../domain/transaction-record.ts";
-import { refundsOf } from "../../store/refunds.ts";
+import { findHeldAttempts, markSurplus } from "../../store/attempts.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockAsOfNow } from "../checkout/end-session.ts";
 import { writeSettlement } from "../payments/write-settlement.ts";
@@ -14,12 +13,10 @@ import { writeSettlement } from "../payments/write-settlement.ts";
 export async function releaseHeld(trx: Db, scope: Scope, id: string): Promise<void> {
   const transaction = (await lockAsOfNow(trx, scope, id))?.transaction;
   if (!transaction?.held) return;
-  // One that is paid waits for nothing.
-  if (transaction.status !== "success") {
-    if (transaction.attempts.some(isOtherMoney)) return;
-    const refunds = await refundsOf(trx, scope, [id]);
-    if (refunds.some(({ status }) => status === "processing")) return;
-  }
-  const method = transaction.attempts.at(-1)?.method ?? null;
-  await writeSettlement(trx, transaction, method, settleReleased(transaction, currentAttempt(transaction)));
+  const held = await findHeldAttempts(trx, scope, id);
+  if (transaction.status !== "success" && held.length > 0) return;
+  // Repairs what an older version wrote: one that is paid waits for nothing, and its other money came on top.
+  await markSurplus(trx, scope, id, held);
+  const settlement = settleReleased(transaction, currentAttempt(transaction));
+  await writeSettlement(trx, transaction, transaction.attempts.at(-1) ?? null, settlement);
 }

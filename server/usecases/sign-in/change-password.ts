@@ -6,6 +6,7 @@ import { findWayIn } from "../../store/two-factor.ts";
 import type { Parts } from "../parts.ts";
 import { sessionIsOver } from "./authenticate-session.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
+import { endOwnGrants } from "./end-own-grants.ts";
 import { hashPassword } from "./password.ts";
 import { parsePassword } from "./password-rules.ts";
 import { provePassword } from "./prove-password.ts";
@@ -15,17 +16,24 @@ import { tellWayInChanged } from "./sign-in-mails.ts";
 export interface ChangePasswordInput {
   currentPassword: string;
   newPassword: string;
+  /** Whether what the member granted to applications ends too; it stays without. */
+  withdrawGrants?: boolean | undefined;
+}
+
+/** What ended with the old password. */
+export interface ChangedPassword {
+  endedSessions: number;
+  withdrawnGrants: number;
 }
 
 /**
- * Gives the member who asks another password, and ends their other sessions. A wrong present one counts as a failed
- * sign-in.
- * @returns how many sessions it ended.
+ * Gives the member who asks another password, and ends their other sessions and, where they choose so, what they
+ * granted to applications. A wrong present one counts as a failed sign-in.
  * @throws Failure `invalid_request`, for a member without a password too; `rate_limited`.
  */
 export function changePassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">) {
   const prove = provePassword(parts);
-  return async (caller: Caller, input: ChangePasswordInput): Promise<number> => {
+  return async (caller: Caller, input: ChangePasswordInput): Promise<ChangedPassword> => {
     const { memberId, sessionId, address } = authorizeMember(caller, "manageOwnAccess");
     const wayIn = await findWayIn(parts.db, memberId);
     if (!wayIn) throw sessionIsOver();
@@ -47,9 +55,11 @@ export function changePassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer"
         throw new Failure("invalid_request", "The password was changed in the meantime.");
       const member = { memberId, address };
       await recordForMember(trx, member, { action: "member.password_changed", target: memberId });
-      return endSessionsOf(trx, member, sessionId);
+      const endedSessions = await endSessionsOf(trx, member, sessionId);
+      const withdrawnGrants = input.withdrawGrants ? await endOwnGrants(trx, member) : 0;
+      return { endedSessions, withdrawnGrants };
     });
-    tellWayInChanged(parts, email, "password was changed");
+    tellWayInChanged(parts, email, "password was changed", ended.withdrawnGrants);
     return ended;
   };
 }

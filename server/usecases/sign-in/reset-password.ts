@@ -6,6 +6,7 @@ import { lockWayIn } from "../../store/two-factor.ts";
 import { countTry } from "../count-request.ts";
 import type { Parts } from "../parts.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
+import { endOwnGrants } from "./end-own-grants.ts";
 import { hashPassword } from "./password.ts";
 import { parsePassword } from "./password-rules.ts";
 import { recordForMember } from "./record-for-member.ts";
@@ -25,8 +26,8 @@ export function viewPasswordReset({ db }: Pick<Parts, "db">) {
 }
 
 /**
- * Sets the password of a link's member, once however many try, and ends every session that they have. A second
- * factor stays: it is asked for at the next sign-in.
+ * Sets the password of a link's member, once however many try, and ends every session that they have
+ * and all that they granted to applications: a reset often follows a takeover. A second factor stays.
  * @returns the member's id: whoever reads their mail is no stranger, however many guess at the password elsewhere.
  * @throws Failure `not_found` where the link works no more, `invalid_request` for a password against the rules,
  * after which it still works, `rate_limited`.
@@ -41,7 +42,7 @@ export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" 
     const password = parsePassword(typed, email);
     if (!password.ok) throw invalidField("password", password.message);
     const hash = await hashPassword(password.value);
-    await parts.db.transaction().execute(async (trx) => {
+    const withdrawnGrants = await parts.db.transaction().execute(async (trx) => {
       // Of many at once, each looks again once those before it are done.
       await lockWayIn(trx, memberId);
       if (!(await findOpenPasswordReset(trx, tokenHash))) throw linkIsOver();
@@ -49,9 +50,10 @@ export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" 
       const member = { memberId, address };
       await recordForMember(trx, member, { action: "member.password_reset", target: memberId });
       await endSessionsOf(trx, member, null);
+      return endOwnGrants(trx, member);
     });
     await takeBack();
-    tellWayInChanged(parts, email, "password was changed");
+    tellWayInChanged(parts, email, "password was changed", withdrawnGrants);
     return memberId;
   };
 }

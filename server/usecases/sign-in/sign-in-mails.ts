@@ -29,14 +29,16 @@ type WayInChange =
 /**
  * Tells a member what changed about how they sign in, so that nobody changes it unseen. The change stands whether
  * the mail goes out or not, and does not wait for it.
+ * @param withdrawnGrants how many grants to applications ended with it.
  */
 export function tellWayInChanged(
   { mailer, authUrl, warn }: Pick<Parts, "mailer" | "authUrl" | "warn">,
   to: string,
   change: WayInChange,
+  withdrawnGrants = 0,
 ): void {
   const text = `The ${change} just now, for ${to} at ${new URL(authUrl).host}.
-
+${withdrawnText(withdrawnGrants)}
 If it was you, there is nothing to do. If it was not, choose a new password at once:
 
 ${authUrl}${FORGOT_PATH}
@@ -46,4 +48,12 @@ and tell whoever runs Tua for you.
   mailer?.send({ to, subject: `Tua: the ${change}`, text }).catch((error: Error) => {
     warn(error.cause ?? error, "a mail about a changed sign-in was not sent");
   });
+}
+
+function withdrawnText(count: number): string {
+  if (count === 0) return "";
+  return `
+All access that you had given to applications was withdrawn (${count} in all), and API keys made with it were revoked.
+If you still use such an application, sign in from it and allow the access again.
+`;
 }

@@ -48,7 +48,7 @@ test("an invitation is open for seven days, and goes out by a mail that says by 
 
   const [mail] = await mailsTo(tua, email);
   const { name } = (await owner.data("{ merchant { name } }")).merchant;
-  expect(mail?.head.subject).toBe(`Invitation to ${name}`);
+  expect(mail?.head.subject).toBe(`Invitation to join “${name}”`);
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Accra" });
   for (const said of [owner.email, name, "cashier", day.format(new Date(invitation.expiresAt))])
     expect(mail?.text).toContain(said);
@@ -157,7 +157,7 @@ test("a name with lines in it gives the mail no line of its own", async () => {
   const email = someone();
   await invite(email);
   const [mail] = await mailsTo(tua, email);
-  expect(mail?.head.subject).toBe("Invitation to Shop Bcc: evil@example.com Pay here now");
+  expect(mail?.head.subject).toBe("Invitation to join “Shop Bcc: evil @ example. com Pay here now”");
   expect(mail?.head.bcc).toBeUndefined();
   expect(mail?.text.split("\n").filter((line) => line.startsWith("Bcc") || line.startsWith("Pay"))).toEqual(
     [],

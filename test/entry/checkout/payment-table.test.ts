@@ -185,7 +185,7 @@ async function meet({ before, does }: Row, door: Door): Promise<{ answer: string
     const [act = "", outcome = ""] = step.split(" → ");
     await happen(session, act);
     await expect
-      .poll(() => recordOf(session.transactionId), { timeout: 20_000, message: `${door}: ${step}` })
+      .poll(() => recordOf(session.transactionId), { message: `${door}: ${step}` })
       .toContain(outcome);
     const now = await shop.browser.get(start);
     if (now.forms.some(({ names }) => names.phone)) page = now;
@@ -203,7 +203,7 @@ async function happen({ path, transactionId }: Session, act: string): Promise<vo
   // Where an attempt runs nobody but the sweep writes it down.
   const { waiting } = en;
   await expect
-    .poll(async () => (await shop.browser.get(path)).text, { timeout: 20_000 })
+    .poll(async () => (await shop.browser.get(path)).text)
     .toSatisfy((text: string) => !text.includes(waiting.title) || text.includes(waiting.closing));
 }
 type Session = { path: string; transactionId: string };

@@ -65,7 +65,7 @@ test("the last day says how much got through and how long answers took, of all a
   const old = await sell(good.url);
   for (let i = 0; i < 3; i++) await sell(good.url);
   await sell(bad.url);
-  await expect.poll(async () => (await day()).lastDay.tried, { timeout: 20_000 }).toBe(5);
+  await expect.poll(async () => (await day()).lastDay.tried).toBe(5);
   await books.query(
     `update deliveries set created_at = created_at - interval '25 hours' where merchant_id = $1 and transaction_id = $2`,
     [scope.merchantId, old],

@@ -143,7 +143,7 @@ test("a database that does not answer is asked once, and what it cannot say clos
     );
   try {
     await holder.query("begin; lock table member_sessions in access exclusive mode");
-    await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(waiting).toHaveLength(1);
     // A socket of the other door tells that time goes on.
     const rounds = vi.spyOn(tua.wired.useCases, "authenticateKey");
     await vi.waitFor(() => expect(rounds.mock.calls.length).toBeGreaterThan(2), 10_000);
@@ -193,7 +193,7 @@ test("a key whose stream only listens is in use, noted each minute; a page that 
   const looked = Math.max(streams.mock.calls.length, pages.mock.calls.length);
   const start = performance.now();
   vi.spyOn(performance, "now").mockImplementation(() => start + 60_000);
-  await expect.poll(usedLast, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(usedLast).toBeGreaterThan(before);
   await vi.waitFor(() => {
     for (const looks of [streams, pages]) expect(looks.mock.calls.length).toBeGreaterThan(looked + 2);
   }, 30_000);
@@ -225,7 +225,7 @@ test("a socket that is still being let in when the process stops is told to come
   socket.send({ type: "connection_init", payload: { authorization: `Bearer ${key}` } });
   const waiting = `select 1 from pg_locks l join pg_database d on d.oid = l.database
     where d.datname = current_database() and not l.granted`;
-  await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1);
   const closing = door.close();
   expect(await socket.closed()).toEqual({ code: 1012, reason: "restarting" });
   await holder.end();

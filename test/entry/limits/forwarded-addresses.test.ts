@@ -86,6 +86,7 @@ describe("what is no address counts as the proxy", () => {
     ["numbers that some read as addresses", ["0x7f.0.0.1", "010.0.0.1", "3325256705"]],
     ["ports that are none", ["198.51.100.1:port", "198.51.100.1:", "198.51.100.1:123456"]],
     ["brackets around nothing", ["[]:80", "[198.51.100.1]:80", "[2001:db8::1"]],
+    ["IPv4-compatible IPv6", ["::198.51.100.1", "[::198.51.100.2]:80", "::198.51.100.3"]],
     ["a quoted entry", ['"198.51.100.1"', "for=198.51.100.1", "198.51.100.1;x"]],
     ["nothing", ["", " ", ", ,"]],
     ["an entry that hides another", ["198.51.100.1, unknown", "198.51.100.2, unknown", "198.51.100.3, x"]],

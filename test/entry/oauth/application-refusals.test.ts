@@ -87,7 +87,7 @@ test.each([
 
 function expectError(of: App, back: URL | null, told: { error: string; state: string }): void {
   expect(back && back.origin + back.pathname).toBe(of.redirectUri);
-  const parameters = new URLSearchParams(back?.hash ? back.hash.slice(1) : back?.search);
+  const parameters = new URLSearchParams(back?.search);
   expect(Object.fromEntries(parameters)).toMatchObject({ ...told, iss: tua.baseUrl });
   expect(parameters.get("code")).toBeNull();
 }

@@ -169,7 +169,7 @@ describe("while it runs", () => {
       return rows;
     };
     // Together: between two pages nobody wants to read either, and the next page is under way a moment later.
-    await expect.poll(async () => [await isRead(), await held()], { timeout: 15_000 }).toEqual([false, []]);
+    await expect.poll(async () => [await isRead(), await held()]).toEqual([false, []]);
     await change("not read ");
     const own = await inBooks();
     const got = await records(response);

@@ -124,6 +124,17 @@ describe("what proves wrong signs nobody in", () => {
     expect(await at.bound()).toEqual([]);
   });
 
+  test.each([
+    ["empty", ""],
+    ["blank", " \t"],
+    ["too long", "x".repeat(256)],
+    ["with a NUL", "a\0b"],
+  ])("an identity token whose subject is %s: it would be everybody's", async (_name, sub) => {
+    at.company.alter = (claims) => ({ ...claims, sub, email: at.owner.email, email_verified: true });
+    expect(await at.refused()).toContain("could not be completed");
+    expect(await at.bound()).toEqual([]);
+  });
+
   test("an identity token that another key signed", async () => {
     at.company.forges = true;
     expect(await at.refused()).toContain("could not be completed");

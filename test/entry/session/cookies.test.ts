@@ -7,7 +7,7 @@ const kept = (browser: Browser): SetCookie[] => browser.seen.filter(({ value }) 
 /** Every cookie that a whole sign-in sets, each name once; names that carry a random part without it. */
 function byName(browser: Browser): Record<string, SetCookie> {
   return Object.fromEntries(
-    kept(browser).map((cookie) => [cookie.name.replace(/(tua_sign_in_).*/, "$1"), cookie]),
+    kept(browser).map((cookie) => [cookie.name.replace(/(tua_sign_in_|tua_step_).*/, "$1"), cookie]),
   );
 }
 
@@ -29,9 +29,17 @@ describe("with TLS", () => {
       expect(terms).not.toHaveProperty("domain");
     }
     const cookies = byName(member);
-    for (const name of ["__Host-tua_session", "__Host-tua_sign_in_", "__Host-tua_oauth"]) {
+    for (const name of [
+      "__Host-tua_session",
+      "__Host-tua_sign_in_",
+      "__Host-tua_step_",
+      "__Host-tua_oauth",
+    ]) {
       expect(cookies[name]?.terms.path).toBe("/");
     }
+    const ends = new Date(cookies["__Host-tua_step_"]?.terms.expires ?? 0).getTime() - Date.now();
+    expect(ends).toBeGreaterThan(50 * 60_000);
+    expect(ends).toBeLessThanOrEqual(3_600_000);
     for (const name of ["__Secure-tua_oauth_step", "__Secure-tua_oauth_resume"]) {
       expect(cookies[name]?.terms.path).toMatch(/^\/oauth\/.+/);
     }

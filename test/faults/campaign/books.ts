@@ -9,6 +9,7 @@ export interface Books {
     clientReference: string;
     status: string;
     late: boolean;
+    overpaid: boolean;
     amount: string;
     received: string;
     currency: string;
@@ -64,7 +65,7 @@ export async function readBooks(client: pg.Client): Promise<Books> {
   return {
     transactions: await rows(`
       select id, checkout_id as "checkoutId", merchant_id as "merchantId", client_reference as "clientReference",
-        status, late, amount, amount_received as received, currency, description, callback_url as "callbackUrl",
+        status, late, overpaid, amount, amount_received as received, currency, description, callback_url as "callbackUrl",
         to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"
       from transactions`),
     attempts: await rows(`

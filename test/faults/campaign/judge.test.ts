@@ -90,6 +90,21 @@ describe("finds", () => {
       ({ ledger }) => ((ledger[1] as { asked: string }).asked = "1051"),
       "was charged by att_2",
     ],
+    [
+      "a flag without money that is too much",
+      ({ books }) => (first(books.transactions).overpaid = true),
+      "overpaid: true with 0 surplus attempts",
+    ],
+    [
+      "money that is too much and never told",
+      ({ books }) => (first(books.attempts).status = "surplus"),
+      "has payment.overpaid of none, surplus is att_1",
+    ],
+    [
+      "other money beside what paid",
+      ({ books }) => (first(books.attempts).status = "mismatched"),
+      "other money that is not surplus",
+    ],
     ["an event that is gone", ({ books }) => books.events.splice(3, 1), "has the sequences 1,2,3,5"],
     ["a counter that is ahead", ({ books }) => (first(books.counters).last = "8"), "the counter 8"],
     ["a stream that leaves an event out", ({ streams }) => first(streams).splice(2, 1), "the stream of"],

@@ -1,6 +1,7 @@
 import type { Books } from "./books.ts";
 import type { Evidence } from "./evidence.ts";
 import { judgeReceipts } from "./judge-receipts.ts";
+import { judgeSurplus } from "./judge-surplus.ts";
 import { type Charge, LAST_WORD_MS, wordAbout } from "./ledger.ts";
 
 /** The arrows of contract §5. */
@@ -17,6 +18,7 @@ export function judge(evidence: Evidence): string[] {
     ...judgeOrders(evidence),
     ...judgeTold(evidence),
     ...judgeMoney(evidence),
+    ...judgeSurplus(evidence.books),
     ...judgeSequences(evidence),
     ...judgeSteps(evidence.books),
     ...judgeReceipts(evidence),

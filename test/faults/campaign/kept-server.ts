@@ -1,10 +1,10 @@
+import { PATIENCE_MS } from "../../support/patience.ts";
 import { freePort, ServerProcess } from "../../support/processes.ts";
 import type { History } from "./history.ts";
 
 const UNTIL_IT_ENDS_MS = 2 ** 31 - 1;
 /** A server whose database is away may end and be started again, as by any supervisor. */
 const AGAIN_MS = 100;
-const READY_LIMIT_MS = 60_000;
 
 /** A server that is started again whenever it ends, at the same address, until it is stopped. */
 export class KeptServer {
@@ -60,7 +60,7 @@ export class KeptServer {
   }
 
   async untilReady(): Promise<void> {
-    const deadline = performance.now() + READY_LIMIT_MS;
+    const deadline = performance.now() + PATIENCE_MS;
     for (;;) {
       const signal = AbortSignal.timeout(2_000);
       const ready = this.#server && (await fetch(`${this.url}/readyz`, { signal }).catch(() => null));

@@ -1,6 +1,8 @@
 import pg from "pg";
 import type { EventBody } from "../../../server/domain/event.ts";
 import { assertInvariants } from "../../support/invariants.ts";
+import { PATIENCE_MS } from "../../support/patience.ts";
+import { patientFetch } from "../../support/patient-fetch.ts";
 import { readBooks } from "./books.ts";
 import type { Evidence } from "./evidence.ts";
 import { judge } from "./judge.ts";
@@ -11,8 +13,6 @@ import type { Receipt } from "./receipt.ts";
 import type { Shopper } from "./shopper.ts";
 import type { World } from "./world.ts";
 
-/** Generous: the machine may be busy with more. */
-const LIMIT_MS = 90_000;
 const LOOK_MS = 50;
 /** How often what is due later is made due now. */
 const HASTEN_MS = 1_000;
@@ -91,7 +91,7 @@ async function untilNothingIsDue(books: pg.Client): Promise<string[]> {
     due = (await books.query(DUE)).rows[0];
     return Object.values(due).every((count) => count === 0);
   });
-  return isQuiet ? [] : [`still due after ${LIMIT_MS} ms: ${JSON.stringify(due)}`];
+  return isQuiet ? [] : [`still due after ${PATIENCE_MS} ms: ${JSON.stringify(due)}`];
 }
 
 async function gather(world: World, books: pg.Client, url: string): Promise<Evidence> {
@@ -112,7 +112,7 @@ async function readStream(url: string, key: string): Promise<EventBody[]> {
   const all: EventBody[] = [];
   for (let after = 0; ; ) {
     const headers = { authorization: `Bearer ${key}` };
-    const answer = await fetch(`${url}/v1/events?after=${after}&limit=100`, { headers });
+    const answer = await patientFetch(`${url}/v1/events?after=${after}&limit=100`, { headers });
     const { data, page } = (await answer.json()) as {
       data: EventBody[];
       page: { nextAfter: number; hasMore: boolean };
@@ -124,7 +124,7 @@ async function readStream(url: string, key: string): Promise<EventBody[]> {
 }
 
 async function until(check: () => Promise<boolean>): Promise<boolean> {
-  const deadline = performance.now() + LIMIT_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   while (!(await check())) {
     if (performance.now() > deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

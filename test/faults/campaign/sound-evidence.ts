@@ -50,8 +50,24 @@ export function soundEvidence(): Evidence {
     ],
     books: {
       transactions: [
-        { ...paid, ...rows, status: "success", late: false, received: "1050", description: "One" },
-        { ...left, ...rows, status: "canceled", late: false, received: "0", description: "Two" },
+        {
+          ...paid,
+          ...rows,
+          status: "success",
+          late: false,
+          overpaid: false,
+          received: "1050",
+          description: "One",
+        },
+        {
+          ...left,
+          ...rows,
+          status: "canceled",
+          late: false,
+          overpaid: false,
+          received: "0",
+          description: "Two",
+        },
       ],
       attempts: [
         { id: "att_1", transactionId: "txn_1", status: "failed", payer: "233241230002", reference: null },

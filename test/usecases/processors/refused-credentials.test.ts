@@ -59,7 +59,7 @@ test("that credentials are refused is told to owners and admins once it is no pa
     "admin@example.com",
     expect.stringMatching(/^owner-\d+@example\.com$/),
   ]);
-  expect(first?.head.subject).toMatch(/^Tua: Paystack refuses the credentials of Shop \d+$/);
+  expect(first?.head.subject).toMatch(/^Tua: Paystack refuses the credentials of “Shop \d+”$/);
   for (const secret of [PAYSTACK_CREDENTIALS.secretKey, String(callbackUrl)]) {
     expect(first?.text).not.toContain(secret);
   }
@@ -67,7 +67,7 @@ test("that credentials are refused is told to owners and admins once it is no pa
   for (let minute = 0; minute < 2; minute += 1) await check();
   await expect.poll(async () => (await mails()).length).toBe(4);
   expect((await mails()).at(-1)?.head.subject).toMatch(
-    /^Tua: Paystack takes the credentials of Shop \d+ again$/,
+    /^Tua: Paystack takes the credentials of “Shop \d+” again$/,
   );
   expect((await told()).map(({ action }) => action)).toEqual([
     ...["processor.credentials_refused", "processor.credentials_taken"],

@@ -212,9 +212,13 @@ describe("the timeline", () => {
   test("of other money says whether it waits or is too much", () => {
     const texts = (one: Parameters<typeof timelineOf>[0]) => steps(one).map(({ text }) => text);
     expect(texts(mismatched)).toContain("The payment waits for your decision.");
-    expect(texts({ ...mismatched, status: "SUCCESS", overpaid: true })).toContain(
+    const heldFirst = [attempt("SURPLUS", 5), attempt("SUCCESS", 20)];
+    const paidBesides = { status: "SUCCESS", overpaid: true, paidAt: at(30), attempts: heldFirst } as const;
+    expect(texts({ ...mismatched, ...paidBesides })).toContain(
       "The payment was paid besides. Refund this one.",
     );
+    const wentBack = texts({ ...mismatched, status: "SUCCESS", paidAt: at(30) });
+    expect(wentBack.join(), "nothing is left of it to refund").not.toContain("Refund this one");
   });
 });
 

@@ -90,7 +90,7 @@ type Documents = {
     "\n  mutation WithdrawGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    withdrawGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n": typeof types.WithdrawGrantDocument,
     "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n  }\n": typeof types.ProfileFieldsFragmentDoc,
     "\n  query Profile {\n    profile { ...ProfileFields }\n  }\n": typeof types.ProfileDocument,
-    "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions }\n  }\n": typeof types.ChangePasswordDocument,
+    "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions withdrawnGrants }\n  }\n": typeof types.ChangePasswordDocument,
     "\n  mutation BeginTwoFactor {\n    beginTwoFactor { secret uri }\n  }\n": typeof types.BeginTwoFactorDocument,
     "\n  mutation ConfirmTwoFactor($code: String!) {\n    confirmTwoFactor(code: $code) { recoveryCodes profile { ...ProfileFields } }\n  }\n": typeof types.ConfirmTwoFactorDocument,
     "\n  mutation RenewRecoveryCodes {\n    renewRecoveryCodes { recoveryCodes profile { ...ProfileFields } }\n  }\n": typeof types.RenewRecoveryCodesDocument,
@@ -208,7 +208,7 @@ const documents: Documents = {
     "\n  mutation WithdrawGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    withdrawGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n": types.WithdrawGrantDocument,
     "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n  }\n": types.ProfileFieldsFragmentDoc,
     "\n  query Profile {\n    profile { ...ProfileFields }\n  }\n": types.ProfileDocument,
-    "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions }\n  }\n": types.ChangePasswordDocument,
+    "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions withdrawnGrants }\n  }\n": types.ChangePasswordDocument,
     "\n  mutation BeginTwoFactor {\n    beginTwoFactor { secret uri }\n  }\n": types.BeginTwoFactorDocument,
     "\n  mutation ConfirmTwoFactor($code: String!) {\n    confirmTwoFactor(code: $code) { recoveryCodes profile { ...ProfileFields } }\n  }\n": types.ConfirmTwoFactorDocument,
     "\n  mutation RenewRecoveryCodes {\n    renewRecoveryCodes { recoveryCodes profile { ...ProfileFields } }\n  }\n": types.RenewRecoveryCodesDocument,
@@ -571,7 +571,7 @@ export function graphql(source: "\n  query Profile {\n    profile { ...ProfileFi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions }\n  }\n"): (typeof documents)["\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions }\n  }\n"];
+export function graphql(source: "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions withdrawnGrants }\n  }\n"): (typeof documents)["\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions withdrawnGrants }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

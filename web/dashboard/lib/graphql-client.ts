@@ -96,7 +96,7 @@ function makeCache(): Exchange {
         endOtherSessions: (_answer, _args, cache) =>
           keepWhere(cache, "sessions", "isCurrent", (isCurrent) => isCurrent === true),
         withdrawGrant: both(dropFrom("grants", "Grant"), askAgain("apiKeys")),
-        changePassword: askAgain("sessions"),
+        changePassword: askAgain("sessions", "grants", "apiKeys"),
         confirmTwoFactor: askAgain("sessions", "members"),
         removeTwoFactor: askAgain("members"),
         decideReview: askAgain("reviews", "openReviewCount"),

@@ -67,7 +67,10 @@ export function applicationOf({
 
 @InputType("RegisterApplicationInput", { description: "A new application." })
 export class RegisterApplicationInput {
-  @Field(() => String, { description: "What to call it, 1–100 characters, and no name of Tua itself." })
+  @Field(() => String, {
+    description:
+      "What to call it: 1–100 characters on one line, no web or email address, and no name of Tua itself.",
+  })
   name!: string;
 
   @Field(() => [String], {
@@ -107,7 +110,10 @@ export class UpdateApplicationInput {
   @Field(() => ID, { description: "Client id of the application." })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: "What to call it from now on." })
+  @Field(() => String, {
+    nullable: true,
+    description: "What to call it from now on, by the rule for a new application.",
+  })
   name?: string | null;
 
   @Field(() => [String], { nullable: true, description: "All its redirect addresses from now on." })

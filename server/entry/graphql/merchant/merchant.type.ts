@@ -29,7 +29,11 @@ export class MerchantType {
 
 @InputType("UpdateMerchantInput", { description: "What to change of the merchant; what is left out stays." })
 export class UpdateMerchantInput {
-  @Field(() => String, { nullable: true, description: "Name of the business, 1–100 characters." })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Name of the business: 1–100 characters on one line, no web or email address, and no name of Tua itself.",
+  })
   name?: string | null;
 
   @Field(() => String, { nullable: true, description: "ISO 3166-1 code of its country, such as GH." })

@@ -81,6 +81,24 @@ export class PaymentEventDataType {
 
   @Field(() => ID, {
     nullable: true,
+    description: "Id of the attempt whose money came on top; with payment.overpaid alone.",
+  })
+  attemptId!: string | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: "What that attempt brought, in major units; with payment.overpaid alone.",
+  })
+  overpaidAmount!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "ISO 4217 code of overpaidAmount: that of the money that came in.",
+  })
+  overpaidCurrency!: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
     description: "Id of the refund; with refund.success and refund.failed alone.",
   })
   refundId!: string | null;
@@ -155,9 +173,10 @@ function eventDataOf(data: EventData): PaymentEventDataType {
   const { reason = null, code = null, retryable = null, paymentMethod } = data;
   const { refundId = null, refundAmount = null, refundCurrency = null } = data;
   const { refundReason = null, refundFailure = null, amountReceived = null, amountRefunded = null } = data;
+  const { attemptId = null, overpaidAmount = null, overpaidCurrency = null } = data;
   return {
     ...{ ...data, reason, code, retryable, paymentMethod: paymentMethod && paymentMethodOf(paymentMethod) },
     ...{ refundId, refundAmount, refundCurrency, refundReason, refundFailure },
-    ...{ amountReceived, amountRefunded },
+    ...{ amountReceived, amountRefunded, attemptId, overpaidAmount, overpaidCurrency },
   };
 }

@@ -62,13 +62,18 @@ export class ProfileResolver {
   @Mutation(() => ChangePasswordPayload, {
     complexity: ({ childComplexity }) => 20 + childComplexity,
     description:
-      "Changes the password of the member who asks and ends their other sessions. Wrong current passwords count as failed sign-ins: rate_limited. For members alone.",
+      "Changes the password of the member who asks and ends their other sessions and, if chosen, their grants to applications. Wrong current passwords count as failed sign-ins: rate_limited. For members alone.",
   })
   async changePassword(
-    @Arg("input", () => ChangePasswordInput, { description: "Both passwords." }) input: ChangePasswordInput,
+    @Arg("input", () => ChangePasswordInput, { description: "Both passwords, and whether grants end." })
+    input: ChangePasswordInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ChangePasswordPayload> {
-    const endedSessions = await useCases.changePassword(caller, input);
-    return { profile: await useCases.viewProfile(caller), endedSessions };
+    const { withdrawGrants, ...passwords } = input;
+    const ended = await useCases.changePassword(caller, {
+      ...passwords,
+      withdrawGrants: withdrawGrants ?? false,
+    });
+    return { profile: await useCases.viewProfile(caller), ...ended };
   }
 }

@@ -61,6 +61,13 @@ export class ChangePasswordInput {
     description: "The password to be: 8 to 128 characters, not among those that are guessed first.",
   })
   newPassword!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Withdraw all access that the member granted to applications, at every merchant and in both modes, and revoke the API keys that those made. False if left out.",
+  })
+  withdrawGrants?: boolean | null;
 }
 
 @ObjectType("ChangePasswordPayload", { description: "The password is another now." })
@@ -70,4 +77,9 @@ export class ChangePasswordPayload {
 
   @Field(() => Int, { description: "How many other sessions of the member it ended." })
   endedSessions!: number;
+
+  @Field(() => Int, {
+    description: "How many grants to applications it ended; 0 unless withdrawGrants is set.",
+  })
+  withdrawnGrants!: number;
 }

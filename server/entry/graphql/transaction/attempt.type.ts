@@ -12,8 +12,9 @@ const AttemptStatusEnum = enumOfWords<AttemptStatus>("AttemptStatus", "States of
   processing: "The processor has not decided.",
   success: "This attempt paid the transaction.",
   failed: "No money moved.",
-  surplus: "Paid, but the transaction had been paid already.",
-  mismatched: "Paid with another amount or currency than was asked.",
+  surplus: "Came on top of the sum that paid for the order, whatever its amount and currency.",
+  mismatched:
+    "Another amount or currency than was asked: it waits for a decision, or went back before the order was paid.",
 });
 
 @ObjectType("Attempt", {

@@ -41,7 +41,9 @@ export class TransactionType {
   @Field(() => Boolean, { description: "Whether it was paid after the session had ended." })
   late!: boolean;
 
-  @Field(() => Boolean, { description: "Whether more money came than was asked." })
+  @Field(() => Boolean, {
+    description: "Whether an attempt is surplus: money came on top of the sum that paid for the order.",
+  })
   overpaid!: boolean;
 
   @Field(() => MoneyType, { description: "What was asked." })

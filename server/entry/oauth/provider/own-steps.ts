@@ -14,14 +14,10 @@ export const resumeCookie = (authUrl: string): string =>
  * Binds a step to the browser in which it begins, by a cookie that with TLS no other host can set (`__Host-`). Without
  * it a sibling host could plant the cookies of its own step and sign a member in as somebody else (RFC 9700 §4.7).
  */
-export function bindStep(
-  authUrl: string,
-  ctx: KoaContextWithOIDC,
-  { uid, exp = 0, iat = 0 }: Interaction,
-): void {
+export function bindStep(authUrl: string, ctx: KoaContextWithOIDC, { uid, exp = 0 }: Interaction): void {
   const terms = { path: "/", httpOnly: true, sameSite: "lax", signed: false } as const;
   for (const name of namesToDrop(ctx.req, cookieName(authUrl, ""))) ctx.cookies.set(name, null, terms);
-  ctx.cookies.set(cookieName(authUrl, uid), uid, { ...terms, maxAge: (exp - iat) * 1_000 });
+  ctx.cookies.set(cookieName(authUrl, uid), uid, { ...terms, maxAge: exp * 1_000 - Date.now() });
 }
 
 /** @throws SessionNotFound unless the step of the address began in this browser. */

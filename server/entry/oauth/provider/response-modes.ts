@@ -1,12 +1,14 @@
 import Provider, { errors } from "oidc-provider";
 
 /**
- * A provider that answers authorizations in the redirect's query alone: a form that posts itself needs a script,
- * and a fragment is for flows that are not offered.
+ * A provider that answers authorizations in the redirect's query alone: a form that posts itself needs a script. The
+ * errors of flows that are not offered, such as `response_type=token`, go there too.
  */
 export class QueryOnlyProvider extends Provider {
   override registerResponseMode(...[name, handler]: Parameters<Provider["registerResponseMode"]>): void {
-    if (name !== "form_post") super.registerResponseMode(name, handler);
+    if (name !== "query") return;
+    super.registerResponseMode("query", handler);
+    super.registerResponseMode("fragment", handler);
   }
 }
 

@@ -43,6 +43,16 @@ const FIELDS: readonly [RegExp, string][] = [
   [/^must not contain control characters$/, "ne doit pas contenir de caractères de contrôle"],
   [/^must not contain invisible characters$/, "ne doit pas contenir de caractères invisibles"],
   [/^must not begin or end with white space$/, "ne doit ni commencer ni finir par une espace"],
+  [/^must not stack more than 4 marks on a letter$/, "ne doit pas empiler plus de 4 signes sur une lettre"],
+  [/^must contain a letter or a digit$/, "doit contenir une lettre ou un chiffre"],
+  [
+    /^must not contain a web or email address: .*$/,
+    "ne doit pas contenir d’adresse web ou e-mail\u00a0: mettez une espace après chaque point et autour de @, comme dans St. John",
+  ],
+  [
+    /^must not look like a name of Tua itself: .*$/,
+    "ne doit pas ressembler à un nom de Tua\u00a0: écrivez le nom sous lequel vos clients vous connaissent",
+  ],
   [/^must name at least one scope$/, "doit nommer au moins une portée"],
   [/^must be greater than zero$/, "doit être supérieur à zéro"],
   [/^must be at most 999,999,999\.99$/, "doit être au plus 999\u202f999\u202f999,99"],

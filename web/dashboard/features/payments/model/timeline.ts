@@ -75,7 +75,8 @@ function attemptSteps(
     took: lasted < AT_ONCE_MS ? steps.atOnce : steps.took(durationText(lasted, by)),
     reference: attempt.processorReference ?? null,
   };
-  const mismatched = payment.status === "SUCCESS" ? steps.mismatchedPaid : steps.mismatchedText;
+  // Held money came before the sum that paid.
+  const wasHeld = payment.paidAt !== null && Date.parse(end) < Date.parse(payment.paidAt);
   const outcome: Record<Attempt["status"], () => Step> = {
     PROCESSING: () => {
       const waited = Math.max(by.now - Date.parse(createdAt), 0);
@@ -88,8 +89,16 @@ function attemptSteps(
         text: reasonOf(failure, words),
         code: failure?.code.toLowerCase() ?? null,
       }),
-    SURPLUS: () => step(id, end, "attention", steps.surplus, { ...money, text: steps.surplusText }),
-    MISMATCHED: () => step(id, end, "attention", steps.mismatched, { ...money, text: mismatched }),
+    SURPLUS: () =>
+      wasHeld
+        ? step(id, end, "attention", steps.mismatched, { ...money, text: steps.mismatchedPaid })
+        : step(id, end, "attention", steps.surplus, { ...money, text: steps.surplusText }),
+    // Beside a payment that was paid, it has gone back.
+    MISMATCHED: () =>
+      step(id, end, "attention", steps.mismatched, {
+        ...money,
+        text: payment.status === "SUCCESS" ? null : steps.mismatchedText,
+      }),
   };
   const ended = outcome[status]();
   // Money that its processor reported by itself: nobody tried.

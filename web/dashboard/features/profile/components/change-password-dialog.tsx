@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
 import { useRefusal } from "../../../lib/use-refusal.ts";
@@ -13,8 +13,13 @@ import { profileWords } from "../words/profile-words.ts";
 interface Shown {
   email: string;
   onClose: () => void;
-  /** With how many sessions it ended. */
-  onChanged: (endedSessions: number) => void;
+  onChanged: (ended: Ended) => void;
+}
+
+/** What ended with the old password. */
+export interface Ended {
+  endedSessions: number;
+  withdrawnGrants: number;
 }
 
 export function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
@@ -23,7 +28,8 @@ export function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
   const { password: words } = profile;
   const [, change] = useMutation(CHANGE_PASSWORD);
   const form = useForm<PasswordForm>({
-    initialValues: { currentPassword: "", newPassword: "" },
+    // Ending access is suggested: a member who does not look at it loses nothing for good.
+    initialValues: { currentPassword: "", newPassword: "", withdrawGrants: true },
     validate: (values) => checkPassword(values, words),
   });
   const refusal = useRefusal(form);
@@ -32,7 +38,7 @@ export function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
     const { data, error } = await change({ input });
     refusal.show(error);
     if (!data) return;
-    onChanged(data.changePassword.endedSessions);
+    onChanged(data.changePassword);
     onClose();
   }
 
@@ -56,6 +62,14 @@ export function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
           {...form.getInputProps("newPassword")}
         />
         <p>{words.ends}</p>
+        <div className={classes.choice}>
+          <Checkbox
+            iconColor="var(--on-brand)"
+            label={words.withdraw}
+            description={words.withdrawHint}
+            {...form.getInputProps("withdrawGrants", { type: "checkbox" })}
+          />
+        </div>
         {refusal.problem && <DialogProblem problem={refusal.problem} />}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>

@@ -3,6 +3,8 @@ import type { ProfileTexts } from "../words/profile-words.ts";
 export interface PasswordForm {
   currentPassword: string;
   newPassword: string;
+  /** Whether the access that the member granted to applications ends too. */
+  withdrawGrants: boolean;
 }
 
 /** Characters as the server counts them: code points of the form NFC. */
@@ -10,7 +12,7 @@ const LENGTH = { min: 8, max: 128 };
 
 /** What can be told before asking. Whether a password is guessed first, the server knows. */
 export function checkPassword(
-  { currentPassword, newPassword }: PasswordForm,
+  { currentPassword, newPassword }: Pick<PasswordForm, "currentPassword" | "newPassword">,
   words: ProfileTexts["password"],
 ): Partial<Record<keyof PasswordForm, string>> {
   const length = [...newPassword.normalize("NFC")].length;

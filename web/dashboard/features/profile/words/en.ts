@@ -11,7 +11,7 @@ export const en = {
 
   password: {
     title: "Password",
-    text: "Changing it ends your other sessions.",
+    text: "Changing it ends your other sessions, and access of applications if you choose so.",
     open: "Change password",
     current: "Current password",
     wanted: "New password",
@@ -21,7 +21,11 @@ export const en = {
     tooShort: "Take at least 8 characters.",
     tooLong: "Take at most 128 characters.",
     ends: "Every other session of yours ends, and asks for the new password. You stay signed in here.",
-    changed: (ended: number) => `Password changed. ${endedText(ended)}`,
+    withdraw: "Withdraw access of applications too",
+    withdrawHint:
+      "Ends the access that you gave to applications at every merchant, in test and live mode, and revokes API keys that they made. Keep this selected if somebody else may know your password. You can allow access again later.",
+    changed: (ended: number, withdrawn: number) =>
+      `Password changed. ${endedText(ended)}${withdrawnText(withdrawn)}`,
   },
 
   twoFactor: {
@@ -141,4 +145,9 @@ export const en = {
 function endedText(count: number): string {
   if (count === 0) return "No other session was open.";
   return count === 1 ? "1 other session ended." : `${count} other sessions ended.`;
+}
+
+/** Nothing where no application had access. An application has it once for each merchant and mode. */
+function withdrawnText(count: number): string {
+  return count === 0 ? "" : ` Access withdrawn from applications: ${count}.`;
 }

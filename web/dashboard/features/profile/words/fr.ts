@@ -13,7 +13,7 @@ export const fr: typeof en = {
 
   password: {
     title: "Mot de passe",
-    text: "Le changer ferme vos autres sessions.",
+    text: "Le changer ferme vos autres sessions et, si vous le choisissez, retire l’accès des applications.",
     open: "Changer le mot de passe",
     current: "Mot de passe actuel",
     wanted: "Nouveau mot de passe",
@@ -23,7 +23,10 @@ export const fr: typeof en = {
     tooShort: "Prenez au moins 8 caractères.",
     tooLong: "Prenez au plus 128 caractères.",
     ends: "Toutes vos autres sessions se ferment et demandent le nouveau mot de passe. Vous restez connecté ici.",
-    changed: (ended) => `Mot de passe changé. ${endedText(ended)}`,
+    withdraw: "Retirer aussi l’accès des applications",
+    withdrawHint:
+      "Retire tous les accès que vous avez donnés à des applications, chez tous les marchands, en mode test et en mode réel, et révoque les clés d’API qu’elles ont créées. Gardez cette case cochée si quelqu’un d’autre connaît peut-être votre mot de passe. Vous pourrez redonner ces accès plus tard.",
+    changed: (ended, withdrawn) => `Mot de passe changé. ${endedText(ended)}${withdrawnText(withdrawn)}`,
   },
 
   twoFactor: {
@@ -148,4 +151,9 @@ export const fr: typeof en = {
 function endedText(count: number): string {
   if (count === 0) return "Aucune autre session n’était ouverte.";
   return count === 1 ? "1 autre session fermée." : `${count} autres sessions fermées.`;
+}
+
+/** Rien si aucune application n’avait accès. Une application l’a une fois par marchand et par mode. */
+function withdrawnText(count: number): string {
+  return count === 0 ? "" : ` Accès d’applications retirés\u00a0: ${count}.`;
 }

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Dashboard } from "../../support/dashboard.ts";
+import { Browser } from "../../support/form-browser.ts";
+import { linkIn, mailsTo } from "../../support/outbox.ts";
+import {
+  type App,
+  alsoHire,
+  ask,
+  decide,
+  hire,
+  type Person,
+  reachConsent,
+  refresh,
+  register,
+  takeTokens,
+} from "../oauth/application-flow.ts";
+
+const CHANGE = `mutation ($input: ChangePasswordInput!) {
+  changePassword(input: $input) { endedSessions withdrawnGrants }
+}`;
+const NEW = "violet harbour 77 lamp";
+const SCOPES = ["transactions:read", "api_keys:manage"];
+
+let board: Dashboard;
+let app: App;
+beforeAll(async () => {
+  board = await Dashboard.open();
+  app = await register(board.tua, { scopes: SCOPES });
+});
+afterAll(() => board.close());
+
+/** A member who let an application act for them, and a key that the application made. */
+async function granting(person?: Person, merchantId?: string) {
+  const as = person ?? (await hire(board.tua, "developer"));
+  const begin = { as, ask: { scope: SCOPES.join(" ") }, ...(merchantId && { merchant: merchantId }) };
+  const { tokens } = await takeTokens(board.tua, app, begin);
+  const caller = await board.tua.wired.useCases.authenticateToken(tokens.access_token, "127.0.0.1");
+  const input = { name: "Till", scopes: ["transactions:read"] };
+  const { secret, apiKey } = await board.tua.wired.useCases.createApiKey(caller, input);
+  return { as, tokens, secret, keyId: apiKey.id, grantId: caller.grant?.id as string };
+}
+
+type Granted = Awaited<ReturnType<typeof granting>>;
+
+/** What still works of it, after the second in which every process has looked again. */
+async function left({ tokens, secret }: Granted) {
+  await new Promise((done) => setTimeout(done, 1_000));
+  const [, token] = await ask(board.tua, tokens.access_token);
+  const [, key] = await ask(board.tua, secret);
+  return { token, key, refresh: (await refresh(board.tua, app, tokens.refresh_token)).status };
+}
+const ALL = { token: null, key: null, refresh: 200 };
+const NOTHING = { token: "invalid_token", key: "api_key_revoked", refresh: 400 };
+
+async function change({ email, password }: Person, input: object) {
+  const browser = await board.signedIn({ email, password });
+  return board.ask(browser, CHANGE, {
+    input: { currentPassword: password, newPassword: NEW, ...input },
+  });
+}
+
+const standingOf = ({ id }: Person) =>
+  board.sql("select id from application_grants where member_id = $1 and withdrawn_at is null", id);
+
+const entriesOf = ({ grantId, keyId }: Granted) =>
+  board.sql(
+    `select action, target, actor, mode, before->>'clientId' as client from audit_log
+     where target in ($1, $2) and action in ('grant.withdrawn', 'api_key.revoked') order by action desc`,
+    grantId,
+    keyId,
+  );
+const entriesBy = ({ as, grantId, keyId }: Granted) => {
+  const by = { actor: `member ${as.id}`, mode: "test" };
+  return [
+    { action: "grant.withdrawn", target: grantId, client: app.clientId, ...by },
+    { action: "api_key.revoked", target: keyId, client: null, ...by },
+  ];
+};
+
+describe("a member who changes the password", () => {
+  test("can end all access of applications with it, at every merchant, each with its entry", async () => {
+    const here = await granting();
+    const second = await board.tua.makeMerchant("Second Kitchen");
+    await alsoHire(board.tua, here.as, "admin", second.merchantId);
+    const there = await granting(here.as, second.merchantId);
+    const neighbour = await granting();
+    const { data } = await change(here.as, { withdrawGrants: true });
+    expect(data.changePassword).toEqual({ endedSessions: expect.any(Number), withdrawnGrants: 2 });
+    expect([await left(here), await left(there), await left(neighbour)]).toEqual([NOTHING, NOTHING, ALL]);
+    for (const each of [here, there]) expect(await entriesOf(each)).toEqual(entriesBy(each));
+    const [mail] = await mailsTo(board.tua, here.as.email);
+    expect(mail?.text).toContain("given to applications was withdrawn (2 in all)");
+  });
+
+  test.each([
+    ["is false", { withdrawGrants: false }],
+    ["is null", { withdrawGrants: null }],
+    ["is left out", {}],
+  ])("keeps it where the choice %s", async (_, input) => {
+    const granted = await granting();
+    const { data } = await change(granted.as, input);
+    expect(data.changePassword.withdrawnGrants).toBe(0);
+    expect(await left(granted)).toEqual(ALL);
+    const [mail] = await mailsTo(board.tua, granted.as.email);
+    expect(mail?.text).not.toContain("withdrawn");
+  });
+
+  test("keeps it where the password is refused", async () => {
+    const granted = await granting();
+    const wrong = { withdrawGrants: true, currentPassword: `${NEW}x` };
+    expect((await change(granted.as, wrong)).code).toBe("invalid_request");
+    expect(await left(granted)).toEqual(ALL);
+    expect(await entriesOf(granted)).toEqual([]);
+  });
+
+  test("ends a consent too that was begun before and is given after", async () => {
+    const as = await hire(board.tua, "developer");
+    const begun = await reachConsent(board.tua, app, { as, ask: { scope: SCOPES.join(" ") } });
+    expect(begun.page).toContain("/oauth/consent/");
+    expect((await change(as, { withdrawGrants: true })).code).toBeUndefined();
+    await expect(decide(board.tua, begun, "allow")).rejects.toThrow();
+    expect(await standingOf(as)).toEqual([]);
+  });
+
+  test("ends a consent too that is given in that moment", async () => {
+    const codes = [];
+    for (let round = 0; round < 6; round++) {
+      const as = await hire(board.tua, "developer");
+      const begun = await reachConsent(board.tua, app, { as, ask: { scope: SCOPES.join(" ") } });
+      const browser = await board.signedIn(as);
+      const passwords = { currentPassword: as.password, newPassword: NEW };
+      const changing = board.ask(browser, CHANGE, { input: { ...passwords, withdrawGrants: true } });
+      // Proving and hashing take some time before anything is written.
+      await new Promise((done) => setTimeout(done, round * 25));
+      await decide(board.tua, begun, "allow").catch(() => null);
+      codes.push((await changing).code);
+      expect(await standingOf(as)).toEqual([]);
+    }
+    expect(codes).toEqual(Array(6).fill(undefined));
+  });
+});
+
+test("a password that is reset by mail ends all access of applications, and a mail says so", async () => {
+  const granted = await granting();
+  const { email } = granted.as;
+  await new Browser().post(`${board.baseUrl}/oauth/forgot-password`, { email });
+  const link = linkIn((await mailsTo(board.tua, email))[0] as never);
+  expect((await new Browser().post(link, { password: "short" })).status).toBe(400);
+  expect(await left(granted)).toEqual(ALL);
+  expect((await new Browser().post(link, { password: NEW })).status).toBe(200);
+  expect(await left(granted)).toEqual(NOTHING);
+  expect(await entriesOf(granted)).toEqual(entriesBy(granted));
+  const changed = (await mailsTo(board.tua, email, 2))[1];
+  expect(changed?.text).toContain("given to applications was withdrawn (1 in all)");
+});

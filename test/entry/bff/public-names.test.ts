@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import { startTua, type TestTua } from "../../support/app.ts";
+import { linkIn, mailsTo } from "../../support/outbox.ts";
+import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+
+let tua: TestTua;
+let room: StaffRoom;
+let shop: MadeMerchant;
+let owner: Staff;
+beforeAll(async () => {
+  tua = await startTua({ env: { RATE_LIMITS: "off", AUTH_URL: "https://auth.example" } });
+  room = new StaffRoom(tua);
+});
+beforeEach(async () => {
+  shop = await tua.makeMerchant(`Shop ${Math.random()}`);
+  owner = await room.owner(shop);
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const UPDATE = `mutation ($input: UpdateMerchantInput!) {
+  updateMerchant(input: $input) { merchant { name country timeZone } } }`;
+const REGISTER = `mutation ($input: RegisterApplicationInput!) {
+  registerApplication(input: $input) { application { id name } } }`;
+const CHANGE = `mutation ($input: UpdateApplicationInput!) {
+  updateApplication(input: $input) { application { id name scopes } } }`;
+const INVITE = `mutation ($email: String!) {
+  inviteMember(input: { email: $email, role: CASHIER }) { invitation { id } } }`;
+
+const rename = async (input: object) => (await owner.data(UPDATE, { input })).updateMerchant.merchant;
+const application = (name: string) => ({ name, redirectUris: [], scopes: ["transactions:read"] });
+const register = async (name: string) =>
+  (await owner.data(REGISTER, { input: application(name) })).registerApplication.application;
+/** As a name got in before there was a rule. */
+const stored = (name: string) =>
+  room.sql("update merchants set name = $1 where id = $2", name, shop.merchantId);
+
+let made = 0;
+async function invitationMail() {
+  const email = `invited-${++made}@example.com`;
+  await owner.data(INVITE, { email });
+  const [mail] = await mailsTo(tua, email);
+  if (!mail) throw new Error("no mail");
+  return mail;
+}
+
+const REFUSED = [
+  ...["Visit www.evil.example", "http://evil", "evil．example", "evil。example", "me@evil.example"],
+  ...["Tua Security: your account is locked", "TuaSupport", "Shop\u202e", "Sh\u200bop", "Shop\r\nBcc: x"],
+];
+
+describe.each(REFUSED)("%j is refused", (name) => {
+  test("as the name of a merchant", async () => {
+    expect(await owner.refusal(UPDATE, { input: { name } })).toBe("invalid_request name");
+    const terms = { name, country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
+    const making = tua.wired.useCases.makeMerchant(terms, `made-${++made}@example.com`);
+    await expect(making).rejects.toMatchObject({ code: "invalid_request", fields: [{ field: "name" }] });
+  });
+
+  test("as the name of an application, new or changed", async () => {
+    expect(await owner.refusal(REGISTER, { input: application(name) })).toBe("invalid_request name");
+    const { id } = await register("Books");
+    expect(await owner.refusal(CHANGE, { input: { id, name } })).toBe("invalid_request name");
+  });
+});
+
+test.each(["A.B.C. Ltd", "Dr. Mensah & Sons", "No. 1 Chop Bar", "St. John", "Tua Coffee"])(
+  "%s is a name",
+  async (name) => {
+    expect(await rename({ name })).toMatchObject({ name });
+    expect(await register(name)).toMatchObject({ name });
+  },
+);
+
+test("a name is kept in form NFC, of a merchant that is made too", async () => {
+  expect(await rename({ name: "Cafe\u0301\u00a0Zoe\u0308" })).toMatchObject({ name: "Café Zoë" });
+  expect(await register("Cafe\u0301")).toMatchObject({ name: "Café" });
+  const { merchantId } = await tua.makeMerchant("Cafe\u0301 Adwoa");
+  expect(await room.sql("select name from merchants where id = $1", merchantId)).toEqual([
+    { name: "Café Adwoa" },
+  ]);
+});
+
+test("a name from before the rule stays readable, and all but it can be changed", async () => {
+  await stored("Booking.com");
+  expect(await rename({ country: "KE" })).toMatchObject({ name: "Booking.com", country: "KE" });
+  expect(await rename({ name: "Booking.com", timeZone: "Africa/Nairobi" })).toMatchObject({
+    ...{ name: "Booking.com", timeZone: "Africa/Nairobi" },
+  });
+  expect(await owner.refusal(UPDATE, { input: { name: "Booking.org" } })).toBe("invalid_request name");
+
+  const { id } = await register("Books");
+  await room.sql("update applications set name = 'books.example' where client_id = $1", id);
+  const scopes = ["events:read"];
+  const { updateApplication } = await owner.data(CHANGE, { input: { id, name: "books.example", scopes } });
+  expect(updateApplication.application).toEqual({ id, name: "books.example", scopes });
+});
+
+test("an invitation says in Tua's own sentences who invites, and the merchant's name in quotation marks", async () => {
+  await rename({ name: 'Adwoa\'s "Best" Kitchen' });
+  const { head, text } = await invitationMail();
+  expect(head.subject).toBe("Invitation to join “Adwoa's 'Best' Kitchen”");
+  expect(head.from).toMatch(/^Tua <[^<>]+>$/);
+  expect(text.split("\n").slice(0, 4)).toEqual([
+    `${owner.email} invites you to join a merchant on Tua.`,
+    "",
+    "Name of the merchant, in its own words: “Adwoa's 'Best' Kitchen”",
+    "Your role: cashier",
+  ]);
+});
+
+test.each([
+  ["evil.example", "“evil. example”"],
+  ["Pay at https://evil.example/x", "“Pay at https: / / evil. example/ x”"],
+  ["Write to help@evil.example", "“Write to help @ evil. example”"],
+  ["Tua Security: your account is locked", "“Tua Security: your account is locked”"],
+  ["Shop” on Tua. «Tua»", "“Shop' on Tua. 'Tua'”"],
+  ["=?utf-8?q?=41?=", "“= ?utf-8?q?=41?=”"],
+  [
+    "Shop\r\nBcc: x@evil.example\r\n\r\nOpen evil.example",
+    "“Shop Bcc: x @ evil. example Open evil. example”",
+  ],
+])("%j from before the rule is quoted in an invitation, and links nowhere", async (name, quoted) => {
+  await stored(name);
+  const mail = await invitationMail();
+  expect(mail.head.subject).toBe(`Invitation to join ${quoted}`);
+  expect(mail.head.bcc).toBeUndefined();
+  expect(mail.text).toContain(`in its own words: ${quoted}\n`);
+  expect(mail.text.replaceAll(quoted, "")).not.toMatch(/evil|Security/);
+  expect(linkIn(mail)).toMatch(/^https:\/\/auth\.example\/oauth\/invitation\//);
+});

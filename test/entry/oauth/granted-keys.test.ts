@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { MemberCaller, Role } from "../../../server/domain/access.ts";
+import { memberOf } from "../../support/application-shop.ts";
+import { listeningTua } from "../../support/form-browser.ts";
+import { order } from "../../support/orders.ts";
+import { SocketClient } from "../../support/socket-client.ts";
+import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { ask, hire, register, type Tua, takeTokens } from "./application-flow.ts";
+
+let tua: Tua;
+let room: StaffRoom;
+let owner: MemberCaller;
+beforeAll(async () => {
+  tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(tua);
+  owner = { ...memberOf(tua.merchant), memberId: (await room.owner()).id };
+});
+afterAll(async () => {
+  await room.close();
+  await tua.close();
+});
+
+const CREATE = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { id } } }`;
+
+/** Asks `/graphql` with a credential. @returns the data, or the first error's code. */
+async function onGraphql(credential: string, query: string, variables: object = {}) {
+  const answer = await fetch(`${tua.baseUrl}/graphql`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${credential}`, "content-type": "application/json" },
+    body: JSON.stringify({ query, variables }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the test looks at
+  const { data, errors } = (await answer.json()) as any;
+  return errors ? errors[0].extensions.code : data;
+}
+
+const makeKey = async (credential: string, input: object = {}) =>
+  (await onGraphql(credential, CREATE, { input: { name: "Till", ...input } })).createApiKey;
+
+/** A key that an application made with a member's token, with all that a developer may do in test mode. */
+async function grantedKey(input: object = {}) {
+  const scopes = ["transactions:read", "payments:create", "events:read", "api_keys:manage"];
+  const app = await register(tua, { scopes });
+  const person = await hire(tua, "developer");
+  const { tokens } = await takeTokens(tua, app, { as: person, ask: { scope: scopes.join(" ") } });
+  const made = await makeKey(tokens.access_token, { scopes, ...input });
+  return { person, secret: made.secret as string, id: made.apiKey.id as string, token: tokens.access_token };
+}
+
+const lower = (memberId: string, role: Role) => tua.wired.useCases.changeRole(owner, memberId, role);
+/** Whether a credential may open checkouts, by REST. */
+const mayInitiate = (credential: string) =>
+  ask(tua, credential, "/v1/checkout/initiate", { method: "POST", body: JSON.stringify(order()) });
+/** The answer after a second, in which every process has looked again. */
+const afterASecond = async <T>(look: () => Promise<T>) => {
+  await new Promise((done) => setTimeout(done, 1_000));
+  return look();
+};
+
+test("a key made by a token loses within a second what its member's role allows no more, and gets it back", async () => {
+  const { person, secret } = await grantedKey();
+  expect(await mayInitiate(secret)).toEqual([200, null]);
+  await lower(person.id, "viewer");
+  expect(await afterASecond(() => mayInitiate(secret))).toEqual([403, "insufficient_scope"]);
+  expect(await ask(tua, secret)).toEqual([200, null]);
+  expect(await onGraphql(secret, "{ apiKeys { id } }")).toBe("insufficient_scope");
+  expect(await onGraphql(secret, "{ viewer { scopes } }")).toEqual({
+    viewer: { scopes: ["transactions:read", "events:read"] },
+  });
+  await lower(person.id, "developer");
+  expect(await afterASecond(() => mayInitiate(secret))).toEqual([200, null]);
+});
+
+test("a key that such a key made follows the same member", async () => {
+  const { person, secret } = await grantedKey();
+  const next = await makeKey(secret, { scopes: ["payments:create"] });
+  await lower(person.id, "viewer");
+  expect(await afterASecond(() => mayInitiate(next.secret))).toEqual([403, "insufficient_scope"]);
+});
+
+test("such a key hands on no scope that its member's role has lost, in that moment too", async () => {
+  const { person, secret } = await grantedKey();
+  const caller = await tua.wired.useCases.authenticateKey(secret, "127.0.0.1");
+  await lower(person.id, "cashier");
+  const making = tua.wired.useCases.createApiKey(caller, { name: "Late", scopes: ["payments:create"] });
+  await expect(making).rejects.toMatchObject({ code: "insufficient_scope" });
+});
+
+test("a publishable key made by a token opens no checkout once the role allows none", async () => {
+  const { person, secret } = await grantedKey({ kind: "PUBLISHABLE", scopes: [] });
+  const open = async () => {
+    const fields = { key: secret, amount: "10.50", currency: "GHS", description: "Lunch" };
+    const answer = await fetch(`${tua.baseUrl}/v2/sessions`, {
+      method: "POST",
+      headers: { origin: "https://shop.example" },
+      body: new URLSearchParams(fields),
+    });
+    return [answer.status, ((await answer.json()) as { error?: { code: string } }).error?.code];
+  };
+  expect(await open()).toEqual([200, undefined]);
+  await lower(person.id, "viewer");
+  expect(await afterASecond(open)).toEqual([403, "insufficient_scope"]);
+});
+
+test("an open socket of such a key closes within a second when the role takes a right of it away", async () => {
+  const { person, secret } = await grantedKey({ scopes: ["events:read", "payments:create"] });
+  await using socket = await SocketClient.connect(`${tua.baseUrl}/graphql`, {
+    authorization: `Bearer ${secret}`,
+  });
+  socket.subscribe("1", `subscription { paymentEvents(after: "0") { sequence } }`);
+  await socket.data("1");
+  const looks = vi.spyOn(tua.wired.useCases, "authenticateKey");
+  await vi.waitFor(() => expect(looks).toHaveBeenCalled(), 30_000);
+  const started = performance.now();
+  await lower(person.id, "viewer");
+  expect(await socket.closed()).toEqual({ code: 4403, reason: "scopes_changed" });
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test("a key whose grant was withdrawn without it goes on, follows the role, and ends with the member", async () => {
+  const { person, secret, id } = await grantedKey();
+  const [grant] = await room.sql(
+    "select g.id from application_grants g join api_keys k on k.grant_id = g.id where k.id = $1",
+    id,
+  );
+  const caller: MemberCaller = { ...memberOf(tua.merchant, "developer"), memberId: person.id };
+  await tua.wired.useCases.withdrawGrant(caller, grant?.id as string);
+  expect(await afterASecond(() => mayInitiate(secret))).toEqual([200, null]);
+  await lower(person.id, "viewer");
+  expect(await afterASecond(() => mayInitiate(secret))).toEqual([403, "insufficient_scope"]);
+  await tua.wired.useCases.removeMember(owner, person.id);
+  expect(await afterASecond(() => ask(tua, secret))).toEqual([401, "api_key_revoked"]);
+  const entries = await room.sql("select action from audit_log where target = $1 order by at, id", id);
+  expect(entries).toEqual([{ action: "api_key.created" }, { action: "api_key.revoked" }]);
+  await room.join(person, "owner", tua.merchant.merchantId);
+  expect(await afterASecond(() => ask(tua, secret))).toEqual([401, "api_key_revoked"]);
+});
+
+test("a key that a member made in the dashboard is the merchant's, and stays as it is when they are lowered", async () => {
+  const person = await hire(tua, "developer");
+  const caller: MemberCaller = { ...memberOf(tua.merchant, "developer"), memberId: person.id };
+  const { secret } = await tua.wired.useCases.createApiKey(caller, { name: "Server" });
+  await lower(person.id, "viewer");
+  expect(await afterASecond(() => mayInitiate(secret))).toEqual([200, null]);
+  await tua.wired.useCases.removeMember(owner, person.id);
+  expect(await afterASecond(() => mayInitiate(secret))).toEqual([200, null]);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import type { Transaction } from "../../server/domain/transaction-record.ts";
+import { openPostgres } from "../../server/store/connect.ts";
+import { atMost } from "../../server/usecases/at-most.ts";
+import { freshDatabase, openBooks } from "../support/database.ts";
+import { assertInvariants } from "../support/invariants.ts";
+import { order } from "../support/orders.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
+import { startProcess } from "../support/tua-process.ts";
+import { MoneyPlayer } from "./money-player.ts";
+import { sampleHistories } from "./money-steps.ts";
+
+/** MONEY_HISTORIES plays more of them, MONEY_SEED others: a failure names the seed. The same seed plays the same. */
+const COUNT = Number(process.env.MONEY_HISTORIES ?? 300);
+const SEED = Number(process.env.MONEY_SEED ?? 20_261_123);
+/** So many are played side by side in a database of their own, one step of each in a round. */
+const SIDE_BY_SIDE = 150;
+const AT_ONCE = 8;
+const MERCHANTS = 4;
+
+type Histories = ReturnType<typeof sampleHistories>;
+
+/** Plays these side by side and judges all invariants after each round. @returns their payments at the end. */
+async function play(batch: Histories): Promise<Transaction[]> {
+  await using database = await freshDatabase();
+  const tua = await startProcess(database.url, { env: { RATE_LIMITS: "off" } });
+  const store = openPostgres(database.url, { poolSize: AT_ONCE });
+  const books = openBooks(database.url);
+  const expire = (id: string) =>
+    books.query("update transactions set expires_at = least(expires_at, clock_timestamp()) where id = $1", [
+      id,
+    ]);
+  const inTurn = atMost(AT_ONCE);
+  try {
+    const shops = await Promise.all(Array.from({ length: MERCHANTS }, () => tua.makeMerchant()));
+    const players = await Promise.all(
+      batch.map((history, i) =>
+        inTurn(async () => {
+          const { caller } = shops[i % MERCHANTS] as (typeof shops)[0];
+          const asked = order({ amount: history.asked / 100 });
+          const checkout = await tua.useCases.initiateCheckout(caller, asked, null);
+          return new MoneyPlayer(store.db, caller, history, checkout, expire);
+        }),
+      ),
+    );
+    const rounds = Math.max(...batch.map(({ steps }) => steps.length));
+    for (let round = 0; round < rounds; round++) {
+      await Promise.all(players.map((player) => inTurn(() => player.play(round))));
+      await assertInvariants(database.url).catch((error: Error) => {
+        throw new Error(explain(error, players, round));
+      });
+    }
+    return await Promise.all(players.map((player) => inTurn(() => player.record())));
+  } finally {
+    await Promise.all([tua.stop(), store.close(), books.end()]);
+  }
+}
+
+/** The histories that an error names, up to the round in which it came. */
+function explain({ message }: Error, players: readonly MoneyPlayer[], round: number): string {
+  const broken = players.filter(({ transactionId }) => message.includes(transactionId));
+  const told = broken.map(({ history }) => JSON.stringify(history.steps.slice(0, round + 1)));
+  return `MONEY_SEED=${SEED}, after step ${round}:\n${message}\n${told.join("\n")}`;
+}
+
+/** What has come of a payment, in the words of contract §5. */
+function seenOf({ status, late, overpaid, held, asked, attempts }: Transaction): string[] {
+  const surplus = attempts.filter((one) => one.status === "surplus");
+  const paying = attempts.find((one) => one.status === "success");
+  return [
+    ...[status, late && "late", overpaid && "overpaid", held && `held ${status}`],
+    paying && paying.received?.minorUnits !== asked.minorUnits && "another sum accepted",
+    surplus.length > 1 && "several surplus sums",
+    surplus.some(({ received }) => received?.currency !== asked.currency) && "surplus in another currency",
+    surplus.some(({ received }) => received?.minorUnits !== asked.minorUnits) && "surplus of another amount",
+    surplus.some(({ number }) => paying && number < paying.number) && "surplus that came before",
+    status === "success" &&
+      attempts.some((one) => one.status === "mismatched") &&
+      "other money that went back",
+  ].filter((word) => typeof word === "string");
+}
+
+test(`${COUNT} random histories of money keep every invariant after each step`, {
+  timeout: PATIENCE_MS + COUNT * 1_000,
+}, async () => {
+  const histories = sampleHistories(COUNT, SEED);
+  const seen = new Set<string>();
+  let steps = 0;
+  for (let from = 0; from < histories.length; from += SIDE_BY_SIDE) {
+    const batch = histories.slice(from, from + SIDE_BY_SIDE);
+    for (const payment of await play(batch)) for (const word of seenOf(payment)) seen.add(word);
+    steps += batch.reduce((sum, one) => sum + one.steps.length, 0);
+  }
+  console.info(`${histories.length} histories, ${steps} steps, MONEY_SEED=${SEED}`);
+  // Chance has met everything that the rules are about.
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      ...["processing", "success", "failed", "canceled", "expired", "late", "overpaid", "held processing"],
+      ...["another sum accepted", "several surplus sums", "surplus in another currency"],
+      ...["surplus of another amount", "surplus that came before", "other money that went back"],
+    ]),
+  );
+});

@@ -1,0 +1,196 @@
+import type { Connector, ProcessorAnswer, RefundAnswer } from "../../server/connectors/connector.ts";
+import { sandboxConnector } from "../../server/connectors/sandbox.ts";
+import { type Caller, type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
+import { Failure } from "../../server/domain/failure.ts";
+import type { Currency } from "../../server/domain/money.ts";
+import type { Db } from "../../server/store/tables.ts";
+import { cancelOnPage } from "../../server/usecases/checkout/cancel-checkout.ts";
+import { viewCheckout } from "../../server/usecases/checkout/view-checkout.ts";
+import { findTransaction } from "../../server/usecases/payments/find-transaction.ts";
+import { hearProcessor } from "../../server/usecases/payments/hear-processor.ts";
+import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
+import { hearRefund } from "../../server/usecases/refunds/hear-refund.ts";
+import { listRefunds } from "../../server/usecases/refunds/list-refunds.ts";
+import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
+import { decideReview } from "../../server/usecases/reviews/decide-review.ts";
+import { loadReviews } from "../../server/usecases/reviews/list-reviews.ts";
+import { sweepReviews } from "../../server/usecases/reviews/sweep-reviews.ts";
+import { onlyThrough } from "../support/only-through.ts";
+import type { History, PaymentWord, RefundWord, Step } from "./money-steps.ts";
+
+const FORM = { method: "mobile_money", network: "mtn", phone: "0241230009" };
+
+const REFUND_ANSWERS: Record<Exclude<RefundWord, "silent">, RefundAnswer> = {
+  given: { kind: "refunded", reference: "back" },
+  failed: { kind: "failed", code: "balance_too_low" },
+  pending: { kind: "pending", reference: null },
+};
+
+/** Plays one history on one payment, a step at a time, through the use cases and with a processor that it plays itself. */
+export class MoneyPlayer {
+  readonly history: History;
+  readonly transactionId: string;
+  readonly #db: Db;
+  readonly #caller: Caller;
+  readonly #checkoutId: string;
+  readonly #expire: (transactionId: string) => Promise<unknown>;
+  /** How many attempts each tab knows of. */
+  readonly #tabs: [number, number] = [0, 0];
+  #ofRefunds: RefundWord = "silent";
+
+  constructor(
+    db: Db,
+    caller: Caller,
+    history: History,
+    checkout: { checkoutId: string; transactionId: string },
+    expire: (transactionId: string) => Promise<unknown>,
+  ) {
+    this.#db = db;
+    this.#caller = caller;
+    this.history = history;
+    this.#checkoutId = checkout.checkoutId;
+    this.transactionId = checkout.transactionId;
+    this.#expire = expire;
+  }
+
+  /** Does the step at that place; what the payment's state does not allow is refused, and changes nothing. */
+  async play(turn: number): Promise<void> {
+    const step = this.history.steps[turn];
+    if (!step) return;
+    try {
+      await this.#perform(step);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
+  }
+
+  record() {
+    return findTransaction(this.#parts)(this.#caller, { id: this.transactionId });
+  }
+
+  get #member(): MemberCaller {
+    const { scope } = this.#caller;
+    return {
+      ...{ kind: "member", memberId: "mem_x", sessionId: "ses_x", role: "owner", scope, allowedIps: [] },
+      ...{ scopes: scopesOfRole("owner", scope.mode), expiresAt: null, address: "192.0.2.1" },
+      signedInAt: new Date(),
+    };
+  }
+
+  get #parts() {
+    const refund = async (): Promise<RefundAnswer> => {
+      if (this.#ofRefunds === "silent") throw new Error("nothing came back");
+      return REFUND_ANSWERS[this.#ofRefunds];
+    };
+    const connector: Connector = {
+      ...sandboxConnector({ delayMs: 60_000 }),
+      start: async () => ({ kind: "pending", nextStep: null }),
+      ...{ refund, queryRefund: refund },
+    };
+    return {
+      ...{ db: this.#db, processorsOf: onlyThrough(connector), connectors: [], rateLimits: null, warn() {} },
+      ...{ checkoutUrl: "https://pay.example", secretBox: null as never },
+      wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+    };
+  }
+
+  async #perform(step: Step): Promise<void> {
+    switch (step.kind) {
+      case "pay": {
+        const known = this.#tabs[step.tab];
+        const { transaction } = await payCheckout(this.#parts)(this.#checkoutId, FORM, known);
+        this.#tabs[step.tab] = transaction.attempts.length;
+        return;
+      }
+      case "look": {
+        const { transaction } = await viewCheckout(this.#parts)(this.#checkoutId);
+        this.#tabs[step.tab] = transaction.attempts.length;
+        return;
+      }
+      case "hear":
+        return this.#hear(step);
+      case "cancel":
+        await cancelOnPage(this.#parts)(this.#checkoutId);
+        return;
+      case "expire":
+        await this.#expire(this.transactionId);
+        await viewCheckout(this.#parts)(this.#checkoutId);
+        return;
+      case "refund":
+        return this.#refund(step);
+      case "hear refund":
+        return this.#hearRefund(step);
+      case "decide":
+        return this.#decide(step);
+      case "sweep":
+        await sweepReviews(this.#parts)(100);
+    }
+  }
+
+  async #hear({ pick, word, doubled, stray }: Step & { kind: "hear" }): Promise<void> {
+    const { attempts, asked, scope } = await this.record();
+    const heard = attempts[pick % attempts.length];
+    if (!heard) return;
+    const about = {
+      ...{ scope, transactionId: this.transactionId, attemptId: heard.id, account: heard.account },
+      ...{ connector: stray ? "elsewhere" : heard.connector, steps: heard.steps, isQuery: true as const },
+    };
+    // Each processor has references of its own.
+    const answer = answerOf(word, stray ? `${heard.id} elsewhere` : heard.id, asked.minorUnits);
+    await hearProcessor(this.#parts, about, answer);
+    if (doubled) await hearProcessor(this.#parts, about, answer);
+  }
+
+  async #refund({ pick, part, word }: Step & { kind: "refund" }): Promise<void> {
+    this.#ofRefunds = word;
+    const { attempts } = await this.record();
+    const attemptId = attempts[pick]?.id;
+    const input = { ...(attemptId && { attemptId }), ...(part && { amount: 1 }) };
+    await refundTransaction(this.#parts)(this.#member, this.transactionId, input, null);
+  }
+
+  async #hearRefund({ pick, word }: Step & { kind: "hear refund" }): Promise<void> {
+    const refunds = await listRefunds(this.#parts)(this.#caller, this.transactionId);
+    const refund = refunds[pick % refunds.length];
+    if (refund) await hearRefund(this.#parts, refund, REFUND_ANSWERS[word]);
+  }
+
+  async #decide({ pick, decision, word }: Step & { kind: "decide" }): Promise<void> {
+    this.#ofRefunds = word;
+    const all = await loadReviews(this.#parts)(this.#member, [this.transactionId]);
+    const open = all.filter(({ closedAt }) => closedAt === null);
+    const review = open[pick % open.length];
+    if (review) await decideReview(this.#parts)(this.#member, { id: review.id, decision, reason: undefined });
+  }
+}
+
+/** The processor's word in its own references: the same word twice names the same sums. */
+function answerOf(word: PaymentWord, id: string, asked: bigint): ProcessorAnswer {
+  const sum = (minorUnits: bigint, reference = id, currency: Currency = "GHS") => ({
+    reference,
+    money: { minorUnits, currency },
+  });
+  const [less, more, again] = [asked - 100n, asked + 100n, `${id} again`];
+  switch (word) {
+    case "failed":
+      return { kind: "failed", code: "approval_timeout" };
+    case "pending":
+      return { kind: "pending", nextStep: null };
+    case "asked":
+      return { kind: "paid", payments: [sum(asked)] };
+    case "less":
+      return { kind: "paid", payments: [sum(less)] };
+    case "more":
+      return { kind: "paid", payments: [sum(more)] };
+    case "foreign":
+      return { kind: "paid", payments: [sum(asked, id, "NGN")] };
+    case "asked twice":
+      return { kind: "paid", payments: [sum(asked), sum(asked, again)] };
+    case "asked and more":
+      return { kind: "paid", payments: [sum(asked), sum(more, again)] };
+    case "less and more":
+      return { kind: "paid", payments: [sum(less), sum(more, again)] };
+    case "less and foreign":
+      return { kind: "paid", payments: [sum(less), sum(asked, again, "NGN")] };
+  }
+}

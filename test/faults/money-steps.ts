@@ -1,0 +1,82 @@
+import fc from "fast-check";
+
+/** What a processor says of an attempt: which sums came, by how the first compares with what was asked. */
+export const PAYMENT_WORDS = [
+  ...(["asked", "less", "more", "foreign", "asked twice", "asked and more"] as const),
+  ...(["less and more", "less and foreign", "failed", "pending"] as const),
+] as const;
+export type PaymentWord = (typeof PAYMENT_WORDS)[number];
+/** What a processor says of a refund; `silent` is no answer. */
+export type RefundWord = "given" | "failed" | "pending" | "silent";
+
+/** One thing that happens to a payment. A `pick` chooses among those there are, from the first on, round and round. */
+export type Step =
+  /** By a tab that may not have looked since the other one paid. */
+  | { kind: "pay"; tab: 0 | 1 }
+  | { kind: "look"; tab: 0 | 1 }
+  /** The processor's result, twice where it is doubled; from a processor that the attempt was taken from, where stray. */
+  | { kind: "hear"; pick: number; word: PaymentWord; doubled: boolean; stray: boolean }
+  | { kind: "cancel" }
+  | { kind: "expire" }
+  | { kind: "refund"; pick: number; part: boolean; word: RefundWord }
+  | { kind: "hear refund"; pick: number; word: "given" | "failed" }
+  | { kind: "decide"; pick: number; decision: "accept" | "refund"; word: RefundWord }
+  | { kind: "sweep" };
+
+export interface History {
+  /** Minor units. */
+  asked: number;
+  steps: Step[];
+}
+
+const pick = fc.nat(3);
+const tab = fc.constantFrom(0 as const, 1 as const);
+const refundWord = fc.constantFrom<RefundWord>("given", "given", "failed", "pending", "silent");
+const rarely = fc.nat(9).map((n) => n === 0);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant("pay" as const), tab }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("look" as const), tab }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant("hear" as const), pick, doubled: rarely, stray: rarely },
+      word: fc.constantFrom<PaymentWord>("failed", "failed", "asked", "less", "more", ...PAYMENT_WORDS),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constantFrom<Step>({ kind: "cancel" }, { kind: "expire" }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("refund" as const),
+      ...{ pick, part: fc.boolean(), word: refundWord },
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("hear refund" as const),
+      ...{ pick, word: fc.constantFrom("given" as const, "failed" as const) },
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("decide" as const),
+      ...{ pick, decision: fc.constantFrom("accept" as const, "refund" as const), word: refundWord },
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Step>({ kind: "sweep" }) },
+);
+
+const history: fc.Arbitrary<History> = fc.record({
+  asked: fc.oneof(fc.constantFrom(1050, 9999, 513), fc.integer({ min: 200, max: 99_999 })),
+  // Each begins with an attempt: before it there is no money.
+  steps: fc
+    .array(step, { minLength: 5, maxLength: 14 })
+    .map((all) => [{ kind: "pay", tab: 0 } as Step, ...all]),
+});
+
+/** The same histories for the same seed. */
+export const sampleHistories = (count: number, seed: number): History[] =>
+  fc.sample(history, { numRuns: count, seed });

@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { patientFetch } from "./patient-fetch.ts";
+
+/** The answers to come, first to last; the last one stays. */
+let answers: [status: number, retryAfter?: string][] = [];
+const asked: { at: number; body: string }[] = [];
+
+const server = createServer(async (request, response) => {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  asked.push({ at: performance.now(), body });
+  const [status, retryAfter] = (answers.length > 1 ? answers.shift() : answers[0]) as (typeof answers)[0];
+  response.writeHead(status, retryAfter === undefined ? {} : { "retry-after": retryAfter }).end("{}");
+});
+let url: string;
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close().closeAllConnections());
+beforeEach(() => void asked.splice(0));
+
+test("an answer that says when to come back is obeyed, with the same request", async () => {
+  answers = [[503, "1"], [429, "0"], [200]];
+  const answer = await patientFetch(url, { method: "POST", body: new URLSearchParams({ phone: "024" }) });
+  expect(answer.status).toBe(200);
+  expect(asked.map(({ body }) => body)).toEqual(["phone=024", "phone=024", "phone=024"]);
+  expect((asked[1]?.at as number) - (asked[0]?.at as number)).toBeGreaterThanOrEqual(990);
+});
+
+test.each<[number, string?]>([[503], [500, "1"], [409, "1"], [429, "3600"], [303]])(
+  "%s with Retry-After %s is the answer",
+  async (status, retryAfter) => {
+    answers = [retryAfter === undefined ? [status] : [status, retryAfter]];
+    const answer = await patientFetch(url, { redirect: "manual" });
+    expect([answer.status, asked.length]).toEqual([status, 1]);
+  },
+);

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Attempt } from "../../server/domain/transaction-record.ts";
+import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
+import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
+import { ghs, paid, ToldDesk } from "../support/told-desk.ts";
+
+let told: ToldDesk;
+beforeAll(async () => {
+  told = await ToldDesk.open();
+});
+afterAll(() => told.close());
+beforeEach(() => told.reset());
+
+const record = (id: string) => told.desk.record(id);
+const statusesOf = async (id: string) => (await record(id)).attempts.map(({ status }) => status);
+
+/** The processor says of one attempt what `says` holds. */
+async function hear(transactionId: string, nth: number): Promise<void> {
+  const { scope, attempts } = await record(transactionId);
+  const { id: attemptId } = attempts[nth] as Attempt;
+  await queryAttempt(told.parts)({ scope, transactionId, attemptId });
+}
+
+/** An attempt that failed for now, and a newer one that brought other sums, which are held. */
+async function held(...sums: bigint[]): Promise<string> {
+  const checkout = await told.desk.rest.checkout();
+  await told.desk.rest.pay(checkout, "0010");
+  await told.desk.rest.pay(checkout, "0009");
+  told.says = paid(...(sums.map(ghs) as [ReturnType<typeof ghs>]));
+  await hear(checkout.transactionId, 1);
+  return checkout.transactionId;
+}
+
+/** Each payment.overpaid with the place of the attempt that it names. */
+async function overpaid(id: string) {
+  const { attempts } = await record(id);
+  const placeOf = (attemptId?: string) => attempts.findIndex((one) => one.id === attemptId);
+  return (await told.desk.eventsOf(id))
+    .filter(({ event }) => event === "payment.overpaid")
+    .map(({ data }) => [placeOf(data.attemptId), data.overpaidAmount, data.overpaidCurrency]);
+}
+
+test("a held sum is surplus once an earlier attempt pays, and accepting it changes nothing of that", async () => {
+  const id = await held(1150n);
+  expect(await statusesOf(id)).toEqual(["failed", "mismatched"]);
+  told.says = paid(ghs(1050n));
+  await hear(id, 0);
+  expect(await statusesOf(id)).toEqual(["success", "surplus"]);
+  expect(await overpaid(id)).toEqual([[1, 11.5, "GHS"]]);
+  const event = (await told.desk.eventsOf(id)).at(-1);
+  expect(event?.data.paymentMethod?.payer, "how the surplus came").toContain("0009");
+  await told.decide((await told.desk.review(id)).id, "accept");
+  expect(await record(id)).toMatchObject({ overpaid: true, held: false, amountReceived: 2200n });
+  expect(await statusesOf(id)).toEqual(["success", "surplus"]);
+  expect(await overpaid(id)).toHaveLength(1);
+});
+
+test("of several held sums each is surplus, and each is told by one event", async () => {
+  const id = await held(400n, 650n);
+  told.says = paid(ghs(1050n), ghs(1050n));
+  await hear(id, 0);
+  expect(await statusesOf(id)).toEqual(["success", "surplus", "surplus", "surplus"]);
+  expect(await overpaid(id)).toEqual([
+    [1, 4, "GHS"],
+    [2, 6.5, "GHS"],
+    [3, 10.5, "GHS"],
+  ]);
+  const reviews = await told.desk.reviews(id);
+  expect(reviews.map(({ kind }) => kind)).toEqual(["surplus", "surplus", "surplus"]);
+});
+
+test("beside an accepted sum the others are surplus", async () => {
+  const id = await held(1150n, 400n);
+  const [first] = await told.desk.reviews(id);
+  await told.decide(first?.id as string, "accept");
+  expect(await statusesOf(id)).toEqual(["failed", "success", "surplus"]);
+  expect(await overpaid(id)).toEqual([[2, 4, "GHS"]]);
+});
+
+test.each([
+  ["another amount", ghs(100n), [1, 1, "GHS"]],
+  ["another currency", { minorUnits: 900n, currency: "USD" } as const, [1, 9, "USD"]],
+])("money of %s for a paid order is surplus", async (_, money, event) => {
+  const id = await told.silent(0);
+  told.says = paid(ghs(1050n), money);
+  await hear(id, 0);
+  expect(await statusesOf(id)).toEqual(["success", "surplus"]);
+  expect(await record(id)).toMatchObject({ overpaid: true });
+  expect(await overpaid(id)).toEqual([event]);
+});
+
+test.each([
+  ["fails: its money is here, and is surplus", { kind: "failed", code: "balance_too_low" } as const],
+  ["succeeds", { kind: "refunded", reference: "back" } as const],
+])(
+  "a held sum whose refund still runs when another is accepted is surplus; the refund %s",
+  async (_, word) => {
+    const id = await held(1150n, 400n);
+    const [first, second] = await told.desk.reviews(id);
+    told.ofRefunds = { kind: "pending", reference: null };
+    await told.decide(second?.id as string, "refund");
+    await told.decide(first?.id as string, "accept");
+    expect(await statusesOf(id)).toEqual(["failed", "success", "surplus"]);
+    expect(await overpaid(id)).toEqual([[2, 4, "GHS"]]);
+    told.ofRefunds = word;
+    await told.ask(id);
+    expect(await record(id)).toMatchObject({ status: "success", overpaid: true });
+    expect(await overpaid(id)).toHaveLength(1);
+  },
+);
+
+test("money that has all gone back before the order is paid was never too much", async () => {
+  const id = await held(1150n);
+  await told.decide((await told.desk.review(id)).id, "refund");
+  told.says = paid(ghs(1050n));
+  await hear(id, 0);
+  expect(await statusesOf(id)).toEqual(["success", "mismatched"]);
+  expect(await record(id)).toMatchObject({ overpaid: false, amountReceived: 2200n, amountRefunded: 1150n });
+  expect(await overpaid(id)).toEqual([]);
+});
+
+test("of money that went back in part the whole sum is surplus: what came is told, refunds tell what went", async () => {
+  const id = await held(1150n);
+  const { attempts } = await record(id);
+  const part = { attemptId: attempts[1]?.id as string, amount: 1 };
+  await refundTransaction(told.parts)(told.desk.owner, id, part, null);
+  told.says = paid(ghs(1050n));
+  await hear(id, 0);
+  expect(await statusesOf(id)).toEqual(["success", "surplus"]);
+  expect(await overpaid(id)).toEqual([[1, 11.5, "GHS"]]);
+});
