@@ -11,7 +11,9 @@ import { openToAnyPage, sdkDoor } from "./entry/checkout/sdk/sdk-door.ts";
 import { dashboardDoor } from "./entry/dashboard/dashboard-door.ts";
 import { downloadsDoor } from "./entry/dashboard/downloads-door.ts";
 import { statementUploads } from "./entry/dashboard/statement-uploads.ts";
+import { errorsDoor } from "./entry/docs/errors-door.tsx";
 import type { DoorOptions } from "./entry/door-options.ts";
+import { errorPagesAt } from "./entry/error-pages.ts";
 import { nothingHere, sendFailure } from "./entry/failures.ts";
 import { plainForwardedAddresses } from "./entry/forwarded-addresses.ts";
 import { bffDoor } from "./entry/graphql/bff-door.ts";
@@ -59,6 +61,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl } = doorOptions;
   const safeHeaders = safeHeadersAt([baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl]);
+  const errorPages = errorPagesAt(baseUrl);
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     // A line of our own for each request, below.
@@ -68,7 +71,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     frameworkErrors: refuseUnreadableAddress(safeHeaders),
-    serverFactory: (handler) => openHttpServer(handler, SOCKET_ADDRESSES),
+    serverFactory: (handler) => openHttpServer(handler, SOCKET_ADDRESSES, errorPages),
     // The server has its own.
     clientErrorHandler: () => {},
     forceCloseConnections: "idle",
@@ -76,6 +79,7 @@ export async function buildApp(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
+  app.decorate("docUrl", errorPages.docUrl);
   if (doorOptions.traces) traceRequests(app, doorOptions.traces);
   letGoOfSilentConnections(app);
   app.setErrorHandler(sendFailure);
@@ -117,6 +121,7 @@ export async function buildApp(
   await app.register(healthDoor, doorOptions);
   await app.register(swagger, apiDescription(baseUrl, authUrl));
   await app.register(referenceDoor);
+  await app.register(errorsDoor);
   await app.register(restDoor, { prefix: "/v1", ...doorOptions });
   await app.register(graphqlDoor, doorOptions);
   await app.register(checkoutDoor, { ...doorOptions, script: scripts.page });

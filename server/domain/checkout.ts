@@ -252,14 +252,11 @@ function parseLocale(value: unknown): Parsed<string | null> {
     : bad("must be a language tag, such as en or fr-CI");
 }
 
-/** Refuses a reference that is in use, naming the transaction that holds it. */
-export function duplicateReference(transactionId: string): Failure {
-  return new Failure(
-    "duplicate_client_reference",
-    `clientReference is in use by transaction ${transactionId}.`,
-    {
-      fields: [{ field: "clientReference", message: `is in use by transaction ${transactionId}` }],
-      data: { transactionId },
-    },
-  );
+/** Refuses a reference that is in use. @param holder null for a caller who may not learn of it. */
+export function duplicateReference(holder: { transactionId: string; checkoutId: string } | null): Failure {
+  const problem = holder ? `is in use by transaction ${holder.transactionId}` : "is in use";
+  return new Failure("duplicate_client_reference", `clientReference ${problem}.`, {
+    fields: [{ field: "clientReference", message: problem }],
+    ...(holder && { data: { ...holder } }),
+  });
 }

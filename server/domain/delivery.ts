@@ -71,6 +71,8 @@ export interface WebhookHealth {
   failed: number;
   /** Age of the delivery that is due for longest, in seconds; null when none is due. */
   oldestDueSeconds: number | null;
+  /** Events that went nowhere: their session had no webhook URL. Not those that a success has superseded. */
+  eventsWithoutUrl: number;
   failingReceivers: FailingReceiver[];
 }
 

@@ -32,7 +32,7 @@ export function refuseBadHead(
   return reply
     .code(status)
     .headers({ ...failureHeaders(failure), connection: "close" })
-    .send(errorBody(failure, request.id));
+    .send(errorBody(failure, request));
 }
 
 function problemWith(request: FastifyRequest): [status: number, message: string] | null {

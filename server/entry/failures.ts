@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Failure, type FailureCode } from "../domain/failure.ts";
+import type { NamesErrorPages } from "./error-pages.ts";
 import { rateLimitHeaders } from "./rate-limit.ts";
 
 /** The HTTP status of every failure (contract §4). */
@@ -86,11 +87,11 @@ export function toFailure(error: unknown, request: Pick<FastifyRequest, "log">):
 }
 
 /** The one error shape, for every status. `data` stands beside it where a failure has facts that help on. */
-export function errorBody(failure: Failure, requestId: string) {
+export function errorBody(failure: Failure, { id, server }: { id: string; server: NamesErrorPages }) {
   const { code, message, fields, data } = failure;
   return {
     success: false as const,
-    error: { code, message, ...(fields && { fields }), requestId },
+    error: { code, message, ...(fields && { fields }), requestId: id, docUrl: server.docUrl(code) },
     ...(data && { data }),
   };
 }
@@ -120,8 +121,5 @@ function challenge({ code, data }: Failure): string {
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toFailure(error, request);
-  return reply
-    .code(STATUS[failure.code])
-    .headers(failureHeaders(failure))
-    .send(errorBody(failure, request.id));
+  return reply.code(STATUS[failure.code]).headers(failureHeaders(failure)).send(errorBody(failure, request));
 }

@@ -9,6 +9,7 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import { Failure } from "../domain/failure.ts";
+import type { NamesErrorPages } from "./error-pages.ts";
 import { badBody, errorBody, nothingHere } from "./failures.ts";
 import { routedMethod } from "./method-not-allowed.ts";
 
@@ -25,7 +26,11 @@ const KEEP_ALIVE_MS = 72_000;
  * @param socketAddresses take WebSockets. All other offers of another protocol are passed over (RFC 9110 §7.8):
  * Java's client offers HTTP/2 with its first request.
  */
-export function openHttpServer(handler: RequestListener, socketAddresses: ReadonlySet<string>): Server {
+export function openHttpServer(
+  handler: RequestListener,
+  socketAddresses: ReadonlySet<string>,
+  pages: NamesErrorPages,
+): Server {
   const server = createServer(
     {
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -42,7 +47,7 @@ export function openHttpServer(handler: RequestListener, socketAddresses: Readon
     },
   );
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
-  server.on("connect", (_request, socket: Socket) => refuseOnSocket(socket, 404, nothingHere()));
+  server.on("connect", (_request, socket: Socket) => refuseOnSocket(socket, pages, 404, nothingHere()));
 
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
   server.on("request", ({ socket }: IncomingMessage, response) => {
@@ -53,7 +58,7 @@ export function openHttpServer(handler: RequestListener, socketAddresses: Readon
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     const gone = error.code === "ECONNRESET" || !socket.writable;
     if (gone || !mayBeAnswered([...(unanswered.get(socket) ?? [])])) return void socket.destroy();
-    refuseOnSocket(socket, ...unreadable(error.code));
+    refuseOnSocket(socket, pages, ...unreadable(error.code));
   });
   return server;
 }
@@ -69,9 +74,9 @@ function mayBeAnswered(unanswered: readonly ServerResponse[]): boolean {
 }
 
 /** Refuses what reached neither a route nor a hook, and closes the connection. */
-function refuseOnSocket(socket: Socket, status: number, failure: Failure): void {
+function refuseOnSocket(socket: Socket, server: NamesErrorPages, status: number, failure: Failure): void {
   const requestId = randomUUID();
-  const body = JSON.stringify(errorBody(failure, requestId));
+  const body = JSON.stringify(errorBody(failure, { id: requestId, server }));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "Connection: close",

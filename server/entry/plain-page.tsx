@@ -12,6 +12,12 @@ const STYLESHEET = `
 body{margin:0;min-height:100vh;display:grid;align-content:center;background:var(--ground);color:var(--ink);
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;-webkit-text-size-adjust:100%;overflow-wrap:anywhere}
 main{width:100%;max-width:420px;margin:0 auto;padding:40px 16px}
+main.wide{max-width:720px}
+code{font:.9em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+.codes li{padding:0 0 0 12px;border-left:3px solid transparent;scroll-margin-top:24px}
+.codes li:target{border-left-color:#f2b705}
+.wide .codes li{margin-left:-15px}
+.wide .codes p{color:var(--quiet)}
 h1{margin:0;font-size:22px;line-height:1.3;font-weight:650}
 p{margin:0}
 a{color:var(--brand);text-underline-offset:2px}
@@ -91,10 +97,10 @@ export function safeHeaders(http: boolean): Record<string, string> {
   };
 }
 
-/** A page of ours around signing in, as text. Test mode has a gold frame and says so in the title. */
-export function renderPage(title: string, children: ReactNode, { test = false } = {}): string {
+/** A plain page of ours, as text. Test mode has a gold frame and says so in the title. */
+export function renderPage(title: string, children: ReactNode, { test = false, wide = false } = {}): string {
   const document = (
-    <Document title={title} test={test}>
+    <Document title={title} test={test} wide={wide}>
       {children}
     </Document>
   );
@@ -128,10 +134,12 @@ export function renderNotice(notice: {
 function Document({
   title,
   test,
+  wide,
   children,
 }: {
   title: string;
   test: boolean;
+  wide: boolean;
   children: ReactNode;
 }): ReactElement {
   return (
@@ -145,7 +153,7 @@ function Document({
         <style>{STYLESHEET}</style>
       </head>
       <body className={test ? "test" : undefined}>
-        <main>
+        <main className={wide ? "wide" : undefined}>
           <svg className="mark" viewBox="0 0 50 24" role="img" aria-label="tua">
             <path d={WORDMARK} />
           </svg>

@@ -120,8 +120,13 @@ export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
       select from deliveries
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and status = 'failed'
       order by sequence limit ${LOOKED_AT}
+    ), unaddressed as (
+      select from events
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and unaddressed
+      order by sequence limit ${LOOKED_AT}
     ), counted as (
       select count(*)::int as pending, (select count(*) from failed)::int as failed,
+        (select count(*) from unaddressed)::int as "eventsWithoutUrl",
         extract(epoch from now() - min(due_at) filter (where due_at <= now()))::float8 as "oldestDueSeconds"
       from waiting
     ), failing as (
@@ -141,9 +146,14 @@ export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
       on newest.merchant_id = ${scope.merchantId} and newest.mode = ${scope.mode} and newest.sequence = u.sequence
         and newest.number = u.tries
     order by f.waiting desc, f.receiver`.execute(db);
-  const { pending = 0, failed = 0, oldestDueSeconds = null } = rows[0] ?? {};
+  const { pending = 0, failed = 0, oldestDueSeconds = null, eventsWithoutUrl = 0 } = rows[0] ?? {};
   const failingReceivers = rows
     .filter(({ receiver }) => receiver !== null)
-    .map(({ pending: _, failed: __, oldestDueSeconds: ___, ...failing }) => failing);
-  return { pending, failed, oldestDueSeconds, failingReceivers: failingReceivers as FailingReceiver[] };
+    .map(({ receiver, waiting, since, httpStatus, problem, answerStart }) => ({
+      ...{ receiver, waiting, since, httpStatus, problem, answerStart },
+    }));
+  return {
+    ...{ pending, failed, oldestDueSeconds, eventsWithoutUrl },
+    failingReceivers: failingReceivers as FailingReceiver[],
+  };
 }

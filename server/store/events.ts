@@ -28,32 +28,42 @@ function fromRow(row: EventRow): StoredEvent {
 }
 
 /**
- * Appends an event in the transaction of its fact and, with a callback, the delivery beside it: one statement.
+ * Appends an event in the transaction of its fact and, with a callback, the delivery beside it: one statement. One
+ * that lacks the address it should go to is marked instead: no delivery waits for a URL that may never come.
  * The counter's row stays locked until commit, which keeps sequences without gaps and in order of commit.
  */
 export async function appendEvent(
   trx: Db,
   scope: Scope,
-  event: { id: string; kind: EventKind; data: EventData; callback: { url: string; receiver: string } | null },
+  event: {
+    id: string;
+    kind: EventKind;
+    data: EventData;
+    /** Null where its kind goes to none. */
+    callback: { url: string; receiver: string } | "unaddressed" | null;
+  },
 ): Promise<void> {
   const { callback } = event;
-  const delivered = callback
-    ? sql`, queued as (
+  const unaddressed = callback === "unaddressed";
+  const delivered =
+    callback && !unaddressed
+      ? sql`, queued as (
         insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, due_at)
         select merchant_id, mode, sequence, transaction_id, ${callback.url}, ${callback.receiver}, clock_timestamp()
         from recorded
       )`
-    : sql``;
+      : sql``;
   await sql`
     with counted as (
       update event_sequences set last = last + 1
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       returning last as sequence, clock_timestamp()::timestamptz(3) as at
     ), recorded as (
-      insert into events (merchant_id, mode, sequence, id, kind, transaction_id, created_at, body)
+      insert into events (merchant_id, mode, sequence, id, kind, transaction_id, created_at, body, unaddressed)
       select ${scope.merchantId}, ${scope.mode}, sequence, ${event.id}, ${event.kind},
         ${event.data.transactionId}, at,
-        event_body(${event.id}, ${event.kind}, at, sequence, ${scope.mode}, ${JSON.stringify(event.data)})
+        event_body(${event.id}, ${event.kind}, at, sequence, ${scope.mode}, ${JSON.stringify(event.data)}),
+        ${unaddressed}
       from counted
       returning merchant_id, mode, sequence, transaction_id
     )${delivered}

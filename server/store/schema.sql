@@ -247,6 +247,7 @@ create table events (
   transaction_id text not null,
   created_at timestamp(3) with time zone not null default now(),
   body text not null,
+  unaddressed boolean not null default false,
   constraint events_pkey PRIMARY KEY (merchant_id, mode, sequence),
   constraint events_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
@@ -827,6 +828,8 @@ CREATE INDEX differences_by_time ON public.differences USING btree (merchant_id,
 CREATE INDEX differences_open ON public.differences USING btree (merchant_id, mode, at, id) WHERE (state = 'open'::text);
 
 CREATE INDEX events_of_transaction ON public.events USING btree (merchant_id, mode, transaction_id, sequence);
+
+CREATE INDEX events_unaddressed ON public.events USING btree (merchant_id, mode, sequence) WHERE unaddressed;
 
 CREATE INDEX exchanges_purge_due ON public.exchanges USING btree (at);
 

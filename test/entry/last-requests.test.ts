@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { PassThrough } from "node:stream";
 import Fastify from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
+import { errorPagesAt } from "../../server/entry/error-pages.ts";
 import { openHttpServer } from "../../server/entry/http-server.ts";
 import { letGoOfSilentConnections } from "../../server/entry/silent-connections.ts";
 
@@ -26,7 +27,7 @@ function ask(socket: Socket): Promise<string> {
 /** A server such as ours, and how to connect to it once it listens. */
 function openServer() {
   const app = Fastify({
-    serverFactory: (handler) => openHttpServer(handler, new Set()),
+    serverFactory: (handler) => openHttpServer(handler, new Set(), errorPagesAt("http://localhost")),
     clientErrorHandler: () => {},
     forceCloseConnections: "idle",
     return503OnClosing: false,

@@ -163,7 +163,7 @@ test("a session that does not exist: onError when the dialog says so, and onClos
   await basket.press({ checkoutUrl: `${tua.url}/pay/co_test_${"0".repeat(32)}` });
   await basket.page.getByText("The payment page cannot be shown here.").waitFor(soon);
   expect(await basket.calls()).toEqual([
-    ["onError", { code: "cannot_be_shown", message: expect.any(String) }],
+    ["onError", { code: "frame_blocked", message: expect.any(String) }],
   ]);
   await basket.page.getByRole("button", { name: "Close" }).click();
   expect(await basket.ended()).toEqual(["onError", "onClose"]);

@@ -61,6 +61,11 @@ test("the error is the one that is shown", async () => {
   expect(status).toBe(200);
   expect(body.errors[0].extensions.requestId).toBe(headers["x-request-id"]);
   shown.errors[0].extensions.requestId = body.errors[0].extensions.requestId;
+  const { docUrl } = body.errors[0].extensions;
+  shown.errors[0].extensions.docUrl = shown.errors[0].extensions.docUrl.replace(
+    "http://localhost:4000",
+    new URL(docUrl).origin,
+  );
   expect(body).toEqual(shown);
 });
 

@@ -111,8 +111,8 @@ test("a delivery that fails is found with the answer and what was sent, and once
 
 test("the default address is set, tried and cleared, and the secret rotated with a countdown", async () => {
   const page = await openWebhooks();
-  await page.getByRole("button", { name: "Set address" }).click();
-  const address = page.getByLabel("Callback address", { exact: true });
+  await page.getByRole("button", { name: "Set webhook URL" }).click();
+  const address = page.getByLabel("Webhook URL", { exact: true });
   await address.fill("ftp://shop.example");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText(/^Must be /).waitFor();
@@ -153,7 +153,7 @@ test("the default address is set, tried and cleared, and the secret rotated with
 
   await page.getByRole("button", { name: "Clear" }).click();
   await answer(page, "Clear");
-  await page.getByRole("button", { name: "Set address" }).waitFor();
+  await page.getByRole("button", { name: "Set webhook URL" }).waitFor();
 });
 
 test("the stream shows what happens as it happens, by kind and by payment, and each event as REST tells it", async () => {

@@ -35,11 +35,24 @@ const INVARIANTS: Record<string, string> = {
     group by s.merchant_id, s.mode, s.last
     having count(e.sequence) <> s.last + 1 - coalesce(min(e.sequence), s.last + 1)
       or coalesce(max(e.sequence), s.last) <> s.last`,
-  "every event goes to the callback that its kind asks for, and nothing else does": `
+  "every event goes to the callback that its kind asks for, or is marked as without one, and nothing else is": `
     select e.sequence from events e
     join transactions t on (t.merchant_id, t.mode, t.id) = (e.merchant_id, e.mode, e.transaction_id)
     left join deliveries d on (d.merchant_id, d.mode, d.sequence) = (e.merchant_id, e.mode, e.sequence)
-    where (d.sequence is not null) <> (t.callback_url is not null and e.kind in ('payment.success', 'payment.failed', 'refund.success', 'refund.failed'))`,
+    where not case
+      when e.kind not in ('payment.success', 'payment.failed', 'refund.success', 'refund.failed')
+        then d.sequence is null and not e.unaddressed
+      when t.callback_url is not null then d.sequence is not null and not e.unaddressed
+      -- Neither: a failure that was superseded before anybody gave it an address.
+      else (d.sequence is not null)::int + e.unaddressed::int = 1 or (d.sequence is null and case e.kind
+        when 'payment.failed' then t.status = 'success'
+        when 'refund.failed' then exists (select from refunds r
+          where (r.merchant_id, r.mode, r.id) = (e.merchant_id, e.mode, e.body::json #>> '{data,refundId}')
+            and r.status = 'success') end) end`,
+  "no failure of a paid transaction waits for an address": `
+    select e.sequence from events e
+    join transactions t on (t.merchant_id, t.mode, t.id) = (e.merchant_id, e.mode, e.transaction_id)
+    where e.unaddressed and e.kind = 'payment.failed' and t.status = 'success'`,
   "no failure of a paid transaction waits to be sent": `
     select d.sequence from deliveries d
     join transactions t on (t.merchant_id, t.mode, t.id) = (d.merchant_id, d.mode, d.transaction_id)

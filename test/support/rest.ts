@@ -7,6 +7,7 @@ import { initiateCheckout } from "../../server/usecases/checkout/initiate-checko
 import { type CreateApiKeyInput, storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
 import { ApiDescription } from "./api-description.ts";
 import { startTua, type TestTua, type TestTuaOptions } from "./app.ts";
+import { namesItsPage } from "./error-page.ts";
 import { onlyThrough, sandboxInBothModes } from "./only-through.ts";
 import { order } from "./orders.ts";
 
@@ -162,6 +163,7 @@ export function expectRefusal(answer: RestAnswer, status: number, code: string, 
     throw new Error(`No message in ${answer.text}`);
   if (!requestId || answer.headers["x-request-id"] !== requestId)
     throw new Error(`No request id in ${answer.text}`);
+  if (!namesItsPage(error)) throw new Error(`No page about ${code}: ${answer.text}`);
   if (answer.headers["cache-control"] !== "no-store") throw new Error(`${answer.status} may be stored`);
 }
 

@@ -63,10 +63,13 @@ describe("one reference", () => {
     const before = await allEvents(first.useCases, caller);
     const { made, refused } = await fifty(() => body);
     expect(made).toHaveLength(1);
-    const [{ transactionId } = { transactionId: "none" }] = made;
+    const [{ transactionId, checkoutId } = { transactionId: "none", checkoutId: "none" }] = made;
     expect(refused).toHaveLength(49);
     for (const failure of refused) {
-      expect(failure).toMatchObject({ code: "duplicate_client_reference", data: { transactionId } });
+      expect(failure).toMatchObject({
+        code: "duplicate_client_reference",
+        data: { transactionId, checkoutId },
+      });
       expect(failure.message).toContain(transactionId);
     }
     expect(await transactionsOf(body.clientReference)).toEqual([{ id: transactionId }]);

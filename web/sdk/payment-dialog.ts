@@ -12,7 +12,7 @@ import type { Words } from "./words.ts";
 const RECEIPT_MS = 10_000;
 
 const NOT_SHOWN: CheckoutError = {
-  code: "cannot_be_shown",
+  code: "frame_blocked",
   message:
     "The payment page does not answer in its frame: is there such a session, and may this origin show it?",
 };

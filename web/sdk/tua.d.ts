@@ -23,7 +23,7 @@ export interface CheckoutError {
   /**
    * A code of the API, as `origin_not_allowed`; or of the SDK itself: `invalid_request` (what you gave),
    * `wrong_key_kind` (a secret key), `already_open` (another order's checkout), `network_error` (no answer),
-   * `cannot_be_shown` (the page does not answer in its frame: no such session, for instance, or an origin that may not show it).
+   * `frame_blocked` (the page does not answer in its frame: no such session, for instance, or an origin that may not show it).
    */
   code: string;
   message: string;
@@ -42,7 +42,7 @@ export interface Callbacks {
   onPending?: (payment: Payment<"processing">) => void;
   /**
    * The checkout could not be opened, or its page not be shown. At most once, before `onClose`, and never after
-   * `onSuccess`. Without it the console is told. After `cannot_be_shown` the dialog stays and offers the checkout as a
+   * `onSuccess`. Without it the console is told. After `frame_blocked` the dialog stays and offers the checkout as a
    * page of its own; a page that comes late is still shown, and may be paid.
    */
   onError?: (error: CheckoutError) => void;

@@ -43,7 +43,7 @@ export function refusal(options: PageOptions) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const failure = toFailure(error, request);
     reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
-    if (wantsJson(request)) return reply.send(errorBody(failure, request.id));
+    if (wantsJson(request)) return reply.send(errorBody(failure, request));
     // Posts that come too fast are no reason to look into the books.
     const tooFast = failure.standing?.policy.startsWith("checkout");
     const onPage = tooFast ? undefined : ON_THE_PAGE[failure.code];

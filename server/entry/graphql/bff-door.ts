@@ -69,7 +69,7 @@ export async function bffDoor(
     if (errors) return reply.code(400).send({ errors: errors.map((each) => presentError(each, request)) });
     const failure = toFailure(error, request);
     reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
-    return reply.send({ errors: [failureError(failure, request.id)] });
+    return reply.send({ errors: [failureError(failure, request)] });
   });
 
   app.post("/bff", async (request, reply) => {

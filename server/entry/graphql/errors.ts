@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, Kind } from "graphql";
 import { Failure, type FailureCode } from "../../domain/failure.ts";
+import { type NamesErrorPages, PROTOCOL_CODES, type ProtocolCode } from "../error-pages.ts";
 import { STATUS, toFailure } from "../failures.ts";
 
 /** Characters of what is told about a document. */
@@ -9,7 +10,10 @@ export const MAX_MESSAGE = 500;
 const ABORTED = "Validation aborted.";
 
 /** A failure as GraphQL says it: the same code, fields and request id as at every other door. */
-export function failureError(failure: Failure, requestId: string): GraphQLFormattedError {
+export function failureError(
+  failure: Failure,
+  { id, server }: Pick<Asked, "id" | "server">,
+): GraphQLFormattedError {
   const { code, message, fields, data, retryAfterSeconds } = failure;
   return {
     message,
@@ -19,13 +23,14 @@ export function failureError(failure: Failure, requestId: string): GraphQLFormat
       ...(data && { data }),
       // A part of an answer has no header of its own.
       ...(retryAfterSeconds && { retryAfterSeconds }),
-      requestId,
+      requestId: id,
+      docUrl: server.docUrl(code),
     },
   };
 }
 
 /** Whose answer it is: its id stands in the errors, and its log has what they do not say. */
-export type Asked = Pick<FastifyRequest, "id" | "log">;
+export type Asked = Pick<FastifyRequest, "id" | "log"> & { server: NamesErrorPages };
 
 /** An operation that is refused as a whole, before anything of it ran. */
 export class Refused extends Error {
@@ -54,11 +59,11 @@ export function presentResult({ data, errors }: Result, request: Asked) {
 
 /** Any error of an operation as its sender may see it. What is not a Failure is logged whole and masked. */
 export function presentError(error: unknown, request: Asked): GraphQLFormattedError {
-  if (!(error instanceof GraphQLError)) return failureError(toFailure(error, request), request.id);
+  if (!(error instanceof GraphQLError)) return failureError(toFailure(error, request), request);
   const { locations, path } = error.toJSON();
   const presented = isOfAutomaticPersistence(error)
-    ? { message: error.message, extensions: { code: error.extensions.code, requestId: request.id } }
-    : failureError(failureBehind(error, request), request.id);
+    ? { message: error.message, extensions: protocolCode(error.extensions.code, request) }
+    : failureError(failureBehind(error, request), request);
   return { ...presented, ...(locations && { locations }), ...(path && { path }) };
 }
 
@@ -100,9 +105,13 @@ function withoutHints(message: string): string {
   return told.length > MAX_MESSAGE ? `${told.slice(0, MAX_MESSAGE)}…` : told;
 }
 
+function protocolCode(code: unknown, { id, server }: Asked) {
+  return { code, requestId: id, docUrl: server.docUrl(code as ProtocolCode) };
+}
+
 /** Clients of automatic persisted queries know these two by the codes of their own protocol. */
 function isOfAutomaticPersistence({ extensions }: GraphQLError): boolean {
   // Errors of compiled documents come without extensions.
   const code = extensions?.code;
-  return code === "PERSISTED_QUERY_NOT_FOUND" || code === "PERSISTED_QUERY_NOT_SUPPORTED";
+  return typeof code === "string" && Object.hasOwn(PROTOCOL_CODES, code);
 }

@@ -39,7 +39,7 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request);
     reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
-    return reply.send({ errors: [failureError(failure, request.id)] });
+    return reply.send({ errors: [failureError(failure, request)] });
   });
 
   const answer = fastifyApolloHandler<GraphqlContext>(apollo, {

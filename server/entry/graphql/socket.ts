@@ -18,6 +18,7 @@ import { Failure } from "../../domain/failure.ts";
 import { SlowReader } from "../../usecases/inbox.ts";
 import { overloaded } from "../../usecases/overloaded.ts";
 import type { DoorOptions } from "../door-options.ts";
+import { errorPagesAt } from "../error-pages.ts";
 import { STATUS, toFailure } from "../failures.ts";
 import type { Look } from "../session-asker.ts";
 import { type Attendance, attendAll, FORBIDDEN, RESTARTING, TOO_MANY, TRY_AGAIN } from "./attendance.ts";
@@ -231,7 +232,7 @@ function answerAll(
     async render(rootValue) {
       const contextValue = makeContext(options, caller, id);
       const result = await execute({ ...operation, rootValue, contextValue });
-      return JSON.stringify(presentResult(result, { id, log }));
+      return JSON.stringify(presentResult(result, { id, log, server: errorPagesAt(options.baseUrl) }));
     },
     failed: (error) => failureOf(error, log),
   };

@@ -28,7 +28,7 @@ const DESCRIPTION = `One REST call makes a payment link; the customer pays on a 
 
 **Credentials.** \`Authorization: Bearer <API_KEY>\`, or an OAuth 2.0 access token in its place. A key belongs to one merchant and one mode: \`sk_test_…\` moves no money.
 
-**Answers.** \`{ "success": true, "data": … }\`, or \`{ "success": false, "error": { "code", "message", "fields"?, "requestId" } }\` for every status. Programs read \`code\`; new codes may come.
+**Answers.** \`{ "success": true, "data": … }\`, or \`{ "success": false, "error": { "code", "message", "fields"?, "requestId", "docUrl" } }\` for every status. Programs read \`code\`; new codes may come. \`docUrl\` is the page about the code.
 
 **Money.** \`amount\` is a JSON number in major units. Compare amount and currency with your order before you fulfil it.
 

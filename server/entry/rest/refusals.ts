@@ -30,11 +30,17 @@ const refusal = (codes: readonly FailureCode[]) =>
         ),
       ),
       requestId: Type.String({ description: "The same as in `X-Request-Id`: tell it to support." }),
+      docUrl: Type.String({
+        format: "uri",
+        description: "The page about this code.",
+        examples: ["https://pay.example/docs/errors#invalid_request"],
+      }),
     }),
     data: Type.Optional(
       Type.Unsafe<Record<string, unknown>>({
         type: "object",
-        description: "Facts that help on, such as the `transactionId` that holds a reference.",
+        description:
+          "Facts that help on. With `duplicate_client_reference`: the `transactionId` and `checkoutId` that hold the reference.",
       }),
     ),
   });

@@ -58,7 +58,10 @@ export async function writeCheckout(
   const created = { ...newTransaction(scope, order), idempotency, openingKeyId };
   const expiresAt = await insertOnce(parts, scope, created, metAnother);
   if (!expiresAt) {
-    return (await replay(parts, scope, idempotency)) ?? refuseDuplicate(parts, scope, clientReference);
+    return (
+      (await replay(parts, scope, idempotency)) ??
+      refuseDuplicate(parts, scope, clientReference, openingKeyId)
+    );
   }
   parts.wakeUps.signal([{ kind: "checkout.created", mode: scope.mode, status: "pending", method: null }]);
   return { ...present(scope, created), expiresAt, replayed: false };
@@ -133,10 +136,18 @@ async function replay(
   return { ...present(scope, transaction), expiresAt: transaction.expiresAt, replayed: true };
 }
 
-async function refuseDuplicate({ db }: WriteParts, scope: Scope, clientReference: string): Promise<never> {
+/** Names the holder to the merchant's own servers and staff, never to a visitor of its page. */
+async function refuseDuplicate(
+  { db }: WriteParts,
+  scope: Scope,
+  clientReference: string,
+  openingKeyId: string | null,
+): Promise<never> {
   const found = await findTransaction(db, scope, { clientReference });
-  if (found) throw duplicateReference(found.transaction.id);
-  throw new Failure("unavailable", "The reference is being written. Try again.", { retryAfterSeconds: 1 });
+  if (!found)
+    throw new Failure("unavailable", "The reference is being written. Try again.", { retryAfterSeconds: 1 });
+  const { id: transactionId, checkoutId } = found.transaction;
+  throw duplicateReference(openingKeyId === null ? { transactionId, checkoutId } : null);
 }
 
 function present(scope: Scope, subject: NewTransaction | Transaction) {

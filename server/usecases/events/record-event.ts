@@ -26,24 +26,22 @@ interface Fact {
 }
 
 /**
- * Writes a fact's event, and its delivery where the merchant gave an address, in the fact's own transaction, which
+ * Writes a fact's event, and its delivery where the session has a webhook URL, in the fact's own transaction, which
  * `changeBooks` has begun.
  */
 export async function recordEvent(trx: Db, transaction: Transaction, fact: Fact): Promise<void> {
-  const { callbackUrl } = transaction;
-  const callback =
-    callbackUrl && goesToCallback(fact.kind)
-      ? { url: callbackUrl, receiver: new URL(callbackUrl).origin }
-      : null;
   await appendEvent(trx, transaction.scope, {
     id: newId("event"),
     kind: fact.kind,
     data: eventData(transaction, { ...fact, ...(fact.accepted && { sums: sumsOf(transaction) }) }),
-    callback,
+    callback: goesToCallback(fact.kind) ? receiverAt(transaction.callbackUrl) : null,
   });
   const { kind, status, method } = fact;
   countOnCommit(trx, { kind, mode: transaction.scope.mode, status, method });
 }
+
+const receiverAt = (url: string | null) =>
+  url === null ? "unaddressed" : { url, receiver: new URL(url).origin };
 
 const sumsOf = ({ asked, amountReceived, amountRefunded }: Transaction) => ({
   received: { ...asked, minorUnits: amountReceived },

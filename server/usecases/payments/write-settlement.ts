@@ -45,7 +45,7 @@ export async function writeSettlement(
   const late = change?.late ?? transaction.late;
   for (const { kind, final, attemptId } of events) {
     const succeeds = kind === "payment.success";
-    if (succeeds) await supersedeFailures(trx, scope, id);
+    if (succeeds) await supersedeFailures(trx, transaction);
     const about = attemptId ? transaction.attempts.find((one) => one.id === attemptId) : attempt;
     await recordEvent(trx, transaction, {
       ...{ kind, status, late, final, method: about?.method ?? null, failure: change?.failure ?? null },

@@ -70,7 +70,7 @@ async function writeGiven(
     await reviewGivenTwice(trx, refund);
     return true;
   }
-  if (!wasReserved) await supersedeFailures(trx, scope, transaction.id, refund.id);
+  if (!wasReserved) await supersedeFailures(trx, transaction, refund.id);
   await end(heard, { status: "success", failureCode: null, processorReference });
   await addToRefundSums(trx, scope, {
     ...{ transactionId: transaction.id, attemptId: attempt.id, givenBack: wasReserved ? 0n : minorUnits },

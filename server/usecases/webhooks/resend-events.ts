@@ -2,6 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import type { ResendRange } from "../../domain/delivery.ts";
 import { eventBounds } from "../../store/events.ts";
 import { makeSliceDue } from "../../store/resends.ts";
+import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 
@@ -10,16 +11,19 @@ const SLICE = 2_000;
 
 /**
  * Sends again everything of a range that was delivered or given up, but for failures whose transaction was paid
- * since. What still waits for its next try is left to it, and so is what is made from now on. A failure in the middle
- * leaves done what was done. @returns how many deliveries there are.
+ * since. Events that had no webhook URL go to the default one, where there is one now. What still waits for its next
+ * try is left to it, and so is what is made from now on. A failure in the middle leaves done what was done.
+ * @returns how many deliveries there are.
  */
 export function resendEvents(parts: Pick<Parts, "db" | "wakeUps">) {
-  return async (caller: Caller, range: ResendRange): Promise<number> => {
+  return async (caller: Caller, range: ResendRange, onlyUnaddressed = false): Promise<number> => {
     authorize(caller, "manageWebhooks");
     const { scope } = caller;
     const { newest: through } = await eventBounds(parts.db, scope);
+    const url = await findDefaultCallback(parts.db, scope);
+    const address = url === null ? null : { url, receiver: new URL(url).origin };
     const from = "from" in range ? range.from : null;
-    let after = "after" in range ? range.after : 0n;
+    const after = "after" in range ? range.after : 0n;
     let count = 0;
     const record = () => {
       const asked =
@@ -27,15 +31,15 @@ export function resendEvents(parts: Pick<Parts, "db" | "wakeUps">) {
       return recordChange(parts.db, doerOf(caller), {
         action: "events.resent",
         target: scope.merchantId,
-        after: { ...asked, count },
+        after: { ...asked, ...(onlyUnaddressed && { onlyWithoutUrl: true }), count },
       });
     };
     try {
-      for (let more = true; more; ) {
-        const made = await makeSliceDue(parts.db, scope, { after, through, from }, SLICE);
+      for (let last: bigint | null = after; last !== null; ) {
+        const slice = { after: last, through, from, address, onlyUnaddressed };
+        const made = await makeSliceDue(parts.db, scope, slice, SLICE);
         count += made.count;
-        after = made.last ?? after;
-        more = made.count === SLICE;
+        last = made.last;
       }
     } catch (error) {
       // Where even this cannot be written, what went wrong first is what is told.

@@ -103,6 +103,7 @@ test("declined is 402: the error shape with the data beside it", async () => {
       error: {
         ...{ code: "payment_failed", message: "The customer declined the request on the phone." },
         requestId: expect.any(String),
+        docUrl: "http://localhost:4000/docs/errors#payment_failed",
       },
       data: { status: "failed", next: null },
     },

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { KeyCaller } from "../../../server/domain/access.ts";
 import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
 import { startTua, type TestTua, type TestTuaOptions } from "../../support/app.ts";
+import { namesItsPage } from "../../support/error-page.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient, type SocketOptions } from "../../support/socket-client.ts";
 
@@ -13,6 +14,7 @@ export interface AnsweredError {
     code: string;
     fields?: { field: string; message: string }[];
     requestId: string;
+    docUrl: string;
     data?: object;
   };
 }
@@ -60,6 +62,8 @@ export async function openDoor(options: TestTuaOptions = {}): Promise<Door> {
       payload: { query, ...(variables && { variables }) },
     });
     const { data = null, errors = [] } = response.json();
+    for (const { extensions } of errors)
+      expect([namesItsPage(extensions), extensions]).toEqual([true, extensions]);
     return { status: response.statusCode, data, errors, response };
   };
   return {

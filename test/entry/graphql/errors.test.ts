@@ -29,6 +29,7 @@ test("a failure has its code, its fields and the request's id", async () => {
         { field: "customer.email", message: expect.any(String) },
       ],
       requestId: response.headers["x-request-id"],
+      docUrl: "http://localhost:4000/docs/errors#invalid_request",
     },
   });
 });
@@ -146,7 +147,9 @@ test.each([
   for (const error of errors) {
     // A variable is told with its place; see wrong-input.test.ts.
     const { fields = [], ...extensions } = error.extensions;
-    expect(extensions).toEqual({ code: "invalid_request", requestId: expect.stringMatching(uuid) });
+    expect(extensions).toEqual({
+      ...{ code: "invalid_request", requestId: expect.stringMatching(uuid), docUrl: expect.any(String) },
+    });
     expect(fields.map(({ message }: { message: string }) => message).join()).not.toMatch(/did you mean/i);
     expect(error.message).not.toMatch(/did you mean/i);
   }
@@ -164,7 +167,10 @@ test("what breaks inside is masked and logged whole, with the request's id", asy
       message: "Something failed on our side. Tell support the request id.",
       locations: [{ line: 1, column: 17 }],
       path: ["apiKeys"],
-      extensions: { code: "internal_error", requestId: response.headers["x-request-id"] },
+      extensions: {
+        ...{ code: "internal_error", requestId: response.headers["x-request-id"] },
+        docUrl: "http://localhost:4000/docs/errors#internal_error",
+      },
     },
   ]);
   expect(response.body).not.toMatch(/select|relation|stack|\.ts/);

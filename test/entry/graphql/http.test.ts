@@ -38,6 +38,7 @@ test.each([
   expect(errors[0].extensions).toEqual({
     code: { 415: "unsupported_media_type", 400: "invalid_request", 413: "too_large" }[status],
     requestId: response.headers["x-request-id"],
+    docUrl: expect.any(String),
   });
 });
 

@@ -130,7 +130,9 @@ test.each([
     errors: [
       {
         message: rest.json().error.message,
-        extensions: { code, requestId: graphql.headers["x-request-id"] },
+        extensions: {
+          ...{ code, requestId: graphql.headers["x-request-id"], docUrl: rest.json().error.docUrl },
+        },
       },
     ],
   });

@@ -55,6 +55,7 @@ export const RULES: Record<string, Rule> = {
 
   "GET /openapi.json": file,
   "GET /docs": file,
+  "GET /docs/errors": file,
   "GET /docs/start.js": file,
   "GET /docs/scalar.js": file,
 

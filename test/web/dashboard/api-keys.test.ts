@@ -5,6 +5,7 @@ import {
   formOf,
   NEW_KEY,
   updateInputOf,
+  urlToSet,
 } from "../../../web/dashboard/features/api-keys/model/key-form.ts";
 import { inOrder, keyStatus } from "../../../web/dashboard/features/api-keys/model/key-status.ts";
 import { restrictionsOf } from "../../../web/dashboard/features/api-keys/model/restrictions.ts";
@@ -167,4 +168,17 @@ test("the server's messages stand at their fields, as sentences", () => {
     allowedIps: "Entry 1 is not valid.",
     name: "Must not be empty.",
   });
+});
+
+test("a default webhook URL is set for a key by which pages open sessions alone, and may be left out", () => {
+  const form = {
+    ...NEW_KEY,
+    kind: "PUBLISHABLE" as const,
+    defaultCallbackUrl: " https://shop.example/hook ",
+  };
+  expect(urlToSet(form)).toBe("https://shop.example/hook");
+  expect(urlToSet({ ...form, defaultCallbackUrl: "  " })).toBeNull();
+  expect(urlToSet({ ...form, serverSessionsOnly: true })).toBeNull();
+  expect(urlToSet({ ...form, kind: "SECRET" })).toBeNull();
+  expect(createInputOf(form, "test", NOW)).not.toHaveProperty("defaultCallbackUrl");
 });

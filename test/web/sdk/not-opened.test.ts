@@ -6,7 +6,7 @@ import { come, names, openShop, shop, visit } from "./shop-visits.ts";
 
 openShop();
 
-const NOT_SHOWN = { code: "cannot_be_shown", message: expect.any(String) };
+const NOT_SHOWN = { code: "frame_blocked", message: expect.any(String) };
 
 describe("what cannot be opened", () => {
   test("wrong use: onError, then onClose, and nothing is sent", async () => {
@@ -156,7 +156,7 @@ describe("a page that does not come", () => {
     await visit.open({ checkoutUrl: shop.checkoutUrl("silent-1"), onError: undefined });
     await close.click();
     await names().toEqual(["onError", "onClose", "onClose"]);
-    expect(visit.complaints).toEqual([expect.stringContaining("cannot_be_shown")]);
+    expect(visit.complaints).toEqual([expect.stringContaining("frame_blocked")]);
   });
 
   test("one that answers after all is shown, and what was paid there is told; it was said to be missing once", async () => {

@@ -17,6 +17,8 @@ type Documents = {
     "\n  query FindPayments($reference: String!, $first: Int!, $filter: TransactionFilter) {\n    transaction(clientReference: $reference) { ...PaymentRow }\n    transactions(first: $first, filter: $filter) { nodes { ...PaymentRow } }\n  }\n": typeof types.FindPaymentsDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretUntil\n    lastUsedAt\n    lastUsedAddress\n    madeByApplication\n  }\n": typeof types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": typeof types.ApiKeysDocument,
+    "\n  query DefaultWebhookUrl {\n    webhook { defaultCallbackUrl }\n  }\n": typeof types.DefaultWebhookUrlDocument,
+    "\n  mutation SetDefaultWebhookUrl($url: String!) {\n    updateWebhook(input: { defaultCallbackUrl: $url }) { webhook { defaultCallbackUrl } }\n  }\n": typeof types.SetDefaultWebhookUrlDocument,
     "\n  mutation CreateApiKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": typeof types.CreateApiKeyDocument,
     "\n  mutation UpdateApiKey($input: UpdateApiKeyInput!) {\n    updateApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": typeof types.UpdateApiKeyDocument,
     "\n  mutation RotateApiKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": typeof types.RotateApiKeyDocument,
@@ -49,7 +51,7 @@ type Documents = {
     "\n  query Home(\n    $today: DateTime!\n    $tomorrow: DateTime!\n    $yesterday: DateTime!\n    $sameTime: DateTime!\n    $dayAgo: DateTime!\n    $nextHour: DateTime!\n    $monthAgo: DateTime!\n    $timeZone: String!\n  ) {\n    today: summary(from: $today, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { ...DayTally }\n    }\n    yesterday: summary(from: $yesterday, to: $sameTime, interval: MONTH, timeZone: $timeZone) {\n      to\n      total { ...DayTally }\n    }\n    lastDay: summary(from: $dayAgo, to: $nextHour, interval: HOUR, timeZone: $timeZone) {\n      intervals { startsAt tally { success } }\n      byMethod { method tally { count pending processing success successRate } }\n    }\n    open: summary(from: $monthAgo, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { pending processing }\n    }\n  }\n": typeof types.HomeDocument,
     "\n  fragment DayTally on Tally {\n    success\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": typeof types.DayTallyFragmentDoc,
     "\n  query RecentPayments($first: Int!) {\n    transactions(first: $first) {\n      nodes { ...PaymentRow }\n    }\n  }\n": typeof types.RecentPaymentsDocument,
-    "\n  query FailingWebhooks {\n    webhook {\n      health { failingReceivers { receiver waiting since } }\n    }\n  }\n": typeof types.FailingWebhooksDocument,
+    "\n  query FailingWebhooks {\n    webhook {\n      defaultCallbackUrl\n      health { eventsWithoutUrl failingReceivers { receiver waiting since } }\n    }\n  }\n": typeof types.FailingWebhooksDocument,
     "\n  query Overview($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {\n    summary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {\n      interval\n      total { ...OverviewTally }\n      intervals { startsAt tally { ...OverviewTally } }\n      byMethod { method tally { ...OverviewTally } }\n      byNetwork { network tally { ...OverviewTally } }\n      byReason { failure { code } count }\n      approvalTimes { count medianSeconds p90Seconds buckets { upToSeconds count } }\n    }\n  }\n": typeof types.OverviewDocument,
     "\n  fragment OverviewTally on Tally {\n    count\n    success\n    failed\n    canceled\n    expired\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": typeof types.OverviewTallyFragmentDoc,
     "\n  query NetworksNow {\n    networkHealth {\n      method\n      network\n      state\n      attempts\n      failedByNetwork\n      waiting\n      successRate\n      medianSeconds\n      expectedSeconds\n      usualSeconds\n      longestWaitSeconds\n      minutes { paid failedByCustomer failedByNetwork waiting }\n      processors { connector state }\n    }\n  }\n": typeof types.NetworksNowDocument,
@@ -102,12 +104,13 @@ type Documents = {
     "\n  query PageKeys {\n    apiKeys { id publishableKey serverSessionsOnly expiresAt revokedAt }\n  }\n": typeof types.PageKeysDocument,
     "\n  fragment WebhookSettingsParts on WebhookSettings {\n    defaultCallbackUrl\n    secrets { id createdAt expiresAt lastFour }\n  }\n": typeof types.WebhookSettingsPartsFragmentDoc,
     "\n  query Webhook {\n    webhook { ...WebhookSettingsParts }\n  }\n": typeof types.WebhookDocument,
-    "\n  query WebhookHealth {\n    webhook {\n      health {\n        pending\n        failed\n        oldestDueSeconds\n        failingReceivers { receiver waiting since httpStatus problem answerStart }\n        lastDay {\n          tried\n          delivered\n          p95DurationMs\n          receivers { receiver tried delivered p95DurationMs }\n        }\n      }\n    }\n  }\n": typeof types.WebhookHealthDocument,
+    "\n  query WebhookHealth {\n    webhook {\n      health {\n        pending\n        failed\n        oldestDueSeconds\n        eventsWithoutUrl\n        failingReceivers { receiver waiting since httpStatus problem answerStart }\n        lastDay {\n          tried\n          delivered\n          p95DurationMs\n          receivers { receiver tried delivered p95DurationMs }\n        }\n      }\n    }\n  }\n": typeof types.WebhookHealthDocument,
     "\n  mutation UpdateWebhook($input: UpdateWebhookInput!) {\n    updateWebhook(input: $input) { webhook { ...WebhookSettingsParts } }\n  }\n": typeof types.UpdateWebhookDocument,
     "\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n": typeof types.RotateWebhookSecretDocument,
     "\n  mutation SendTestEvent($input: SendTestEventInput) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs problem answerStart }\n  }\n": typeof types.SendTestEventDocument,
     "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": typeof types.DeliveriesDocument,
     "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryTries\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": typeof types.DeliveryDocument,
+    "\n  mutation SendEventsWithoutUrl {\n    resendEvents(afterSequence: \"0\", onlyWithoutUrl: true) { count }\n  }\n": typeof types.SendEventsWithoutUrlDocument,
     "\n  mutation ResendEvents($afterSequence: String, $from: DateTime) {\n    resendEvents(afterSequence: $afterSequence, from: $from) { count }\n  }\n": typeof types.ResendEventsDocument,
     "\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    receiver\n    resendable\n    createdAt\n    nextTryAt\n    endedAt\n    tries { number startedAt durationMs httpStatus problem }\n    event { id event data { clientReference status } }\n  }\n": typeof types.DeliveryRowFragmentDoc,
     "\n  fragment DeliveryTries on Delivery {\n    ...DeliveryRow\n    tries { number startedAt durationMs httpStatus problem answerStart }\n  }\n": typeof types.DeliveryTriesFragmentDoc,
@@ -132,6 +135,8 @@ const documents: Documents = {
     "\n  query FindPayments($reference: String!, $first: Int!, $filter: TransactionFilter) {\n    transaction(clientReference: $reference) { ...PaymentRow }\n    transactions(first: $first, filter: $filter) { nodes { ...PaymentRow } }\n  }\n": types.FindPaymentsDocument,
     "\n  fragment ApiKeyRow on ApiKey {\n    id\n    kind\n    name\n    prefix\n    lastFour\n    publishableKey\n    scopes\n    allowedIps\n    allowedOrigins\n    serverSessionsOnly\n    createdAt\n    expiresAt\n    revokedAt\n    previousSecretUntil\n    lastUsedAt\n    lastUsedAddress\n    madeByApplication\n  }\n": types.ApiKeyRowFragmentDoc,
     "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n": types.ApiKeysDocument,
+    "\n  query DefaultWebhookUrl {\n    webhook { defaultCallbackUrl }\n  }\n": types.DefaultWebhookUrlDocument,
+    "\n  mutation SetDefaultWebhookUrl($url: String!) {\n    updateWebhook(input: { defaultCallbackUrl: $url }) { webhook { defaultCallbackUrl } }\n  }\n": types.SetDefaultWebhookUrlDocument,
     "\n  mutation CreateApiKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": types.CreateApiKeyDocument,
     "\n  mutation UpdateApiKey($input: UpdateApiKeyInput!) {\n    updateApiKey(input: $input) { apiKey { ...ApiKeyRow } }\n  }\n": types.UpdateApiKeyDocument,
     "\n  mutation RotateApiKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }\n  }\n": types.RotateApiKeyDocument,
@@ -164,7 +169,7 @@ const documents: Documents = {
     "\n  query Home(\n    $today: DateTime!\n    $tomorrow: DateTime!\n    $yesterday: DateTime!\n    $sameTime: DateTime!\n    $dayAgo: DateTime!\n    $nextHour: DateTime!\n    $monthAgo: DateTime!\n    $timeZone: String!\n  ) {\n    today: summary(from: $today, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { ...DayTally }\n    }\n    yesterday: summary(from: $yesterday, to: $sameTime, interval: MONTH, timeZone: $timeZone) {\n      to\n      total { ...DayTally }\n    }\n    lastDay: summary(from: $dayAgo, to: $nextHour, interval: HOUR, timeZone: $timeZone) {\n      intervals { startsAt tally { success } }\n      byMethod { method tally { count pending processing success successRate } }\n    }\n    open: summary(from: $monthAgo, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {\n      total { pending processing }\n    }\n  }\n": types.HomeDocument,
     "\n  fragment DayTally on Tally {\n    success\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": types.DayTallyFragmentDoc,
     "\n  query RecentPayments($first: Int!) {\n    transactions(first: $first) {\n      nodes { ...PaymentRow }\n    }\n  }\n": types.RecentPaymentsDocument,
-    "\n  query FailingWebhooks {\n    webhook {\n      health { failingReceivers { receiver waiting since } }\n    }\n  }\n": types.FailingWebhooksDocument,
+    "\n  query FailingWebhooks {\n    webhook {\n      defaultCallbackUrl\n      health { eventsWithoutUrl failingReceivers { receiver waiting since } }\n    }\n  }\n": types.FailingWebhooksDocument,
     "\n  query Overview($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {\n    summary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {\n      interval\n      total { ...OverviewTally }\n      intervals { startsAt tally { ...OverviewTally } }\n      byMethod { method tally { ...OverviewTally } }\n      byNetwork { network tally { ...OverviewTally } }\n      byReason { failure { code } count }\n      approvalTimes { count medianSeconds p90Seconds buckets { upToSeconds count } }\n    }\n  }\n": types.OverviewDocument,
     "\n  fragment OverviewTally on Tally {\n    count\n    success\n    failed\n    canceled\n    expired\n    successRate\n    volumes { amount minorUnits currency }\n  }\n": types.OverviewTallyFragmentDoc,
     "\n  query NetworksNow {\n    networkHealth {\n      method\n      network\n      state\n      attempts\n      failedByNetwork\n      waiting\n      successRate\n      medianSeconds\n      expectedSeconds\n      usualSeconds\n      longestWaitSeconds\n      minutes { paid failedByCustomer failedByNetwork waiting }\n      processors { connector state }\n    }\n  }\n": types.NetworksNowDocument,
@@ -217,12 +222,13 @@ const documents: Documents = {
     "\n  query PageKeys {\n    apiKeys { id publishableKey serverSessionsOnly expiresAt revokedAt }\n  }\n": types.PageKeysDocument,
     "\n  fragment WebhookSettingsParts on WebhookSettings {\n    defaultCallbackUrl\n    secrets { id createdAt expiresAt lastFour }\n  }\n": types.WebhookSettingsPartsFragmentDoc,
     "\n  query Webhook {\n    webhook { ...WebhookSettingsParts }\n  }\n": types.WebhookDocument,
-    "\n  query WebhookHealth {\n    webhook {\n      health {\n        pending\n        failed\n        oldestDueSeconds\n        failingReceivers { receiver waiting since httpStatus problem answerStart }\n        lastDay {\n          tried\n          delivered\n          p95DurationMs\n          receivers { receiver tried delivered p95DurationMs }\n        }\n      }\n    }\n  }\n": types.WebhookHealthDocument,
+    "\n  query WebhookHealth {\n    webhook {\n      health {\n        pending\n        failed\n        oldestDueSeconds\n        eventsWithoutUrl\n        failingReceivers { receiver waiting since httpStatus problem answerStart }\n        lastDay {\n          tried\n          delivered\n          p95DurationMs\n          receivers { receiver tried delivered p95DurationMs }\n        }\n      }\n    }\n  }\n": types.WebhookHealthDocument,
     "\n  mutation UpdateWebhook($input: UpdateWebhookInput!) {\n    updateWebhook(input: $input) { webhook { ...WebhookSettingsParts } }\n  }\n": types.UpdateWebhookDocument,
     "\n  mutation RotateWebhookSecret($input: RotateWebhookSecretInput) {\n    rotateWebhookSecret(input: $input) { secret webhook { ...WebhookSettingsParts } }\n  }\n": types.RotateWebhookSecretDocument,
     "\n  mutation SendTestEvent($input: SendTestEventInput) {\n    sendTestEvent(input: $input) { delivered httpStatus durationMs problem answerStart }\n  }\n": types.SendTestEventDocument,
     "\n  query Deliveries($first: Int!, $after: String, $filter: DeliveryFilter) {\n    deliveries(first: $first, after: $after, filter: $filter) {\n      nodes { ...DeliveryRow }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": types.DeliveriesDocument,
     "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryTries\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n": types.DeliveryDocument,
+    "\n  mutation SendEventsWithoutUrl {\n    resendEvents(afterSequence: \"0\", onlyWithoutUrl: true) { count }\n  }\n": types.SendEventsWithoutUrlDocument,
     "\n  mutation ResendEvents($afterSequence: String, $from: DateTime) {\n    resendEvents(afterSequence: $afterSequence, from: $from) { count }\n  }\n": types.ResendEventsDocument,
     "\n  fragment DeliveryRow on Delivery {\n    id\n    sequence\n    transactionId\n    status\n    receiver\n    resendable\n    createdAt\n    nextTryAt\n    endedAt\n    tries { number startedAt durationMs httpStatus problem }\n    event { id event data { clientReference status } }\n  }\n": types.DeliveryRowFragmentDoc,
     "\n  fragment DeliveryTries on Delivery {\n    ...DeliveryRow\n    tries { number startedAt durationMs httpStatus problem answerStart }\n  }\n": types.DeliveryTriesFragmentDoc,
@@ -270,6 +276,14 @@ export function graphql(source: "\n  fragment ApiKeyRow on ApiKey {\n    id\n   
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n"): (typeof documents)["\n  query ApiKeys {\n    apiKeys { ...ApiKeyRow }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query DefaultWebhookUrl {\n    webhook { defaultCallbackUrl }\n  }\n"): (typeof documents)["\n  query DefaultWebhookUrl {\n    webhook { defaultCallbackUrl }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetDefaultWebhookUrl($url: String!) {\n    updateWebhook(input: { defaultCallbackUrl: $url }) { webhook { defaultCallbackUrl } }\n  }\n"): (typeof documents)["\n  mutation SetDefaultWebhookUrl($url: String!) {\n    updateWebhook(input: { defaultCallbackUrl: $url }) { webhook { defaultCallbackUrl } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -401,7 +415,7 @@ export function graphql(source: "\n  query RecentPayments($first: Int!) {\n    t
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query FailingWebhooks {\n    webhook {\n      health { failingReceivers { receiver waiting since } }\n    }\n  }\n"): (typeof documents)["\n  query FailingWebhooks {\n    webhook {\n      health { failingReceivers { receiver waiting since } }\n    }\n  }\n"];
+export function graphql(source: "\n  query FailingWebhooks {\n    webhook {\n      defaultCallbackUrl\n      health { eventsWithoutUrl failingReceivers { receiver waiting since } }\n    }\n  }\n"): (typeof documents)["\n  query FailingWebhooks {\n    webhook {\n      defaultCallbackUrl\n      health { eventsWithoutUrl failingReceivers { receiver waiting since } }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -613,7 +627,7 @@ export function graphql(source: "\n  query Webhook {\n    webhook { ...WebhookSe
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query WebhookHealth {\n    webhook {\n      health {\n        pending\n        failed\n        oldestDueSeconds\n        failingReceivers { receiver waiting since httpStatus problem answerStart }\n        lastDay {\n          tried\n          delivered\n          p95DurationMs\n          receivers { receiver tried delivered p95DurationMs }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query WebhookHealth {\n    webhook {\n      health {\n        pending\n        failed\n        oldestDueSeconds\n        failingReceivers { receiver waiting since httpStatus problem answerStart }\n        lastDay {\n          tried\n          delivered\n          p95DurationMs\n          receivers { receiver tried delivered p95DurationMs }\n        }\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query WebhookHealth {\n    webhook {\n      health {\n        pending\n        failed\n        oldestDueSeconds\n        eventsWithoutUrl\n        failingReceivers { receiver waiting since httpStatus problem answerStart }\n        lastDay {\n          tried\n          delivered\n          p95DurationMs\n          receivers { receiver tried delivered p95DurationMs }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query WebhookHealth {\n    webhook {\n      health {\n        pending\n        failed\n        oldestDueSeconds\n        eventsWithoutUrl\n        failingReceivers { receiver waiting since httpStatus problem answerStart }\n        lastDay {\n          tried\n          delivered\n          p95DurationMs\n          receivers { receiver tried delivered p95DurationMs }\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -634,6 +648,10 @@ export function graphql(source: "\n  query Deliveries($first: Int!, $after: Stri
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryTries\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n"): (typeof documents)["\n  query Delivery($id: ID!) {\n    delivery(id: $id) {\n      ...DeliveryTries\n      url\n      event { id event createdAt body data { clientReference } }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SendEventsWithoutUrl {\n    resendEvents(afterSequence: \"0\", onlyWithoutUrl: true) { count }\n  }\n"): (typeof documents)["\n  mutation SendEventsWithoutUrl {\n    resendEvents(afterSequence: \"0\", onlyWithoutUrl: true) { count }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -99,7 +99,7 @@ export class DeliveryResolver {
   @Mutation(() => ResendEventsPayload, {
     complexity: ({ childComplexity }) => 100 + childComplexity,
     description:
-      "Sends again every delivery after a sequence, or made since a time, that was delivered or given up; failures whose transaction was paid since are left out. Give exactly one of the two. Needs webhooks:manage.",
+      "Sends again every delivery after a sequence, or made since a time, that was delivered or given up; failures whose transaction was paid since are left out. Events that had no webhook URL go to the default callback URL, where one is set. Oldest first. Give exactly one of afterSequence and from. Needs webhooks:manage.",
   })
   async resendEvents(
     @Arg("afterSequence", () => String, {
@@ -109,9 +109,15 @@ export class DeliveryResolver {
     afterSequence: string | null,
     @Arg("from", () => DateTime, { nullable: true, description: "Made at or after this moment." })
     from: Date | null,
+    @Arg("onlyWithoutUrl", () => Boolean, {
+      defaultValue: false,
+      description: "Whether to send only the events that had no webhook URL, and no delivery again.",
+    })
+    onlyWithoutUrl: boolean,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ResendEventsPayload> {
-    return { count: await useCases.resendEvents(caller, readResendRange(afterSequence, from)) };
+    const range = readResendRange(afterSequence, from);
+    return { count: await useCases.resendEvents(caller, range, onlyWithoutUrl) };
   }
 }
 

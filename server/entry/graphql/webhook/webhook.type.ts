@@ -113,6 +113,12 @@ export class WebhookHealthType implements WebhookHealth {
   })
   oldestDueSeconds!: number | null;
 
+  @Field(() => Int, {
+    description:
+      "Events of the kinds sent as webhooks whose checkout session had no webhook URL, so that nothing was sent. Excludes failures that a success has superseded, and events sent since by resendEvents. 10,000 where there are more.",
+  })
+  eventsWithoutUrl!: number;
+
   @Field(() => [FailingReceiverType], {
     complexity: ({ childComplexity }) => 1 + 5 * childComplexity,
     description: "Those to whom deliveries are tried again, most deliveries first, at most 20.",

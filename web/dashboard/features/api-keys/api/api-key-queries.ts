@@ -28,6 +28,19 @@ export const API_KEYS = graphql(`
   }
 `);
 
+/** Where events of sessions that a publishable key opens go. */
+export const DEFAULT_WEBHOOK_URL = graphql(`
+  query DefaultWebhookUrl {
+    webhook { defaultCallbackUrl }
+  }
+`);
+
+export const SET_DEFAULT_WEBHOOK_URL = graphql(`
+  mutation SetDefaultWebhookUrl($url: String!) {
+    updateWebhook(input: { defaultCallbackUrl: $url }) { webhook { defaultCallbackUrl } }
+  }
+`);
+
 export const CREATE_API_KEY = graphql(`
   mutation CreateApiKey($input: CreateApiKeyInput!) {
     createApiKey(input: $input) { secret apiKey { ...ApiKeyRow } }

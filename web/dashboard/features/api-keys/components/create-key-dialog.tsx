@@ -1,12 +1,13 @@
 import { useState } from "react";
-import { useMutation } from "urql";
+import { useMutation, useQuery } from "urql";
 import type { CreateApiKeyMutation } from "../../../generated/graphql.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ShownOnce } from "../../../ui/shown-once.tsx";
-import { CREATE_API_KEY } from "../api/api-key-queries.ts";
-import { createInputOf, type KeyForm, NEW_KEY } from "../model/key-form.ts";
+import { CREATE_API_KEY, DEFAULT_WEBHOOK_URL, SET_DEFAULT_WEBHOOK_URL } from "../api/api-key-queries.ts";
+import { createInputOf, type KeyForm, NEW_KEY, urlToSet } from "../model/key-form.ts";
 import { apiKeyWords } from "../words/api-key-words.ts";
 import { KeyFields } from "./key-fields.tsx";
 
@@ -18,8 +19,15 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { mode } = useScope();
   const [created, setCreated] = useState<Created | null>(null);
   const [, createKey] = useMutation(CREATE_API_KEY);
+  const [, setDefaultUrl] = useMutation(SET_DEFAULT_WEBHOOK_URL);
+  const asksWebhookUrl = useAsksWebhookUrl();
 
   async function send(form: KeyForm) {
+    const url = asksWebhookUrl ? urlToSet(form) : null;
+    if (url) {
+      const { error } = await setDefaultUrl({ url });
+      if (error) return error;
+    }
     const { data, error } = await createKey({ input: createInputOf(form, mode, Date.now()) });
     if (data) setCreated(data.createApiKey);
     return error;
@@ -28,7 +36,14 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   if (!created) {
     return (
       <Dialog onClose={onClose} title={words.create}>
-        <KeyFields start={NEW_KEY} keeps={null} submitLabel={words.create} send={send} onCancel={onClose} />
+        <KeyFields
+          start={NEW_KEY}
+          keeps={null}
+          asksWebhookUrl={asksWebhookUrl}
+          submitLabel={words.create}
+          send={send}
+          onCancel={onClose}
+        />
       </Dialog>
     );
   }
@@ -44,4 +59,17 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       />
     </Dialog>
   );
+}
+
+/** Whether the mode has no default webhook URL and the member may set one. It stays so while the dialog is open. */
+function useAsksWebhookUrl(): boolean {
+  const mayManage = useViewer().scopes.includes("webhooks:manage");
+  const [{ data }] = useQuery({
+    query: DEFAULT_WEBHOOK_URL,
+    pause: !mayManage,
+    requestPolicy: "cache-and-network",
+  });
+  const [wasSet, setWasSet] = useState<boolean | null>(null);
+  if (data && wasSet === null) setWasSet(data.webhook.defaultCallbackUrl !== null);
+  return wasSet === false;
 }

@@ -7,13 +7,15 @@ import { useWords } from "../../../lib/words/words.ts";
 import classes from "../../../ui/dialog-form.module.css";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { ScopeChoice } from "../../../ui/scope-choice.tsx";
-import { checkForm, EXPIRIES, type KeyForm, SCOPES } from "../model/key-form.ts";
+import { checkForm, EXPIRIES, type KeyForm, opensSessions, SCOPES } from "../model/key-form.ts";
 import { apiKeyWords } from "../words/api-key-words.ts";
 
 interface Shown {
   start: KeyForm;
   /** What stands for "as it is" among the expiries; null for a new key, whose kind is still to be chosen. */
   keeps: string | null;
+  /** Whether the mode has no default webhook URL and the member may set one. */
+  asksWebhookUrl?: boolean;
   submitLabel: string;
   /** @returns what the server refused. */
   send: (form: KeyForm) => Promise<CombinedError | undefined>;
@@ -21,7 +23,7 @@ interface Shown {
 }
 
 /** What a key is for and what bounds it, for a new one and for one that is changed. */
-export function KeyFields({ start, keeps, submitLabel, send, onCancel }: Shown) {
+export function KeyFields({ start, keeps, asksWebhookUrl = false, submitLabel, send, onCancel }: Shown) {
   const words = useWords(apiKeyWords);
   const { cancel } = useWords();
   const { form: texts } = words;
@@ -87,6 +89,15 @@ export function KeyFields({ start, keeps, submitLabel, send, onCancel }: Shown) 
             description={texts.serverSessionsOnlyHint}
             {...form.getInputProps("serverSessionsOnly", { type: "checkbox" })}
           />
+          {asksWebhookUrl && opensSessions(form.values) && (
+            <TextInput
+              type="url"
+              autoComplete="off"
+              label={texts.webhookUrl}
+              description={texts.webhookUrlHint}
+              {...form.getInputProps("defaultCallbackUrl")}
+            />
+          )}
         </>
       )}
       {refusal.problem && <DialogProblem problem={refusal.problem} />}

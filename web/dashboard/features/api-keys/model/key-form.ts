@@ -31,6 +31,8 @@ export interface KeyForm {
   allowedIps: string;
   allowedOrigins: string;
   serverSessionsOnly: boolean;
+  /** Of the mode and not of the key: asked for where a new key's sessions would send no webhook. */
+  defaultCallbackUrl: string;
 }
 
 export const NEW_KEY: KeyForm = {
@@ -41,7 +43,16 @@ export const NEW_KEY: KeyForm = {
   allowedIps: "",
   allowedOrigins: "",
   serverSessionsOnly: false,
+  defaultCallbackUrl: "",
 };
+
+/** Whether pages open sessions with the key, whose events go to the mode's default webhook URL. */
+export const opensSessions = ({ kind, serverSessionsOnly }: KeyForm): boolean =>
+  kind === "PUBLISHABLE" && !serverSessionsOnly;
+
+/** The default webhook URL to set before the key is made; null to leave it. */
+export const urlToSet = (form: KeyForm): string | null =>
+  (opensSessions(form) && form.defaultCallbackUrl.trim()) || null;
 
 export const formOf = (key: ApiKeyRowFragment): KeyForm => ({
   name: key.name,
@@ -51,6 +62,7 @@ export const formOf = (key: ApiKeyRowFragment): KeyForm => ({
   allowedIps: key.allowedIps.map(shortRange).join("\n"),
   allowedOrigins: key.allowedOrigins.join("\n"),
   serverSessionsOnly: key.serverSessionsOnly,
+  defaultCallbackUrl: "",
 });
 
 export function createInputOf(form: KeyForm, mode: "test" | "live", now: number): CreateApiKeyInput {

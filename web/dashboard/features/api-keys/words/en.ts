@@ -51,6 +51,9 @@ export const en = {
         : "One a line, such as https://shop.example.com. A live key needs at least one.",
     serverSessionsOnly: "Only checkouts that your server made",
     serverSessionsOnlyHint: "Pages then cannot choose the amount.",
+    webhookUrl: "Default webhook URL (optional)",
+    webhookUrlHint:
+      "Events of checkouts opened with this key go here. Without it, your server is not notified. All keys of this mode share it; change it in Webhooks.",
     nameMissing: "Give the key a name.",
     scopesMissing: "Choose at least one scope.",
   },

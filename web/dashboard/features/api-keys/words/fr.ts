@@ -53,6 +53,9 @@ export const fr: typeof en = {
         : "Une par ligne, par exemple https://shop.example.com. Une clé du mode réel en a besoin d’au moins une.",
     serverSessionsOnly: "Seulement les paiements créés par votre serveur",
     serverSessionsOnlyHint: "Les pages ne peuvent alors pas choisir le montant.",
+    webhookUrl: "URL de webhook par défaut (facultatif)",
+    webhookUrlHint:
+      "Les événements des paiements ouverts avec cette clé y sont envoyés. Sans elle, votre serveur n’est pas prévenu. Toutes les clés de ce mode la partagent\u00a0; elle se modifie dans Webhooks.",
     nameMissing: "Donnez un nom à la clé.",
     scopesMissing: "Choisissez au moins une portée.",
   },

@@ -48,7 +48,8 @@ export const RECENT_PAYMENTS = graphql(`
 export const FAILING_WEBHOOKS = graphql(`
   query FailingWebhooks {
     webhook {
-      health { failingReceivers { receiver waiting since } }
+      defaultCallbackUrl
+      health { eventsWithoutUrl failingReceivers { receiver waiting since } }
     }
   }
 `);

@@ -15,17 +15,30 @@ import classes from "./failing-webhooks.module.css";
 const PAUSE_MS = 10_000;
 const ASKED_ANEW_MS = 60_000;
 
-/** Who does not take webhooks now; nothing where all do, or where it cannot be known. */
+/** Warns of receivers that fail and of events that went nowhere; nothing where all is well or nothing is known. */
 export function FailingWebhooks() {
-  const { failing: words } = useWords(homeWords);
+  const { failing: words, withoutUrl } = useWords(homeWords);
   const params = useScope();
   const clock = useClock();
   const minute = String(Math.floor(useNow() / ASKED_ANEW_MS));
   const { data } = useLiveAnswer(FAILING_WEBHOOKS, minute, () => ({}), PAUSE_MS);
   const receivers = data?.webhook.health.failingReceivers ?? [];
   const [first] = receivers;
+  const missed = data?.webhook.health.eventsWithoutUrl ?? 0;
   return (
     <div role="status" className={classes.place}>
+      {missed > 0 && (
+        <div className={classes.banner} data-tone="warning">
+          <IconAlertTriangle size={20} aria-hidden />
+          <div>
+            <h2>{withoutUrl.title(countedText(missed, clock.locale), missed === 1)}</h2>
+            <p>{data?.webhook.defaultCallbackUrl ? withoutUrl.send : withoutUrl.set}</p>
+          </div>
+          <Link to="/m/$merchantId/$mode/settings/webhooks" params={params}>
+            {withoutUrl.look}
+          </Link>
+        </div>
+      )}
       {first && (
         <div className={classes.banner}>
           <IconAlertTriangle size={20} aria-hidden />

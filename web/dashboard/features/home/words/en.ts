@@ -11,6 +11,14 @@ export const en = {
     look: "See Webhooks",
   },
 
+  withoutUrl: {
+    title: (count: string, isOne: boolean) =>
+      isOne ? `${count} event had no webhook URL` : `${count} events had no webhook URL`,
+    set: "Your server was not notified. Set a default webhook URL, then send them.",
+    send: "Your server was not notified. Send them to your default webhook URL.",
+    look: "Open Webhooks",
+  },
+
   reviews: {
     title: (count: number) =>
       count === 1 ? "Money waits for a decision" : `${count} sums of money wait for a decision`,

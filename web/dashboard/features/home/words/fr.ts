@@ -15,6 +15,14 @@ export const fr: typeof en = {
     look: "Voir les webhooks",
   },
 
+  withoutUrl: {
+    title: (count, isOne) =>
+      isOne ? `${count}\u00a0événement sans URL de webhook` : `${count}\u00a0événements sans URL de webhook`,
+    set: "Votre serveur n’a pas été prévenu. Définissez une URL de webhook par défaut, puis envoyez-les.",
+    send: "Votre serveur n’a pas été prévenu. Envoyez-les à votre URL de webhook par défaut.",
+    look: "Ouvrir les webhooks",
+  },
+
   reviews: {
     title: (count) =>
       count < 2 ? "De l’argent attend une décision" : `${count}\u00a0sommes d’argent attendent une décision`,

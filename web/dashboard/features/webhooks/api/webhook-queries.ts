@@ -20,6 +20,7 @@ export const WEBHOOK_HEALTH = graphql(`
         pending
         failed
         oldestDueSeconds
+        eventsWithoutUrl
         failingReceivers { receiver waiting since httpStatus problem answerStart }
         lastDay {
           tried
@@ -66,6 +67,12 @@ export const DELIVERY = graphql(`
       url
       event { id event createdAt body data { clientReference } }
     }
+  }
+`);
+
+export const SEND_EVENTS_WITHOUT_URL = graphql(`
+  mutation SendEventsWithoutUrl {
+    resendEvents(afterSequence: "0", onlyWithoutUrl: true) { count }
   }
 `);
 

@@ -11,7 +11,7 @@ import { UPDATE_WEBHOOK } from "../api/webhook-queries.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 import classes from "./webhooks-page.module.css";
 
-/** Where webhooks of sessions without an address of their own go: shown, set, changed, cleared. */
+/** Where webhooks of sessions without a URL of their own go: shown, set, changed, cleared. */
 export function DefaultAddress({ url }: { url: string | null }) {
   const { address: words } = useWords(webhooksWords);
   const [doing, setDoing] = useState<"edit" | "clear" | null>(null);
@@ -57,7 +57,7 @@ export function DefaultAddress({ url }: { url: string | null }) {
   );
 }
 
-function AddressForm({ url, onClose }: { url: string | null; onClose: () => void }) {
+export function AddressForm({ url, onClose }: { url: string | null; onClose: () => void }) {
   const { address: words } = useWords(webhooksWords);
   const { access, cancel } = useWords();
   const [{ fetching }, updateWebhook] = useMutation(UPDATE_WEBHOOK);

@@ -14,6 +14,7 @@ import { useWebhookHealth } from "../model/use-webhook-health.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
+import { EventsWithoutUrl } from "./events-without-url.tsx";
 import { HealthPanel } from "./health-panel.tsx";
 import { ResendAllDialog } from "./resend-all-dialog.tsx";
 import { SettingsPanels } from "./settings-panels.tsx";
@@ -74,6 +75,7 @@ function Webhooks() {
       </header>
       <p className={page.lead}>{words.lead(modes[params.mode].toLowerCase())}</p>
       <div className={classes.panels}>
+        <EventsWithoutUrl count={health?.eventsWithoutUrl ?? 0} onSent={readAnew} />
         <HealthPanel
           health={health}
           error={error}

@@ -35,17 +35,31 @@ export const en = {
   },
 
   address: {
-    title: "Default callback address",
-    hint: "For checkout sessions made without a callback address of their own, such as those of checkout links and the browser SDK. It counts for those that are made from now on; those that are open keep what they have.",
-    none: "None is set: events of such checkout sessions are in the stream alone.",
-    label: "Callback address",
-    format: "An https address; in test mode http on your own machine will do.",
-    set: "Set address",
+    title: "Default webhook URL",
+    hint: "For checkout sessions created without their own webhook URL, such as those of checkout links and the browser SDK. Sessions that are already open keep what they have.",
+    none: "None is set. Events of such sessions are not sent.",
+    label: "Webhook URL",
+    format: "An https address. In test mode, http on your own machine works too.",
+    set: "Set webhook URL",
     change: "Change",
     clear: "Clear",
-    clearTitle: "Clear the default callback address?",
+    clearTitle: "Clear the default webhook URL?",
     clearText:
-      "Checkout sessions that are made from now on without an address of their own send no webhooks. Those that are open keep theirs.",
+      "New checkout sessions without their own webhook URL then send no webhooks. Open sessions keep theirs.",
+  },
+
+  withoutUrl: {
+    title: (count: string, isOne: boolean) =>
+      isOne ? `${count} event had no webhook URL` : `${count} events had no webhook URL`,
+    why: "Their checkout session was created without a webhook URL, so your server was not notified.",
+    whatToDo: {
+      set: "Set a default webhook URL, then send them.",
+      send: "You can send them to your default webhook URL now.",
+    },
+    send: (count: string, isOne: boolean) => (isOne ? `Send ${count} event` : `Send ${count} events`),
+    sendTitle: (count: string, isOne: boolean) => (isOne ? `Send ${count} event?` : `Send ${count} events?`),
+    sendText:
+      "They go to your default webhook URL, oldest first. Failures of payments that have since succeeded are left out.",
   },
 
   secrets: {
@@ -102,7 +116,7 @@ export const en = {
     end: "The log begins here.",
     empty: {
       title: "Nothing was sent yet",
-      text: "When a payment is decided and its checkout session has a callback address, what was posted stands here with every answer. See with a test event that your server is ready.",
+      text: "When a payment is decided and its checkout session has a webhook URL, what was posted stands here with every answer. See with a test event that your server is ready.",
     },
     noMatch: { title: "No delivery matches", text: "Widen the filters, or clear them." },
   },
@@ -110,7 +124,7 @@ export const en = {
   resendAll: {
     open: "Resend all since…",
     title: "Resend all since…",
-    text: "Sends again what was delivered or given up since then, to every receiver: the same ids and bytes. Your server must know an event again by its id. What still waits keeps its own time, and failures of payments that were paid since are left out.",
+    text: "Sends again what was delivered or given up since then, to every receiver: the same ids and bytes. Your server must know an event again by its id. What still waits keeps its own time, and failures of payments that were paid since are left out. Events that had no webhook URL go to the default one.",
     by: "Begin",
     byTime: "At a time",
     bySequence: "After a sequence",

@@ -36,17 +36,32 @@ export const fr: typeof en = {
   },
 
   address: {
-    title: "Adresse de rappel par défaut",
-    hint: "Pour les sessions de paiement créées sans adresse de rappel propre, comme celles des liens de paiement et du SDK de navigateur. Elle vaut pour celles créées à partir de maintenant\u00a0; celles qui sont ouvertes gardent la leur.",
-    none: "Aucune n’est définie\u00a0: les événements de ces sessions de paiement ne sont que dans le flux.",
-    label: "Adresse de rappel",
-    format: "Une adresse https\u00a0; en mode test, http sur votre propre machine convient.",
-    set: "Définir l’adresse",
+    title: "URL de webhook par défaut",
+    hint: "Pour les sessions de paiement créées sans URL de webhook propre, comme celles des liens de paiement et du SDK de navigateur. Les sessions déjà ouvertes gardent la leur.",
+    none: "Aucune n’est définie. Les événements de ces sessions ne sont pas envoyés.",
+    label: "URL de webhook",
+    format: "Une adresse https. En mode test, http sur votre propre machine convient aussi.",
+    set: "Définir l’URL de webhook",
     change: "Modifier",
     clear: "Effacer",
-    clearTitle: "Effacer l’adresse de rappel par défaut\u00a0?",
+    clearTitle: "Effacer l’URL de webhook par défaut\u00a0?",
     clearText:
-      "Les sessions de paiement créées désormais sans adresse propre n’enverront aucun webhook. Celles qui sont ouvertes gardent la leur.",
+      "Les nouvelles sessions de paiement sans URL de webhook propre n’enverront alors aucun webhook. Celles qui sont ouvertes gardent la leur.",
+  },
+
+  withoutUrl: {
+    title: (count, isOne) =>
+      isOne ? `${count}\u00a0événement sans URL de webhook` : `${count}\u00a0événements sans URL de webhook`,
+    why: "Leur session de paiement a été créée sans URL de webhook, et votre serveur n’a pas été prévenu.",
+    whatToDo: {
+      set: "Définissez une URL de webhook par défaut, puis envoyez-les.",
+      send: "Vous pouvez maintenant les envoyer à votre URL de webhook par défaut.",
+    },
+    send: (count, isOne) => (isOne ? `Envoyer ${count}\u00a0événement` : `Envoyer ${count}\u00a0événements`),
+    sendTitle: (count, isOne) =>
+      isOne ? `Envoyer ${count}\u00a0événement\u00a0?` : `Envoyer ${count}\u00a0événements\u00a0?`,
+    sendText:
+      "Ils partent vers votre URL de webhook par défaut, du plus ancien au plus récent. Les échecs de paiements aboutis depuis sont laissés de côté.",
   },
 
   secrets: {
@@ -103,7 +118,7 @@ export const fr: typeof en = {
     end: "Le journal commence ici.",
     empty: {
       title: "Rien n’a encore été envoyé",
-      text: "Quand un paiement est décidé et que sa session de paiement a une adresse de rappel, ce qui est parti figure ici avec chaque réponse. Vérifiez par un événement de test que votre serveur est prêt.",
+      text: "Quand un paiement est décidé et que sa session de paiement a une URL de webhook, ce qui est parti figure ici avec chaque réponse. Vérifiez par un événement de test que votre serveur est prêt.",
     },
     noMatch: { title: "Aucun envoi ne correspond", text: "Élargissez les filtres, ou effacez-les." },
   },
@@ -111,7 +126,7 @@ export const fr: typeof en = {
   resendAll: {
     open: "Tout renvoyer depuis…",
     title: "Tout renvoyer depuis…",
-    text: "Renvoie ce qui a été livré ou abandonné depuis, à chaque destinataire\u00a0: mêmes identifiants, mêmes octets. Votre serveur doit reconnaître un événement à son identifiant. Ce qui attend encore garde son heure, et les échecs de paiements aboutis depuis sont laissés de côté.",
+    text: "Renvoie ce qui a été livré ou abandonné depuis, à chaque destinataire\u00a0: mêmes identifiants, mêmes octets. Votre serveur doit reconnaître un événement à son identifiant. Ce qui attend encore garde son heure, et les échecs de paiements aboutis depuis sont laissés de côté. Les événements sans URL de webhook partent vers celle par défaut.",
     by: "Début",
     byTime: "À un moment",
     bySequence: "Après une séquence",

@@ -1,0 +1,51 @@
+import type { FailureCode } from "../../domain/failure.ts";
+
+/** One sentence about each error code: the problem, then the fix. */
+export const ERROR_MEANINGS: Record<FailureCode, string> = {
+  invalid_request:
+    "The request has a mistake. `fields` lists each wrong field, or the message names the problem.",
+  duplicate_client_reference:
+    "Another checkout already uses this `clientReference`. `data` has its `transactionId` and `checkoutId`.",
+  currency_not_supported:
+    "This currency isn't enabled. Use one of the currencies of the merchant's processors.",
+  invalid_cursor:
+    "The cursor isn't valid for this list. Start again from the first page with the same filter.",
+  cursor_expired:
+    "Events after this cursor are no longer stored. Read the list of transactions, then start again.",
+  missing_credentials:
+    "The request has no credential. Send `Authorization: Bearer` with a secret key or access token.",
+  invalid_api_key: "No such API key exists. Check that you copied the whole key, for the right mode.",
+  api_key_revoked: "This API key was revoked. Use another key.",
+  api_key_expired: "This API key has expired. Create or rotate a key.",
+  invalid_token: "This access token is wrong, expired or revoked. Refresh it or request access again.",
+  payment_failed: "The payment attempt failed. Read the failure code below for the reason.",
+  insufficient_scope: "The credential or role lacks a permission. The message names the missing scope.",
+  ip_not_allowed: "This API key doesn't allow requests from your address. Add the address to its list.",
+  wrong_key_kind: "This request needs a secret key. A publishable key only opens checkouts from a browser.",
+  origin_not_allowed: "This publishable key doesn't allow the page's origin. Add the origin to its list.",
+  server_sessions_only: "This publishable key can't open checkouts. Create the session on your server.",
+  fresh_sign_in_required: "This change needs a sign-in within the last 10 minutes. Sign in again.",
+  cross_site: "The request came from another site. Only the dashboard's own pages can use this address.",
+  not_found: "No such object exists for this merchant and mode, or nothing is at this address.",
+  method_not_allowed: "This address doesn't support the method. The `Allow` header lists those it supports.",
+  checkout_closed:
+    "The checkout is canceled, expired or paid, and accepts no new payment. Create another one.",
+  already_paid: "The transaction is already paid, so it can't be canceled or its failure resent.",
+  not_refundable: "Nothing of this payment can be refunded: no money is left, or its processor can't refund.",
+  refund_too_large: "The amount exceeds the refundable amount. Request at most what is left.",
+  review_closed: "Someone already decided this review. Reload it to see the decision.",
+  not_decidable: "This review can't be decided this way now. Reload it to see the available decisions.",
+  duplicate_statement: "This statement was already imported. Nothing changed.",
+  statement_unconfirmed: "The statement isn't confirmed yet. Check its totals and confirm it first.",
+  difference_closed: "This discrepancy is already resolved or was closed by a later comparison.",
+  idempotency_in_progress:
+    "A request with this `Idempotency-Key` is still running. Wait a moment, then repeat it.",
+  idempotency_key_reused: "This `Idempotency-Key` was used with a different request body. Use a new key.",
+  too_large: "The request body is too large. Send less.",
+  unsupported_media_type: "The body has the wrong type. Send JSON in UTF-8, without `Content-Encoding`.",
+  rate_limited: "Too many requests. Wait for the seconds in `Retry-After`, then continue more slowly.",
+  query_too_complex: "The GraphQL query asks for too much at once. Ask for fewer fields or smaller pages.",
+  internal_error: "Something failed on the server. Retry later, and give the `requestId` to support.",
+  unavailable: "The server can't answer right now. Retry after the seconds in `Retry-After`.",
+  no_payment_method: "No processor can serve this payment now. Connect one, or retry after `Retry-After`.",
+};

@@ -1,0 +1,24 @@
+import type { FailureCode } from "../domain/failure.ts";
+
+/** Codes of a protocol, whose clients expect exactly these words. */
+export const PROTOCOL_CODES = {
+  PERSISTED_QUERY_NOT_FOUND: "The server doesn't have this query. Send its full text with the hash.",
+  PERSISTED_QUERY_NOT_SUPPORTED: "Persisted queries are off here. Send the full text of each query.",
+} as const;
+export type ProtocolCode = keyof typeof PROTOCOL_CODES;
+
+export const ERRORS_PATH = "/docs/errors";
+
+/** Knows the address of the page about each code that an error carries. */
+export interface NamesErrorPages {
+  docUrl(code: FailureCode | ProtocolCode): string;
+}
+
+/** @param baseUrl origin of the API. */
+export const errorPagesAt = (baseUrl: string): NamesErrorPages => ({
+  docUrl: (code) => `${baseUrl}${ERRORS_PATH}#${code}`,
+});
+
+declare module "fastify" {
+  interface FastifyInstance extends NamesErrorPages {}
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { initiateFromBrowser } from "../../server/usecases/checkout/initiate-from-browser.ts";
+import { ApplicationShop } from "../support/application-shop.ts";
+import { order } from "../support/orders.ts";
+
+let shop: ApplicationShop;
+let held: { transactionId: string; checkoutId: string; clientReference: string };
+const bearers: Record<string, string> = {};
+
+const send = (url: string, payload: object, bearer: string) =>
+  shop.tua.app.inject({ method: "POST", url, headers: { authorization: `Bearer ${bearer}` }, payload });
+
+beforeAll(async () => {
+  shop = await ApplicationShop.open();
+  bearers.key = shop.tua.merchant.keys.test.secret;
+  const client = await shop.confidential({ scopes: ["payments:create"] });
+  bearers.token = (await shop.token(client)).body.access_token;
+  held = (await send("/v1/checkout/initiate", order(), bearers.key)).json().data;
+});
+afterAll(() => shop.tua.close());
+
+const GRAPHQL =
+  "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }";
+
+describe.each(["key", "token"])("a reference that is in use, to a secret %s", (kind) => {
+  const named = () => ({ transactionId: held.transactionId, checkoutId: held.checkoutId });
+  const again = () => order({ clientReference: held.clientReference });
+
+  test("at REST: data beside error names transaction and checkout", async () => {
+    const { success, error, data } = (
+      await send("/v1/checkout/initiate", again(), bearers[kind] as string)
+    ).json();
+    expect([success, error.code]).toEqual([false, "duplicate_client_reference"]);
+    expect(data).toEqual(named());
+  });
+
+  test("at GraphQL: extensions.data does", async () => {
+    const payload = { query: GRAPHQL, variables: { input: again() } };
+    const { extensions } = (await send("/graphql", payload, bearers[kind] as string)).json().errors[0];
+    expect([extensions.code, extensions.data]).toEqual(["duplicate_client_reference", named()]);
+  });
+});
+
+describe("a publishable key learns neither id", () => {
+  const silent = (text: string) => {
+    expect(text).not.toContain(held.transactionId);
+    expect(text).not.toContain(held.checkoutId);
+  };
+
+  test("at the browser's route, which takes no reference", async () => {
+    const key = shop.tua.merchant.keys.test.publishable;
+    const form = { key, amount: "10.5", currency: "GHS", description: "Lunch" };
+    const answer = await shop.post("/v2/sessions", { ...form, clientReference: held.clientReference });
+    expect(answer.status).toBe(400);
+    silent(await answer.text());
+  });
+
+  test("nor from the use case behind it, should a reference get there", async () => {
+    const scope = { merchantId: shop.tua.merchant.merchantId, mode: "test" } as const;
+    const order = { amount: 10.5, currency: "GHS", description: "Lunch" };
+    const asked = { ...order, clientReference: held.clientReference };
+    const caller = { scope, keyId: "key_x" } as Parameters<ReturnType<typeof initiateFromBrowser>>[0];
+    const refusal = await shop.useCases.initiateFromBrowser(caller, asked).catch((failure) => failure);
+    expect([refusal.code, refusal.data]).toEqual(["duplicate_client_reference", undefined]);
+    silent(JSON.stringify({ message: refusal.message, fields: refusal.fields }));
+  });
+
+  test("nor as a bearer, which is refused before anything is looked up", async () => {
+    const bearer = shop.tua.merchant.keys.test.publishable;
+    const body = order({ clientReference: held.clientReference });
+    const answer = await send("/v1/checkout/initiate", body, bearer);
+    expect(answer.json().error.code).toBe("wrong_key_kind");
+    silent(answer.body);
+  });
+});

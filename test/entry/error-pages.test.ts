@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PAYMENT_FAILURES } from "../../server/domain/payment-failure.ts";
+import { STATUS } from "../../server/entry/failures.ts";
+import { startTua, type TestTua } from "../support/app.ts";
+import { ANCHORS, namesItsPage } from "../support/error-page.ts";
+import { order } from "../support/orders.ts";
+
+let tua: TestTua;
+beforeAll(async () => {
+  tua = await startTua({ env: { BASE_URL: "https://api.shop.example" } });
+});
+afterAll(() => tua.close());
+
+test("every error code and every payment failure code has an anchor of its own", () => {
+  const wanted = [
+    ...Object.keys(STATUS),
+    ...Object.keys(PAYMENT_FAILURES).map((code) => `failure.${code}`),
+    ...["PERSISTED_QUERY_NOT_FOUND", "PERSISTED_QUERY_NOT_SUPPORTED"],
+  ];
+  expect([...ANCHORS]).toEqual(expect.arrayContaining(wanted));
+  expect(wanted.length).toBe(new Set(wanted).size);
+});
+
+test("the page says status, meaning, reason and retryability, without a script", async () => {
+  const { statusCode, headers, body } = await tua.app.inject({ url: "/docs/errors" });
+  expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [code, status] of Object.entries(STATUS)) {
+    expect(body).toMatch(new RegExp(`id="${code}".{0,80}<code>${code}</code></a><span[^>]*> ?${status}<`));
+  }
+  expect(body).toMatch(/id="failure.wrong_pin".{0,150}retryable.{0,30}The PIN was wrong/);
+  expect(body).toMatch(/id="failure.checkout_expired".{0,150}not retryable/);
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toContain("default-src 'none'");
+  expect(body).not.toMatch(/<script| style=| on\w+=/);
+});
+
+test("docUrl is an absolute address at BASE_URL, at every door", async () => {
+  const docUrl = (code: string) => `https://api.shop.example/docs/errors#${code}`;
+  const rest = await tua.app.inject({ url: "/v1/events" });
+  expect(rest.json().error.docUrl).toBe(docUrl("missing_credentials"));
+  const unreadable = await tua.app.inject({ url: "/v1/%ff" });
+  expect(unreadable.json().error.docUrl).toBe(docUrl("not_found"));
+  const graphql = await tua.app.inject({
+    ...{ method: "POST", url: "/graphql", payload: { query: "{ viewer { id } }" } },
+    headers: { authorization: "Bearer sk_test_nothing" },
+  });
+  expect(graphql.json().errors[0].extensions.docUrl).toBe(docUrl("invalid_api_key"));
+  const bff = await tua.app.inject({ method: "POST", url: "/bff", payload: {} });
+  expect(bff.json().errors[0].extensions.docUrl).toBe(docUrl("cross_site"));
+});
+
+test("and so has one of many fields", async () => {
+  const answer = await tua.app.inject({
+    ...{ method: "POST", url: "/v1/checkout/initiate", payload: order({ amount: -1, currency: "x" }) },
+    headers: { authorization: `Bearer ${tua.merchant.keys.test.secret}` },
+  });
+  expect(namesItsPage(answer.json().error)).toBe(true);
+});

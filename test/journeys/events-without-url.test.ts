@@ -1,0 +1,136 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { DESKTOP } from "../support/browser.ts";
+import { BrowserJourney } from "../support/browser-journey.ts";
+import { faultsInAllLooks } from "../support/looks.ts";
+import { Receiver } from "../support/receiver.ts";
+import { dialogOf, openSettings, shownOnce } from "../support/settings-pages.ts";
+import { payByPhone, type ShopEvent } from "../support/shop.ts";
+import { notSignedIn } from "../support/staff.ts";
+
+/** A shop that opens checkouts from its page, and whose server hears nothing. */
+let tua: BrowserJourney;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  [tua, receiver] = await Promise.all([BrowserJourney.open(), Receiver.start()]);
+});
+afterEach(async () => {
+  const complaints = await tua.closeWindows();
+  expect(complaints.filter((one) => one !== notSignedIn(tua.url))).toEqual([]);
+});
+afterAll(async () => {
+  await receiver.close();
+  expect(await tua.close()).toBe(0);
+});
+
+const LUNCH = { amount: "10.50", currency: "GHS", description: "Lunch" };
+
+/** A visitor of the shop's page pays, or tries to. */
+async function payFromPage(phone: string): Promise<string> {
+  const body = new URLSearchParams({ key: tua.merchant.keys.test.publishable, ...LUNCH });
+  const answer = await fetch(`${tua.url}/v2/sessions`, { method: "POST", body });
+  const { data } = (await answer.json()) as { data: { checkoutUrl: string; transactionId: string } };
+  await payByPhone(data.checkoutUrl, phone);
+  return data.transactionId;
+}
+
+const warning = (page: Page) => page.getByRole("status").filter({ hasText: "had no webhook URL" });
+
+async function home(look: BrowserContextOptions = DESKTOP): Promise<Page> {
+  const page = await tua.payments(await tua.window(look));
+  await page.getByRole("link", { name: "Home" }).click();
+  await page.getByRole("heading", { name: "Home", exact: true }).waitFor();
+  return page;
+}
+
+test("Home and Webhooks warn, and once a default URL is set the events are sent", {
+  timeout: 90_000,
+}, async () => {
+  const quiet = await home();
+  await quiet.getByText("Today").first().waitFor();
+  expect(await warning(quiet).count()).toBe(0);
+  const first = await payFromPage("0240000000");
+  const page = await home();
+  await warning(page).getByRole("heading", { name: "1 event had no webhook URL" }).waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  const second = await payFromPage("0240000002");
+  await page.reload();
+  await warning(page).getByRole("heading", { name: "2 events had no webhook URL" }).waitFor();
+  await warning(page).getByRole("link", { name: "Open Webhooks" }).click();
+
+  await warning(page)
+    .getByText(/Set a default webhook URL, then send them/)
+    .waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  await warning(page).getByRole("button", { name: "Set webhook URL" }).click();
+  await dialogOf(page).getByLabel("Webhook URL", { exact: true }).fill(receiver.url);
+  await dialogOf(page).getByRole("button", { name: "Save" }).click();
+  await dialogOf(page).waitFor({ state: "detached" });
+  await warning(page).getByRole("button", { name: "Send 2 events" }).click();
+  await dialogOf(page)
+    .getByText(/oldest first/)
+    .waitFor();
+  await dialogOf(page).getByRole("button", { name: "Send 2 events" }).click();
+  const posts = await receiver.until((all) => all.length === 2);
+  const sent = posts.map((post) => (post.json() as ShopEvent).data.transactionId);
+  expect(sent.sort()).toEqual([first, second].sort());
+  await warning(page).waitFor({ state: "detached" });
+});
+
+test("creating a publishable key asks for the default webhook URL, which may be skipped", async () => {
+  const page = await openSettings(tua, "API Keys");
+  const field = () => dialogOf(page).getByLabel("Default webhook URL");
+  const choose = async (name: string) => {
+    await page.getByRole("button", { name: "Create API Key" }).click();
+    await dialogOf(page).getByLabel("Name").fill(name);
+    expect(await field().count()).toBe(0);
+    await dialogOf(page).getByLabel("Publishable").check();
+  };
+  await setDefault(null);
+  await page.reload();
+  await choose("Skipped");
+  await field().waitFor();
+  await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
+  await shownOnce(page, "Key");
+  await page.keyboard.press("Escape");
+  expect(await defaultUrl()).toBeNull();
+
+  await choose("Shop page");
+  await field().fill("ftp://shop.example");
+  await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
+  await expect.poll(() => field().getAttribute("aria-invalid")).toBe("true");
+  await dialogOf(page).getByLabel("Only checkouts that your server made").check();
+  expect(await field().count()).toBe(0);
+  await dialogOf(page).getByLabel("Only checkouts that your server made").uncheck();
+  await field().fill(receiver.url);
+  await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
+  await shownOnce(page, "Key");
+  await page.keyboard.press("Escape");
+  expect(await defaultUrl()).toBe(receiver.url);
+
+  await choose("Another page");
+  await dialogOf(page).getByLabel("Allowed origins").waitFor();
+  expect(await field().count()).toBe(0);
+});
+
+async function graphql(query: string, variables: object = {}) {
+  const answer = await fetch(`${tua.url}/graphql`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${tua.merchant.keys.test.secret}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  return ((await answer.json()) as { data: { webhook: { defaultCallbackUrl: string | null } } }).data;
+}
+const setDefault = (url: string | null) =>
+  graphql(
+    "mutation ($url: String) { updateWebhook(input: { defaultCallbackUrl: $url }) { webhook { defaultCallbackUrl } } }",
+    {
+      url,
+    },
+  );
+const defaultUrl = async () =>
+  (await graphql("{ webhook { defaultCallbackUrl } }")).webhook.defaultCallbackUrl;

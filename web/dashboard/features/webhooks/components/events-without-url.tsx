@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState } from "react";
+import { useMutation, useQuery } from "urql";
+import { countedText } from "../../../lib/deliveries/counted.ts";
+import { useLanguage, useWords } from "../../../lib/words/words.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SEND_EVENTS_WITHOUT_URL, WEBHOOK } from "../api/webhook-queries.ts";
+import { webhooksWords } from "../words/webhooks-words.ts";
+import { AddressForm } from "./default-address.tsx";
+import classes from "./events-without-url.module.css";
+
+/** Warns of events that went nowhere: sets the URL that they lacked, then sends them. */
+export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () => void }) {
+  const { withoutUrl: words, address } = useWords(webhooksWords);
+  const { locale } = useLanguage();
+  const [{ data }] = useQuery({ query: WEBHOOK });
+  const [, sendEvents] = useMutation(SEND_EVENTS_WITHOUT_URL);
+  const [doing, setDoing] = useState<"set" | "send" | null>(null);
+  const next = data?.webhook.defaultCallbackUrl ? "send" : "set";
+  const counted = [countedText(count, locale), count === 1] as const;
+  const close = () => setDoing(null);
+  return (
+    <div role="status" className={classes.place}>
+      {count > 0 && data && (
+        <div className={classes.banner}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <div>
+            <h2>{words.title(...counted)}</h2>
+            <p>
+              {words.why} {words.whatToDo[next]}
+            </p>
+          </div>
+          <Button variant="default" size="compact-md" onClick={() => setDoing(next)}>
+            {next === "set" ? address.set : words.send(...counted)}
+          </Button>
+        </div>
+      )}
+      {doing === "set" && (
+        <Dialog title={address.set} onClose={close}>
+          <AddressForm url={null} onClose={close} />
+        </Dialog>
+      )}
+      {doing === "send" && (
+        <ConfirmDialog
+          title={words.sendTitle(...counted)}
+          confirm={words.send(...counted)}
+          harmless
+          act={async () => {
+            const { error } = await sendEvents({});
+            if (!error) onSent();
+            return { error };
+          }}
+          onClose={close}
+        >
+          <p>{words.sendText}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
