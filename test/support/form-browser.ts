@@ -80,6 +80,8 @@ export class Browser {
     const url = new URL(address);
     const cookie = [...this.cookies]
       .filter(([, { path }]) => path === "/" || url.pathname === path || url.pathname.startsWith(`${path}/`))
+      // The longest path first (RFC 6265 §5.4).
+      .sort(([, one], [, other]) => other.path.length - one.path.length)
       .map(([key, { value }]) => `${key.split(" ")[0]}=${value}`)
       .join("; ");
     const headers = { accept: "text/html", ...(cookie && { cookie }), ...init.headers };

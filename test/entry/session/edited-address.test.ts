@@ -66,6 +66,13 @@ describe("at our own authorization server", () => {
     },
   );
 
+  test("as it is, the address leads to a fresh sign-in", async () => {
+    await signedInBefore(700);
+    const { last: page } = await browser.follow(await begin("?again=1"));
+    await browser.follow(page, browser.form(page, dashboard.tua.merchant.owner));
+    expect(await touchLiveSecret()).toBe("allowed");
+  });
+
   test.each(editsOf(FRESHNESS))(
     "a sign-in of more than seven days ago opens nothing: %s %s",
     async (edit, _what, values) => {
@@ -95,6 +102,13 @@ describe("at a company's identity provider that reports auth_time only where max
   afterAll(() => at.close());
   beforeEach(() => at.newOwner());
 
+  test("as it is, the address leads to a fresh sign-in", async () => {
+    const browser = await signedInBefore(700);
+    at.company.signedInSecondsAgo = 0;
+    await browser.follow(await begin(browser, "?again=1"));
+    expect(await secondsSinceSignIn(browser)).toBeLessThan(60);
+  });
+
   /** A browser whose session at the company began so long ago. */
   async function signedInBefore(seconds: number): Promise<Browser> {
     const browser = new Browser();
@@ -109,13 +123,17 @@ describe("at a company's identity provider that reports auth_time only where max
   }
 
   /** Follows redirects, taking a part out of every address on the way. */
-  async function followHiding(browser: Browser, from: string, part: string): Promise<void> {
+  async function followHiding(browser: Browser, from: string, part: string): Promise<number> {
     let address = from;
+    let hidden = 0;
     for (let hops = 0; hops < 20; hops++) {
       const to = (await browser.go(address)).headers.get("location");
-      if (!to) return;
-      address = new URL(to, address).href.replace(part, "");
+      if (!to) break;
+      const next = new URL(to, address).href;
+      hidden += Number(next.includes(part));
+      address = next.replace(part, "");
     }
+    return hidden;
   }
 
   const secondsSinceSignIn = async (browser: Browser): Promise<number> =>
@@ -157,7 +175,8 @@ describe("at a company's identity provider that reports auth_time only where max
         ...{ code_challenge: other, code_challenge_method: "S256" },
         ...(name === "prompt" ? { prompt: "login" } : { max_age: "60" }),
       });
-      await followHiding(browser, `${at.baseUrl}/oauth/authorize?${query}`, "&again=1");
+      const hidden = await followHiding(browser, `${at.baseUrl}/oauth/authorize?${query}`, "&again=1");
+      expect(hidden).toBeGreaterThan(0);
       const [codes] = await at.sql(
         "select count(*)::int as count from oidc_artifacts where kind = 'AuthorizationCode' and payload ->> 'accountId' = $1",
         at.owner.id,
