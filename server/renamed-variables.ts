@@ -18,5 +18,5 @@ const RENAMED: Readonly<Record<string, string>> = {
 export function renamedVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(RENAMED)
     .filter(([old]) => old in env && env[old])
-    .map(([old, now]) => `${old} is now called ${now}`);
+    .map(([old, now]) => `${old} is now called ${now}: rename it`);
 }

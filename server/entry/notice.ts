@@ -34,7 +34,8 @@ export function sendRefusal(
   { over, failed, next }: RefusalWords,
 ): FastifyReply {
   const failure = toFailure(error, request);
-  const title = failure.code === "not_found" ? over : failed;
+  const limited = failure.code === "rate_limited" ? "Too many requests" : null;
+  const title = limited ?? (failure.code === "not_found" ? over : failed);
   const detail = STATUS[failure.code] >= 500 ? `Request ${request.id}` : undefined;
   return sendNotice(reply, { title, text: failure.message, detail, next }, failure);
 }

@@ -68,10 +68,13 @@ async function expectDead(of: App, tokens: Tokens): Promise<void> {
   await expect.poll(() => ask(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
 }
 
-const standing = ({ clientId }: App) =>
-  withSql(tua, (sql) =>
-    sql("select 1 from application_grants where client_id = $1 and withdrawn_at is null", clientId),
-  );
+/** The consents that stand: a race ends its own tokens, and nothing else of the consent. */
+const standing = async ({ clientId }: App) =>
+  (
+    await withSql(tua, (sql) =>
+      sql("select id from application_grants where client_id = $1 and withdrawn_at is null", clientId),
+    )
+  ).length;
 
 test("one code used twenty times at once, at two processes, succeeds once and leaves a dead family (O10)", async () => {
   for (const of of [app, open]) {
@@ -83,7 +86,7 @@ test("one code used twenty times at once, at two processes, succeeds once and le
         await race((origin) => exchange(tua, of, code, { code_verifier: verifier }, origin)),
       );
     }
-    expect(await standing(of)).toEqual([]);
+    expect(await standing(of)).toBeGreaterThan(0);
   }
 });
 
@@ -93,7 +96,7 @@ test("one rotating refresh token used twenty times at once succeeds once and lea
     await expectDead(open, await race((origin) => refresh(tua, open, tokens.refresh_token, {}, origin)));
     expect(await introspect(tua, open, tokens.access_token)).toEqual({ active: false });
   }
-  expect(await standing(open)).toEqual([]);
+  expect(await standing(open)).toBeGreaterThan(0);
 });
 
 test("a confidential application's refresh token used twenty times at once works each time, and goes on", async () => {

@@ -77,6 +77,9 @@ const moveTo = (folder: string) =>
 const INTERNAL =
   /ECONN|ETIMEDOUT|ENOSPC|postgres|127\.0|localhost|select |insert |relation|terminat|disk|read-only|pool|\bat \S+:\d/i;
 
+/** The page about the error is at our own public address, which in a test is this machine. */
+const withoutDocUrl = (text: string): string => text.replace(/"docUrl":"[^"]*"/g, "");
+
 /** Orders that were acknowledged, over all sicknesses. */
 const acknowledged: InitiateAnswer[] = [];
 
@@ -91,7 +94,7 @@ async function order(change: Record<string, unknown> = {}): Promise<boolean> {
   expect(response.status, text).toBe(503);
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
   expect(JSON.parse(text)).toMatchObject({ success: false, error: { code: "unavailable" } });
-  expect(text).not.toMatch(INTERNAL);
+  expect(withoutDocUrl(text)).not.toMatch(INTERNAL);
   return false;
 }
 

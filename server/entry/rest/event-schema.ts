@@ -65,7 +65,9 @@ export const eventSchema = closed({
         examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
       }),
     ),
-    overpaidAmount: Type.Optional(amount("What that attempt brought; with `payment.overpaid` alone.")),
+    overpaidAmount: Type.Optional(
+      amount("What that attempt brought, in `overpaidCurrency`; with `payment.overpaid` alone."),
+    ),
     overpaidCurrency: Type.Optional(currency),
     refundId: Type.Optional(refundId),
     refundAmount: Type.Optional(amount("What was to be given back; with events of a refund alone.")),

@@ -100,7 +100,7 @@ test("traces go nowhere unless OTEL_EXPORTER_OTLP_ENDPOINT names a web address, 
 
 test("a variable under its old name stops the start and names the new one; an empty one does not", () => {
   expect(configProblems({ EVENTS_KEPT_DAYS: "30", RATE_LIMIT_OTHER: "5", DATABASE_POOL: "" })).toEqual([
-    "EVENTS_KEPT_DAYS is now called EVENT_RETENTION_DAYS",
-    "RATE_LIMIT_OTHER is now called RATE_LIMIT_DEFAULT",
+    "EVENTS_KEPT_DAYS is now called EVENT_RETENTION_DAYS: rename it",
+    "RATE_LIMIT_OTHER is now called RATE_LIMIT_DEFAULT: rename it",
   ]);
 });

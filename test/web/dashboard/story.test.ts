@@ -162,7 +162,13 @@ describe("the timeline", () => {
       ["Attempt with MTN MoMo", null, "233•••••4417", null, null],
       ["Paid", "after 10\u00a0s", null, null, "mp-77"],
       // The processor reported it by itself.
-      ["Paid once more", null, "The payment had been paid already. Refund this one.", null, "mp-78"],
+      [
+        "Paid once more",
+        null,
+        "The payment was already paid. Accept or refund this sum under Reviews.",
+        null,
+        "mp-78",
+      ],
     ]);
   });
 
@@ -215,10 +221,10 @@ describe("the timeline", () => {
     const heldFirst = [attempt("SURPLUS", 5), attempt("SUCCESS", 20)];
     const paidBesides = { status: "SUCCESS", overpaid: true, paidAt: at(30), attempts: heldFirst } as const;
     expect(texts({ ...mismatched, ...paidBesides })).toContain(
-      "The payment was paid besides. Refund this one.",
+      "The payment was paid by another attempt. Accept or refund this sum under Reviews.",
     );
     const wentBack = texts({ ...mismatched, status: "SUCCESS", paidAt: at(30) });
-    expect(wentBack.join(), "nothing is left of it to refund").not.toContain("Refund this one");
+    expect(wentBack.join(), "nothing is left of it to refund").not.toContain("refund this sum");
   });
 });
 

@@ -37,7 +37,7 @@ export function formPages(app: FastifyInstance, options: DoorOptions, words: Ref
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof errors.SessionNotFound)) return sendRefusal(error, request, reply, words);
     const text =
-      "It took too long, was finished already, or began in another browser or by somebody else. Begin again where you came from.";
+      "It took too long, was finished already, began in another browser or by somebody else, or the application was changed meanwhile. Begin again where you came from.";
     return sendNotice(reply.code(400), { title: words.over, text, next: words.next });
   });
 }

@@ -52,7 +52,8 @@ export async function passwordReset(app: FastifyInstance, options: DoorOptions):
       const email = await useCases.viewPasswordReset(token);
       return sendPage(reply, renderNewPassword({ email, problem }), failure);
     }
-    const text = "You are signed out everywhere. Sign in with the new password.";
+    const text =
+      "You are signed out everywhere, and applications lost the access that you gave them. Sign in with the new password.";
     return sendNotice(reply, { title: "Your password is changed", text, next: signInNext(options) });
   });
 }

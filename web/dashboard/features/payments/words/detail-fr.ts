@@ -50,10 +50,12 @@ export const fr: typeof en = {
     paid: "Payé",
     paidLate: "Payé après la fermeture de la page de paiement",
     surplus: "Payé une fois de plus",
-    surplusText: "Le paiement était déjà réglé. Remboursez celui-ci.",
+    surplusText:
+      "Le paiement était déjà réglé. Acceptez ou remboursez cette somme sous «\u00a0À décider\u00a0».",
     mismatched: "Un autre montant est arrivé",
     mismatchedText: "Le paiement attend votre décision.",
-    mismatchedPaid: "Le paiement a été réglé par ailleurs. Remboursez celui-ci.",
+    mismatchedPaid:
+      "Le paiement a été réglé par une autre tentative. Acceptez ou remboursez cette somme sous «\u00a0À décider\u00a0».",
     failed: "Échoué",
     canceled: "Annulé",
     expired: "Expiré",
