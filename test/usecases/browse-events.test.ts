@@ -16,7 +16,7 @@ async function write(count: number, rare = 0): Promise<void> {
   await rest.sql(
     `insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
      select $1, $2, i, 'evt_' || i,
-       case when i = $4 then 'payment.overpaid' when i % 5 = 0 then 'payment.success' else 'checkout.created' end,
+       case when i = $4 then 'payment.processing' when i % 5 = 0 then 'payment.success' else 'checkout.created' end,
        'txn_' || (i % 10), '{}'
      from generate_series(1, $3::int) i`,
     ...[merchantId, mode, count, rare],
@@ -97,7 +97,7 @@ test.each([
     const found: number[][] = [];
     let cursor: number | null = null;
     for (let more = true; more; ) {
-      const page: BrowsedEvents = await browse({ kinds: ["payment.overpaid"], backward, cursor });
+      const page: BrowsedEvents = await browse({ kinds: ["payment.processing"], backward, cursor });
       found.push(page.events.map(({ sequence }) => Number(sequence)));
       more = backward ? page.hasPrevious : page.hasNext;
       const end = backward ? page.start : page.end;

@@ -1,7 +1,7 @@
 import type { Scope } from "../../domain/scope.ts";
 import { settleReleased } from "../../domain/transaction.ts";
 import { currentAttempt } from "../../domain/transaction-record.ts";
-import { findHeldAttempts } from "../../store/attempts.ts";
+import { findHeldAttempts, markSurplus } from "../../store/attempts.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockAsOfNow } from "../checkout/end-session.ts";
 import { writeSettlement } from "../payments/write-settlement.ts";
@@ -14,7 +14,9 @@ export async function releaseHeld(trx: Db, scope: Scope, id: string): Promise<vo
   const transaction = (await lockAsOfNow(trx, scope, id))?.transaction;
   if (!transaction?.held) return;
   const held = await findHeldAttempts(trx, scope, id);
-  if (held.length > 0) return;
+  if (transaction.status !== "success" && held.length > 0) return;
+  // Repairs what an older version wrote: one that is paid waits for nothing, and its other money came on top.
+  await markSurplus(trx, scope, id, held);
   const settlement = settleReleased(transaction, currentAttempt(transaction));
   await writeSettlement(trx, transaction, transaction.attempts.at(-1) ?? null, settlement);
 }
