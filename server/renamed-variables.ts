@@ -1,5 +1,5 @@
 /** Variables of builds before the first release, by the name that they have now. Ignoring an old one would silently drop a setting. */
-const RENAMED: Readonly<Record<string, string>> = {
+export const RENAMED: Readonly<Record<string, string>> = {
   SECRET_KEY_OTHER: "SECRET_KEY_FALLBACK",
   EVENTS_KEPT_DAYS: "EVENT_RETENTION_DAYS",
   DATABASE_POOL: "DATABASE_POOL_SIZE",

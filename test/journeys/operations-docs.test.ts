@@ -9,6 +9,7 @@ import { parseEnv, promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
+import { RENAMED } from "../../server/renamed-variables.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
 import { knownVariables } from "../support/known-variables.ts";
@@ -65,7 +66,8 @@ describe.each(DOCUMENTS)("%s", (document) => {
 
   test("names variables that the server knows, or that it sets itself", () => {
     const own = [...words.matchAll(/^\s*export ([A-Z_]+)=/gm)].map(([, name]) => name);
-    const known = new Set([...knownVariables(), ...own, "POSTGRES_PASSWORD", "BACKUP", "SINCE", "KEY_ID"]);
+    const others = ["POSTGRES_PASSWORD", "BACKUP", "SINCE", "KEY_ID", ...Object.keys(RENAMED)];
+    const known = new Set([...knownVariables(), ...own, ...others]);
     const named = [...words.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9])`|^\s*([A-Z]+_[A-Z_]+)=/gm)].map(
       ([, quoted, set]) => (quoted ?? set) as string,
     );
