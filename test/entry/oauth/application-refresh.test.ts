@@ -81,6 +81,25 @@ test("a public application's rotates, and the old one used again kills the famil
   expect(grant).toMatchObject({ withdrawn_at: null, actor: `application ${open.clientId}` });
 });
 
+test("the family of a code is known for as long as one of its tokens, so that a late reuse ends it", async () => {
+  const { tokens } = await takeTokens(tua, open);
+  const family = () =>
+    withSql(tua, (sql) =>
+      sql(
+        `select c.expires_at >= t.expires_at as kept, c.revoked_at from oidc_artifacts t
+         join oidc_artifacts c on c.kind = 'AuthorizationCode' and c.id_hash = t.code_hash
+         where t.kind = 'RefreshToken' and t.payload ->> 'clientId' = $1 order by t.created_at desc limit 1`,
+        open.clientId,
+      ),
+    );
+  expect(await family()).toEqual([{ kept: true, revoked_at: null }]);
+  const next = await refreshed(open, tokens.refresh_token);
+  expect(await family()).toEqual([{ kept: true, revoked_at: null }]);
+  expect(await refreshed(open, tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });
+  expect(await family()).toEqual([{ kept: true, revoked_at: expect.any(Date) }]);
+  expect(await refreshed(open, next.refresh_token)).toMatchObject({ error: "invalid_grant" });
+});
+
 test.each(apps)(
   "%s: a refresh narrows the scope where it is asked to, and never widens it (O22)",
   async (_kind, of) => {
