@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { hashSecret } from "../../server/domain/api-key.ts";
 import type { TestTua } from "./app.ts";
 import { openBooks } from "./database.ts";
 import { Browser, listeningTua, signIn } from "./form-browser.ts";
@@ -72,6 +73,22 @@ export class Dashboard {
   /** Changes and reads what no door shows: the clock's work. */
   async sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
     return (await this.#books.query(text, values)).rows;
+  }
+
+  /** Makes a sign-in so many seconds older, here and at the authorization server. */
+  async ageSignIn(browser: Browser, seconds: number): Promise<void> {
+    const [row] = await this.sql(
+      "update member_sessions set signed_in_at = signed_in_at - make_interval(secs => $1) where token_hash = $2 returning provider_session",
+      seconds,
+      hashSecret(tokenOf(browser)),
+    );
+    await this.sql(
+      `update oidc_artifacts set payload =
+         jsonb_set(payload::jsonb, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - $1::int))::json
+       where kind = 'Session' and uid = $2`,
+      seconds,
+      row?.provider_session,
+    );
   }
 
   async close(): Promise<void> {

@@ -37,18 +37,7 @@ describe("at our own authorization server", () => {
   /** Signed in so long ago, here and at the authorization server. */
   async function signedInBefore(seconds: number): Promise<void> {
     browser = await dashboard.signedIn();
-    const [row] = await dashboard.sql(
-      "update member_sessions set signed_in_at = signed_in_at - make_interval(secs => $1) where token_hash = $2 returning provider_session",
-      seconds,
-      hashSecret(tokenOf(browser)),
-    );
-    await dashboard.sql(
-      `update oidc_artifacts set payload =
-         jsonb_set(payload::jsonb, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - $1::int))::json
-       where kind = 'Session' and uid = $2`,
-      seconds,
-      row?.provider_session,
-    );
+    await dashboard.ageSignIn(browser, seconds);
   }
 
   const begin = async (query = ""): Promise<string> =>

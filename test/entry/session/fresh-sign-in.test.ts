@@ -13,21 +13,7 @@ afterAll(() => dashboard.close());
 
 const rotate = async (browser: Browser, mode = "live") =>
   (await dashboard.ask(browser, ROTATE, {}, { mode, merchantId: dashboard.tua.merchant.merchantId })).code;
-/** As if the member had given the password so long ago, here and at the authorization server. */
-async function age(browser: Browser, seconds: number): Promise<void> {
-  const [row] = await dashboard.sql(
-    "update member_sessions set signed_in_at = signed_in_at - make_interval(secs => $1) where token_hash = $2 returning provider_session",
-    seconds,
-    hashSecret(tokenOf(browser)),
-  );
-  await dashboard.sql(
-    `update oidc_artifacts set payload =
-       jsonb_set(payload::jsonb, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - $1::int))::json
-     where kind = 'Session' and uid = $2`,
-    seconds,
-    row?.provider_session,
-  );
-}
+const age = (browser: Browser, seconds: number) => dashboard.ageSignIn(browser, seconds);
 /** Gives the password on the page that `again=1` leads to. */
 async function again(browser: Browser, owner = dashboard.tua.merchant.owner) {
   const { last: page } = await browser.follow(`${dashboard.baseUrl}/session/start?again=1&next=/m/back`);
