@@ -108,7 +108,7 @@ beforeAll(async () => {
   for (const [name, kind] of Object.entries(KINDS)) await lookAt(name, kind);
   await lookAtSdk();
   await lookAtOthers();
-}, 180_000);
+});
 afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });

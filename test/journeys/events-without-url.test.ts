@@ -44,9 +44,7 @@ async function home(look: BrowserContextOptions = DESKTOP): Promise<Page> {
   return page;
 }
 
-test("Home and Webhooks warn, and once a default URL is set the events are sent", {
-  timeout: 90_000,
-}, async () => {
+test("Home and Webhooks warn, and once a default URL is set the events are sent", async () => {
   const quiet = await home();
   await quiet.getByText("Today").first().waitFor();
   expect(await warning(quiet).count()).toBe(0);

@@ -90,52 +90,48 @@ const HISTORIES: Record<string, string[][]> = {
 describe("pay, cancel and expiry at once, on two processes", () => {
   const ROUNDS = 40;
 
-  test.each(Object.keys(HISTORIES))(
-    "by plan %s: one end state and exactly its events",
-    { timeout: 60_000 },
-    async (plan) => {
-      const round = async (index: number) => {
-        const { checkoutId, transactionId: id } = await initiate();
-        const [one, other] = index % 2 === 0 ? [first, second] : [second, first];
-        const paying = one.useCases.payCheckout(checkoutId, phone(plan));
-        const [pay, cancel] = await Promise.allSettled([
-          paying,
-          moment(index)(id, paying).then(() => other.useCases.cancelOnPage(checkoutId)),
-          moment(Math.floor(index / 3))(id, paying)
-            .then(() => endNow(id))
-            .then(() => one.useCases.expireCheckouts(100)),
-        ]);
-        if (pay.status === "rejected") expect(pay.reason).toMatchObject({ code: "checkout_closed" });
-        if (cancel.status === "rejected") throw cancel.reason;
-        return { pay, transaction: await untilFinal(id) };
-      };
-      const seen = new Set<boolean>();
-      for (let done = 0; done < ROUNDS; done += 10) {
-        for (const { pay, transaction } of await Promise.all(
-          Array.from({ length: 10 }, (_, i) => round(done + i)),
-        )) {
-          const events = await eventsOf(transaction.id);
-          expect(HISTORIES[plan]).toContainEqual(events);
-          const { status, attempts, late, amountReceived, failureCode } = transaction;
-          const wasPaid = events.includes("payment.success final");
-          expect({ status, late, amountReceived, failureCode }).toEqual(
-            wasPaid
-              ? { status: "success", late: false, amountReceived: 1050n, failureCode: null }
-              : {
-                  status: expect.stringMatching(/^(canceled|expired)$/),
-                  ...{ late: false, amountReceived: 0n },
-                  failureCode: events.at(-1)?.split(" ")[1],
-                },
-          );
-          expect(attempts).toHaveLength(events.includes(began) ? 1 : 0);
-          seen.add(attempts.length > 0);
-          // Whoever was told that the session is closed made no attempt, and whoever was not, did.
-          expect(attempts.length === 0).toBe(pay.status === "rejected");
-        }
+  test.each(Object.keys(HISTORIES))("by plan %s: one end state and exactly its events", async (plan) => {
+    const round = async (index: number) => {
+      const { checkoutId, transactionId: id } = await initiate();
+      const [one, other] = index % 2 === 0 ? [first, second] : [second, first];
+      const paying = one.useCases.payCheckout(checkoutId, phone(plan));
+      const [pay, cancel] = await Promise.allSettled([
+        paying,
+        moment(index)(id, paying).then(() => other.useCases.cancelOnPage(checkoutId)),
+        moment(Math.floor(index / 3))(id, paying)
+          .then(() => endNow(id))
+          .then(() => one.useCases.expireCheckouts(100)),
+      ]);
+      if (pay.status === "rejected") expect(pay.reason).toMatchObject({ code: "checkout_closed" });
+      if (cancel.status === "rejected") throw cancel.reason;
+      return { pay, transaction: await untilFinal(id) };
+    };
+    const seen = new Set<boolean>();
+    for (let done = 0; done < ROUNDS; done += 10) {
+      for (const { pay, transaction } of await Promise.all(
+        Array.from({ length: 10 }, (_, i) => round(done + i)),
+      )) {
+        const events = await eventsOf(transaction.id);
+        expect(HISTORIES[plan]).toContainEqual(events);
+        const { status, attempts, late, amountReceived, failureCode } = transaction;
+        const wasPaid = events.includes("payment.success final");
+        expect({ status, late, amountReceived, failureCode }).toEqual(
+          wasPaid
+            ? { status: "success", late: false, amountReceived: 1050n, failureCode: null }
+            : {
+                status: expect.stringMatching(/^(canceled|expired)$/),
+                ...{ late: false, amountReceived: 0n },
+                failureCode: events.at(-1)?.split(" ")[1],
+              },
+        );
+        expect(attempts).toHaveLength(events.includes(began) ? 1 : 0);
+        seen.add(attempts.length > 0);
+        // Whoever was told that the session is closed made no attempt, and whoever was not, did.
+        expect(attempts.length === 0).toBe(pay.status === "rejected");
       }
-      expect(seen).toEqual(new Set([true, false]));
-    },
-  );
+    }
+    expect(seen).toEqual(new Set([true, false]));
+  });
 });
 
 describe("ten clicks at once", () => {

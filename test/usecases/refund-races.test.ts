@@ -38,10 +38,8 @@ function atOnce(id: string, input: (nth: number) => object, key: string | null =
 }
 const record = (id: string) => rest.useCases.findTransaction(rest.caller, { id });
 const settled = (id: string) =>
-  expect.poll(
-    async () =>
-      (await rest.useCases.listRefunds(rest.caller, id)).every(({ status }) => status !== "processing"),
-    { timeout: 10_000 },
+  expect.poll(async () =>
+    (await rest.useCases.listRefunds(rest.caller, id)).every(({ status }) => status !== "processing"),
   );
 
 test("fifty refunds at once never give back more than came in", async () => {

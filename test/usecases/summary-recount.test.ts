@@ -225,9 +225,7 @@ async function allTransactions(caller: Caller): Promise<Transaction[]> {
 
 const seen = new Set<string>();
 
-test("whatever happened, and however much of it is added up, a summary is a recount", {
-  timeout: 300_000,
-}, async () => {
+test("whatever happened, and however much of it is added up, a summary is a recount", async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ place: [timeZone, moment], transactions, summaries }) => {
       const around = Date.parse(moment);

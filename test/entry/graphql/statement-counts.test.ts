@@ -32,7 +32,7 @@ beforeAll(async () => {
     const [tries] = await room.sql("select count(*)::int from delivery_tries");
     if ((tries as { count: number }).count >= MANY) break;
   }
-}, 180_000);
+});
 afterAll(async () => {
   await room.close();
   await receiver.close();

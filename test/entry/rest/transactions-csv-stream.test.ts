@@ -112,9 +112,7 @@ async function isRead(): Promise<boolean> {
 }
 
 describe("however many", () => {
-  test(`${MANY} rows take no more memory at the end than after the first tenth`, {
-    timeout: 120_000,
-  }, async () => {
+  test(`${MANY} rows take no more memory at the end than after the first tenth`, async () => {
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
     const heap = () => {
