@@ -49,7 +49,7 @@ const HOSTILE: readonly unknown[] = [
     "-1",
     "1e9",
     "10.999",
-    
+
     "2026-02-30",
     "javascript:alert(1)",
     "http://10.0.0.1/",
