@@ -99,7 +99,7 @@ describe("an API key", () => {
     await addresses.fill("10.0.0.0/8\nthe shop");
     await dialogOf(page).getByRole("button", { name: "Save" }).click();
     await dialogOf(page)
-      .getByText(/^Entry 2 must be an IPv4 or IPv6 address/)
+      .getByText(/^Line 2: must be an IP address or range/)
       .waitFor();
     expect(await addresses.getAttribute("aria-invalid")).toBe("true");
     await expect.poll(() => isFocused(addresses)).toBe(true);
