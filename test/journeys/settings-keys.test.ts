@@ -169,7 +169,7 @@ describe("an application", () => {
     await redirects.fill("http://ledger.example/back");
     await dialogOf(page).getByRole("button", { name: "Register application" }).click();
     await dialogOf(page)
-      .getByText(/^Entry 1 /)
+      .getByText(/^Line 1: /)
       .waitFor();
     expect(await redirects.getAttribute("aria-invalid")).toBe("true");
     await redirects.fill("https://ledger.example/back\nhttp://127.0.0.1:5555/back");
