@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import { actorOf, type Caller } from "../../domain/access.ts";
-import type { Delivery, DeliveryTry } from "../../domain/delivery.ts";
+import type { Delivery, DeliveryAttempt } from "../../domain/delivery.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Refund } from "../../domain/refund.ts";
@@ -26,7 +26,7 @@ export interface Loaders {
   /** Said with processors about a transaction. */
   exchanges: DataLoader<string, TransactionExchange[]>;
   /** Of the delivery with this sequence. */
-  tries: DataLoader<bigint, DeliveryTry[]>;
+  deliveryAttempts: DataLoader<bigint, DeliveryAttempt[]>;
   merchant(): Promise<NonNullable<Awaited<ReturnType<UseCases["findMerchant"]>>>>;
   /** The member who asks and where they belong; null for a key. */
   member(): Promise<Awaited<ReturnType<UseCases["viewMember"]>> | null>;
@@ -68,7 +68,7 @@ export function makeLoaders(useCases: UseCases, caller: Caller): Loaders {
       const found = await useCases.countStatementKinds(caller, ids);
       return ids.map((id) => found.get(id) ?? []);
     }),
-    tries: new DataLoader<bigint, DeliveryTry[]>(async (sequences) => {
+    deliveryAttempts: new DataLoader<bigint, DeliveryAttempt[]>(async (sequences) => {
       const found = Map.groupBy(await useCases.loadTries(caller, sequences), (one) => one.sequence);
       return sequences.map((sequence) => found.get(sequence) ?? []);
     }),

@@ -10,7 +10,11 @@ import {
   CheckoutResolver,
   TransactionCheckoutResolver,
 } from "./checkout/checkout.resolver.ts";
-import { DeliveryResolver, TransactionDeliveriesResolver } from "./delivery/delivery.resolver.ts";
+import {
+  DeliveryErrorResolver,
+  DeliveryResolver,
+  TransactionDeliveriesResolver,
+} from "./delivery/delivery.resolver.ts";
 import { TransactionExchangesResolver } from "./exchange/exchange.resolver.ts";
 import { ExplorerResolver } from "./explorer/explorer.resolver.ts";
 import { GrantResolver } from "./grant/grant.resolver.ts";
@@ -80,6 +84,7 @@ export function buildTuaSchema(): GraphQLSchema {
       ApplicationResolver,
       GrantResolver,
       SessionResolver,
+      DeliveryErrorResolver,
       DeliveryResolver,
       TransactionDeliveriesResolver,
       WebhookResolver,

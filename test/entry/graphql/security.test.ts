@@ -77,7 +77,7 @@ const NEEDS: Record<string, [scope: string, query: string, variables?: () => obj
   statements: ["transactions:read", "{ statements { nodes { id differences { kind } } } }"],
   differences: ["transactions:read", "{ differences { nodes { id } } }"],
   webhook: ["webhooks:manage", "{ webhook { defaultCallbackUrl health { pending } } }"],
-  deliveries: ["transactions:read", "{ deliveries { nodes { id tries { number } } } }"],
+  deliveries: ["transactions:read", "{ deliveries { nodes { id attempts { number } } } }"],
   updateWebhook: [
     "webhooks:manage",
     "mutation { updateWebhook(input: { defaultCallbackUrl: null }) { webhook { defaultCallbackUrl } } }",

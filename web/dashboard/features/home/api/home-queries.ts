@@ -49,7 +49,7 @@ export const FAILING_WEBHOOKS = graphql(`
   query FailingWebhooks {
     webhook {
       defaultCallbackUrl
-      health { eventsWithoutUrl failingReceivers { receiver waiting since } }
+      health { eventsWithoutUrl failingEndpoints { endpoint pending since } }
     }
   }
 `);
