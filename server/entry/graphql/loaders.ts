@@ -6,7 +6,7 @@ import { Failure } from "../../domain/failure.ts";
 import type { Refund } from "../../domain/refund.ts";
 import type { Review } from "../../domain/review.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
-import type { TransactionExchange } from "../../usecases/payments/load-exchanges.ts";
+import type { TransactionRequest } from "../../usecases/payments/load-processor-requests.ts";
 import type { KindCount } from "../../usecases/reconciliation/list-statements.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
@@ -24,7 +24,7 @@ export interface Loaders {
   /** Differences that a statement shows, counted by kind. */
   statementDifferences: DataLoader<string, KindCount[]>;
   /** Said with processors about a transaction. */
-  exchanges: DataLoader<string, TransactionExchange[]>;
+  processorRequests: DataLoader<string, TransactionRequest[]>;
   /** Of the delivery with this sequence. */
   deliveryAttempts: DataLoader<bigint, DeliveryAttempt[]>;
   merchant(): Promise<NonNullable<Awaited<ReturnType<UseCases["findMerchant"]>>>>;
@@ -52,8 +52,11 @@ export function makeLoaders(useCases: UseCases, caller: Caller): Loaders {
       const found = Map.groupBy(await useCases.loadDeliveries(caller, ids), (one) => one.transactionId);
       return ids.map((id) => found.get(id) ?? []);
     }),
-    exchanges: new DataLoader<string, TransactionExchange[]>(async (ids) => {
-      const found = Map.groupBy(await useCases.loadExchanges(caller, ids), (one) => one.transactionId);
+    processorRequests: new DataLoader<string, TransactionRequest[]>(async (ids) => {
+      const found = Map.groupBy(
+        await useCases.loadProcessorRequests(caller, ids),
+        (one) => one.transactionId,
+      );
       return ids.map((id) => found.get(id) ?? []);
     }),
     refunds: new DataLoader<string, Refund[]>(async (ids) => {

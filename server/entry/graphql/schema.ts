@@ -15,7 +15,6 @@ import {
   DeliveryResolver,
   TransactionDeliveriesResolver,
 } from "./delivery/delivery.resolver.ts";
-import { TransactionExchangesResolver } from "./exchange/exchange.resolver.ts";
 import { ExplorerResolver } from "./explorer/explorer.resolver.ts";
 import { GrantResolver } from "./grant/grant.resolver.ts";
 import { MemberResolver } from "./member/member.resolver.ts";
@@ -24,6 +23,7 @@ import { NetworkHealthResolver } from "./network-health/network-health.resolver.
 import { EventConnectionResolver, PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
 import { PreferencesResolver } from "./preferences/preferences.resolver.ts";
 import { ProcessorResolver } from "./processor/processor.resolver.ts";
+import { TransactionProcessorRequestsResolver } from "./processor-request/processor-request.resolver.ts";
 import { ProfileResolver } from "./profile/profile.resolver.ts";
 import {
   RefundAuthorResolver,
@@ -31,9 +31,9 @@ import {
   TransactionRefundsResolver,
 } from "./refund/refund.resolver.ts";
 import {
-  AskProcessorResolver,
   ReviewDecisionsResolver,
   ReviewResolver,
+  SyncTransactionResolver,
   TransactionReviewsResolver,
 } from "./review/review.resolver.ts";
 import { SavedViewResolver } from "./saved-view/saved-view.resolver.ts";
@@ -76,7 +76,7 @@ export function buildTuaSchema(): GraphQLSchema {
       RefundResolver,
       TransactionRefundsResolver,
       ReviewResolver,
-      AskProcessorResolver,
+      SyncTransactionResolver,
       ReviewDecisionsResolver,
       TransactionReviewsResolver,
       ApiKeyResolver,
@@ -90,7 +90,7 @@ export function buildTuaSchema(): GraphQLSchema {
       WebhookResolver,
       WebhookHealthResolver,
       ProcessorResolver,
-      TransactionExchangesResolver,
+      TransactionProcessorRequestsResolver,
       ProfileResolver,
       SavedViewResolver,
       BusinessDayResolver,

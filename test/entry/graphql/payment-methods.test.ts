@@ -166,17 +166,19 @@ test("what was said with a processor is on the payment for who may read it, mask
   const phone = "0241230001";
   await useCases.payCheckout(checkoutId, { method: "mobile_money", network: "mtn", phone });
   const viewer = await staff.add("viewer");
-  const EXCHANGES = `query ($id: ID!) { transaction(id: $id) { attempts { attemptId } exchanges {
-    id attemptId connector direction operation at durationMs httpStatus answer problem } } }`;
-  const { transaction } = await viewer.data(EXCHANGES, { id: transactionId }, LIVE);
-  expect(transaction.exchanges[0]).toMatchObject({
-    ...{ attemptId: transaction.attempts[0].attemptId, connector: "paystack", direction: "ASKED" },
-    ...{ operation: "charge", httpStatus: 200, problem: null, durationMs: expect.any(Number) },
+  const REQUESTS = `query ($id: ID!) { transaction(id: $id) { attempts { attemptId } processorRequests {
+    id attemptId connector direction operation at durationMs httpStatus response error } } }`;
+  const { transaction } = await viewer.data(REQUESTS, { id: transactionId }, LIVE);
+  expect(transaction.processorRequests[0]).toMatchObject({
+    ...{ attemptId: transaction.attempts[0].attemptId, connector: "paystack", direction: "OUTBOUND" },
+    ...{ operation: "charge", httpStatus: 200, error: null, durationMs: expect.any(Number) },
   });
-  expect(JSON.parse(transaction.exchanges[0].answer)).toMatchObject({ data: { status: "pay_offline" } });
+  expect(JSON.parse(transaction.processorRequests[0].response)).toMatchObject({
+    data: { status: "pay_offline" },
+  });
   for (const hidden of [SECRET, phone, phone.slice(1)]) {
     expect(JSON.stringify(transaction)).not.toContain(hidden);
   }
   // The other mode has no such payment.
-  expect(await viewer.refusal(EXCHANGES, { id: transactionId })).toBe("not_found");
+  expect(await viewer.refusal(REQUESTS, { id: transactionId })).toBe("not_found");
 });

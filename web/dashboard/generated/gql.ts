@@ -77,11 +77,11 @@ type Documents = {
     "\n  mutation EnableProcessor($input: EnableProcessorInput!) {\n    enableProcessor(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n": typeof types.EnableProcessorDocument,
     "\n  mutation UpdatePaymentMethods($input: UpdatePaymentMethodsInput!) {\n    updatePaymentMethods(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n": typeof types.UpdatePaymentMethodsDocument,
     "\n  query PaymentDeliveries($id: ID!) {\n    transaction(id: $id) {\n      id\n      deliveries { ...DeliveryAttempts }\n    }\n  }\n": typeof types.PaymentDeliveriesDocument,
-    "\n  query PaymentExchanges($id: ID!) {\n    transaction(id: $id) {\n      id\n      exchanges { ...ExchangeRow }\n    }\n  }\n  fragment ExchangeRow on ProcessorExchange {\n    id\n    connector\n    direction\n    operation\n    at\n    durationMs\n    httpStatus\n    answer\n    problem\n  }\n": typeof types.PaymentExchangesDocument,
     "\n  query Payments($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }\n    }\n  }\n": typeof types.PaymentsDocument,
     "\n  query SavedViews {\n    savedViews { name search }\n  }\n": typeof types.SavedViewsDocument,
     "\n  mutation SaveView($input: SaveViewInput!) {\n    saveView(input: $input) { savedView { name search } }\n  }\n": typeof types.SaveViewDocument,
     "\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(name: $name) { savedView { name search } }\n  }\n": typeof types.RemoveSavedViewDocument,
+    "\n  query ProcessorRequests($id: ID!) {\n    transaction(id: $id) {\n      id\n      processorRequests { ...ProcessorRequestRow }\n    }\n  }\n  fragment ProcessorRequestRow on ProcessorRequest {\n    id\n    connector\n    direction\n    operation\n    at\n    durationMs\n    httpStatus\n    response\n    error\n  }\n": typeof types.ProcessorRequestsDocument,
     "\n  query PaymentMoney($id: ID!) {\n    transaction(id: $id) { ...PaymentMoney }\n  }\n  fragment PaymentMoney on Transaction {\n    id\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    attempts {\n      attemptId\n      status\n      paymentMethod { type network brand payer }\n      received { amount minorUnits currency }\n      refundable { amount minorUnits currency }\n      createdAt\n      endedAt\n    }\n    refunds { ...PaymentRefund }\n  }\n  fragment PaymentRefund on Refund {\n    id\n    attemptId\n    amount { amount minorUnits currency }\n    reason\n    status\n    failure { code reason retryable }\n    processorReference\n    createdBy\n    createdAt\n    endedAt\n  }\n": typeof types.PaymentMoneyDocument,
     "\n  query RefundAuthors {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": typeof types.RefundAuthorsDocument,
     "\n  mutation RefundTransaction($input: RefundTransactionInput!) {\n    refundTransaction(input: $input) {\n      refund { id status }\n      transaction { ...PaymentMoney }\n    }\n  }\n": typeof types.RefundTransactionDocument,
@@ -125,7 +125,7 @@ type Documents = {
     "\n  query OpenReviews {\n    openReviewCount\n    reviews(open: true, first: 1) { nodes { id openedAt } }\n  }\n": typeof types.OpenReviewsDocument,
     "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": typeof types.PaymentReviewsDocument,
     "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": typeof types.DecideReviewDocument,
-    "\n  mutation AskProcessor($transactionId: ID!) {\n    askProcessor(transactionId: $transactionId) {\n      answered\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": typeof types.AskProcessorDocument,
+    "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(transactionId: $transactionId) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": typeof types.SyncTransactionDocument,
     "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n": typeof types.PreferencesFragmentDoc,
     "\n  query Viewer {\n    viewer {\n      role\n      scopes\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": typeof types.UpdatePreferencesDocument,
@@ -195,11 +195,11 @@ const documents: Documents = {
     "\n  mutation EnableProcessor($input: EnableProcessorInput!) {\n    enableProcessor(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n": types.EnableProcessorDocument,
     "\n  mutation UpdatePaymentMethods($input: UpdatePaymentMethodsInput!) {\n    updatePaymentMethods(input: $input) { paymentMethods { ...PaymentMethodSettingsParts } }\n  }\n": types.UpdatePaymentMethodsDocument,
     "\n  query PaymentDeliveries($id: ID!) {\n    transaction(id: $id) {\n      id\n      deliveries { ...DeliveryAttempts }\n    }\n  }\n": types.PaymentDeliveriesDocument,
-    "\n  query PaymentExchanges($id: ID!) {\n    transaction(id: $id) {\n      id\n      exchanges { ...ExchangeRow }\n    }\n  }\n  fragment ExchangeRow on ProcessorExchange {\n    id\n    connector\n    direction\n    operation\n    at\n    durationMs\n    httpStatus\n    answer\n    problem\n  }\n": types.PaymentExchangesDocument,
     "\n  query Payments($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }\n    }\n  }\n": types.PaymentsDocument,
     "\n  query SavedViews {\n    savedViews { name search }\n  }\n": types.SavedViewsDocument,
     "\n  mutation SaveView($input: SaveViewInput!) {\n    saveView(input: $input) { savedView { name search } }\n  }\n": types.SaveViewDocument,
     "\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(name: $name) { savedView { name search } }\n  }\n": types.RemoveSavedViewDocument,
+    "\n  query ProcessorRequests($id: ID!) {\n    transaction(id: $id) {\n      id\n      processorRequests { ...ProcessorRequestRow }\n    }\n  }\n  fragment ProcessorRequestRow on ProcessorRequest {\n    id\n    connector\n    direction\n    operation\n    at\n    durationMs\n    httpStatus\n    response\n    error\n  }\n": types.ProcessorRequestsDocument,
     "\n  query PaymentMoney($id: ID!) {\n    transaction(id: $id) { ...PaymentMoney }\n  }\n  fragment PaymentMoney on Transaction {\n    id\n    amount { amount minorUnits currency }\n    amountReceived { amount minorUnits currency }\n    amountRefunded { amount minorUnits currency }\n    attempts {\n      attemptId\n      status\n      paymentMethod { type network brand payer }\n      received { amount minorUnits currency }\n      refundable { amount minorUnits currency }\n      createdAt\n      endedAt\n    }\n    refunds { ...PaymentRefund }\n  }\n  fragment PaymentRefund on Refund {\n    id\n    attemptId\n    amount { amount minorUnits currency }\n    reason\n    status\n    failure { code reason retryable }\n    processorReference\n    createdBy\n    createdAt\n    endedAt\n  }\n": types.PaymentMoneyDocument,
     "\n  query RefundAuthors {\n    members { id email }\n    apiKeys { id name }\n    applications { id name }\n  }\n": types.RefundAuthorsDocument,
     "\n  mutation RefundTransaction($input: RefundTransactionInput!) {\n    refundTransaction(input: $input) {\n      refund { id status }\n      transaction { ...PaymentMoney }\n    }\n  }\n": types.RefundTransactionDocument,
@@ -243,7 +243,7 @@ const documents: Documents = {
     "\n  query OpenReviews {\n    openReviewCount\n    reviews(open: true, first: 1) { nodes { id openedAt } }\n  }\n": types.OpenReviewsDocument,
     "\n  query PaymentReviews($id: ID!) {\n    transaction(id: $id) {\n      id\n      reviews { ...Review }\n    }\n  }\n": types.PaymentReviewsDocument,
     "\n  mutation DecideReview($input: DecideReviewInput!) {\n    decideReview(input: $input) {\n      review {\n        ...Review\n        transaction { ...Payment }\n      }\n    }\n  }\n": types.DecideReviewDocument,
-    "\n  mutation AskProcessor($transactionId: ID!) {\n    askProcessor(transactionId: $transactionId) {\n      answered\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": types.AskProcessorDocument,
+    "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(transactionId: $transactionId) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n": types.SyncTransactionDocument,
     "\n  fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }\n": types.PreferencesFragmentDoc,
     "\n  query Viewer {\n    viewer {\n      role\n      scopes\n      member { id email }\n      merchant { id name timeZone currency }\n      memberships { role merchant { id name } }\n      preferences { ...Preferences }\n    }\n  }\n": types.ViewerDocument,
     "\n  mutation UpdatePreferences($input: UpdatePreferencesInput!) {\n    updatePreferences(input: $input) {\n      preferences { ...Preferences }\n    }\n  }\n": types.UpdatePreferencesDocument,
@@ -519,10 +519,6 @@ export function graphql(source: "\n  query PaymentDeliveries($id: ID!) {\n    tr
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query PaymentExchanges($id: ID!) {\n    transaction(id: $id) {\n      id\n      exchanges { ...ExchangeRow }\n    }\n  }\n  fragment ExchangeRow on ProcessorExchange {\n    id\n    connector\n    direction\n    operation\n    at\n    durationMs\n    httpStatus\n    answer\n    problem\n  }\n"): (typeof documents)["\n  query PaymentExchanges($id: ID!) {\n    transaction(id: $id) {\n      id\n      exchanges { ...ExchangeRow }\n    }\n  }\n  fragment ExchangeRow on ProcessorExchange {\n    id\n    connector\n    direction\n    operation\n    at\n    durationMs\n    httpStatus\n    answer\n    problem\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query Payments($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }\n    }\n  }\n"): (typeof documents)["\n  query Payments($first: Int, $after: String, $last: Int, $before: String, $filter: TransactionFilter) {\n    transactions(first: $first, after: $after, last: $last, before: $before, filter: $filter) {\n      nodes { ...PaymentRow }\n      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -536,6 +532,10 @@ export function graphql(source: "\n  mutation SaveView($input: SaveViewInput!) {
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(name: $name) { savedView { name search } }\n  }\n"): (typeof documents)["\n  mutation RemoveSavedView($name: String!) {\n    removeSavedView(name: $name) { savedView { name search } }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProcessorRequests($id: ID!) {\n    transaction(id: $id) {\n      id\n      processorRequests { ...ProcessorRequestRow }\n    }\n  }\n  fragment ProcessorRequestRow on ProcessorRequest {\n    id\n    connector\n    direction\n    operation\n    at\n    durationMs\n    httpStatus\n    response\n    error\n  }\n"): (typeof documents)["\n  query ProcessorRequests($id: ID!) {\n    transaction(id: $id) {\n      id\n      processorRequests { ...ProcessorRequestRow }\n    }\n  }\n  fragment ProcessorRequestRow on ProcessorRequest {\n    id\n    connector\n    direction\n    operation\n    at\n    durationMs\n    httpStatus\n    response\n    error\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -711,7 +711,7 @@ export function graphql(source: "\n  mutation DecideReview($input: DecideReviewI
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation AskProcessor($transactionId: ID!) {\n    askProcessor(transactionId: $transactionId) {\n      answered\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation AskProcessor($transactionId: ID!) {\n    askProcessor(transactionId: $transactionId) {\n      answered\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(transactionId: $transactionId) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SyncTransaction($transactionId: ID!) {\n    syncTransaction(transactionId: $transactionId) {\n      responded\n      transaction {\n        ...Payment\n        reviews { ...Review }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

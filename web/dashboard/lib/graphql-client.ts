@@ -101,7 +101,7 @@ function makeCache(): Exchange {
         confirmTwoFactor: askAgain("sessions", "members"),
         removeTwoFactor: askAgain("members"),
         decideReview: askAgain("reviews", "openReviewCount"),
-        askProcessor: askAgain("reviews", "openReviewCount"),
+        syncTransaction: askAgain("reviews", "openReviewCount"),
         saveView: askAgain("savedViews"),
         removeSavedView: askAgain("savedViews"),
       },
