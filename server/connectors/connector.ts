@@ -97,7 +97,7 @@ export interface Capability {
   /** Where the customer writes the details of the wallet or card: on our page, or on the processor's. */
   details: "our_page" | "processors_page";
   /** Minor units of each currency; none where the processor sets none. */
-  limits?: Partial<Record<Currency, { smallest: bigint; largest: bigint }>>;
+  limits?: Partial<Record<Currency, { minAmount: bigint; maxAmount: bigint }>>;
 }
 
 /** What a form asks of the merchant, and how it is kept: sealed, and shown again only where it is no secret. */

@@ -6,7 +6,7 @@ import type { Db } from "./tables.ts";
 export interface ProcessorRequestRow {
   id: string;
   attemptId: string;
-  connector: string;
+  processor: string;
   direction: "outbound" | "inbound";
   operation: string;
   at: Date;
@@ -23,9 +23,14 @@ export async function insertProcessorRequests(
   transactionId: string,
   requests: readonly ProcessorRequestRow[],
 ): Promise<void> {
-  const rows = requests.map(({ attemptId, durationMs, direction, response, error, ...one }) => ({
+  const rows = requests.map(({ attemptId, durationMs, direction, processor, response, error, ...one }) => ({
     ...one,
-    ...{ direction: direction === "outbound" ? "asked" : "told", answer: response, problem: error },
+    ...{
+      connector: processor,
+      direction: direction === "outbound" ? "asked" : "told",
+      answer: response,
+      problem: error,
+    },
     ...{ attempt_id: attemptId, duration_ms: durationMs === null ? null : Math.round(durationMs) },
   }));
   await sql`
@@ -48,7 +53,7 @@ export async function processorRequestsOf(
 ): Promise<(ProcessorRequestRow & { transactionId: string })[]> {
   const { rows } = await sql<ProcessorRequestRow & { transactionId: string }>`
     select said.* from unnest(${transactionIds}::text[]) as asked(id) cross join lateral (
-      select transaction_id as "transactionId", id, attempt_id as "attemptId", connector, operation, at,
+      select transaction_id as "transactionId", id, attempt_id as "attemptId", connector as processor, operation, at,
         case direction when 'asked' then 'outbound' else 'inbound' end as direction,
         duration_ms as "durationMs", status, answer as response, problem as error
       from exchanges

@@ -38,7 +38,7 @@ export async function statementUploads(app: FastifyInstance, options: DoorOption
     const caller = senders.get(request);
     if (!caller || !Buffer.isBuffer(request.body)) throw invalidField("file", "is missing");
     const {
-      connector,
+      processor,
       name,
       reading = null,
       period = null,
@@ -48,7 +48,7 @@ export async function statementUploads(app: FastifyInstance, options: DoorOption
     return {
       ...{ caller, given: reading, period, bytes: request.body },
       ...{ skipUnreadable: skipUnreadable === true, isConfirmed: isConfirmed === true },
-      ...{ connector: String(connector), name: String(name ?? "") },
+      ...{ connector: String(processor), name: String(name ?? "") },
     };
   };
 

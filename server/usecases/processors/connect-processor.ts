@@ -24,21 +24,21 @@ export function connectProcessor(
 ) {
   return async (
     caller: Caller,
-    input: { connector: string; credentials: Readonly<Record<string, unknown>> },
+    input: { processor: string; credentials: Readonly<Record<string, unknown>> },
   ): Promise<void> => {
     authorizeMember(caller, "manageProcessors");
     requireFreshSignInForLive(caller);
     const { scope } = caller;
     const connector = parts.connectors.find(
-      ({ name, credentialFields }) => name === input.connector && credentialFields !== null,
+      ({ name, credentialFields }) => name === input.processor && credentialFields !== null,
     );
-    if (!connector) throw invalidField("connector", "is no processor that can be set up here");
+    if (!connector) throw invalidField("processor", "is no processor that can be set up here");
     if (scope.mode === "test") {
-      throw invalidField("connector", "is set up in live mode; test mode is played by the sandbox");
+      throw invalidField("processor", "is set up in live mode; test mode is played by the sandbox");
     }
     if (parts.embedded) {
       throw invalidField(
-        "connector",
+        "processor",
         "takes no live payments on the embedded database; start with DATABASE_URL",
       );
     }
@@ -57,7 +57,7 @@ export function connectProcessor(
       });
     }
     if (checked.kind === "rejected") {
-      const field = checked.field === null ? "connector" : `credentials.${checked.field}`;
+      const field = checked.field === null ? "processor" : `credentials.${checked.field}`;
       throw invalid([{ field, message: checked.message }]);
     }
     const sealed = parts.secretBox.seal(
@@ -69,7 +69,7 @@ export function connectProcessor(
     await parts.db.transaction().execute(async (trx) => {
       const processor = { connector: connector.name, callbackToken, sealed };
       if (!(await putProcessor(trx, scope, processor, before?.sealed ?? null, account))) {
-        throw invalidField("connector", "was changed by somebody else meanwhile; look at it again");
+        throw invalidField("processor", "was changed by somebody else meanwhile; look at it again");
       }
       // What no key opens any more is of no use to anybody.
       if (moved && opened) await keepFormerCredentials(trx, scope, before);

@@ -40,7 +40,7 @@ export function takeCallback(parts: Pick<Parts, "db" | "wakeUps" | "processorsOf
         ...{
           id: newId("processorRequest"),
           attemptId: hint.attemptId,
-          connector: connector.name,
+          processor: connector.name,
           direction: "inbound",
         },
         ...{

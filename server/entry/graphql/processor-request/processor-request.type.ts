@@ -23,7 +23,7 @@ export class ProcessorRequestType {
   attemptId!: string;
 
   @Field(() => ID, { description: "Name of the processor, such as mtn_momo." })
-  connector!: string;
+  processor!: string;
 
   @Field(() => DirectionEnum, { description: "The direction." })
   direction!: TransactionRequest["direction"];

@@ -195,7 +195,7 @@ export const en = {
 
   /** What fields of the details are called; others stand under their own name. */
   fields: {
-    connector: "Processor",
+    processor: "Processor",
     lines: "Lines",
     skipped: "Lines left out",
     note: "Note",

@@ -193,7 +193,7 @@ export const fr: typeof en = {
   },
 
   fields: {
-    connector: "Prestataire",
+    processor: "Prestataire",
     lines: "Lignes",
     skipped: "Lignes laissées de côté",
     note: "Explication",

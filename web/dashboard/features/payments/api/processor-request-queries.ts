@@ -9,7 +9,7 @@ export const PROCESSOR_REQUESTS = graphql(`
   }
   fragment ProcessorRequestRow on ProcessorRequest {
     id
-    connector
+    processor
     direction
     operation
     at

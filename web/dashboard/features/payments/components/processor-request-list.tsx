@@ -48,8 +48,8 @@ function OneRequest({ request }: { request: ProcessorRequestRowFragment }) {
   const durations = useDurations();
   const [isOpen, setOpen] = useState(false);
   const details = useId();
-  const { connector, direction, operation, at, durationMs, httpStatus, response, error } = request;
-  const processor = PROCESSOR_NAMES[connector] ?? connector;
+  const { direction, operation, at, durationMs, httpStatus, response, error } = request;
+  const processor = PROCESSOR_NAMES[request.processor] ?? request.processor;
   const isOutbound = direction === "OUTBOUND";
   const IconOf = isOutbound ? IconArrowRight : IconArrowLeft;
   return (
