@@ -123,8 +123,8 @@ describe("the merchant's own wishes", () => {
     // Bounds are of one currency; what is asked in another is not measured by them.
     expect(await namesOf({ amount: 1_000, currency: "USD" })).toContain("card");
     expect((await shop.view()).methods[0]).toMatchObject({
-      smallest: { minorUnits: 500n, currency: "GHS" },
-      largest: { minorUnits: 10_000n, currency: "GHS" },
+      minAmount: { minorUnits: 500n, currency: "GHS" },
+      maxAmount: { minorUnits: 10_000n, currency: "GHS" },
     });
   });
 
