@@ -48,7 +48,7 @@ export function sendTestEvent(
     await recordChange(parts.db, doerOf(caller), {
       action: "webhook.tested",
       target: id,
-      after: { receiver: new URL(url).origin },
+      after: { endpoint: new URL(url).origin },
     });
     const timestampSeconds = Math.floor(now.getTime() / 1000);
     const headers = { ...signWebhook({ secrets, id, timestampSeconds, body }) };

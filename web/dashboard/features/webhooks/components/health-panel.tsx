@@ -9,9 +9,9 @@ import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import type { Health } from "../model/use-webhook-health.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
-import { FailingEndpoints } from "./failing-receivers.tsx";
+import { EndpointDays } from "./endpoint-days.tsx";
+import { FailingEndpoints } from "./failing-endpoints.tsx";
 import classes from "./health-panel.module.css";
-import { EndpointDays } from "./receiver-days.tsx";
 
 interface Shown {
   health: Health | undefined;
