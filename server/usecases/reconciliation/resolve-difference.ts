@@ -31,7 +31,7 @@ export function resolveDifference(parts: Pick<Parts, "db">) {
       await recordChange(trx, doerOf(caller), {
         action: "difference.resolved",
         target: id,
-        after: { kind: found.kind, connector: found.connector, note: words },
+        after: { kind: found.kind, processor: found.connector, note: words },
       });
       return (await lockDifference(trx, scope, id)) ?? found;
     });

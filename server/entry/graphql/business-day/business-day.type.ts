@@ -9,7 +9,7 @@ import { DateTime } from "../scalars.ts";
 })
 export class BusinessDayFiguresType {
   @Field(() => String, { description: "The processor, such as mtn_momo; sandbox in test mode." })
-  connector!: string;
+  processor!: string;
 
   @Field(() => MoneyType, {
     description: "What it held for the merchant as the day began; below zero where it is owed.",
@@ -89,7 +89,7 @@ export function businessDayOf({ open, figures, ...day }: BusinessDay): BusinessD
       const money = (minorUnits: bigint) => moneyOf(inCurrency(minorUnits, currency));
       return {
         ...{
-          connector,
+          processor: connector,
           paymentCount,
           refundCount,
           opening: money(sums.opening),

@@ -12,10 +12,11 @@ const ReviewKindEnum = enumOfWords<ReviewKind>(
     late: "It came after the checkout was canceled or had expired. The payment is a success all the same.",
     surplus: "It came on top of a payment that had succeeded.",
     mismatched: "Another amount or currency came than was asked. The payment waits for the decision.",
-    unknown: "Nothing is known of an attempt for long. There is nothing to decide: askProcessor asks again.",
+    unknown:
+      "Nothing is known of an attempt for long. There is nothing to decide: syncTransaction asks again.",
     refund_failed: "A refund failed, or waits for somebody to do something at the processor.",
     refund_unknown:
-      "The processor has not decided about a refund for long. There is nothing to decide: askProcessor asks again.",
+      "The processor has not decided about a refund for long. There is nothing to decide: syncTransaction asks again.",
     refunded_twice:
       "A refund that had failed was given after all, when its money had been given anew. Accepting closes it.",
   },
@@ -121,12 +122,12 @@ export class DecideReviewPayload {
   review!: ReviewType;
 }
 
-@ObjectType("AskProcessorPayload", { description: "What asking came to." })
-export class AskProcessorPayload {
+@ObjectType("SyncTransactionPayload", { description: "The result of asking the processors." })
+export class SyncTransactionPayload {
   @Field(() => Boolean, {
-    description: "Whether the processor answered. It may have answered that it does not know yet.",
+    description: "Whether every processor responded. A response may say that the outcome is not known yet.",
   })
-  answered!: boolean;
+  responded!: boolean;
 
   /** Loaded where it is asked for. */
   transactionId!: string;

@@ -52,7 +52,7 @@ export class DifferenceType {
   id!: string;
 
   @Field(() => String, { description: "Whose statement shows it, such as mtn_momo." })
-  connector!: string;
+  processor!: string;
 
   @Field(() => DifferenceKindEnum, { description: "How they differ." })
   kind!: DifferenceKind;
@@ -129,10 +129,11 @@ export class DifferenceType {
 }
 
 export function differenceOf(difference: Difference): DifferenceType {
-  const { ours, ourCurrency, theirs, theirCurrency, ...rest } = difference;
+  const { ours, ourCurrency, theirs, theirCurrency, connector, ...rest } = difference;
   const isOne = ourCurrency === null || theirCurrency === null || ourCurrency === theirCurrency;
   return {
     ...rest,
+    processor: connector,
     ours: ours !== null && ourCurrency ? moneyOf(inCurrency(ours, ourCurrency)) : null,
     theirs: theirs !== null && theirCurrency ? moneyOf(inCurrency(theirs, theirCurrency)) : null,
     gapMinorUnits: isOne ? Number((theirs ?? 0n) - (ours ?? 0n)) : null,

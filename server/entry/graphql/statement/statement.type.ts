@@ -26,7 +26,7 @@ export class StatementType {
   id!: string;
 
   @Field(() => String, { description: "Whose it is, such as mtn_momo; sandbox in test mode." })
-  connector!: string;
+  processor!: string;
 
   @Field(() => String, { description: "The file's name." })
   name!: string;
@@ -85,9 +85,10 @@ export class StatementType {
   checkedAt!: Date;
 }
 
-export function statementOf({ differences, ...statement }: Statement): StatementType {
+export function statementOf({ differences, connector, ...statement }: Statement): StatementType {
   return {
     ...statement,
+    processor: connector,
     openDifferences: differences.open,
     resolvedDifferences: differences.resolved,
     settledDifferences: differences.settled,

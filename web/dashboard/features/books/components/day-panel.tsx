@@ -57,7 +57,7 @@ function DayReport({ day }: { day: Day }) {
       {day.figures.length === 0 && <p>{words.none}</p>}
       {day.figures.map((figures) => (
         <ProcessorDay
-          key={`${figures.connector} ${figures.closing.currency}`}
+          key={`${figures.processor} ${figures.closing.currency}`}
           figures={figures}
           over={day.over}
         />

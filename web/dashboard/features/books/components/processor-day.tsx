@@ -23,7 +23,7 @@ export function ProcessorDay({ figures, over }: { figures: Figures; over: boolea
   ];
   return (
     <section className={classes.processor}>
-      <h3>{processorName(figures.connector, texts)}</h3>
+      <h3>{processorName(figures.processor, texts)}</h3>
       <dl>
         {rows.map(([name, money, kind]) => (
           <div key={name} data-kind={kind}>
