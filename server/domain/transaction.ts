@@ -189,7 +189,7 @@ export function settleReleased(
     transaction: {
       ...released,
       status: closing ?? "failed",
-      failure: newest?.failureCode ?? "wrong_amount",
+      failure: newest?.failureCode ?? "amount_mismatch",
     },
     events: [{ kind: "payment.failed", final: closing !== null }],
   };

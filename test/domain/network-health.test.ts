@@ -34,11 +34,11 @@ const CASES: Case[] = [
   ["five that the network failed", failed(5, "processor_unavailable"), null, "failing"],
   ["half failed by the network", [...paid(3), ...failed(3, "processor_error")], null, "good"],
   ["more than half failed by the network", [...paid(3), ...failed(4, "processor_error")], null, "failing"],
-  ["five wrong PINs", failed(5, "wrong_pin"), null, "good"],
+  ["five wrong PINs", failed(5, "incorrect_pin"), null, "good"],
   ["twenty customers without money", failed(20, "insufficient_funds"), null, "good"],
   [
     "four that the network failed, and a customer's own fault",
-    [...failed(4, "approval_timeout"), ...failed(1, "wrong_pin")],
+    [...failed(4, "approval_timeout"), ...failed(1, "incorrect_pin")],
     null,
     "unknown",
   ],
@@ -57,7 +57,7 @@ const CASES: Case[] = [
   ["less than two minutes there", paid(5, 119), null, "good"],
   ["half that are slow", [...paid(3, 20), ...paid(3, 90)], 20, "good"],
   ["more than half that are slow", [...paid(3, 20), ...paid(4, 90)], 20, "slow"],
-  ["two slow ones alone", [...failed(5, "wrong_pin"), ...paid(2, 90)], 20, "unknown"],
+  ["two slow ones alone", [...failed(5, "incorrect_pin"), ...paid(2, 90)], 20, "unknown"],
   [
     "two slow ones of three that are paid",
     [...paid(1), ...paid(2, 90), ...failed(2, "processor_error")],
@@ -73,7 +73,7 @@ const CASES: Case[] = [
   ["a wait that nobody can say the step of", [...paid(4), ...waiting(5, 300, null)], 20, "slow"],
   [
     "requests that ran out, less than half of all",
-    [...paid(4), ...failed(5, "wrong_pin"), ...failed(5, "approval_timeout", 300)],
+    [...paid(4), ...failed(5, "incorrect_pin"), ...failed(5, "approval_timeout", 300)],
     20,
     "slow",
   ],

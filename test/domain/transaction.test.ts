@@ -17,7 +17,7 @@ import {
 
 const asked = { minorUnits: 1050n, currency: "GHS" } as const;
 const paid = { kind: "paid", money: asked } as const;
-const declined = { kind: "failed", code: "wrong_pin" } as const;
+const declined = { kind: "failed", code: "incorrect_pin" } as const;
 
 const standing = (
   status: TransactionStatus,
@@ -202,10 +202,10 @@ describe("the processor says: paid, but another sum or currency", () => {
 });
 
 describe("the processor says: failed", () => {
-  const ended = { attempt: { status: "failed", failure: "wrong_pin" } };
+  const ended = { attempt: { status: "failed", failure: "incorrect_pin" } };
   const decides = (status: TransactionStatus, final: boolean) => ({
     ...ended,
-    transaction: { status, failure: "wrong_pin" },
+    transaction: { status, failure: "incorrect_pin" },
     events: [{ kind: "payment.failed", final }],
   });
 
@@ -262,7 +262,7 @@ describe("the processor says: failed", () => {
 
 test("every failure code has its reason in plain words and says whether to try again", () => {
   const codes =
-    "insufficient_funds wrong_pin declined_by_customer approval_timeout payer_not_found payer_limit_reached wrong_network wrong_voucher wrong_amount card_declined expired_card incorrect_cvc authentication_failed processor_unavailable processor_error checkout_canceled checkout_expired unknown";
+    "insufficient_funds incorrect_pin declined_by_customer approval_timeout payer_not_found payer_limit_reached incorrect_network incorrect_voucher amount_mismatch card_declined expired_card incorrect_cvc authentication_failed processor_unavailable processor_error checkout_canceled checkout_expired unknown";
   expect(Object.keys(PAYMENT_FAILURES).sort()).toEqual(codes.split(" ").sort());
   for (const { reason, retryable } of Object.values(PAYMENT_FAILURES)) {
     expect(reason).toMatch(/^[A-Z][a-zA-Z' ]+$/);

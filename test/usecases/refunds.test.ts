@@ -98,12 +98,16 @@ describe("a payment is given back", () => {
   test("or is not, and then the money can be given again", async () => {
     const id = await paid("0000", { amount: 10.13 });
     const { refund: failed } = await refund(id);
-    expect(failed).toMatchObject({ status: "failed", failureCode: "balance_too_low" });
+    expect(failed).toMatchObject({ status: "failed", failureCode: "insufficient_balance" });
     expect(await record(id)).toMatchObject({ status: "success", amountRefunded: 0n });
     const told = (await eventsOf(id)).at(-1);
     expect(told).toMatchObject({
       event: "refund.failed",
-      data: { status: "success", final: false, refundFailure: { code: "balance_too_low", retryable: true } },
+      data: {
+        status: "success",
+        final: false,
+        refundFailure: { code: "insufficient_balance", retryable: true },
+      },
     });
     expect(told?.data).not.toHaveProperty("code");
     expect((await refund(id, { amount: 10 })).refund.status).toBe("success");
@@ -162,7 +166,7 @@ describe("money that came more than once", () => {
     });
     expect((await eventsOf(id)).slice(-2)).toMatchObject([
       { event: "refund.success", data: { status: "processing" } },
-      { event: "payment.failed", data: { status: "failed", code: "wrong_amount", final: false } },
+      { event: "payment.failed", data: { status: "failed", code: "amount_mismatch", final: false } },
     ]);
   });
 });

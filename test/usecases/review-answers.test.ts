@@ -21,7 +21,7 @@ describe("money in another currency", () => {
     await told.ask(id);
     const review = await desk.review(id);
     expect(review).toMatchObject({ kind: "mismatched", money: { minorUnits: 900n, currency: "USD" } });
-    expect(await codeOf(told.decide(review.id, "accept"))).toBe("not_decidable");
+    expect(await codeOf(told.decide(review.id, "accept"))).toBe("review_not_decidable");
     await told.decide(review.id, "refund");
     expect(await desk.record(id)).toMatchObject({ status: "failed", held: false, amountReceived: 0n });
   });
@@ -102,7 +102,7 @@ describe("of an attempt nothing is known", () => {
     const review = await desk.review(old);
     expect(review).toMatchObject({ kind: "unknown", money: { minorUnits: 1050n } });
     for (const decision of ["accept", "refund"] as const) {
-      expect(await codeOf(told.decide(review.id, decision))).toBe("not_decidable");
+      expect(await codeOf(told.decide(review.id, decision))).toBe("review_not_decidable");
     }
   });
 

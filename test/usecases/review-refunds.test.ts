@@ -52,7 +52,7 @@ describe("of a refund nothing is known", () => {
     );
     for (const { id } of reviews) {
       for (const no of ["accept", "refund"] as const)
-        expect(await codeOf(told.decide(id, no))).toBe("not_decidable");
+        expect(await codeOf(told.decide(id, no))).toBe("review_not_decidable");
     }
   });
 
@@ -96,7 +96,7 @@ test("a refund that had failed and is given when its money was given anew is put
   await told.sweep();
   const review = await desk.review(id);
   expect(review).toMatchObject({ kind: "refunded_twice", refundId: first?.id, money: { minorUnits: 900n } });
-  expect(await codeOf(told.decide(review.id, "refund"))).toBe("not_decidable");
+  expect(await codeOf(told.decide(review.id, "refund"))).toBe("review_not_decidable");
   await told.decide(review.id, "accept");
   expect(await desk.record(id)).toMatchObject({ status: "processing", held: true });
   await told.ask(id);
@@ -115,7 +115,7 @@ describe("a refund that waits for somebody at the processor", () => {
       const review = await desk.review(id);
       expect(review).toMatchObject({ kind: "refund_failed", money: { minorUnits: 1050n } });
       for (const no of ["accept", "refund"] as const) {
-        expect(await codeOf(told.decide(review.id, no))).toBe("not_decidable");
+        expect(await codeOf(told.decide(review.id, no))).toBe("review_not_decidable");
       }
       told.ofRefunds =
         outcome === "refunded" ? { kind: "refunded", reference: "77" } : { kind: "failed", code: "unknown" };

@@ -86,7 +86,7 @@ describe("what such a version gave back while its review was open", () => {
     }
     const review = await desk.review(id);
     for (const decision of ["accept", "refund"] as const) {
-      expect(await codeOf(desk.decide(review, decision))).toBe("not_decidable");
+      expect(await codeOf(desk.decide(review, decision))).toBe("review_not_decidable");
     }
     await sweep();
     expect(await desk.reviews(id)).toMatchObject([{ decision: null, closedAt: expect.any(Date) }]);
@@ -101,7 +101,7 @@ describe("what such a version gave back while its review was open", () => {
     await reopen(id);
     await sweep();
     const review = await desk.review(id);
-    expect(await codeOf(desk.decide(review, "accept"))).toBe("not_decidable");
+    expect(await codeOf(desk.decide(review, "accept"))).toBe("review_not_decidable");
     await desk.ask(id);
     await sweep();
     expect(await desk.reviews(id)).toMatchObject([{ id: review.id, closedAt: expect.any(Date) }]);

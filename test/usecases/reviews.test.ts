@@ -101,7 +101,7 @@ describe("given back", () => {
     await desk.ask(id);
     await desk.decide(await desk.review(id), "refund");
     expect(await desk.record(id)).toMatchObject({
-      ...{ status: "failed", held: false, failureCode: "wrong_amount", closing: null },
+      ...{ status: "failed", held: false, failureCode: "amount_mismatch", closing: null },
       ...{ amountReceived: 1150n, amountRefunded: 1150n, attempts: [{ status: "mismatched" }] },
     });
     await desk.rest.pay(checkout, "0000");
@@ -112,7 +112,7 @@ describe("given back", () => {
     });
     expect(await toldOf(id)).toEqual([
       ...BEGAN,
-      ...["refund.success", "payment.failed wrong_amount"],
+      ...["refund.success", "payment.failed amount_mismatch"],
       ...["payment.processing", "payment.success final"],
     ]);
   });
@@ -124,8 +124,8 @@ describe("given back", () => {
     const id = await desk.paid("0012");
     await close(id);
     await desk.decide(await desk.review(id), "refund");
-    expect(await desk.record(id)).toMatchObject({ status, held: false, failureCode: "wrong_amount" });
-    expect(await toldOf(id)).toEqual([...BEGAN, "refund.success", "payment.failed wrong_amount final"]);
+    expect(await desk.record(id)).toMatchObject({ status, held: false, failureCode: "amount_mismatch" });
+    expect(await toldOf(id)).toEqual([...BEGAN, "refund.success", "payment.failed amount_mismatch final"]);
   });
 
   test("elsewhere, whoever gave it: that is the decision, and a held payment goes on too", async () => {

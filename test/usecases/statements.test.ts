@@ -84,7 +84,7 @@ test("what staff explained stays explained in the next statement that shows it, 
   const resolve = (note: string) => books.useCases.resolveDifference(books.owner, found?.id ?? "", note);
   await expect(resolve(" ")).rejects.toMatchObject({ code: "invalid_request" });
   expect(await resolve("Rounded by hand")).toMatchObject({ state: "resolved", note: "Rounded by hand" });
-  await expect(resolve("Again")).rejects.toMatchObject({ code: "difference_closed" });
+  await expect(resolve("Again")).rejects.toMatchObject({ code: "discrepancy_closed" });
   const second = await books.upload([{ ...line, amount: 1049n }]);
   expect(await open(second)).toEqual([]);
   expect(await stateOf(second)).toEqual({ open: 0, resolved: 1, settled: 0 });

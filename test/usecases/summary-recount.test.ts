@@ -199,7 +199,7 @@ async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind
     "another amount": { kind: "paid", payments: [payment({ minorUnits: asked.minorUnits + 1n })] },
     "another currency": { kind: "paid", payments: [payment({ currency: "NGN" })] },
     "paid twice": { kind: "paid", payments: [payment({}), payment({}, `${heard.id} again`)] },
-    failed: { kind: "failed", code: attempt % 2 === 0 ? "insufficient_funds" : "wrong_pin" },
+    failed: { kind: "failed", code: attempt % 2 === 0 ? "insufficient_funds" : "incorrect_pin" },
   };
   const parts = { db: store.db, wakeUps: { signal() {} } as never, warn() {} };
   const { id: attemptId, connector, account, steps } = heard;

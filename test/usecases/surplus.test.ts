@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each([
-  ["fails: its money is here, and is surplus", { kind: "failed", code: "balance_too_low" } as const],
+  ["fails: its money is here, and is surplus", { kind: "failed", code: "insufficient_balance" } as const],
   ["succeeds", { kind: "refunded", reference: "back" } as const],
 ])(
   "a held sum whose refund still runs when another is accepted is surplus; the refund %s",

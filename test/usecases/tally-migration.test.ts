@@ -45,7 +45,7 @@ test("transactions from before, and from meanwhile, are counted, found, and have
     select 'mer_a', 'test', 'txn_' || status, 'co_' || status, 'made_' || status, status, failure_code, paid_at, 100,
       case status when 'success' then 100 else 0 end, 'GHS', 'a',
       '{}', '{}', '{}', '2026-03-29T00:59:59.999Z', now(), row_number() over ()
-    from (values ('pending', null, null), ('failed', 'wrong_pin', null), ('success', null, now()))
+    from (values ('pending', null, null), ('failed', 'incorrect_pin', null), ('success', null, now()))
       as t (status, failure_code, paid_at);
     insert into attempts (merchant_id, mode, transaction_id, id, number, connector, status, method, ended_at)
     select 'mer_a', 'test', transaction_id, 'att_' || transaction_id || number, number, 'sandbox', status,

@@ -13,7 +13,7 @@ const MAX_NOTE = 1_000;
 
 /**
  * Puts a difference away with staff's word on it. No money moves, and the ledger stays as it is.
- * @throws Failure `invalid_request` without a note, `not_found`, `difference_closed` for one that is open no more.
+ * @throws Failure `invalid_request` without a note, `not_found`, `discrepancy_closed` for one that is open no more.
  */
 export function resolveDifference(parts: Pick<Parts, "db">) {
   return async (caller: Caller, id: string, note: string): Promise<Difference> => {
@@ -26,7 +26,7 @@ export function resolveDifference(parts: Pick<Parts, "db">) {
     return parts.db.transaction().execute(async (trx) => {
       const found = hasControlCharacters(id) ? null : await lockDifference(trx, scope, id);
       if (!found) throw new Failure("not_found", "There is no such difference.");
-      if (found.state !== "open") throw new Failure("difference_closed", "This difference is open no more.");
+      if (found.state !== "open") throw new Failure("discrepancy_closed", "This difference is open no more.");
       await writeResolved(trx, scope, id, { note: words, resolvedBy: actorOf(caller) });
       await recordChange(trx, doerOf(caller), {
         action: "difference.resolved",

@@ -76,7 +76,7 @@ test("of a file whose layout is not known the sums come first, and nothing is ke
   const before = await room.sql("select count(*) from statements");
   const told = { isConfirmed: false };
   const { status, error, data } = await send({ body, told });
-  expect([status, error.code]).toEqual([409, "statement_unconfirmed"]);
+  expect([status, error.code]).toEqual([409, "statement_confirmation_required"]);
   const sum = { status: "success", currency: "GHS", lines: 1, fees: "0.00" };
   expect(data.sums).toEqual([
     { ...sum, kind: "payment", amount: "12.50", words: ["payment"] },
@@ -90,7 +90,7 @@ test("of a file whose layout is not known the sums come first, and nothing is ke
 
 test("a preview takes no more than it reads", async () => {
   const body = FILE + "x".repeat(64 * 1024);
-  expect(await codeOf({ path: "statements/preview", body })).toBe("413 too_large");
+  expect(await codeOf({ path: "statements/preview", body })).toBe("413 request_too_large");
 });
 
 test("a preview keeps nothing, and shows how lines are read", async () => {
@@ -125,7 +125,7 @@ test("only pages of the dashboard send files, with the member's cookie, and only
 
 test("who may not send a file is told so before it is read; nobody sends more than 5 MB, and elsewhere no more than before", async () => {
   const large = Buffer.alloc(5 * 1024 * 1024 + 1, "x");
-  expect(await codeOf({ body: large })).toBe("413 too_large");
+  expect(await codeOf({ body: large })).toBe("413 request_too_large");
   expect(await codeOf({ by: await room.add("viewer"), body: large })).toBe("403 insufficient_scope");
   const payload = { query: `{ viewer { id } } #${"x".repeat(525_000)}` };
   const bff = await tua.app.inject({ method: "POST", url: "/bff", headers: owner.headers(), payload });

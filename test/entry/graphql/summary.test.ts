@@ -91,7 +91,7 @@ test("says how many there are, how they stand, what was paid and why the others 
     },
     { failure: expect.objectContaining({ code: "CARD_DECLINED" }), count: 1 },
     { failure: expect.objectContaining({ code: "CHECKOUT_CANCELED", retryable: false }), count: 1 },
-    { failure: expect.objectContaining({ code: "WRONG_PIN" }), count: 1 },
+    { failure: expect.objectContaining({ code: "INCORRECT_PIN" }), count: 1 },
   ]);
 });
 

@@ -87,7 +87,7 @@ export const page = (nodes: PaymentFragment[], endCursor: string | null = null) 
 
 export const refundFailure = {
   __typename: "RefundFailure" as const,
-  code: "BALANCE_TOO_LOW" as const,
+  code: "INSUFFICIENT_BALANCE" as const,
   reason: "The merchant's balance at the processor is too low",
   retryable: true,
 };

@@ -134,7 +134,7 @@ describe("a refund that was sent", () => {
   });
 
   test("is of unknown outcome after a lost answer, and not after a refusal", () => {
-    const codes = ["unreachable", "internal_error", "unavailable", "idempotency_in_progress"];
+    const codes = ["unreachable", "internal_error", "unavailable", "idempotency_key_in_use"];
     expect(codes.filter((code) => isUnanswered({ code }))).toEqual(codes);
     const refusals = [
       "refund_too_large",

@@ -88,7 +88,7 @@ describe("a review says what happened with the money, and what either decision d
   });
 
   test("why a refund failed is said, in the reader's language", () => {
-    const failure = { code: "BALANCE_TOO_LOW", reason: "x" };
+    const failure = { code: "INSUFFICIENT_BALANCE", reason: "x" };
     const failedRefund = { id: "rfd_1", status: "FAILED", failure } as never;
     const change = { kind: "REFUND_FAILED", failedRefund } as const;
     expect(inEnglish(change).note).toMatch(/balance at the processor is too low/);

@@ -207,7 +207,7 @@ describe("the timeline", () => {
         "GHS\u00a04.50 not given back",
         "after 2\u00a0s",
         "Your balance at the processor is too low. Fill it, then try again.",
-        "balance_too_low",
+        "insufficient_balance",
         null,
       ],
       ["Refund of GHS\u00a04.50", null, null, null, null],

@@ -304,6 +304,8 @@ export type PaymentEventFilter = {
 
 /** Why a payment failed. More codes may be added. */
 export type PaymentFailureCode =
+  /** Another sum than was asked came in and was given back. */
+  | 'AMOUNT_MISMATCH'
   /** The request was not approved in time. */
   | 'APPROVAL_TIMEOUT'
   /** The bank could not confirm the card's owner. */
@@ -320,6 +322,12 @@ export type PaymentFailureCode =
   | 'EXPIRED_CARD'
   /** The card's security code was wrong. */
   | 'INCORRECT_CVC'
+  /** The number belongs to another network. */
+  | 'INCORRECT_NETWORK'
+  /** The PIN was wrong. */
+  | 'INCORRECT_PIN'
+  /** The voucher code was wrong. */
+  | 'INCORRECT_VOUCHER'
   /** The wallet or card has too little money. */
   | 'INSUFFICIENT_FUNDS'
   /** The wallet has reached its limit. */
@@ -331,15 +339,7 @@ export type PaymentFailureCode =
   /** The network could not be reached. */
   | 'PROCESSOR_UNAVAILABLE'
   /** The payment failed for a reason the network did not name. */
-  | 'UNKNOWN'
-  /** Another sum than was asked came in and was given back. */
-  | 'WRONG_AMOUNT'
-  /** The number belongs to another network. */
-  | 'WRONG_NETWORK'
-  /** The PIN was wrong. */
-  | 'WRONG_PIN'
-  /** The voucher code was wrong. */
-  | 'WRONG_VOUCHER';
+  | 'UNKNOWN';
 
 /** Ways to pay. */
 export type PaymentMethodType =
@@ -366,7 +366,7 @@ export type ProcessorState =
 /** Why a refund failed. More codes may be added. */
 export type RefundFailureCode =
   /** The merchant's balance at the processor is too low. */
-  | 'BALANCE_TOO_LOW'
+  | 'INSUFFICIENT_BALANCE'
   /** The processor cannot give this payment back. */
   | 'NOT_REFUNDABLE'
   /** The payer's wallet or card takes no money any more. */

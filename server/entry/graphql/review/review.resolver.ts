@@ -77,7 +77,7 @@ export class ReviewDecisionsResolver {
   @Mutation(() => DecideReviewPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Decides about money, once. Fails with not_found, review_closed (with the decision, who made it and when), not_decidable or not_refundable. For owners and admins.",
+      "Decides about money, once. Fails with not_found, review_closed (with the decision, who made it and when), review_not_decidable or not_refundable. For owners and admins.",
   })
   async decideReview(
     @Arg("input", () => DecideReviewInput, { description: "What is decided." }) input: DecideReviewInput,

@@ -126,7 +126,7 @@ export class StatementResolver {
   @Mutation(() => ResolveDifferencePayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Puts a difference away with a note. No money moves, and the ledger stays as it is. Fails with not_found or difference_closed. For owners and admins.",
+      "Puts a difference away with a note. No money moves, and the ledger stays as it is. Fails with not_found or discrepancy_closed. For owners and admins.",
   })
   async resolveDifference(
     @Arg("input", () => ResolveDifferenceInput, { description: "Which one, and what it was." })
