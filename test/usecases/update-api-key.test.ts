@@ -217,7 +217,7 @@ describe("an application", () => {
     expect(await refusal(shop.useCases.rotateApiKey(application, { id }))).toBe("insufficient_scope");
   });
 
-  test("makes none once its grant was withdrawn, whatever its token is still believed to be", async () => {
+  test("makes none once its grant was revoked, whatever its token is still believed to be", async () => {
     const application = await shop.application(soon(3_600));
     await shop.sql("update application_grants set withdrawn_at = now() where id = $1", application.grant.id);
     expect(await refusal(shop.useCases.createApiKey(application, { name: "x" }))).toBe("invalid_token");

@@ -42,7 +42,7 @@ export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" 
     const password = parsePassword(typed, email);
     if (!password.ok) throw invalidField("password", password.message);
     const hash = await hashPassword(password.value);
-    const withdrawnGrants = await parts.db.transaction().execute(async (trx) => {
+    const revokedGrants = await parts.db.transaction().execute(async (trx) => {
       // Of many at once, each looks again once those before it are done.
       await lockWayIn(trx, memberId);
       if (!(await findOpenPasswordReset(trx, tokenHash))) throw linkIsOver();
@@ -53,7 +53,7 @@ export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" 
       return endOwnGrants(trx, member);
     });
     await takeBack();
-    tellWayInChanged(parts, email, "password was changed", withdrawnGrants);
+    tellWayInChanged(parts, email, "password was changed", revokedGrants);
     return memberId;
   };
 }

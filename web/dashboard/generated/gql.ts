@@ -64,7 +64,7 @@ type Documents = {
     "\n  query Members {\n    members { ...MemberRow }\n  }\n": typeof types.MembersDocument,
     "\n  query Invitations {\n    invitations { ...InvitationRow }\n  }\n": typeof types.InvitationsDocument,
     "\n  mutation InviteMember($input: InviteMemberInput!) {\n    inviteMember(input: $input) { invitation { ...InvitationRow } }\n  }\n": typeof types.InviteMemberDocument,
-    "\n  mutation WithdrawInvitation($id: ID!) {\n    withdrawInvitation(id: $id) { invitation { id } }\n  }\n": typeof types.WithdrawInvitationDocument,
+    "\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(id: $id) { invitation { id } }\n  }\n": typeof types.RevokeInvitationDocument,
     "\n  mutation ChangeRole($input: ChangeRoleInput!) {\n    changeRole(input: $input) { member { id role } }\n  }\n": typeof types.ChangeRoleDocument,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) { member { id } }\n  }\n": typeof types.RemoveMemberDocument,
     "\n  query MerchantSettings {\n    merchant { ...MerchantSettingsFields }\n  }\n": typeof types.MerchantSettingsDocument,
@@ -87,10 +87,10 @@ type Documents = {
     "\n  mutation RefundTransaction($input: RefundTransactionInput!) {\n    refundTransaction(input: $input) {\n      refund { id status }\n      transaction { ...PaymentMoney }\n    }\n  }\n": typeof types.RefundTransactionDocument,
     "\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n": typeof types.GrantRowFragmentDoc,
     "\n  query Grants {\n    grants { ...GrantRow }\n  }\n": typeof types.GrantsDocument,
-    "\n  mutation WithdrawGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    withdrawGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n": typeof types.WithdrawGrantDocument,
+    "\n  mutation RevokeGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    revokeGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n": typeof types.RevokeGrantDocument,
     "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n  }\n": typeof types.ProfileFieldsFragmentDoc,
     "\n  query Profile {\n    profile { ...ProfileFields }\n  }\n": typeof types.ProfileDocument,
-    "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions withdrawnGrants }\n  }\n": typeof types.ChangePasswordDocument,
+    "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions revokedGrants }\n  }\n": typeof types.ChangePasswordDocument,
     "\n  mutation BeginTwoFactor {\n    beginTwoFactor { secret uri }\n  }\n": typeof types.BeginTwoFactorDocument,
     "\n  mutation ConfirmTwoFactor($code: String!) {\n    confirmTwoFactor(code: $code) { recoveryCodes profile { ...ProfileFields } }\n  }\n": typeof types.ConfirmTwoFactorDocument,
     "\n  mutation RenewRecoveryCodes {\n    renewRecoveryCodes { recoveryCodes profile { ...ProfileFields } }\n  }\n": typeof types.RenewRecoveryCodesDocument,
@@ -182,7 +182,7 @@ const documents: Documents = {
     "\n  query Members {\n    members { ...MemberRow }\n  }\n": types.MembersDocument,
     "\n  query Invitations {\n    invitations { ...InvitationRow }\n  }\n": types.InvitationsDocument,
     "\n  mutation InviteMember($input: InviteMemberInput!) {\n    inviteMember(input: $input) { invitation { ...InvitationRow } }\n  }\n": types.InviteMemberDocument,
-    "\n  mutation WithdrawInvitation($id: ID!) {\n    withdrawInvitation(id: $id) { invitation { id } }\n  }\n": types.WithdrawInvitationDocument,
+    "\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(id: $id) { invitation { id } }\n  }\n": types.RevokeInvitationDocument,
     "\n  mutation ChangeRole($input: ChangeRoleInput!) {\n    changeRole(input: $input) { member { id role } }\n  }\n": types.ChangeRoleDocument,
     "\n  mutation RemoveMember($id: ID!) {\n    removeMember(id: $id) { member { id } }\n  }\n": types.RemoveMemberDocument,
     "\n  query MerchantSettings {\n    merchant { ...MerchantSettingsFields }\n  }\n": types.MerchantSettingsDocument,
@@ -205,10 +205,10 @@ const documents: Documents = {
     "\n  mutation RefundTransaction($input: RefundTransactionInput!) {\n    refundTransaction(input: $input) {\n      refund { id status }\n      transaction { ...PaymentMoney }\n    }\n  }\n": types.RefundTransactionDocument,
     "\n  fragment GrantRow on Grant {\n    id\n    application { name }\n    scopes\n    createdAt\n    expiresAt\n    apiKeyCount\n  }\n": types.GrantRowFragmentDoc,
     "\n  query Grants {\n    grants { ...GrantRow }\n  }\n": types.GrantsDocument,
-    "\n  mutation WithdrawGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    withdrawGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n": types.WithdrawGrantDocument,
+    "\n  mutation RevokeGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    revokeGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n": types.RevokeGrantDocument,
     "\n  fragment ProfileFields on Profile {\n    email\n    hasPassword\n    hasTwoFactor\n    recoveryCodesLeft\n  }\n": types.ProfileFieldsFragmentDoc,
     "\n  query Profile {\n    profile { ...ProfileFields }\n  }\n": types.ProfileDocument,
-    "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions withdrawnGrants }\n  }\n": types.ChangePasswordDocument,
+    "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions revokedGrants }\n  }\n": types.ChangePasswordDocument,
     "\n  mutation BeginTwoFactor {\n    beginTwoFactor { secret uri }\n  }\n": types.BeginTwoFactorDocument,
     "\n  mutation ConfirmTwoFactor($code: String!) {\n    confirmTwoFactor(code: $code) { recoveryCodes profile { ...ProfileFields } }\n  }\n": types.ConfirmTwoFactorDocument,
     "\n  mutation RenewRecoveryCodes {\n    renewRecoveryCodes { recoveryCodes profile { ...ProfileFields } }\n  }\n": types.RenewRecoveryCodesDocument,
@@ -467,7 +467,7 @@ export function graphql(source: "\n  mutation InviteMember($input: InviteMemberI
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation WithdrawInvitation($id: ID!) {\n    withdrawInvitation(id: $id) { invitation { id } }\n  }\n"): (typeof documents)["\n  mutation WithdrawInvitation($id: ID!) {\n    withdrawInvitation(id: $id) { invitation { id } }\n  }\n"];
+export function graphql(source: "\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(id: $id) { invitation { id } }\n  }\n"): (typeof documents)["\n  mutation RevokeInvitation($id: ID!) {\n    revokeInvitation(id: $id) { invitation { id } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -559,7 +559,7 @@ export function graphql(source: "\n  query Grants {\n    grants { ...GrantRow }\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation WithdrawGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    withdrawGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n"): (typeof documents)["\n  mutation WithdrawGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    withdrawGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n"];
+export function graphql(source: "\n  mutation RevokeGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    revokeGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n"): (typeof documents)["\n  mutation RevokeGrant($id: ID!, $revokeApiKeys: Boolean!) {\n    revokeGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -571,7 +571,7 @@ export function graphql(source: "\n  query Profile {\n    profile { ...ProfileFi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions withdrawnGrants }\n  }\n"): (typeof documents)["\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions withdrawnGrants }\n  }\n"];
+export function graphql(source: "\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions revokedGrants }\n  }\n"): (typeof documents)["\n  mutation ChangePassword($input: ChangePasswordInput!) {\n    changePassword(input: $input) { endedSessions revokedGrants }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

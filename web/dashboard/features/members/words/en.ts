@@ -44,10 +44,10 @@ export const en = {
     againOf: (email: string) => `Send again to ${email}`,
     againTitle: (email: string) => `Send again to ${email}?`,
     againText: "A new link goes out, good for 7 days. The link that went out before ends.",
-    withdraw: "Withdraw",
-    withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
-    withdrawTitle: (email: string) => `Withdraw the invitation of ${email}?`,
-    withdrawText: "Its link works no more. You can invite the same address again.",
+    revoke: "Revoke",
+    revokeOf: (email: string) => `Revoke the invitation of ${email}`,
+    revokeTitle: (email: string) => `Revoke the invitation of ${email}?`,
+    revokeText: "Its link works no more. You can invite the same address again.",
   },
 
   changeRole: {

@@ -52,10 +52,10 @@ export const fr: typeof en = {
     againOf: (email) => `Renvoyer à ${email}`,
     againTitle: (email) => `Renvoyer à ${email}\u202f?`,
     againText: "Un nouveau lien part, valable 7 jours. Le lien envoyé auparavant ne fonctionne plus.",
-    withdraw: "Retirer",
-    withdrawOf: (email) => `Retirer l’invitation de ${email}`,
-    withdrawTitle: (email) => `Retirer l’invitation de ${email}\u202f?`,
-    withdrawText: "Son lien ne fonctionne plus. Vous pourrez inviter à nouveau la même adresse.",
+    revoke: "Retirer",
+    revokeOf: (email) => `Retirer l’invitation de ${email}`,
+    revokeTitle: (email) => `Retirer l’invitation de ${email}\u202f?`,
+    revokeText: "Son lien ne fonctionne plus. Vous pourrez inviter à nouveau la même adresse.",
   },
 
   changeRole: {
