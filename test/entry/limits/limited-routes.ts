@@ -126,7 +126,7 @@ export const RULES: Record<string, Rule> = {
   },
   "GET /m/:merchantId/:mode/payments.csv": session,
   "GET /m/:merchantId/:mode/audit-log.csv": session,
-  "GET /m/:merchantId/:mode/books.csv": session,
+  "GET /m/:merchantId/:mode/daily-balances.csv": session,
   "GET /m/:merchantId/:mode/ledger.csv": session,
   "GET /m/:merchantId/:mode/sample-statement.csv": session,
   "GET /m/:merchantId/:mode/differences.csv": session,

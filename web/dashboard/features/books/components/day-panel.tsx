@@ -30,7 +30,10 @@ export function DayPanel() {
   const nowhere = { code: "not_found", message: "", fields: [], requestId: null };
   const problem = error ? problemOf(error) : days?.length === 0 ? nowhere : null;
   return (
-    <SidePanel label={title} onClose={() => void navigate({ to: "/m/$merchantId/$mode/books", params })}>
+    <SidePanel
+      label={title}
+      onClose={() => void navigate({ to: "/m/$merchantId/$mode/reconciliation", params })}
+    >
       <div className={classes.day}>
         <h2>{title}</h2>
         {problem && <ProblemPanel problem={problem} retry={() => ask({ requestPolicy: "network-only" })} />}
@@ -65,7 +68,7 @@ function DayReport({ day }: { day: Day }) {
       {day.openDifferences > 0 && (
         <p className={classes.waiting}>
           {words.differences(day.openDifferences)}{" "}
-          <Link to="/m/$merchantId/$mode/books/statements" params={params}>
+          <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
             {words.toStatements}
           </Link>
         </p>

@@ -75,7 +75,7 @@ function DayRow({ day, sums, isFirst, isOpen, most }: RowShown) {
     <Row data-open={isOpen || undefined} data-next={!isFirst || undefined}>
       <Cell className={classes.day}>
         {isFirst && (
-          <Link to="/m/$merchantId/$mode/books/$date" params={{ ...params, date: day.date }}>
+          <Link to="/m/$merchantId/$mode/reconciliation/$date" params={{ ...params, date: day.date }}>
             {isToday ? words.today : dayText(day.date, locale)}
           </Link>
         )}

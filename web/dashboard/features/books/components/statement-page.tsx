@@ -36,7 +36,7 @@ export function StatementPage() {
   return (
     <div className={page.page}>
       <p className={classes.back}>
-        <Link to="/m/$merchantId/$mode/books/statements" params={params}>
+        <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
           <IconArrowLeft size={16} aria-hidden /> {words.back}
         </Link>
       </p>
@@ -117,7 +117,7 @@ function Acts({ statement, onChecked }: { statement: Statement; onChecked: () =>
   };
   const act = async () => {
     const answer = await remove({ id });
-    if (!answer.error) void navigate({ to: "/m/$merchantId/$mode/books/statements", params });
+    if (!answer.error) void navigate({ to: "/m/$merchantId/$mode/reconciliation/statements", params });
     return answer;
   };
   return (

@@ -36,7 +36,10 @@ function StatementRow({ statement }: { statement: StatementRowFragment }) {
   return (
     <Row>
       <Cell className={table.name}>
-        <Link to="/m/$merchantId/$mode/books/statements/$statementId" params={{ ...params, statementId: id }}>
+        <Link
+          to="/m/$merchantId/$mode/reconciliation/statements/$statementId"
+          params={{ ...params, statementId: id }}
+        >
           {name}
         </Link>
         <span className={table.beneath}>{processorName(connector, texts)}</span>

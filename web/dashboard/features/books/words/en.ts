@@ -1,6 +1,6 @@
 export const en = {
-  title: "Books",
-  tabs: { label: "Books", days: "Days", statements: "Statements" },
+  title: "Reconciliation",
+  tabs: { label: "Reconciliation", days: "Days", statements: "Statements" },
   processors: { sandbox: "Sandbox" } as Record<string, string>,
 
   days: {

@@ -2,8 +2,8 @@ import type { en } from "./en.ts";
 import { lineProblem } from "./fr-lines.ts";
 
 export const fr: typeof en = {
-  title: "Comptes",
-  tabs: { label: "Comptes", days: "Jours", statements: "Relevés" },
+  title: "Rapprochement",
+  tabs: { label: "Rapprochement", days: "Jours", statements: "Relevés" },
   processors: { sandbox: "Bac à sable" },
 
   days: {

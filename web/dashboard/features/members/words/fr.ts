@@ -98,7 +98,7 @@ export const fr: typeof en = {
       manageApiKeys: "Clés d’API\u00a0: créer, renouveler, révoquer",
       refund: "Rembourser",
       decideReviews: "Décider de l’argent venu en retard, deux fois ou d’un autre montant",
-      reconcile: "Comptes\u00a0: importer des relevés, régler les écarts",
+      reconcile: "Rapprochement\u00a0: importer des relevés, régler les écarts",
       manageProcessors: "Moyens de paiement\u00a0: prestataires, leurs identifiants, ce qui est proposé",
       manageApplications: "Applications\u00a0: enregistrer, renouveler, supprimer",
       manageOwnAccess: "Son mot de passe, ses sessions et ses accès donnés",

@@ -43,7 +43,7 @@ export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
     openDifferences: ({ day }) => String(day.open.differences),
     openReviews: ({ day }) => String(day.open.reviews),
   };
-  return fileOf("books", cells, pages());
+  return fileOf("daily-balances", cells, pages());
 }
 
 /** The ledger, line by line. */

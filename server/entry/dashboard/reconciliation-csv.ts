@@ -7,13 +7,13 @@ import { parseChoice } from "../../domain/transaction-filter.ts";
 import { pagesWhile, sendCsv } from "../csv.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { readQuery } from "../query.ts";
-import { daysFile, differencesFile, ledgerFile, sampleFile } from "./books-files.ts";
 import { readerOf } from "./reader-of.ts";
+import { daysFile, differencesFile, ledgerFile, sampleFile } from "./reconciliation-files.ts";
 
-/** `GET /m/{merchant}/{mode}/books.csv`, `ledger.csv`, `differences.csv`: the books as files, for a member. */
-export function booksCsv(app: FastifyInstance, options: DoorOptions): void {
+/** `GET /m/{merchant}/{mode}/daily-balances.csv`, `ledger.csv`, `differences.csv`, for a member. */
+export function reconciliationCsv(app: FastifyInstance, options: DoorOptions): void {
   const { useCases, stopping } = options;
-  app.get("/m/:merchantId/:mode/books.csv", async (request, reply) => {
+  app.get("/m/:merchantId/:mode/daily-balances.csv", async (request, reply) => {
     const caller = await readerOf(options, request)(true);
     const reader = new FieldReader();
     const range: DayRange = readDayRange(readQuery(request, ["from", "to"] as const), reader);
