@@ -158,17 +158,17 @@ export async function closeDays(db: Db, scope: Scope, days: readonly DaySpan[]):
 
 /** What of a day waits for a person. */
 export interface OpenOfDay {
-  differences: number;
+  discrepancies: number;
   reviews: number;
 }
 
-/** How many differences and reviews of each day are open now. */
+/** How many discrepancies and reviews of each day are open now. */
 export async function countOpenOfDays(db: Db, scope: Scope, days: readonly DaySpan[]): Promise<OpenOfDay[]> {
   const { rows } = await sql<OpenOfDay>`
     select
       (select count(*) from differences f
         where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode} and f.state = 'open'
-          and f.at >= d.starts_at and f.at < d.ends_at)::integer as differences,
+          and f.at >= d.starts_at and f.at < d.ends_at)::integer as discrepancies,
       (select count(*) from reviews r
         where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.closed_at is null
           and r.opened_at >= d.starts_at and r.opened_at < d.ends_at)::integer as reviews

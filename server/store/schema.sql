@@ -224,9 +224,9 @@ create table differences (
   constraint differences_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint differences_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
   constraint differences_check1 CHECK (((state = 'resolved'::text) = ((note IS NOT NULL) AND (resolved_by IS NOT NULL)))),
-  constraint differences_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'fee'::text, 'duplicate'::text]))),
+  constraint differences_kind_check CHECK ((kind = ANY (ARRAY['missing_in_ledger'::text, 'missing_in_statement'::text, 'amount'::text, 'currency'::text, 'status'::text, 'fee'::text, 'duplicate'::text]))),
   constraint differences_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint differences_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'settled'::text])))
+  constraint differences_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'auto_resolved'::text])))
 );
 
 create table event_sequences (

@@ -168,16 +168,16 @@ test("what was planted is found in its kind with both sides, and explained with 
   await dialogOf(page).getByRole("button", { name: "Put away" }).click();
   await group("Another amount").getByText("The till rounded by hand").waitFor();
   await page.getByText("3 open").waitFor();
-  const [columns = [], ...rows] = await exported("Export differences");
-  const resolved = rows.find((row) => row[columns.indexOf("difference")] === "amount") ?? [];
+  const [columns = [], ...rows] = await exported("Export discrepancies");
+  const resolved = rows.find((row) => row[columns.indexOf("discrepancy")] === "amount") ?? [];
   expect(resolved[columns.indexOf("note")]).toBe("The till rounded by hand");
-  expect([resolved[columns.indexOf("ours")], resolved[columns.indexOf("theirs")]]).toEqual([
+  expect([resolved[columns.indexOf("ledgerAmount")], resolved[columns.indexOf("statementAmount")]]).toEqual([
     "20.00",
     "20.01",
   ]);
 });
 
-test("a difference leads to its payment, and the day counts what is still open", async () => {
+test("a discrepancy leads to its payment, and the day counts what is still open", async () => {
   await group("Paid on one side only")
     .getByRole("link", { name: /^Open the payment/ })
     .click();

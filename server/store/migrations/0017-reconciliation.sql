@@ -106,7 +106,7 @@ create table differences (
   id text not null,
   connector text not null,
   kind text not null
-    check (kind in ('missing_here', 'missing_there', 'amount', 'currency', 'status', 'fee', 'duplicate')),
+    check (kind in ('missing_in_ledger', 'missing_in_statement', 'amount', 'currency', 'status', 'fee', 'duplicate')),
   -- What the sum is: as in `statement_lines`.
   about text not null,
   -- Of the line; null for what the statement lacks.
@@ -125,7 +125,7 @@ create table differences (
   at timestamptz(3) not null,
   -- So near an end of the statement that another one may have it.
   at_edge boolean not null,
-  state text not null default 'open' check (state in ('open', 'resolved', 'settled')),
+  state text not null default 'open' check (state in ('open', 'resolved', 'auto_resolved')),
   note text,
   resolved_by text,
   ended_at timestamptz(3),

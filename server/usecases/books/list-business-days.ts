@@ -64,7 +64,7 @@ export function listBusinessDays(parts: Pick<Parts, "db">) {
         ...day,
         over: isOver(day, now),
         figures: ofDay.get(day.startsAt.getTime()) ?? [],
-        open: open[i] ?? { differences: 0, reviews: 0 },
+        open: open[i] ?? { discrepancies: 0, reviews: 0 },
       })),
     };
   };

@@ -62,12 +62,12 @@ test("a file becomes a statement, and the same file leads to it", async () => {
   expect([status, data.statementId]).toEqual([200, expect.stringMatching(/^stm_/)]);
   expect(await send()).toMatchObject({ status: 409, error: { code: "duplicate_statement" }, data });
   const { statement } = await owner.data(
-    `query ($id: ID!) { statement(id: $id) { name lines matched openDifferences differences { kind count } } }`,
+    `query ($id: ID!) { statement(id: $id) { name lines matched openDiscrepancies discrepancies { kind count } } }`,
     { id: data.statementId },
   );
   expect(statement).toEqual({
-    ...{ name: "a.csv", lines: 1, matched: 0, openDifferences: 1 },
-    differences: [{ kind: "MISSING_HERE", count: 1 }],
+    ...{ name: "a.csv", lines: 1, matched: 0, openDiscrepancies: 1 },
+    discrepancies: [{ kind: "MISSING_IN_LEDGER", count: 1 }],
   });
 });
 
@@ -163,7 +163,7 @@ test("what is exported is a formula to no spreadsheet, with times that say their
       url: `/m/${tua.merchant.merchantId}/test/${path}`,
       headers: { ...headers, "sec-fetch-site": "same-origin" },
     });
-  const answer = await get("differences.csv?state=open");
+  const answer = await get("discrepancies.csv?state=open");
   const [head = [], row = []] = readCsv(answer.body.replace(/^\uFEFF/, ""));
   expect(row[head.indexOf("processorReference")]).toBe("'=1+1");
   expect(row[head.indexOf("at (Africa/Accra)")]).toBe("2026-11-20T10:00:00.000+00:00");
@@ -177,16 +177,16 @@ test("what is exported is a formula to no spreadsheet, with times that say their
 
 test("an id that no database could hold is one that is not there", async () => {
   const { "x-tua-merchant": _m, "x-tua-mode": _o, "x-tua-csrf": _c, origin: _, ...headers } = owner.headers();
-  const url = `/m/${tua.merchant.merchantId}/test/differences.csv?statementId=%00`;
+  const url = `/m/${tua.merchant.merchantId}/test/discrepancies.csv?statementId=%00`;
   const answer = await tua.app.inject({ url, headers: { ...headers, "sec-fetch-site": "same-origin" } });
   expect([answer.statusCode, answer.json().error.fields[0].field]).toEqual([400, "statementId"]);
   const asked: [string, string | null][] = [
     ['{ statement(id: "\\u0000") { id } }', null],
-    ['{ differences(filter: { statementId: "\\u0000" }) { nodes { id } } }', "invalid_request"],
+    ['{ discrepancies(filter: { statementId: "\\u0000" }) { nodes { id } } }', "invalid_request"],
     ['mutation { checkStatement(id: "\\u0000") { statement { id } } }', "not_found"],
     ['mutation { removeStatement(id: "\\u0000") { statementId } }', "not_found"],
     [
-      'mutation { resolveDifference(input: { id: "\\u0000", note: "x" }) { difference { id } } }',
+      'mutation { resolveDiscrepancy(input: { id: "\\u0000", note: "x" }) { discrepancy { id } } }',
       "not_found",
     ],
   ];

@@ -74,8 +74,8 @@ const NEEDS: Record<string, [scope: string, query: string, variables?: () => obj
     'mutation { createApiKey(input: { name: "a", scopes: ["events:read"] }) { secret } }',
   ],
   businessDays: ["transactions:read", "{ businessDays { days { date figures { connector } } } }"],
-  statements: ["transactions:read", "{ statements { nodes { id differences { kind } } } }"],
-  differences: ["transactions:read", "{ differences { nodes { id } } }"],
+  statements: ["transactions:read", "{ statements { nodes { id discrepancies { kind } } } }"],
+  discrepancies: ["transactions:read", "{ discrepancies { nodes { id } } }"],
   webhook: ["webhooks:manage", "{ webhook { defaultCallbackUrl health { pending } } }"],
   deliveries: ["transactions:read", "{ deliveries { nodes { id tries { number } } } }"],
   updateWebhook: [

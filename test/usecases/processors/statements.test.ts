@@ -37,11 +37,11 @@ const upload = (connector: string, rows: string[]) =>
     bytes: Buffer.from(`\uFEFF${rows.join("\r\n")}\r\n`),
   });
 async function found(statementId: string): Promise<string[]> {
-  const { differences } = await shop.useCases.listDifferences(shop.member(), {
+  const { discrepancies } = await shop.useCases.listDiscrepancies(shop.member(), {
     ...{ filter: { statementId }, limit: 100, cursor: null },
   });
-  return differences.map(({ kind, processorReference, ours, theirs }) =>
-    [kind, processorReference, ours, theirs].join(" "),
+  return discrepancies.map(({ kind, processorReference, ledgerAmount, statementAmount }) =>
+    [kind, processorReference, ledgerAmount, statementAmount].join(" "),
   );
 }
 const layoutOf = async (id: string) => (await shop.useCases.findStatement(shop.member(), id))?.layout;
@@ -65,7 +65,11 @@ test("MTN's export agrees with the books, its fees are entered, and what is wron
     `777,SHOP-9,${now()},Payment,3.00,,GHS,Successful,`,
   ];
   expect((await found(await upload("mtn_momo", [head, ...wrong]))).sort()).toEqual(
-    [`amount ${first.reference} 1050 1005`, `fee ${second.reference} 11 12`, "missing_here 777  300"].sort(),
+    [
+      `amount ${first.reference} 1050 1005`,
+      `fee ${second.reference} 11 12`,
+      "missing_in_ledger 777  300",
+    ].sort(),
   );
 });
 

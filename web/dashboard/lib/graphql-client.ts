@@ -80,7 +80,7 @@ function makeCache(): Exchange {
       BusinessDays: () => null,
       BusinessDay: () => null,
       BusinessDayFigures: () => null,
-      StatementDifferences: () => null,
+      StatementDiscrepancies: () => null,
       SavedView: ({ name }) => name as string,
     },
     optimistic: { updatePreferences: preferencesToBe },

@@ -64,8 +64,8 @@ export class BusinessDayType {
   })
   figures!: BusinessDayFiguresType[];
 
-  @Field(() => Int, { description: "Differences of money of that day that are open now." })
-  openDifferences!: number;
+  @Field(() => Int, { description: "Discrepancies of money of that day that are open now." })
+  openDiscrepancies!: number;
 
   @Field(() => Int, { description: "Reviews that were opened on that day and are open now." })
   openReviews!: number;
@@ -83,7 +83,7 @@ export class BusinessDaysType {
 export function businessDayOf({ open, figures, ...day }: BusinessDay): BusinessDayType {
   return {
     ...day,
-    openDifferences: open.differences,
+    openDiscrepancies: open.discrepancies,
     openReviews: open.reviews,
     figures: figures.map(({ connector, currency, paymentCount, refundCount, ...sums }) => {
       const money = (minorUnits: bigint) => moneyOf(inCurrency(minorUnits, currency));

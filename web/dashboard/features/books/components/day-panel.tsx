@@ -65,9 +65,9 @@ function DayReport({ day }: { day: Day }) {
           over={day.over}
         />
       ))}
-      {day.openDifferences > 0 && (
+      {day.openDiscrepancies > 0 && (
         <p className={classes.waiting}>
-          {words.differences(day.openDifferences)}{" "}
+          {words.discrepancies(day.openDiscrepancies)}{" "}
           <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
             {words.toStatements}
           </Link>

@@ -38,4 +38,4 @@ export function mostCaptured(days: readonly Day[]): Map<string, number> {
 }
 
 /** What waits for a person. */
-export const toLookAt = ({ openDifferences, openReviews }: Day): number => openDifferences + openReviews;
+export const toLookAt = ({ openDiscrepancies, openReviews }: Day): number => openDiscrepancies + openReviews;

@@ -46,7 +46,7 @@ export const fr: typeof en = {
     closing: "Détenu à la fin",
     heldNow: "Détenu maintenant",
     none: "Aucun mouvement, et rien n’était détenu.",
-    differences: (count) =>
+    discrepancies: (count) =>
       count === 1 ? "1 écart avec un relevé est ouvert." : `${count} écarts avec des relevés sont ouverts.`,
     reviews: (count) =>
       count === 1
@@ -66,7 +66,7 @@ export const fr: typeof en = {
     name: "Relevé",
     period: "Période",
     agreed: "Concorde",
-    differences: "Écarts",
+    discrepancies: "Écarts",
     uploaded: "Envoyé",
     matched: (matched, lines) => `${matched} lignes sur ${lines}`,
     none: "Aucun",
@@ -201,12 +201,12 @@ export const fr: typeof en = {
     },
   },
 
-  differences: {
-    missing_here: {
+  discrepancies: {
+    missing_in_ledger: {
       title: "Absent des comptes",
       text: "Le prestataire a de l’argent que Tua ne connaît pas. A-t-il été encaissé ailleurs avec le même compte\u00a0?",
     },
-    missing_there: {
+    missing_in_statement: {
       title: "Absent du relevé",
       text: "Tua a cet argent dans la période du relevé, et le prestataire ne le cite pas. Demandez-lui avant de compter dessus.",
     },
@@ -225,8 +225,8 @@ export const fr: typeof en = {
   columns: {
     when: "Quand",
     what: "Quoi",
-    ours: "Nos comptes",
-    theirs: "Relevé",
+    ledgerAmount: "Nos comptes",
+    statementAmount: "Relevé",
     gap: "Écart",
     state: "État",
     actions: "Actions",
@@ -234,8 +234,8 @@ export const fr: typeof en = {
   lineOf: (line) => `ligne ${line}`,
   edge: "Peut figurer dans le relevé suivant ou précédent",
   notThere: "–",
-  states: { OPEN: "Ouvert", RESOLVED: "Expliqué", SETTLED: "Réglé" },
-  settledText: "Une comparaison ultérieure ne l’a plus trouvé.",
+  states: { OPEN: "Ouvert", RESOLVED: "Expliqué", AUTO_RESOLVED: "Résolu automatiquement" },
+  autoResolvedText: "Une comparaison ultérieure ne l’a plus trouvé.",
   resolve: "Expliquer",
   resolveOf: (reference) => `Expliquer ${reference}`,
   resolving: {

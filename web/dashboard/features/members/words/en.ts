@@ -89,7 +89,7 @@ export const en = {
       manageApiKeys: "API keys: create, rotate, revoke",
       refund: "Give money back",
       decideReviews: "Decide about money that came late, twice or wrong",
-      reconcile: "Reconciliation: upload statements, settle differences",
+      reconcile: "Reconciliation: upload statements, resolve discrepancies",
       manageProcessors: "Payment methods: processors, their credentials, what is offered",
       manageApplications: "Applications: register, rotate, remove",
       manageOwnAccess: "Own password, sessions and granted access",
