@@ -20,12 +20,12 @@ function fileOf<Row>(name: string, cells: Cells<Row>, pages: AsyncIterable<Row[]
 /** Reports of days: a row for each processor and currency. */
 export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
   const there = timesIn(timeZone);
-  const rows = days.flatMap((day) => day.figures.map((figures) => ({ day, figures })));
+  const rows = days.flatMap((day) => day.balances.map((balance) => ({ day, balance })));
   type Row = (typeof rows)[number];
   const money =
-    (name: "opening" | "captured" | "refunded" | "fees" | "settled" | "closing") =>
-    ({ figures }: Row) =>
-      decimalText(inCurrency(figures[name], figures.currency));
+    (name: "openingBalance" | "captured" | "refunded" | "fees" | "paidOut" | "closingBalance") =>
+    ({ balance }: Row) =>
+      decimalText(inCurrency(balance[name], balance.currency));
   async function* pages() {
     yield rows;
   }
@@ -33,13 +33,13 @@ export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
     date: ({ day }) => day.date,
     [`from (${timeZone})`]: ({ day }) => there(day.startsAt),
     [`to (${timeZone})`]: ({ day }) => there(day.endsAt),
-    final: ({ day }) => String(day.over),
-    processor: ({ figures }) => figures.connector,
-    currency: ({ figures }) => figures.currency,
-    ...{ opening: money("opening"), captured: money("captured"), refunded: money("refunded") },
-    ...{ fees: money("fees"), settled: money("settled"), closing: money("closing") },
-    payments: ({ figures }) => String(figures.paymentCount),
-    refunds: ({ figures }) => String(figures.refundCount),
+    final: ({ day }) => String(day.final),
+    processor: ({ balance }) => balance.connector,
+    currency: ({ balance }) => balance.currency,
+    ...{ openingBalance: money("openingBalance"), captured: money("captured"), refunded: money("refunded") },
+    ...{ fees: money("fees"), paidOut: money("paidOut"), closingBalance: money("closingBalance") },
+    payments: ({ balance }) => String(balance.paymentCount),
+    refunds: ({ balance }) => String(balance.refundCount),
     openDiscrepancies: ({ day }) => String(day.open.discrepancies),
     openReviews: ({ day }) => String(day.open.reviews),
   };

@@ -73,7 +73,7 @@ const NEEDS: Record<string, [scope: string, query: string, variables?: () => obj
     "api_keys:manage",
     'mutation { createApiKey(input: { name: "a", scopes: ["events:read"] }) { secret } }',
   ],
-  businessDays: ["transactions:read", "{ businessDays { days { date figures { connector } } } }"],
+  businessDays: ["transactions:read", "{ businessDays { days { date balances { connector } } } }"],
   statements: ["transactions:read", "{ statements { nodes { id discrepancies { kind } } } }"],
   discrepancies: ["transactions:read", "{ discrepancies { nodes { id } } }"],
   webhook: ["webhooks:manage", "{ webhook { defaultCallbackUrl health { pending } } }"],

@@ -97,11 +97,11 @@ test("Paystack's exports of transactions and payouts agree with the books and wi
   ]);
   expect([await layoutOf(payout), await found(payout)]).toEqual(["paystack_settlements", []]);
   const { days } = await shop.useCases.listBusinessDays(shop.member(), { from: null, to: null });
-  const figures = days[0]?.figures.find(({ connector }) => connector === "paystack");
-  expect(figures).toMatchObject({
+  const balance = days[0]?.balances.find(({ connector }) => connector === "paystack");
+  expect(balance).toMatchObject({
     captured: 1050n,
-    settled: 800n,
+    paidOut: 800n,
     fees: BigInt(fee),
-    closing: 250n - BigInt(fee),
+    closingBalance: 250n - BigInt(fee),
   });
 });

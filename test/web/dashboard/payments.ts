@@ -47,7 +47,7 @@ export function payment(
       checkoutUrl: "https://pay.example/",
       expiresAt,
       open: true,
-      closing: null,
+      pendingStatus: null,
     },
     metadata: {},
     attempts: [],

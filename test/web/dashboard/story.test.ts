@@ -53,13 +53,21 @@ describe("the story says whether money moved, and what to do", () => {
     ],
     [
       "processing, and canceled meanwhile",
-      payment("a", 0, { status: "PROCESSING", paymentMethod, checkout: { ...closed, closing: "CANCELED" } }),
+      payment("a", 0, {
+        status: "PROCESSING",
+        paymentMethod,
+        checkout: { ...closed, pendingStatus: "CANCELED" },
+      }),
       "Money may have moved",
       "You canceled: no new attempt is taken. If this one fails, the payment is canceled",
     ],
     [
       "processing, and expired meanwhile",
-      payment("a", 0, { status: "PROCESSING", paymentMethod, checkout: { ...closed, closing: "EXPIRED" } }),
+      payment("a", 0, {
+        status: "PROCESSING",
+        paymentMethod,
+        checkout: { ...closed, pendingStatus: "EXPIRED" },
+      }),
       "Money may have moved",
       "The time to pay passed: no new attempt is taken.",
     ],
@@ -132,7 +140,7 @@ describe("the story says whether money moved, and what to do", () => {
 
 test("a checkout can be canceled while it is open or an attempt is running, and not twice", () => {
   const running = payment("a", 0, { status: "PROCESSING", checkout: closed });
-  const canceled = { ...running, checkout: { ...closed, closing: "CANCELED" as const } };
+  const canceled = { ...running, checkout: { ...closed, pendingStatus: "CANCELED" as const } };
   expect([payment("a", 0), running].map(isCancelable)).toEqual([true, true]);
   expect([canceled, mismatched, late].map(isCancelable)).toEqual([false, false, false]);
 });

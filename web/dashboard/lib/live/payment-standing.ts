@@ -7,4 +7,4 @@ export const isMismatched = ({ status, attempts }: PaymentFragment): boolean =>
 /** Whether the merchant can take the checkout back now: it takes an attempt, or one is running. */
 export const isCancelable = (payment: PaymentFragment): boolean =>
   payment.checkout.open ||
-  (payment.status === "PROCESSING" && !payment.checkout.closing && !isMismatched(payment));
+  (payment.status === "PROCESSING" && !payment.checkout.pendingStatus && !isMismatched(payment));

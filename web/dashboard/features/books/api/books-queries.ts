@@ -7,17 +7,17 @@ export const BUSINESS_DAYS = graphql(`
         date
         startsAt
         endsAt
-        over
+        final
         openDiscrepancies
         openReviews
-        figures {
+        balances {
           connector
-          opening { amount minorUnits currency }
+          openingBalance { amount minorUnits currency }
           captured { amount minorUnits currency }
           refunded { amount minorUnits currency }
           fees { amount minorUnits currency }
-          settled { amount minorUnits currency }
-          closing { amount minorUnits currency }
+          paidOut { amount minorUnits currency }
+          closingBalance { amount minorUnits currency }
           paymentCount
           refundCount
         }

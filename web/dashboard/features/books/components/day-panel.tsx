@@ -55,14 +55,14 @@ function DayReport({ day }: { day: Day }) {
     <>
       <div>
         <DayState day={day} />
-        <p className={classes.hint}>{day.over ? words.final : words.running}</p>
+        <p className={classes.hint}>{day.final ? words.final : words.running}</p>
       </div>
-      {day.figures.length === 0 && <p>{words.none}</p>}
-      {day.figures.map((figures) => (
+      {day.balances.length === 0 && <p>{words.none}</p>}
+      {day.balances.map((balance) => (
         <ProcessorDay
-          key={`${figures.connector} ${figures.closing.currency}`}
-          figures={figures}
-          over={day.over}
+          key={`${balance.connector} ${balance.closingBalance.currency}`}
+          balance={balance}
+          final={day.final}
         />
       ))}
       {day.openDiscrepancies > 0 && (

@@ -11,8 +11,8 @@ export const en = {
     captured: "Came in",
     refunded: "Went back",
     fees: "Fees",
-    settled: "Paid out",
-    closing: "Held at the end",
+    paidOut: "Paid out",
+    closingBalance: "Held at the end",
     state: "State",
     today: "Today so far",
     closed: "Final",
@@ -35,14 +35,14 @@ export const en = {
     final:
       "This day is over. Its figures are final: entries bear the time at which they are made, and none is ever changed.",
     running: "This day goes on. Its figures are final ten minutes after its end.",
-    opening: "Held at the beginning",
+    openingBalance: "Held at the beginning",
     captured: (count: string, one: boolean) =>
       one ? `Came in (${count} payment)` : `Came in (${count} payments)`,
     refunded: (count: string, one: boolean) =>
       one ? `Went back (${count} refund)` : `Went back (${count} refunds)`,
     fees: "Fees",
-    settled: "Paid out to you",
-    closing: "Held at the end",
+    paidOut: "Paid out to you",
+    closingBalance: "Held at the end",
     heldNow: "Held now",
     none: "No money moved and none was held.",
     discrepancies: (count: number) =>

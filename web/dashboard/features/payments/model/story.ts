@@ -52,8 +52,8 @@ export function storyOf(
     }
     case "PROCESSING": {
       const { what, next, canceled, expired } = story.processing;
-      const decided = checkout.closing === "CANCELED" ? canceled : expired;
-      return tell(what(network), checkout.closing ? `${next} ${decided}` : next);
+      const decided = checkout.pendingStatus === "CANCELED" ? canceled : expired;
+      return tell(what(network), checkout.pendingStatus ? `${next} ${decided}` : next);
     }
     case "PENDING":
       return tell(story.pending.what, checkout.open ? story.pending.next(until) : story.failed.closed);
