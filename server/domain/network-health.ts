@@ -108,11 +108,11 @@ type Kind = keyof Outcomes;
 function kindOf({ status, failureCode }: AttemptGroup): Kind | null {
   switch (status) {
     case "success":
-    case "mismatched":
+    case "amount_mismatch":
       return "paid";
     case "processing":
       return "waiting";
-    case "surplus":
+    case "overpayment":
       return null;
     case "failed":
       return FAULT[failureCode ?? "unknown"] === "customer" ? "failedByCustomer" : "failedByNetwork";

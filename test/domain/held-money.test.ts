@@ -33,12 +33,12 @@ describe("staff decide about held money", () => {
   ])("accepted in %s, beside other held money: %s", (status, others, transaction, events) => {
     expect(settleAccepted(standing(status), others)).toEqual({
       ...{ attempt: { status: "success", failure: null }, transaction, events },
-      ...(others.length > 0 && { surplus: others }),
+      ...(others.length > 0 && { overpayment: others }),
     });
   });
 
   const failed = (status: AttemptStatus) => ({ status, failureCode: "incorrect_pin" as const });
-  const mismatched = { status: "mismatched", failureCode: null } as const;
+  const mismatched = { status: "amount_mismatch", failureCode: null } as const;
   const goesOn = (status: TransactionStatus, failure: string, final: boolean) => ({
     transaction: { status, failure, held: false },
     events: [{ kind: "payment.failed", final }],

@@ -77,8 +77,8 @@ const CASES: Case[] = [
     20,
     "slow",
   ],
-  ["money of another amount", times(5, { status: "mismatched" }), null, "good"],
-  ["money that came beside", times(9, { status: "surplus" }), null, "unknown"],
+  ["money of another amount", times(5, { status: "amount_mismatch" }), null, "good"],
+  ["money that came beside", times(9, { status: "overpayment" }), null, "unknown"],
 ];
 
 test.each(CASES)("%s", (_name, groups, usual, state) => {
@@ -125,7 +125,7 @@ describe("of every way to pay", () => {
     ...failed(6, "processor_unavailable").map((one) => ({ ...one, connector: "paystack", minutesAgo: 14 })),
     ...times(5, { ...card, minutesAgo: 15 }),
     ...times(2, { ...card, connector: "paystack", minutesAgo: 3 }),
-    ...times(1, { network: "at", status: "surplus" }),
+    ...times(1, { network: "at", status: "overpayment" }),
   ];
   const usual = [{ method: "mobile_money", network: "mtn", medianSeconds: 17 }] as const;
 

@@ -34,8 +34,8 @@ test("payments from before are in the ledger, each with what it brought, and can
     select 'mer_a', 'test', transaction_id, 'att_' || transaction_id || number, number, 'sandbox', status,
       '{"type":"wallet","payer":"1"}', number::text, now()
     from (values ('txn_paid', 1, 'failed'), ('txn_paid', 2, 'success'), ('txn_over', 1, 'success'),
-      ('txn_over', 2, 'surplus'), ('txn_over', 3, 'mismatched'), ('txn_held', 1, 'mismatched'),
-      ('txn_foreign', 1, 'mismatched'), ('txn_open', 1, 'failed')) a (transaction_id, number, status)`);
+      ('txn_over', 2, 'overpayment'), ('txn_over', 3, 'amount_mismatch'), ('txn_held', 1, 'amount_mismatch'),
+      ('txn_foreign', 1, 'amount_mismatch'), ('txn_open', 1, 'failed')) a (transaction_id, number, status)`);
   const store = openPostgres(database.url);
   expect(await migrate(store)).toContain(MIGRATION);
   const { rows } = await books.query(`

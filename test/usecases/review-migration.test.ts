@@ -33,9 +33,9 @@ test("money from before that was late, too much or another sum, and refunds that
     select 'mer_a', 'test', transaction_id, transaction_id || number, number, 'sandbox', status,
       '{"type":"wallet","payer":"1"}', number::text, '2026-01-02T03:04:05Z', received, currency, back
     from (values ('fine', 1, 'success', 100, 'GHS', 0), ('late', 1, 'success', 100, 'GHS', 0),
-      ('over', 1, 'success', 100, 'GHS', 0), ('over', 2, 'surplus', 100, 'GHS', 0),
-      ('over', 3, 'mismatched', 60, 'USD', 0), ('over', 4, 'surplus', 100, 'GHS', 100),
-      ('held', 1, 'mismatched', 90, 'GHS', 40), ('back', 1, 'success', 100, 'GHS', 100)
+      ('over', 1, 'success', 100, 'GHS', 0), ('over', 2, 'overpayment', 100, 'GHS', 0),
+      ('over', 3, 'amount_mismatch', 60, 'USD', 0), ('over', 4, 'overpayment', 100, 'GHS', 100),
+      ('held', 1, 'amount_mismatch', 90, 'GHS', 40), ('back', 1, 'success', 100, 'GHS', 100)
     ) a (transaction_id, number, status, received, currency, back);
     insert into refunds (merchant_id, mode, id, transaction_id, attempt_id, amount, currency, status, failure_code,
       created_by, created_at, ended_at)
@@ -53,10 +53,10 @@ test("money from before that was late, too much or another sum, and refunds that
   expect(rows.map(({ review }) => review)).toEqual([
     ...[
       "fine1 refund_failed 30 GHS",
-      "held1 mismatched 90 GHS",
+      "held1 amount_mismatch 90 GHS",
       "late1 late 100 GHS",
-      "over2 surplus 100 GHS",
-      "over3 surplus 60 USD",
+      "over2 overpayment 100 GHS",
+      "over3 overpayment 60 USD",
     ],
   ]);
   expect(new Set(rows.map(({ opened_at }) => opened_at.toISOString()))).toEqual(

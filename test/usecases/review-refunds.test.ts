@@ -48,7 +48,7 @@ describe("of a refund nothing is known", () => {
     await told.sweep();
     const reviews = await desk.reviews(id);
     expect(reviews).toMatchObject(
-      isReviewed ? [{ kind: "refund_unknown", money: { minorUnits: 500n } }] : [],
+      isReviewed ? [{ kind: "refund_outcome_unknown", money: { minorUnits: 500n } }] : [],
     );
     for (const { id } of reviews) {
       for (const no of ["accept", "refund"] as const)
@@ -68,11 +68,15 @@ describe("of a refund nothing is known", () => {
     const id = await undecided(1);
     await told.sweep();
     expect(await askNow(told.parts)(desk.owner, id)).toBe(false);
-    expect(await desk.review(id)).toMatchObject({ kind: "refund_unknown" });
+    expect(await desk.review(id)).toMatchObject({ kind: "refund_outcome_unknown" });
     told.ofRefunds = word();
     expect(await askNow(told.parts)(desk.owner, id)).toBe(true);
     const reviews = await desk.reviews(id);
-    expect(reviews[0]).toMatchObject({ kind: "refund_unknown", decision: null, closedAt: expect.any(Date) });
+    expect(reviews[0]).toMatchObject({
+      kind: "refund_outcome_unknown",
+      decision: null,
+      closedAt: expect.any(Date),
+    });
     expect(reviews.filter(({ closedAt }) => !closedAt).map(({ kind }) => kind)).toEqual(left);
     await told.sweep();
     expect(await desk.reviews(id)).toEqual(reviews);
@@ -95,7 +99,11 @@ test("a refund that had failed and is given when its money was given anew is put
   await queryRefund(told.parts)(about);
   await told.sweep();
   const review = await desk.review(id);
-  expect(review).toMatchObject({ kind: "refunded_twice", refundId: first?.id, money: { minorUnits: 900n } });
+  expect(review).toMatchObject({
+    kind: "duplicate_refund",
+    refundId: first?.id,
+    money: { minorUnits: 900n },
+  });
   expect(await codeOf(told.decide(review.id, "refund"))).toBe("review_not_decidable");
   await told.decide(review.id, "accept");
   expect(await desk.record(id)).toMatchObject({ status: "processing", held: true });

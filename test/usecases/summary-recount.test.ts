@@ -189,7 +189,7 @@ async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind
   const { attempts, asked } = await tua.useCases.findTransaction(caller, { id });
   const heard = attempts[attempt % attempts.length];
   // Of money that did not fit, staff decide.
-  if (!heard || heard.status === "mismatched") return;
+  if (!heard || heard.status === "amount_mismatch") return;
   const payment = (change: object, reference = heard.id) => ({
     reference,
     money: { ...asked, ...change },

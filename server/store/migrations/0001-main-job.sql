@@ -118,7 +118,7 @@ create table attempts (
   number int not null,
   connector text not null,
   status text not null default 'processing'
-    check (status in ('processing', 'success', 'failed', 'surplus', 'mismatched')),
+    check (status in ('processing', 'success', 'failed', 'overpayment', 'amount_mismatch')),
   method jsonb not null,
   failure_code text,
   -- What the customer has to do now, as the page shows it; null once the attempt has ended.

@@ -11,12 +11,12 @@ alter table attempts
 update attempts a set received = t.amount, received_currency = t.currency
 from transactions t
 where t.merchant_id = a.merchant_id and t.mode = a.mode and t.id = a.transaction_id
-  and a.status in ('success', 'surplus');
+  and a.status in ('success', 'overpayment');
 -- What a mismatched attempt brought was kept in its transaction's sum alone: what the others did not bring is the first
 -- one's. Where there is none, it came in another currency, and how much is not known.
 update attempts a set received = rest.amount, received_currency = t.currency
 from transactions t, lateral (
-  select t.amount_received - coalesce(sum(o.received), 0) as amount, min(o.number) filter (where o.status = 'mismatched') as number
+  select t.amount_received - coalesce(sum(o.received), 0) as amount, min(o.number) filter (where o.status = 'amount_mismatch') as number
   from attempts o where o.merchant_id = t.merchant_id and o.mode = t.mode and o.transaction_id = t.id
 ) rest
 where t.merchant_id = a.merchant_id and t.mode = a.mode and t.id = a.transaction_id

@@ -61,7 +61,7 @@ begin
   return new;
 end $$;
 create trigger attempts_posted before insert or update on attempts
-  for each row when (new.status in ('success', 'surplus') and new.received is null)
+  for each row when (new.status in ('success', 'overpayment') and new.received is null)
   execute function post_for_older_versions();
 
 -- How far the comparison of each scope's transactions with its ledger has come, and how many it found to disagree.

@@ -7,8 +7,8 @@ create table reviews (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   id text not null,
-  kind text not null check (kind in ('late', 'surplus', 'mismatched', 'unknown', 'refund_failed', 'refund_unknown',
-    'refunded_twice')),
+  kind text not null check (kind in ('late', 'overpayment', 'amount_mismatch', 'outcome_unknown', 'refund_failed', 'refund_outcome_unknown',
+    'duplicate_refund')),
   transaction_id text not null,
   attempt_id text not null,
   -- Of the last three kinds.
@@ -28,7 +28,7 @@ create table reviews (
   primary key (merchant_id, mode, id),
   foreign key (merchant_id, mode, transaction_id, attempt_id)
     references attempts (merchant_id, mode, transaction_id, id),
-  check ((kind in ('refund_failed', 'refund_unknown', 'refunded_twice')) = (refund_id is not null)),
+  check ((kind in ('refund_failed', 'refund_outcome_unknown', 'duplicate_refund')) = (refund_id is not null)),
   check (decision is null or closed_at is not null),
   check ((decision is null) = (decided_by is null)),
   check ((decision is not distinct from 'refund') = (given_by is not null))
@@ -42,7 +42,7 @@ create index reviews_of_transaction on reviews (merchant_id, mode, transaction_i
 create index attempts_unknown_due on attempts (created_at) where status = 'processing';
 create index refunds_unknown_due on refunds (created_at) where status = 'processing';
 -- money that came, or did not go back, without a review, by a process of a version that knew none,
-create index attempts_review_due on attempts (ended_at) where status in ('surplus', 'mismatched');
+create index attempts_review_due on attempts (ended_at) where status in ('overpayment', 'amount_mismatch');
 create index transactions_review_due on transactions (paid_at) where late;
 create index refunds_review_due on refunds (ended_at) where status = 'failed';
 -- and payments that wait for money that went back.
@@ -51,13 +51,13 @@ create index transactions_held on transactions (merchant_id, mode, id) where hel
 -- Money from before that nobody gave back.
 insert into reviews (merchant_id, mode, id, kind, transaction_id, attempt_id, amount, currency, opened_at)
 select a.merchant_id, a.mode, 'rvw_' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 26),
-  case when a.status = 'success' then 'late' when a.status = 'mismatched' and t.status <> 'success' then 'mismatched'
-    else 'surplus' end,
+  case when a.status = 'success' then 'late' when a.status = 'amount_mismatch' and t.status <> 'success' then 'amount_mismatch'
+    else 'overpayment' end,
   a.transaction_id, a.id, a.received, a.received_currency, coalesce(a.ended_at, a.created_at)
 from attempts a
 join transactions t on t.merchant_id = a.merchant_id and t.mode = a.mode and t.id = a.transaction_id
 where a.received > a.given_back
-  and (a.status in ('surplus', 'mismatched') or (a.status = 'success' and t.late));
+  and (a.status in ('overpayment', 'amount_mismatch') or (a.status = 'success' and t.late));
 -- Refunds that failed and whose money was neither given anew nor stands before staff by now.
 insert into reviews (merchant_id, mode, id, kind, transaction_id, attempt_id, refund_id, amount, currency, opened_at)
 select f.merchant_id, f.mode, 'rvw_' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 26), 'refund_failed',

@@ -124,7 +124,7 @@ function closed({ decision, decidedBy, decidedByName }: Review, at: Date): Failu
 }
 
 function notDecidable({ kind }: Review, decision: ReviewDecision): Failure {
-  if (kind === "unknown") {
+  if (kind === "outcome_unknown") {
     return new Failure(
       "review_not_decidable",
       "Nothing is known of this payment yet: there is no money to decide about.",

@@ -27,7 +27,7 @@ const overpaid = payment("a", 0, {
   ...{ status: "SUCCESS", overpaid: true, checkout: closed, amountReceived: cedis(2_100) },
 });
 const mismatched = payment("a", 0, {
-  ...{ status: "PROCESSING", checkout: closed, attempts: [attempt("MISMATCHED", 5)] },
+  ...{ status: "PROCESSING", checkout: closed, attempts: [attempt("AMOUNT_MISMATCH", 5)] },
 });
 
 describe("the story says whether money moved, and what to do", () => {
@@ -158,7 +158,7 @@ describe("the timeline", () => {
       attempts: [
         attempt("FAILED", 5, { failure, endedAt: at(5) }),
         attempt("SUCCESS", 30, { processorReference: "mp-77" }),
-        attempt("SURPLUS", 50, { endedAt: at(50), processorReference: "mp-78" }),
+        attempt("OVERPAYMENT", 50, { endedAt: at(50), processorReference: "mp-78" }),
       ],
     });
     expect(
@@ -226,7 +226,7 @@ describe("the timeline", () => {
   test("of other money says whether it waits or is too much", () => {
     const texts = (one: Parameters<typeof timelineOf>[0]) => steps(one).map(({ text }) => text);
     expect(texts(mismatched)).toContain("The payment waits for your decision.");
-    const heldFirst = [attempt("SURPLUS", 5), attempt("SUCCESS", 20)];
+    const heldFirst = [attempt("OVERPAYMENT", 5), attempt("SUCCESS", 20)];
     const paidBesides = { status: "SUCCESS", overpaid: true, paidAt: at(30), attempts: heldFirst } as const;
     expect(texts({ ...mismatched, ...paidBesides })).toContain(
       "The payment was paid by another attempt. Accept or refund this sum under Reviews.",

@@ -1,5 +1,5 @@
 import type { PaymentFragment } from "../../../generated/graphql.ts";
-import { isMismatched } from "../../../lib/live/payment-standing.ts";
+import { hasAmountMismatch } from "../../../lib/live/payment-standing.ts";
 import { amountText, type Money } from "../../../lib/money.ts";
 import { type Clock, plainTime } from "../../../lib/time.ts";
 import type { DetailTexts } from "../words/detail-words.ts";
@@ -27,8 +27,8 @@ export function storyOf(
   const asked = amountText(amount, clock.locale);
   const tell = (what: string, next: string, steps: readonly string[] = []): Story => ({ what, next, steps });
 
-  if (isMismatched(payment)) {
-    const told = story.mismatched;
+  if (hasAmountMismatch(payment)) {
+    const told = story.amountMismatch;
     // Money in another currency is not in the sum.
     const came = amountReceived.minorUnits > 0 ? told.came(received, asked) : told.other;
     return tell(`${came} ${told.what}`, told.next, told.steps);
