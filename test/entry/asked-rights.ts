@@ -6,7 +6,7 @@ export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "query merchant": [],
   "query transaction": ["readTransactions"],
   "query transactions": ["readTransactions"],
-  "query summary": ["readTransactions"],
+  "query transactionSummary": ["readTransactions"],
   "query networkHealth": ["readTransactions"],
   "query reviews": ["readTransactions"],
   "query openReviewCount": ["readTransactions"],

@@ -96,7 +96,7 @@ describe("the operations", () => {
     const [from, to] = [-2, 1].map((days) => new Date(Date.now() + days * day).toISOString());
     const days = await post({ query: docsSample(DOCUMENT, "days"), variables: { from, to } });
     expect(days.body.errors).toBeUndefined();
-    expect(days.body.data.summary).toMatchObject({
+    expect(days.body.data.transactionSummary).toMatchObject({
       total: { count: 1, successRate: 1, volumes: [{ amount: "10.50", currency: "GHS" }] },
       byNetwork: [{ network: "mtn" }],
     });

@@ -240,14 +240,14 @@ test("whatever happened, and however much of it is added up, a summary is a reco
         const to = new Date(cut?.at === "to" ? Math.max(around + (cutMs ?? 0), +from) + 1 : +from + lengthMs);
         const summary = await tua.useCases.summarizeTransactions(caller, { from, to, interval, timeZone });
         const counts = [summary.byMethod, summary.byNetwork].map((parts) =>
-          parts.map(({ tally }) => tally.count),
+          parts.map(({ stats }) => stats.count),
         );
         for (const each of [...counts, summary.byReason.map(({ count }) => count)])
           expect(each).toEqual(each.toSorted((a, b) => b - a));
         const asRecounted = {
           ...summary,
-          byMethod: Object.fromEntries(summary.byMethod.map(({ method, tally }) => [method, tally])),
-          byNetwork: Object.fromEntries(summary.byNetwork.map(({ network, tally }) => [network, tally])),
+          byMethod: Object.fromEntries(summary.byMethod.map(({ method, stats }) => [method, stats])),
+          byNetwork: Object.fromEntries(summary.byNetwork.map(({ network, stats }) => [network, stats])),
           byReason: Object.fromEntries(summary.byReason.map(({ code, count }) => [code, count])),
         };
         expect(asRecounted).toEqual(plainSummary(all, from, to, interval, timeZone));

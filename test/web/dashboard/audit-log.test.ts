@@ -30,7 +30,7 @@ const entry = (parts: Partial<AuditEntryRowFragment>): AuditEntryRowFragment => 
   action: "api_key.rotated",
   target: KEY,
   mode: "TEST",
-  address: "192.0.2.1",
+  ipAddress: "192.0.2.1",
   before: null,
   after: null,
   ...parts,
