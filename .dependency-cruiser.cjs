@@ -70,9 +70,15 @@ module.exports = {
     ),
     forbidden(
       "web-not-server",
-      "The browser's code knows the server by schema.graphql alone.",
+      "The browser's code knows the server by schema.graphql, and the codes of field problems by their types.",
       { path: "^web/" },
-      { path: "^(server|test)/" },
+      { path: "^(server|test)/", pathNot: `${domain}field-codes[.]ts$` },
+    ),
+    forbidden(
+      "web-takes-types-alone",
+      "Of the codes of field problems the browser's code has the types; what they do at run time stays here.",
+      { path: "^web/" },
+      { path: `${domain}field-codes[.]ts$`, dependencyTypesNot: ["type-only"] },
     ),
     forbidden(
       "web-parts-apart",

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import { Failure } from "../domain/failure.ts";
+import { fieldMessage } from "../domain/field-messages.ts";
 import { BadCommand, CommandFailed } from "./command-problem.ts";
 import { withTua } from "./with-tua.ts";
 
@@ -39,6 +40,6 @@ export async function bootstrap(config: Config, args: string[]): Promise<string>
 function byOptions(error: unknown): never {
   if (!(error instanceof Failure) || !error.fields) throw error;
   const options: Record<string, string> = { name: "merchant", timeZone: "time-zone" };
-  const lines = error.fields.map(({ field, message }) => `--${options[field] ?? field} ${message}`);
+  const lines = error.fields.map((one) => `--${options[one.field] ?? one.field} ${fieldMessage(one)}`);
   throw new CommandFailed(lines.join("\n"));
 }

@@ -1,4 +1,6 @@
 import type { Customer } from "../domain/checkout.ts";
+import type { FieldProblem } from "../domain/failure.ts";
+import type { CodedProblem } from "../domain/field-codes.ts";
 import type { Currency, Money } from "../domain/money.ts";
 import type { Network } from "../domain/networks.ts";
 import type { PaymentFailureCode } from "../domain/payment-failure.ts";
@@ -161,7 +163,7 @@ export interface CallbackHint {
 /** What became of trying the credentials. `unreachable` says nothing about them. */
 export type CredentialCheck =
   | { kind: "accepted" }
-  | { kind: "rejected"; field: string | null; message: string }
+  | { kind: "rejected"; field: string | null; problem: CodedProblem }
   | { kind: "unreachable" };
 
 /**
@@ -200,7 +202,7 @@ export interface Connector {
   /** Tries the credentials without moving money. */
   check(access: ProcessorAccess): Promise<CredentialCheck>;
   /** What is wrong with an instrument before anything is stored or sent, or null. */
-  refuses(instrument: PaymentInstrument): { field: string; message: string } | null;
+  refuses(instrument: PaymentInstrument): FieldProblem | null;
   /** Asks for the money; repeating it with the same attempt id asks for no more. @throws NotTaken */
   start(
     attempt: ConnectorAttempt,

@@ -1,3 +1,4 @@
+import { problem } from "../domain/failure.ts";
 import type { CallbackHint, Connector } from "./connector.ts";
 import { NotTaken } from "./connector.ts";
 import { momoCalls } from "./mtn-momo/calls.ts";
@@ -48,11 +49,9 @@ export function mtnMomoConnector({
     isUp: () => http.isUp(),
     check: momoCheck({ tokens, calls }),
     refuses({ type, network, phone }) {
-      if (type !== "mobile_money") return { field: "method", message: "MTN MoMo takes mobile money alone." };
-      if (network !== "mtn") return { field: "network", message: "MTN MoMo takes MTN's wallets alone." };
-      return /^\d{7,15}$/.test(phone ?? "")
-        ? null
-        : { field: "phone", message: "Write the number of the MTN MoMo wallet." };
+      if (type !== "mobile_money") return { field: "method", ...problem("method_not_offered") };
+      if (network !== "mtn") return { field: "network", ...problem("method_not_offered") };
+      return /^\d{7,15}$/.test(phone ?? "") ? null : { field: "phone", ...problem("phone_incomplete") };
     },
     async start(attempt, instrument, access) {
       const offered = capabilities(access.mode, access.credentials);

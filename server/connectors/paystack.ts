@@ -1,3 +1,4 @@
+import { problem } from "../domain/failure.ts";
 import {
   type Connector,
   type ConnectorAttempt,
@@ -111,13 +112,11 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     check: paystackCheck(api),
     refuses({ type, network, phone, cardNumber }) {
       if (cardNumber !== undefined) {
-        return { field: "card_number", message: "The card's details are entered on Paystack's page." };
+        return { field: "card_number", ...problem("card_details_refused") };
       }
       if (type !== "mobile_money") return null;
-      if (!isServed(network)) return { field: "network", message: "Paystack does not serve this network." };
-      return /^\d{7,15}$/.test(phone ?? "")
-        ? null
-        : { field: "phone", message: "Write the number of the mobile money wallet." };
+      if (!isServed(network)) return { field: "network", ...problem("method_not_offered") };
+      return /^\d{7,15}$/.test(phone ?? "") ? null : { field: "phone", ...problem("phone_incomplete") };
     },
 
     async start(attempt, instrument, access) {

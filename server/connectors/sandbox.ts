@@ -1,4 +1,5 @@
-import { CURRENCY_DECIMALS, type Currency } from "../domain/money.ts";
+import { problem } from "../domain/failure.ts";
+import { CURRENCIES } from "../domain/money.ts";
 import { type Network, networksFor } from "../domain/networks.ts";
 import type { PaymentFailureCode } from "../domain/payment-failure.ts";
 import type { NextStep } from "../domain/transaction-record.ts";
@@ -33,7 +34,6 @@ const PHONE_FAILURES: Record<string, PaymentFailureCode> = {
 const FAILING_REFUND = 13n;
 const SLOW_REFUND = 14n;
 
-const CURRENCIES = Object.keys(CURRENCY_DECIMALS) as Currency[];
 const CAPABILITIES: readonly Capability[] = [
   {
     method: "mobile_money",
@@ -141,13 +141,10 @@ export function sandboxConnector({
     queryRefund: async (refund) => refunded(refund),
     refuses(instrument) {
       if (instrument.type === "card" && !Object.hasOwn(CARDS, instrument.cardNumber ?? "")) {
-        return {
-          field: "card_number",
-          message: "In test mode only the test cards are taken, such as 4242 4242 4242 4242.",
-        };
+        return { field: "card_number", ...problem("test_card_required") };
       }
       if (instrument.type === "wallet" && instrument.wallet !== "sandbox_wallet") {
-        return { field: "wallet", message: "Choose one of the wallets that are offered." };
+        return { field: "wallet", ...problem("wallet_required") };
       }
       return null;
     },

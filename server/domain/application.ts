@@ -1,5 +1,5 @@
 import { APPLICATION_SCOPES } from "./access.ts";
-import { bad, good, type Parsed } from "./parsed.ts";
+import { bad, badPart, good, type Parsed } from "./parsed.ts";
 import { parseRedirectAddress } from "./redirect-address.ts";
 import type { Mode } from "./scope.ts";
 
@@ -11,9 +11,9 @@ const MAX_ADDRESSES = 20;
 export function parseApplicationScopes(values: readonly string[]): Parsed<string[]> {
   const known: readonly string[] = APPLICATION_SCOPES;
   if (values.some((value) => !known.includes(value))) {
-    return bad(`has an unknown scope; the scopes are ${APPLICATION_SCOPES.join(", ")}`);
+    return bad("unknown_value", { allowed: APPLICATION_SCOPES });
   }
-  return values.length > 0 ? good([...new Set(values)]) : bad("must name at least one scope");
+  return values.length > 0 ? good([...new Set(values)]) : bad("required");
 }
 
 /** A confidential application that acts for itself alone needs none; a public one can do nothing without. */
@@ -22,13 +22,13 @@ export function parseRedirectAddresses(
   kind: ApplicationKind,
   mode: Mode,
 ): Parsed<string[]> {
-  if (values.length > MAX_ADDRESSES) return bad(`must have at most ${MAX_ADDRESSES} entries`);
+  if (values.length > MAX_ADDRESSES) return bad("too_many", { max: MAX_ADDRESSES });
   if (values.length === 0 && kind === "public") {
-    return bad("must name at least one address: a public application does nothing but ask members");
+    return bad("required");
   }
   for (const [index, value] of values.entries()) {
     const parsed = parseRedirectAddress(value, mode);
-    if (!parsed.ok) return bad(`entry ${index + 1} ${parsed.message}`);
+    if (!parsed.ok) return badPart(index, parsed);
   }
   return good([...new Set(values)]);
 }

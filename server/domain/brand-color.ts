@@ -2,7 +2,5 @@ import { bad, good, type Parsed } from "./parsed.ts";
 
 /** A colour of six hexadecimal digits, as `#rrggbb` in lower case. */
 export function parseBrandColor(text: string): Parsed<string> {
-  return /^#[0-9a-f]{6}$/i.test(text)
-    ? good(text.toLowerCase())
-    : bad("must be a colour of six hexadecimal digits, such as #0e5c4a");
+  return /^#[0-9a-f]{6}$/i.test(text) ? good(text.toLowerCase()) : bad("not_a_color");
 }

@@ -24,7 +24,7 @@ const ABSOLUTE_WEB = /^https?:\/\/([^/?#]+)/i;
 export function parseReturnUrl(text: string, mode: Mode): Parsed<string> {
   const read = readUrl(text);
   if (!read.ok) return read;
-  if (read.value.protocol === "http:" && mode === "live") return bad("must begin with https:// in live mode");
+  if (read.value.protocol === "http:" && mode === "live") return bad("not_https");
   return good(read.value.href);
 }
 
@@ -41,17 +41,17 @@ export function parseCallbackUrl(
   const read = readUrl(text);
   if (!read.ok) return read;
   const host = judge(read.value.hostname);
-  if (host === "forbidden") return bad("must not point to a reserved address");
-  if (host === "private" && !allowPrivate) return bad("must not point to a private address");
+  if (host === "forbidden") return bad("reserved_address");
+  if (host === "private" && !allowPrivate) return bad("private_address");
   // Where private addresses are allowed, a name may lead to one, and that may listen anywhere.
   const mustBePublic = host === "public" || (host === "name" && !allowPrivate);
   if (mustBePublic && read.value.port !== "" && !isWebhookPort(Number(read.value.port))) {
-    return bad("must use port 443, or one from 1024 on that belongs to no other known service");
+    return bad("port_not_allowed");
   }
   if (read.value.protocol === "http:") {
-    if (mode === "live") return bad("must begin with https:// in live mode");
-    if (!allowPrivate) return bad("must begin with https://");
-    if (host === "public") return bad("must begin with https:// unless its host is private");
+    if (mode === "live") return bad("not_https");
+    if (!allowPrivate) return bad("not_https");
+    if (host === "public") return bad("not_https");
   }
   return good(read.value.href);
 }
@@ -63,12 +63,12 @@ export function parseCallbackUrl(
  * written.
  */
 function readUrl(text: string): Parsed<URL> {
-  if ([...text].length > MAX_URL) return bad("must have at most 2,048 characters");
-  if (INVISIBLE.test(text)) return bad("must not contain white space, control or invisible characters");
-  if (text.includes("\\")) return bad("must not contain a backslash");
+  if ([...text].length > MAX_URL) return bad("too_long", { max: MAX_URL });
+  if (INVISIBLE.test(text)) return bad("url_characters");
+  if (text.includes("\\")) return bad("url_characters");
   const authority = ABSOLUTE_WEB.exec(text)?.[1];
-  if (authority === undefined) return bad("must be an absolute URL that begins with https://");
-  if (authority.includes("@")) return bad("must not contain a user name or password");
+  if (authority === undefined) return bad("not_a_url");
+  if (authority.includes("@")) return bad("url_credentials");
   const url = URL.parse(text);
-  return url ? good(url) : bad("must be a valid URL");
+  return url ? good(url) : bad("not_a_url");
 }

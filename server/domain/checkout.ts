@@ -1,9 +1,9 @@
 import { type CallbackRules, parseCallbackUrl, parseReturnUrl } from "./callback-url.ts";
 import { parseEmail } from "./email.ts";
-import { Failure, invalid } from "./failure.ts";
+import { type Failure, invalid, problem } from "./failure.ts";
 import { type Currency, isCurrency, type Money, parseAmount, parseDecimal } from "./money.ts";
 import { networksFor } from "./networks.ts";
-import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
+import { bad, badPart, FieldReader, good, type Parsed } from "./parsed.ts";
 import { METHOD_TYPES, type MethodType } from "./payment-method.ts";
 import type { Mode } from "./scope.ts";
 import { hasControlCharacters, parseText, parseToken } from "./text.ts";
@@ -86,9 +86,7 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, o
   const reader = new FieldReader();
   const readOwn = (field: OwnField, parse: (value: unknown) => Parsed<string>) =>
     !ownAddresses && absent(input[field]) ? null : reader.read(field, parse(input[field]));
-  for (const field of Object.keys(input)) {
-    if (!ORDER_FIELDS.has(field)) reader.problems.push({ field, message: "is not a field of this request" });
-  }
+  reader.refuseUnknown(Object.keys(input), ORDER_FIELDS);
   const currency = reader.read("currency", parseCurrencyShape(input.currency));
   const known = isCurrency(currency) ? currency : undefined;
   const order = {
@@ -105,9 +103,9 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, o
     locale: reader.read("locale", parseLocale(input.locale)),
   };
   if (currency !== undefined && known === undefined) {
-    const problem = { field: "currency", message: `${currency} is not enabled` };
-    if (reader.problems.length === 0) throw invalid([problem], "currency_not_supported");
-    reader.problems.push(problem);
+    const found = { field: "currency", ...problem("currency_not_enabled", { currency }) };
+    if (reader.problems.length === 0) throw invalid([found], "currency_not_supported");
+    reader.problems.push(found);
   }
   reader.done();
   const { amount, ...rest } = order as Required<{
@@ -121,14 +119,12 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, o
 }
 
 function parseCurrencyShape(value: unknown): Parsed<string> {
-  if (value === undefined || value === null) return bad("is required");
-  return typeof value === "string" && /^[A-Z]{3}$/.test(value)
-    ? good(value)
-    : bad("must be a currency code of three capital letters, such as GHS");
+  if (value === undefined || value === null) return bad("required");
+  return typeof value === "string" && /^[A-Z]{3}$/.test(value) ? good(value) : bad("not_a_currency");
 }
 
 function parseOrderAmount(value: unknown, currency: Currency): Parsed<bigint> {
-  if (value === undefined || value === null) return bad("is required");
+  if (value === undefined || value === null) return bad("required");
   return value instanceof DecimalText ? parseDecimal(value.text, currency) : parseAmount(value, currency);
 }
 
@@ -144,22 +140,20 @@ export class DecimalText {
 function parseClientReference(value: unknown): Parsed<string> {
   const parsed = parseText(value, { min: 1, max: ORDER_LIMITS.clientReference });
   if (!parsed.ok) return parsed;
-  if (/[\p{Cc}\p{Cf}]/u.test(parsed.value)) return bad("must not contain control or invisible characters");
-  if (parsed.value.trim() !== parsed.value) return bad("must not begin or end with white space");
+  if (/[\p{Cc}\p{Cf}]/u.test(parsed.value)) return bad("invisible_characters");
+  if (parsed.value.trim() !== parsed.value) return bad("edge_white_space");
   return parsed;
 }
 
 function parseDescription(value: unknown): Parsed<string> {
   const parsed = parseText(value, { min: 1, max: ORDER_LIMITS.description });
   if (!parsed.ok) return parsed;
-  return hasControlCharacters(parsed.value.replace(/\r\n|\n|\r/g, ""))
-    ? bad("must not contain control characters other than line breaks")
-    : parsed;
+  return hasControlCharacters(parsed.value.replace(/\r\n|\n|\r/g, "")) ? bad("control_characters") : parsed;
 }
 
 function urlText(value: unknown, parse: (url: string) => Parsed<string>): Parsed<string> {
-  if (value === undefined || value === null || value === "") return bad("is required");
-  return typeof value === "string" ? parse(value) : bad("must be an absolute URL");
+  if (value === undefined || value === null || value === "") return bad("required");
+  return typeof value === "string" ? parse(value) : bad("not_a_url");
 }
 
 const absent = (value: unknown): boolean => value === undefined || value === null || value === "";
@@ -167,15 +161,11 @@ const absent = (value: unknown): boolean => value === undefined || value === nul
 function readCustomer(reader: FieldReader, value: unknown): Customer {
   if (absent(value)) return {};
   if (typeof value !== "object" || Array.isArray(value)) {
-    reader.problems.push({ field: "customer", message: "must be an object" });
+    reader.note("customer", "wrong_type", { expected: "object" });
     return {};
   }
   const input = value as Record<string, unknown>;
-  for (const field of Object.keys(input)) {
-    if (!CUSTOMER_FIELDS.has(field)) {
-      reader.problems.push({ field: `customer.${field}`, message: "is not a field of this request" });
-    }
-  }
+  reader.refuseUnknown(Object.keys(input), CUSTOMER_FIELDS, "customer.");
   const name = absent(input.name) ? undefined : reader.read("customer.name", parseLine(input.name, 200));
   const phone = absent(input.phone) ? undefined : reader.read("customer.phone", parsePhone(input.phone));
   const email = absent(input.email) ? undefined : reader.read("customer.email", parseEmail(input.email));
@@ -185,38 +175,34 @@ function readCustomer(reader: FieldReader, value: unknown): Customer {
 function parseLine(value: unknown, max: number): Parsed<string> {
   const parsed = parseText(value, { min: 1, max });
   if (!parsed.ok) return parsed;
-  return hasControlCharacters(parsed.value) ? bad("must not contain control characters") : parsed;
+  return hasControlCharacters(parsed.value) ? bad("control_characters") : parsed;
 }
 
 function parsePhone(value: unknown): Parsed<string> {
   const match = typeof value === "string" ? /^\+?(\d{7,15})$/.exec(value) : null;
-  return match
-    ? good(match[1] as string)
-    : bad("must be 7 to 15 digits with the country code, such as 233241234567");
+  return match ? good(match[1] as string) : bad("not_a_phone");
 }
 
 function parseMetadata(value: unknown): Parsed<Record<string, string>> {
   if (absent(value)) return good({});
-  if (typeof value !== "object" || Array.isArray(value)) return bad("must be an object of texts");
+  if (typeof value !== "object" || Array.isArray(value)) return bad("wrong_type", { expected: "object" });
   const entries = Object.entries(value as Record<string, unknown>);
-  if (entries.length > METADATA.keys) return bad(`must have at most ${METADATA.keys} keys`);
+  if (entries.length > METADATA.keys) return bad("too_many", { max: METADATA.keys });
   for (const [key, text] of entries) {
     // As in a body of REST: receivers refuse it, and whoever copies the object would lose it.
-    if (key === "__proto__") return bad("must not have a key named __proto__");
-    if (!parseToken(key, METADATA.key).ok) {
-      return bad(`keys must be 1 to ${METADATA.key} characters without control characters`);
-    }
+    if (key === "__proto__") return bad("reserved_key");
+    if (!parseToken(key, METADATA.key).ok) return bad("metadata_key", { max: METADATA.key });
     const parsed = parseMetadataValue(text);
-    if (!parsed.ok) return bad(`${key}: ${parsed.message}`);
+    if (!parsed.ok) return badPart(key, parsed);
   }
   return good(Object.fromEntries(entries) as Record<string, string>);
 }
 
 function parseMetadataValue(value: unknown): Parsed<string> {
-  if (typeof value !== "string") return bad("must be a text");
+  if (typeof value !== "string") return bad("wrong_type", { expected: "string" });
   const parsed = parseText(value, { min: 0, max: METADATA.value });
   // Postgres keeps every other.
-  return parsed.ok && parsed.value.includes("\0") ? bad("must not contain the character U+0000") : parsed;
+  return parsed.ok && parsed.value.includes("\0") ? bad("control_characters") : parsed;
 }
 
 /** The asked methods, or all; mobile money is left out where the currency has no network. */
@@ -225,16 +211,14 @@ function parseMethods(value: unknown, currency: Currency | undefined): Parsed<Me
     (m) => m !== "mobile_money" || !currency || networksFor(currency).length > 0,
   );
   if (absent(value)) return good(offered);
-  const list = Array.isArray(value) ? value : [];
-  if (
-    list.length === 0 ||
-    !list.every((m) => METHOD_TYPES.includes(m)) ||
-    new Set(list).size !== list.length
-  ) {
-    return bad("must be a list of mobile_money, card and wallet, each at most once");
-  }
+  if (!Array.isArray(value)) return bad("wrong_type", { expected: "list" });
+  const list: unknown[] = value;
+  if (list.length === 0) return bad("required");
+  const stranger = list.findIndex((one) => !METHOD_TYPES.includes(one as MethodType));
+  if (stranger !== -1) return badPart(stranger, bad("unknown_value", { allowed: METHOD_TYPES }));
+  if (new Set(list).size !== list.length) return bad("duplicate_value");
   const methods = offered.filter((m) => list.includes(m));
-  return methods.length > 0 ? good(methods) : bad("mobile_money is not offered in this currency");
+  return methods.length > 0 ? good(methods) : bad("not_offered_in_currency", { currency: currency ?? "" });
 }
 
 function parseExpiresIn(value: unknown, mode: Mode): Parsed<number> {
@@ -242,21 +226,23 @@ function parseExpiresIn(value: unknown, mode: Mode): Parsed<number> {
   if (absent(value)) return good(unsaid);
   return Number.isInteger(value) && (value as number) >= min && (value as number) <= most
     ? good(value as number)
-    : bad(`must be a whole number of seconds from ${min} to ${most}`);
+    : bad("out_of_range", { min, max: most });
 }
 
 function parseLocale(value: unknown): Parsed<string | null> {
   if (absent(value)) return good(null);
   return typeof value === "string" && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value) && value.length <= 35
     ? good(value)
-    : bad("must be a language tag, such as en or fr-CI");
+    : bad("not_a_language");
 }
 
 /** Refuses a reference that is in use. @param holder null for a caller who may not learn of it. */
 export function duplicateReference(holder: { transactionId: string; checkoutId: string } | null): Failure {
-  const problem = holder ? `is in use by transaction ${holder.transactionId}` : "is in use";
-  return new Failure("duplicate_client_reference", `clientReference ${problem}.`, {
-    fields: [{ field: "clientReference", message: problem }],
-    ...(holder && { data: { ...holder } }),
-  });
+  const fields = [
+    {
+      field: "clientReference",
+      ...problem("already_used", { transactionId: holder?.transactionId ?? null }),
+    },
+  ];
+  return invalid(fields, "duplicate_client_reference", holder ? { ...holder } : undefined);
 }

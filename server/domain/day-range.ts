@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 export function parseDate(text: string): Parsed<string> {
   const isDate =
     /^2\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
-  return isDate ? good(text) : bad("must be a date such as 2026-01-31");
+  return isDate ? good(text) : bad("not_a_date");
 }
 
 /** Reads a range of at most `MAX_DAYS` days. A beginning without an end goes through today. */
@@ -27,9 +27,8 @@ export function readDayRange(
   };
   if (range.from !== null && range.to !== null) {
     const days = (Date.parse(range.to) - Date.parse(range.from)) / DAY_MS + 1;
-    if (days < 1) reader.problems.push({ field: "to", message: "must not be before from" });
-    if (days > MAX_DAYS)
-      reader.problems.push({ field: "from", message: `must be at most ${MAX_DAYS} days before to` });
+    if (days < 1) reader.note("to", "before", { field: "from" });
+    if (days > MAX_DAYS) reader.note("to", "range_too_long", { days: MAX_DAYS });
   }
   return range;
 }

@@ -1,4 +1,4 @@
-import { invalid } from "./failure.ts";
+import { notExactlyOne } from "./failure.ts";
 import { parseSequence } from "./numbers.ts";
 import { FieldReader } from "./parsed.ts";
 import type { Scope } from "./scope.ts";
@@ -55,8 +55,7 @@ export function readResendRange(
 ): ResendRange {
   const after = afterSequence ?? null;
   if ((after === null) === ((from ?? null) === null)) {
-    const message = "give exactly one of afterSequence and from";
-    throw invalid(["afterSequence", "from"].map((field) => ({ field, message })));
+    throw notExactlyOne(["afterSequence", "from"]);
   }
   if (from) return { from };
   const reader = new FieldReader();

@@ -15,5 +15,5 @@ export const isPlainAddress = (text: string): boolean =>
 export function parseEmail(value: unknown): Parsed<string> {
   return typeof value === "string" && isPlainAddress(value) && HOST_WITH_DOT.test(value)
     ? good(value)
-    : bad(`must be one plain e-mail address of at most ${MAX_EMAIL} characters`);
+    : bad("not_an_email");
 }

@@ -1,3 +1,5 @@
+import type { CodedProblem, FieldCode, FieldParams } from "./field-codes.ts";
+import { fieldMessage } from "./field-messages.ts";
 import type { Standing } from "./rate-limits.ts";
 
 /** Every refusal Tua can give. Each door holds a total table from these codes to its own answers. */
@@ -41,14 +43,15 @@ export type FailureCode =
   | "unavailable"
   | "no_payment_method";
 
-/** What is wrong with one field of the input; `field` is a path such as `customer.email`. */
-export interface FieldProblem {
+/** What is wrong with one field of the input; `field` is a path such as `customer.email` or `allowedIps.0`. */
+export type FieldProblem = CodedProblem & {
   field: string;
-  message: string;
-}
+  /** What a statement's cell holds, at most 40 characters; absent for any other input, which may be a secret. */
+  value?: string;
+};
 
 interface FailureDetail {
-  fields?: FieldProblem[];
+  fields?: readonly FieldProblem[];
   /** Facts that help the caller on, such as the `transactionId` that holds a reference. Never a secret. */
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
@@ -60,7 +63,7 @@ interface FailureDetail {
 export class Failure extends Error {
   override readonly name = "Failure";
   readonly code: FailureCode;
-  readonly fields: FieldProblem[] | undefined;
+  readonly fields: readonly FieldProblem[] | undefined;
   readonly data: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly standing: Standing | undefined;
@@ -76,17 +79,36 @@ export class Failure extends Error {
 }
 
 /** Problems that one answer names; a sender of hundreds learns of the rest with the next one. */
-const MAX_PROBLEMS = 50;
+export const MAX_PROBLEMS = 50;
 
-export function invalid(fields: FieldProblem[], code: FailureCode = "invalid_request"): Failure {
+/** A refusal of the input, field by field. Its message is about the first of them. */
+export function invalid(
+  fields: readonly FieldProblem[],
+  code: FailureCode = "invalid_request",
+  data?: FailureDetail["data"],
+): Failure {
   const [first] = fields;
-  const told = fields.slice(0, MAX_PROBLEMS);
-  const message = first ? `${first.field}: ${first.message}` : "The request is not valid.";
+  const message = first ? `${first.field}: ${fieldMessage(first)}` : "The request is not valid.";
   return new Failure(code, fields.length > 1 ? `${message} (and ${fields.length - 1} more)` : message, {
-    fields: told,
+    fields: fields.slice(0, MAX_PROBLEMS),
+    ...(data && { data }),
   });
 }
 
-export function invalidField(field: string, message: string, code: FailureCode = "invalid_request"): Failure {
-  return invalid([{ field, message }], code);
+/** Parameters are given where the code has some. */
+export type ParamsOf<Code extends FieldCode> = keyof FieldParams<Code> extends never
+  ? []
+  : [FieldParams<Code>];
+
+export function problem<Code extends FieldCode>(code: Code, ...[params]: ParamsOf<Code>): CodedProblem {
+  return { code, params: params ?? {} } as CodedProblem;
 }
+
+/** A refusal because of one field. */
+export function invalidField<Code extends FieldCode>(field: string, code: Code, ...params: ParamsOf<Code>) {
+  return invalid([{ field, ...problem(code, ...params) }]);
+}
+
+/** A refusal because not exactly one of these fields was given. */
+export const notExactlyOne = (fields: readonly string[], given: readonly string[] = fields): Failure =>
+  invalid(given.map((field) => ({ field, ...problem("exactly_one_of", { fields }) })));

@@ -17,22 +17,19 @@ const MAX_PIXELS = 2_000;
 
 /** Reads an image in Base64 (RFC 4648 §4). What it is, its bytes say, whatever its sender believes. */
 export function parseLogo(text: string): Parsed<Logo> {
-  if (text.startsWith("data:")) return bad("must be the Base64 of the image alone, without data: before it");
-  if (text.length > MAX_BASE64) return bad("must be at most 100 KB");
+  if (text.startsWith("data:")) return bad("not_base64");
+  if (text.length > MAX_BASE64) return bad("file_too_large", { kilobytes: 100 });
   const bytes = Buffer.from(text, "base64");
   // Node reads what it can; what it left out shows when it is written again.
-  if (text === "" || bytes.toString("base64") !== text) return bad("must be an image in Base64");
-  if (bytes.length > MAX_BYTES) return bad("must be at most 100 KB");
+  if (text === "" || bytes.toString("base64") !== text) return bad("not_base64");
+  if (bytes.length > MAX_BYTES) return bad("file_too_large", { kilobytes: 100 });
   const head = readImageHead(bytes);
-  if (!head) return bad(isSvg(bytes) ? NOT_SVG : "must be a whole PNG, JPEG or WebP image");
-  if (head.moves) return bad("must be a still image");
-  if (Math.min(head.width, head.height) < 1) return bad("must have a width and a height");
-  if (Math.max(head.width, head.height) > MAX_PIXELS) return bad("must be at most 2,000 × 2,000 pixels");
+  if (!head) return bad(isSvg(bytes) ? "svg_not_accepted" : "not_an_image");
+  if (head.moves) return bad("animated_image");
+  if (Math.min(head.width, head.height) < 1) return bad("not_an_image");
+  if (Math.max(head.width, head.height) > MAX_PIXELS) return bad("image_too_large", { pixels: MAX_PIXELS });
   return good({ hash: hashOf(bytes), mediaType: head.mediaType, bytes });
 }
-
-/** It is a document that may hold scripts, and this page is where people pay. */
-const NOT_SVG = "must be a PNG, JPEG or WebP image: SVG is not taken, save it as a PNG";
 
 const isSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString("latin1", 0, 4_096));
 

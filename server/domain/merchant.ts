@@ -82,13 +82,13 @@ const PARSERS = {
 };
 
 function parseCountry(text: string): Parsed<string> {
-  return COUNTRIES.has(text) ? good(text) : bad("must be a country code of two capital letters, such as GH");
+  return COUNTRIES.has(text) ? good(text) : bad("not_a_country");
 }
 
 /** A name of the IANA data base that this runtime knows; offsets and abbreviations are none. */
 export function parseTimeZone(text: string): Parsed<string> {
   const isName = /^(UTC|[A-Z][A-Za-z_]{1,30}(\/[A-Z][A-Za-z0-9_+-]{1,30}){1,2})$/.test(text);
-  return isName && isKnownZone(text) ? good(text) : bad("must be a time zone by name, such as Africa/Accra");
+  return isName && isKnownZone(text) ? good(text) : bad("not_a_time_zone");
 }
 
 function isKnownZone(timeZone: string): boolean {

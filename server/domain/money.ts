@@ -19,6 +19,7 @@ export const CURRENCY_DECIMALS = {
   GBP: 2,
 } as const;
 export type Currency = keyof typeof CURRENCY_DECIMALS;
+export const CURRENCIES = Object.keys(CURRENCY_DECIMALS) as Currency[];
 
 /** An amount in minor units (pesewas, cents; whole units where the currency has no decimals). */
 export interface Money {
@@ -40,7 +41,7 @@ export function isCurrency(value: unknown): value is Currency {
  * 10, 10.1 and 10.10 are amounts; 10.001, 0, -1, "10", true and 1e21 are not.
  */
 export function parseAmount(value: unknown, currency: Currency): Parsed<bigint> {
-  if (typeof value !== "number") return bad("must be a JSON number, such as 10.50");
+  if (typeof value !== "number") return bad("wrong_type", { expected: "number" });
   return parseDecimal(String(value), currency);
 }
 
@@ -49,20 +50,16 @@ export function parseDecimal(text: string, currency: Currency): Parsed<bigint> {
   const decimals = CURRENCY_DECIMALS[currency];
   const match = /^(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) {
-    return /^-\d/.test(text)
-      ? bad("must be greater than zero")
-      : bad("must be a plain decimal number, such as 10.50");
+    return /^-\d/.test(text) ? bad("not_positive") : bad("not_a_decimal");
   }
   const whole = (match[1] as string).replace(/^0+(?=\d)/, "");
   const fraction = (match[2] ?? "").replace(/0+$/, "");
   if (fraction.length > decimals) {
-    return bad(
-      decimals === 0 ? `${currency} has no decimals` : `${currency} has at most ${decimals} decimals`,
-    );
+    return bad("too_many_decimals", { currency, max: decimals });
   }
-  if (whole.length > MAX_WHOLE_DIGITS) return bad("must be at most 999,999,999.99");
+  if (whole.length > MAX_WHOLE_DIGITS) return bad("amount_too_large", { max: "999,999,999.99" });
   const minorUnits = BigInt(whole + fraction.padEnd(decimals, "0"));
-  return minorUnits > 0n ? good(minorUnits) : bad("must be greater than zero");
+  return minorUnits > 0n ? good(minorUnits) : bad("not_positive");
 }
 
 /** Decimal text with the currency's decimals, such as "10.50". */

@@ -3,12 +3,10 @@ import { bad, good, type Parsed } from "./parsed.ts";
 /** A whole number in decimal text, within bounds. */
 export function parseWhole(text: string, min: number, max: number): Parsed<number> {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= min && value <= max ? good(value) : bad(`must be a whole number from ${min} to ${max}`);
+  return value >= min && value <= max ? good(value) : bad("out_of_range", { min, max });
 }
 
 /** An event's sequence in decimal text; 0 is before the first event. */
 export function parseSequence(text: string): Parsed<bigint> {
-  return /^\d{1,18}$/.test(text)
-    ? good(BigInt(text))
-    : bad("must be an event's sequence, or 0 for the beginning");
+  return /^\d{1,18}$/.test(text) ? good(BigInt(text)) : bad("not_a_sequence");
 }

@@ -7,5 +7,5 @@ const MAX_OVERLAP_SECONDS = 7 * DAY_SECONDS;
 export function parseOverlap(seconds = DAY_SECONDS): Parsed<number> {
   return Number.isInteger(seconds) && seconds >= 0 && seconds <= MAX_OVERLAP_SECONDS
     ? good(seconds)
-    : bad(`must be a whole number of seconds from 0 to ${MAX_OVERLAP_SECONDS}`);
+    : bad("out_of_range", { min: 0, max: MAX_OVERLAP_SECONDS });
 }

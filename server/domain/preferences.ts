@@ -69,16 +69,16 @@ export function keptPreferences(kept: Readonly<Record<string, unknown>>): Prefer
 
 function parseWord<W extends string>(value: unknown, words: readonly W[]): Parsed<W> {
   const word = words.find((one) => one === value);
-  return word ? good(word) : bad(`must be one of ${words.join(", ")}`);
+  return word ? good(word) : bad("unknown_value", { allowed: words });
 }
 
 function parseSwitch(value: unknown): Parsed<boolean> {
-  return typeof value === "boolean" ? good(value) : bad("must be true or false");
+  return typeof value === "boolean" ? good(value) : bad("wrong_type", { expected: "boolean" });
 }
 
 function parseColumns(value: unknown): Parsed<readonly string[]> {
   const isName = (one: unknown) => typeof one === "string" && /^[a-zA-Z]{1,30}$/.test(one);
-  if (!Array.isArray(value) || !value.every(isName)) return bad("must be names of columns");
-  if (value.length > MAX_COLUMNS) return bad(`must be at most ${MAX_COLUMNS} columns`);
-  return new Set(value).size === value.length ? good(value) : bad("must name each column once");
+  if (!Array.isArray(value) || !value.every(isName)) return bad("wrong_type", { expected: "list" });
+  if (value.length > MAX_COLUMNS) return bad("too_many", { max: MAX_COLUMNS });
+  return new Set(value).size === value.length ? good(value) : bad("duplicate_value");
 }

@@ -17,19 +17,15 @@ const STACKED_MARKS = /^\p{M}|\p{M}{5}/u;
 export function parsePublicName(value: unknown): Parsed<string> {
   const parsed = parseToken(typeof value === "string" ? value.normalize("NFC") : value, MAX_LENGTH);
   if (!parsed.ok) return parsed;
-  if (UNSEEN.test(parsed.value)) return bad("must not contain invisible characters");
-  if (parsed.value.trim() !== parsed.value) return bad("must not begin or end with white space");
-  if (STACKED_MARKS.test(parsed.value)) return bad("must not stack more than 4 marks on a letter");
-  if (!/[\p{L}\p{N}]/u.test(parsed.value)) return bad("must contain a letter or a digit");
+  if (UNSEEN.test(parsed.value)) return bad("invisible_characters");
+  if (parsed.value.trim() !== parsed.value) return bad("edge_white_space");
+  if (STACKED_MARKS.test(parsed.value)) return bad("stacked_marks", { max: 4 });
+  if (!/[\p{L}\p{N}]/u.test(parsed.value)) return bad("no_letter_or_digit");
   const name = parsed.value.replace(/\p{Zs}/gu, " ");
   if (hasAddress(name)) {
-    return bad(
-      "must not contain a web or email address: write a space after each full stop and around @, as in St. John",
-    );
+    return bad("contains_address");
   }
-  return posesAsTua(name)
-    ? bad("must not look like a name of Tua itself: write the name that your customers know you by")
-    : good(name);
+  return posesAsTua(name) ? bad("reserved_name") : good(name);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { DecimalText } from "./checkout.ts";
-import { Failure, invalidField } from "./failure.ts";
+import { Failure, invalid, problem } from "./failure.ts";
 import { type Currency, type Money, parseAmount, parseDecimal } from "./money.ts";
 import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
 import type { Scope } from "./scope.ts";
@@ -76,9 +76,7 @@ const REFUND_FIELDS: ReadonlySet<string> = new Set<keyof RefundInput>(["amount",
 /** @throws Failure `invalid_request` with a problem per field. */
 export function parseRefund(input: RefundInput, transaction: Transaction): AskedRefund {
   const reader = new FieldReader();
-  for (const field of Object.keys(input)) {
-    if (!REFUND_FIELDS.has(field)) reader.problems.push({ field, message: "is not a field of this request" });
-  }
+  reader.refuseUnknown(Object.keys(input), REFUND_FIELDS);
   const attempt = reader.read("attemptId", parseAttempt(input.attemptId, transaction));
   const currency = attempt?.received?.currency ?? transaction.asked.currency;
   const minorUnits = reader.read("amount", parseOptionalAmount(input.amount, currency));
@@ -90,7 +88,7 @@ export function parseRefund(input: RefundInput, transaction: Transaction): Asked
 function parseAttempt(value: unknown, { attempts }: Transaction): Parsed<Attempt | null> {
   if (isAbsent(value)) return good(null);
   const found = attempts.find(({ id }) => id === value);
-  return found ? good(found) : bad("must be an attempt of this transaction");
+  return found ? good(found) : bad("not_found");
 }
 
 function parseOptionalAmount(value: unknown, currency: Currency): Parsed<bigint | null> {
@@ -102,9 +100,7 @@ function parseOptionalAmount(value: unknown, currency: Currency): Parsed<bigint 
 export function parseRefundReason(value: unknown): Parsed<string | null> {
   if (isAbsent(value)) return good(null);
   const parsed = parseText(value, { min: 1, max: LONGEST_REFUND_REASON });
-  return parsed.ok && hasControlCharacters(parsed.value)
-    ? bad("must not contain control characters")
-    : parsed;
+  return parsed.ok && hasControlCharacters(parsed.value) ? bad("control_characters") : parsed;
 }
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === "";
@@ -151,13 +147,6 @@ function nothingToGive(attempts: readonly Attempt[], attemptId: string | null): 
   return new Failure("not_refundable", why);
 }
 
-function tooLarge(holding: readonly Attempt[]): Failure {
-  const several =
-    holding.length > 1 ? " by one refund: it came in several sums, and each goes back by itself" : "";
-  const { code, fields } = invalidField(
-    "amount",
-    `is more than can be given back${several}`,
-    "refund_too_large",
-  );
-  return new Failure(code, `The amount is more than can be given back${several}.`, fields ? { fields } : {});
+function tooLarge({ length: attempts }: readonly Attempt[]): Failure {
+  return invalid([{ field: "amount", ...problem("exceeds_refundable", { attempts }) }], "refund_too_large");
 }

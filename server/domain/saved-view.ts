@@ -29,5 +29,5 @@ export function readSavedView(input: SavedView): SavedView {
 function parseAddressQuery(value: unknown): Parsed<string> {
   const parsed = parseText(value, { min: 0, max: MAX_SEARCH });
   if (!parsed.ok || /^[\w\-.~!$&'()*+,;=:@/?%]*$/.test(parsed.value)) return parsed;
-  return bad("must be as in an address, such as status=failed&method=card");
+  return bad("not_a_query_string");
 }

@@ -31,25 +31,26 @@ const SIGNS: Readonly<Record<Currency, readonly string[]>> = {
  */
 export function parseStatementAmount(text: string, currency: Currency): Parsed<bigint> {
   const match = SHAPE.exec(text.normalize("NFKC").trim());
-  if (!match) return bad(NOT_AN_AMOUNT);
+  if (!match) return bad("not_a_decimal");
   const [, open, before, code, between, digits = "", codeBehind, after, closed] = match;
   const signs = [before, between, after].filter(Boolean);
   const isOdd = signs.length > 1 || (open === undefined) !== (closed === undefined);
-  if (isOdd || (code !== undefined && codeBehind !== undefined)) return bad(NOT_AN_AMOUNT);
+  if (isOdd || (code !== undefined && codeBehind !== undefined)) return bad("not_a_decimal");
   const named = (code ?? codeBehind)?.toUpperCase().replace(/\s/g, "");
   if (named !== undefined && named !== currency && !SIGNS[currency].includes(named)) {
     const other = isCurrency(named) ? named : currencyOfSign(named);
-    return bad(other === undefined ? NOT_AN_AMOUNT : `is in ${other}, not in ${currency}`);
+    return other === undefined
+      ? bad("not_a_decimal")
+      : bad("other_currency", { currency: other, expected: currency });
   }
   const plain = plainDecimal(digits.trim());
-  if (plain === null) return bad(NOT_AN_AMOUNT);
+  if (plain === null) return bad("not_a_decimal");
   const minorUnits = toMinorUnits(plain, currency);
   if (!minorUnits.ok) return minorUnits;
   const isOut = open !== undefined || (signs[0] !== undefined && signs[0] !== "+");
   return good(isOut ? -minorUnits.value : minorUnits.value);
 }
 
-const NOT_AN_AMOUNT = "is not an amount";
 /** A bracket, a sign, a currency's code or sign, a sign, digits, a code, a sign, a bracket. */
 const SHAPE =
   /^(\()?\s*([+\-−])?\s*([\p{L}\p{Sc}]{1,4}|F CFA)?\s*([+\-−])?\s*(\d[\d.,'’ ]*)([\p{L}\p{Sc}]{1,4}|F CFA)?\s*([+\-−])?\s*(\))?$/iu;
@@ -74,10 +75,9 @@ function toMinorUnits(plain: string, currency: Currency): Parsed<bigint> {
   const [whole = "", all = ""] = plain.split(".");
   const fraction = all.replace(/0+$/, "");
   if (fraction.length > decimals) {
-    return bad(
-      decimals === 0 ? `${currency} has no decimals` : `${currency} has at most ${decimals} decimals`,
-    );
+    return bad("too_many_decimals", { currency, max: decimals });
   }
-  if (whole.replace(/^0+/, "").length > MAX_WHOLE_DIGITS) return bad("is larger than any sum of a statement");
+  if (whole.replace(/^0+/, "").length > MAX_WHOLE_DIGITS)
+    return bad("amount_too_large", { max: "999,999,999,999" });
   return good(BigInt(whole + fraction.padEnd(decimals, "0")));
 }

@@ -27,12 +27,12 @@ const CLOCK =
 export function parseStatementDate(text: string, order: DateOrder): Parsed<WrittenTime> {
   const bare = text.trim().replace(/\s+/g, " ");
   const found = readDay(bare, order);
-  if (!found) return bad("is not a date");
+  if (!found) return bad("not_a_date");
   const { day, rest } = found;
-  if (day.year < 2000 || day.year > 2100) return bad("is not a date of these years");
-  if (!isDay(day)) return bad("is a day that there is not");
+  if (day.year < 2000 || day.year > 2100) return bad("not_a_date");
+  if (!isDay(day)) return bad("no_such_day");
   const clock = rest === "" ? MIDNIGHT : readClock(rest);
-  return clock ? good({ ...day, ...clock }) : bad("has no time that can be read");
+  return clock ? good({ ...day, ...clock }) : bad("not_a_date");
 }
 
 /** Which of the two orders the dates of a file are in, by those that fit one alone; null where none tells. */

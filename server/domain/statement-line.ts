@@ -1,5 +1,5 @@
 import { isCurrency } from "./money.ts";
-import { bad, good, type Parsed } from "./parsed.ts";
+import { type Bad, bad, good } from "./parsed.ts";
 import {
   type LineKind,
   ourReference,
@@ -10,7 +10,10 @@ import {
 import { parseStatementAmount } from "./statement-amount.ts";
 import { parseStatementDate, type WrittenTime } from "./statement-date.ts";
 import { isTotal, readLineKind, readLineStatus } from "./statement-words.ts";
+import { parseToken } from "./text.ts";
 
+/** Characters of a cell that are said back. */
+const SHOWN = 40;
 const MAX_REFERENCE = 100;
 const DAY = 86_400_000;
 
@@ -33,55 +36,65 @@ export interface LineSource {
   now: Date;
 }
 
+interface BadCell extends Bad {
+  value?: string;
+}
+
 /**
  * Reads a row as a line of a processor's statement. Null for what is none: a row that sums up others, and what never
  * succeeded and has no time.
  */
-export function readStatementLine(source: LineSource, reading: StatementReading): Parsed<ReadLine> | null {
+export function readStatementLine(
+  source: LineSource,
+  reading: StatementReading,
+): { ok: true; value: ReadLine } | BadCell | null {
   const { number, cells, cell } = source;
   if (cell("reference") === "" && cell("date") === "" && isTotal(cells)) return null;
   const moved = cells.length !== source.columns && oddCells(source);
   if (moved) return moved;
   const status = readLineStatus(cell("status"));
-  if (status === null) return told("status", cell("status"), "is not known");
+  if (status === null) return told("status", cell("status"), bad("not_a_status"));
   // What was given up was paid at no time, and was begun at one.
   const spare = status === "success" ? undefined : source.otherDates.find((text) => text !== "");
   const written = cell("date") || spare || "";
   if (written === "" && (status === "failed" || status === "pending")) return null;
   const date = parseStatementDate(written, reading.dateOrder);
-  if (!date.ok) return told("date", written, date.message);
+  if (!date.ok) return told("date", written, date);
   const at = source.toDate(date.value);
-  if (at.getTime() > source.now.getTime() + DAY) return told("date", written, "is yet to come");
+  if (at.getTime() > source.now.getTime() + DAY) return told("date", written, bad("in_the_future"));
   const code = cell("currency").toUpperCase() || reading.currency;
-  if (!isCurrency(code)) return told("currency", cell("currency"), "is not one that is taken here");
+  if (!isCurrency(code))
+    return told("currency", code, bad("currency_not_enabled", { currency: code.slice(0, SHOWN) }));
   const field = amountField(cell);
-  if (field === null) return bad("has money in and money out");
+  if (field === null) return bad("two_amounts");
   const amount = parseStatementAmount(cell(field), code);
-  if (!amount.ok) return told("amount", cell(field), amount.message);
-  if (amount.value === 0n && status === "success") return told("amount", cell(field), "is none");
+  if (!amount.ok) return told("amount", cell(field), amount);
+  if (amount.value === 0n && status === "success") return told("amount", cell(field), bad("is_zero"));
   const fee =
-    cell("fee") === "" || cell("fee") === "-" ? good(null) : parseStatementAmount(cell("fee"), code);
-  if (!fee.ok) return told("fee", cell("fee"), fee.message);
+    cell("fee") === "" || cell("fee") === "-"
+      ? good<bigint | null>(null)
+      : parseStatementAmount(cell("fee"), code);
+  if (!fee.ok) return told("fee", cell("fee"), fee);
   const references = [cell("secondReference"), cell("reference")].filter((text) => text !== "");
-  if (references.some((text) => text.length > MAX_REFERENCE || /\p{Cc}/u.test(text))) {
-    return bad("the reference is too long, or no plain text");
-  }
+  const odd = references.map((text) => parseToken(text, MAX_REFERENCE)).find(({ ok }) => !ok);
+  if (odd?.ok === false) return told("reference", references.join(" "), odd);
   const ours = references.map(ourReference).find((one) => one !== null) ?? null;
   const theirs = references.find((text) => ourReference(text) === null) ?? null;
   const signed = field === "amountOut" ? -magnitude(amount.value) : amount.value;
   const kind = kindOf(cell("kind"), reading.kind, ours, signed);
-  if (references.length === 0 && (kind === "payment" || kind === "refund")) return bad("has no reference");
-  return good({
+  if (references.length === 0 && (kind === "payment" || kind === "refund"))
+    return told("reference", "", bad("required"));
+  const value = {
     ...{ number, kind, status, ourReference: ours, processorReference: theirs, at, word: cell("kind") },
     ...{ amount: signed, currency: code, fee: fee.value },
-  });
+  };
+  return { ok: true, value };
 }
 
 /** Cells that stand under no heading, or headings without a cell: a comma within an amount moves all behind it. */
-function oddCells({ cells, columns }: LineSource): { ok: false; message: string } | null {
-  if (cells.length < columns) return bad(`has ${cells.length} cells under ${columns} headings`);
-  if (cells.slice(columns).every((text) => text === "")) return null;
-  return bad(`has ${cells.length} cells under ${columns} headings: a comma in an amount needs quotes`);
+function oddCells({ cells, columns }: LineSource): Bad | null {
+  if (cells.length >= columns && cells.slice(columns).every((text) => text === "")) return null;
+  return bad("cell_count", { cells: cells.length, columns });
 }
 
 /** Which of two columns has a line's money, where money out has its own: the other is empty or nought. Null for both. */
@@ -91,9 +104,11 @@ function amountField(cell: LineSource["cell"]): "amount" | "amountOut" | null {
   return isNone(cell("amount")) ? "amountOut" : null;
 }
 
-/** What was in the cell is said back to its sender, and kept nowhere. */
-const told = (field: string, text: string, message: string) =>
-  bad(text === "" ? `the ${field} is empty` : `the ${field} "${text.slice(0, 40)}" ${message}`);
+/** A problem with a cell, whose text is said back to its sender and kept nowhere. */
+const told = (column: string, text: string, found: Bad): BadCell =>
+  text === ""
+    ? { ...bad("required"), part: column }
+    : { ok: false, problem: found.problem, part: column, value: text.slice(0, SHOWN) };
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 

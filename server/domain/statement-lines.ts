@@ -36,7 +36,7 @@ export function signedLines(
   const fees = lines.map(({ fee }) => fee ?? 0n);
   const ofFees = fees.some((fee) => fee > 0n) ? (fees.some((fee) => fee < 0n) ? moneyOut : "plain") : "minus";
   if (own === null || ofFees === null) {
-    return bad("must be chosen: of fees and payouts some have a minus and others have none");
+    return bad("sign_unclear");
   }
   const isCost = (amount: bigint) => (own === "minus" ? amount <= 0n : amount >= 0n);
   return good(

@@ -24,12 +24,9 @@ export function readStatementDates(given: unknown): StatementDates | null {
   };
   reader.done();
   const days = (Date.parse(dates.to) - Date.parse(dates.from)) / 86_400_000 + 1;
-  if (days < 1) reader.problems.push({ field: "period.to", message: "must not be before its beginning" });
+  if (days < 1) reader.note("period.to", "before", { field: "period.from" });
   if (days > MAX_PERIOD_DAYS) {
-    reader.problems.push({
-      field: "period.to",
-      message: `must be at most ${MAX_PERIOD_DAYS} days from its beginning`,
-    });
+    reader.note("period.to", "range_too_long", { days: MAX_PERIOD_DAYS });
   }
   reader.done();
   return dates;

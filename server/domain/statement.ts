@@ -1,3 +1,4 @@
+import type { CodedProblem } from "./field-codes.ts";
 import type { Currency } from "./money.ts";
 import { isCurrency } from "./money.ts";
 import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
@@ -32,11 +33,15 @@ export interface StatementLine {
   posting: string | null;
 }
 
-/** What is wrong with a line, by its number in the file. */
-export interface UnreadableLine {
+/** What is wrong with a line of a file. */
+export type UnreadableLine = CodedProblem & {
+  /** The line's number in the file, from 1. */
   number: number;
-  message: string;
-}
+  /** The column whose cell cannot be read; null for the line as a whole. */
+  column: string | null;
+  /** What the cell holds, at most 40 characters; absent for none. */
+  value?: string;
+};
 
 export const STATEMENT_FIELDS = [
   "reference",
@@ -108,13 +113,13 @@ export function readStatementReading(given: unknown): StatementReading {
   const { columns, kind, currency, dateOrder, moneyOut } = Object(given) as Record<string, unknown>;
   const reader = new FieldReader();
   const oneOf = <T extends string>(value: unknown, words: readonly T[]): Parsed<T> =>
-    words.includes(value as T) ? good(value as T) : bad(`must be one of ${words.join(", ")}`);
+    words.includes(value as T) ? good(value as T) : bad("unknown_value", { allowed: words });
   const entries = Object.entries(Object(columns) as Record<string, unknown>);
   const chosen = entries.flatMap(([field, heading]) => {
     const name = reader.read(`columns.${field.slice(0, 40)}`, oneOf(field, STATEMENT_FIELDS));
     if (name === undefined || heading === null || heading === "") return [];
     if (typeof heading === "string" && heading.length <= 1_000) return [[name, heading]];
-    reader.problems.push({ field: `columns.${name}`, message: "must be a heading of the file" });
+    reader.note(`columns.${name}`, "not_a_heading");
     return [];
   });
   const reading = {
@@ -122,14 +127,14 @@ export function readStatementReading(given: unknown): StatementReading {
     kind: reader.read("kind", oneOf(kind, LINE_KINDS)) as LineKind,
     currency: reader.read(
       "currency",
-      isCurrency(currency) ? good(currency) : bad("must be a currency"),
+      isCurrency(currency) ? good(currency) : bad("not_a_currency"),
     ) as Currency,
     dateOrder: reader.read("dateOrder", oneOf(dateOrder, DATE_ORDERS)) as DateOrder,
     moneyOut: reader.read("moneyOut", moneyOut == null ? good(null) : oneOf(moneyOut, MONEY_OUT)) ?? null,
   };
   for (const field of ["date", "amount"] as const) {
     if (reading.columns[field] === undefined) {
-      reader.problems.push({ field: `columns.${field}`, message: "must be chosen" });
+      reader.note(`columns.${field}`, "required");
     }
   }
   reader.done();

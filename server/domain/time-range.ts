@@ -14,6 +14,6 @@ export function parseTimeRange(
   to: Date | null | undefined,
 ): Parsed<TimeRange> {
   return from && to && from > to
-    ? bad("must not be before from")
+    ? bad("before", { field: "from" })
     : good({ ...(from && { from }), ...(to && { to }) });
 }

@@ -1,4 +1,4 @@
-import { type Currency, isCurrency } from "./money.ts";
+import { CURRENCIES, type Currency, isCurrency } from "./money.ts";
 import { bad, good, type Parsed } from "./parsed.ts";
 import type { MethodType } from "./payment-method.ts";
 import { parseToken } from "./text.ts";
@@ -30,27 +30,25 @@ export interface Position {
 /** One of a few words. */
 export function parseChoice<T extends string>(text: string, choices: readonly T[]): Parsed<T> {
   const found = choices.find((choice) => choice === text);
-  return found ? good(found) : bad(`must be one of ${choices.join(", ")}`);
+  return found ? good(found) : bad("unknown_value", { allowed: choices });
 }
 
 export function parseStatuses(texts: readonly string[]): Parsed<TransactionStatus[]> {
   const found = texts.map((text) => TRANSACTION_STATUSES.find((status) => status === text));
   return found.includes(undefined)
-    ? bad(`must be a list of ${TRANSACTION_STATUSES.join(", ")}`)
+    ? bad("unknown_value", { allowed: TRANSACTION_STATUSES })
     : good(found as TransactionStatus[]);
 }
 
 export function parseFilterCurrency(text: string): Parsed<Currency> {
-  return isCurrency(text) ? good(text) : bad("must be a currency code that is enabled, such as GHS");
+  return isCurrency(text) ? good(text) : bad("unknown_value", { allowed: CURRENCIES });
 }
 
 export const FILTER_AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 
 /** An amount in major units, compared in each row's own currency. */
 export function parseFilterAmount(text: string): Parsed<string> {
-  return FILTER_AMOUNT.test(text)
-    ? good(text)
-    : bad("must be a decimal number of at most 9 digits and 2 decimals, such as 10.50");
+  return FILTER_AMOUNT.test(text) ? good(text) : bad("not_a_decimal");
 }
 
 /** The two ends of a span of amounts, each good by itself; an end that is absent is open. */
@@ -62,7 +60,7 @@ export function parseAmountRange(
   amountMax: string | undefined,
 ): Parsed<AmountRange> {
   return amountMin && amountMax && hundredths(amountMin) > hundredths(amountMax)
-    ? bad("must not be less than amountMin")
+    ? bad("less_than", { field: "amountMin" })
     : good({ ...(amountMin && { amountMin }), ...(amountMax && { amountMax }) });
 }
 
@@ -77,9 +75,7 @@ export function parseInstant(text: string): Parsed<Date> {
   const date = match ? new Date(text) : null;
   // A day that the month does not have rolls over silently; the day itself tells.
   const day = match && new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(match[2]);
-  return date && day && hasPlainYear(date)
-    ? good(date)
-    : bad("must be an ISO 8601 time with an offset, such as 2026-01-31T10:00:00Z");
+  return date && day && hasPlainYear(date) ? good(date) : bad("not_a_time");
 }
 
 /** Its offset may carry a time out of the years 1 to 9999, which ISO 8601 and the database write alike. */

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Failure, type FailureCode } from "../domain/failure.ts";
+import type { CodedProblem } from "../domain/field-codes.ts";
+import { fieldMessage } from "../domain/field-messages.ts";
 import type { NamesErrorPages } from "./error-pages.ts";
 import { rateLimitHeaders } from "./rate-limit.ts";
 
@@ -86,12 +88,24 @@ export function toFailure(error: unknown, request: Pick<FastifyRequest, "log">):
   return new Failure("internal_error", "Something failed on our side. Tell support the request id.");
 }
 
+/** A field's problem as every answer has it: its code and parameters, and the same as an English message. */
+export const presentProblem = <Problem extends CodedProblem>(problem: Problem) => ({
+  ...problem,
+  message: fieldMessage(problem),
+});
+
 /** The one error shape, for every status. `data` stands beside it where a failure has facts that help on. */
 export function errorBody(failure: Failure, { id, server }: { id: string; server: NamesErrorPages }) {
   const { code, message, fields, data } = failure;
   return {
     success: false as const,
-    error: { code, message, ...(fields && { fields }), requestId: id, docUrl: server.docUrl(code) },
+    error: {
+      code,
+      message,
+      ...(fields && { fields: fields.map(presentProblem) }),
+      requestId: id,
+      docUrl: server.docUrl(code),
+    },
     ...(data && { data }),
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type FieldProblem, invalid } from "../domain/failure.ts";
+import { FieldReader } from "../domain/parsed.ts";
 
 /**
  * The query parameters of a request as they were sent: each at most once, and none that its endpoint does not
@@ -11,12 +11,11 @@ export function readQuery<Name extends string>(
   names: readonly Name[],
 ): { [K in Name]?: string } {
   const query = request.query as Record<string, string | string[]>;
-  const problems: FieldProblem[] = [];
+  const reader = new FieldReader();
+  reader.refuseUnknown(Object.keys(query), new Set(names));
   for (const [field, value] of Object.entries(query)) {
-    if (!(names as readonly string[]).includes(field))
-      problems.push({ field, message: "is not a parameter of this request" });
-    else if (Array.isArray(value)) problems.push({ field, message: "must be given once" });
+    if (Array.isArray(value) && (names as readonly string[]).includes(field)) reader.note(field, "repeated");
   }
-  if (problems.length > 0) throw invalid(problems);
+  reader.done();
   return query as { [K in Name]?: string };
 }

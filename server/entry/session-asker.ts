@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Caller } from "../domain/access.ts";
 import { Failure, invalidField } from "../domain/failure.ts";
 import { isMerchantId } from "../domain/ids.ts";
-import { isMode, type Scope } from "../domain/scope.ts";
+import { isMode, MODES, type Scope } from "../domain/scope.ts";
 import type { DoorOptions } from "./door-options.ts";
 import { readSessionToken } from "./session-cookie.ts";
 
@@ -52,9 +52,9 @@ export function identifyMember(
 function readScope({ merchant, mode }: NamedScope): Scope | null {
   if (merchant === undefined && mode === undefined) return null;
   if (typeof merchant !== "string" || !isMerchantId(merchant)) {
-    throw invalidField("x-tua-merchant", "must name a merchant");
+    throw invalidField("x-tua-merchant", "required");
   }
-  if (!isMode(mode)) throw invalidField("x-tua-mode", "must be test or live");
+  if (!isMode(mode)) throw invalidField("x-tua-mode", "unknown_value", { allowed: MODES });
   return { merchantId: merchant, mode };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Caller } from "../domain/access.ts";
-import { Failure } from "../domain/failure.ts";
+import { invalid, problem } from "../domain/failure.ts";
 import { scopeKey } from "../domain/scope.ts";
 import type { Direction } from "../domain/transaction-filter.ts";
 import type { Parts } from "./parts.ts";
@@ -41,8 +41,5 @@ export function readCursor(
   const text = secretBox.unmark(cursor, context);
   const match = text === null ? null : shape.exec(text);
   if (match) return match;
-  const message = "is not a cursor of this list and filter";
-  throw new Failure("invalid_cursor", `${cursorField}: ${message}.`, {
-    fields: [{ field: cursorField, message }],
-  });
+  throw invalid([{ field: cursorField, ...problem("not_a_cursor") }], "invalid_cursor");
 }

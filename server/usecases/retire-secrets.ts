@@ -1,5 +1,6 @@
 import { invalidField } from "../domain/failure.ts";
 import { parseOverlap } from "../domain/overlap.ts";
+import { requireValid } from "../domain/parsed.ts";
 
 /** Secrets of one thing that work at once. Each is one more that can leak; and each signs every webhook. */
 const MAX_WORKING = 10;
@@ -14,10 +15,9 @@ export async function retireSecrets(
   overlapSeconds: number | undefined,
   retire: (seconds: number) => Promise<number>,
 ): Promise<number> {
-  const overlap = parseOverlap(overlapSeconds);
-  if (!overlap.ok) throw invalidField("overlapSeconds", overlap.message);
-  if ((await retire(overlap.value)) >= MAX_WORKING) {
-    throw invalidField("overlapSeconds", `must be 0: ${MAX_WORKING} secrets work already`);
+  const overlap = requireValid("overlapSeconds", parseOverlap(overlapSeconds));
+  if ((await retire(overlap)) >= MAX_WORKING) {
+    throw invalidField("overlapSeconds", "too_many_secrets", { max: MAX_WORKING });
   }
-  return overlap.value;
+  return overlap;
 }

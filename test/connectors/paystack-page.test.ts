@@ -212,7 +212,7 @@ test("a key of the other mode is known by its beginning, and is not tried", asyn
   expect(check).toMatchObject({
     kind: "rejected",
     field: "secretKey",
-    message: expect.stringContaining("sk_live_"),
+    problem: { code: "live_key_required", params: { processor: "Paystack", prefix: "sk_live_" } },
   });
   expect((await setting.emulator.books()).requests).toEqual({});
 });

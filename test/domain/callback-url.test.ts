@@ -6,7 +6,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 const closed = { allowPrivate: false, judge: judgeAddress };
 const open = { allowPrivate: true, judge: judgeAddress };
-const refused = { ok: false, message: expect.stringMatching(/^must /) };
+const refused = { ok: false, problem: { code: expect.any(String), params: expect.any(Object) } };
 const good = (value: string) => ({ ok: true, value });
 
 /** Refused for every kind of URL, in every mode and setting. */

@@ -103,17 +103,19 @@ describe("metadata", () => {
     ["a list", ["x"]],
     ["a text", "x"],
   ])("%s is refused", (_, metadata) => {
-    expect(refusal({ metadata })).toEqual(names("metadata"));
+    expect(refusal({ metadata })).toEqual(names(expect.stringMatching(/^metadata(\.note)?$/)));
   });
 
   test.each([
-    ["a\0b", "note: must not contain the character U+0000"],
-    ["x".repeat(501), "note: must have at most 500 characters"],
-    ["\ud800", "note: must be valid Unicode"],
-    [7, "note: must be a text"],
-    [null, "note: must be a text"],
-  ])("%j as a value is refused for its reason", (note, message) => {
-    expect(() => read({ metadata: { note } })).toThrow(`metadata: ${message}`);
+    ["a\0b", "control_characters"],
+    ["x".repeat(501), "too_long"],
+    ["\ud800", "invalid_unicode"],
+    [7, "wrong_type"],
+    [null, "wrong_type"],
+  ])("%j as a value is refused for its reason", (note, code) => {
+    expect(() => read({ metadata: { note } })).toThrow(
+      expect.objectContaining({ fields: [expect.objectContaining({ field: "metadata.note", code })] }),
+    );
   });
 
   test("other control characters are a value's own affair", () => {
@@ -133,7 +135,7 @@ describe("methods", () => {
   test.each([[[]], [["cash"]], [["card", "card"]], ["card"], [["card", 7]], [{ 0: "card" }]])(
     "%j is refused",
     (methods) => {
-      expect(refusal({ methods })).toEqual(names("methods"));
+      expect(refusal({ methods })).toEqual(names(expect.stringMatching(/^methods(\.\d)?$/)));
     },
   );
 

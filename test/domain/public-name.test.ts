@@ -3,7 +3,7 @@ import { parsePublicName, quoteName } from "../../server/domain/public-name.ts";
 
 const problemOf = (name: unknown): string => {
   const parsed = parsePublicName(name);
-  return parsed.ok ? "none" : parsed.message;
+  return parsed.ok ? "none" : parsed.problem.code;
 };
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   ["an address: lookalike slashes", "http:⁄∕evil"],
   ["an address: lookalike colon", "http∶//evil"],
 ])("%s is refused: %s", (_, name) => {
-  expect(problemOf(name)).toMatch(/^must not contain a web or email address: write a space after/);
+  expect(problemOf(name)).toBe("contains_address");
 });
 
 test.each([
@@ -106,13 +106,13 @@ test.each([
   ...["URGENT Tua notice", "Tua Sécurité", "Tua : votre compte est bloqué", "Tua Coffee Support"],
   ...["Тua sign-in", "Tυa", "ＴＵＡ", "𝐓𝐮𝐚 Help", "Tüa", "T u a", "T.u.a. Security", "ᴛᴜᴀ", "Tua Sеcurity"],
 ])("%s poses as Tua", (name) => {
-  expect(problemOf(name)).toMatch(/^must not look like a name of Tua itself: write/);
+  expect(problemOf(name)).toBe("reserved_name");
 });
 
 test.each([
-  ["must not contain control characters", ["a\nb", "a\r\nBcc: x", "a\tb", "a\0b", "a\x7fb", "a\x85b"]],
+  ["control_characters", ["a\nb", "a\r\nBcc: x", "a\tb", "a\0b", "a\x7fb", "a\x85b"]],
   [
-    "must not contain invisible characters",
+    "invisible_characters",
     [
       ...[
         "Bo\u200boks",
@@ -137,16 +137,16 @@ test.each([
       ...["a\ufe0fb", "a\ufe01", "a\u{e0100}", "a\u{e0041}", "a\ue000b", "a\uffff", "a\u{1d173}b"],
     ],
   ],
-  ["must not begin or end with white space", [" Shop", "Shop ", "\u3000Shop", "Shop\u00a0"]],
-  ["must not stack more than 4 marks on a letter", [`Sho${"\u0335".repeat(5)}p`, "\u0308Shop"]],
-  ["must contain a letter or a digit", ["!!!", "🥐", "…", "--"]],
-  ["must not be empty", [""]],
-  ["must have at most 100 characters", ["x".repeat(101), "🥐".repeat(101)]],
-  ["must be valid Unicode", ["\ud800"]],
-  ["must be a text", [7, {}, []]],
-  ["is required", [undefined, null]],
-])("%s", (message, names) => {
-  for (const name of names) expect([name, problemOf(name)]).toEqual([name, message]);
+  ["edge_white_space", [" Shop", "Shop ", "\u3000Shop", "Shop\u00a0"]],
+  ["stacked_marks", [`Sho${"\u0335".repeat(5)}p`, "\u0308Shop"]],
+  ["no_letter_or_digit", ["!!!", "🥐", "…", "--"]],
+  ["too_short", [""]],
+  ["too_long", ["x".repeat(101), "🥐".repeat(101)]],
+  ["invalid_unicode", ["\ud800"]],
+  ["wrong_type", [7, {}, []]],
+  ["required", [undefined, null]],
+])("%s", (code, names) => {
+  for (const name of names) expect([name, problemOf(name)]).toEqual([name, code]);
 });
 
 test("a name is kept in form NFC, with plain spaces", () => {

@@ -13,5 +13,8 @@ test("a span may be open at either end, and be empty", () => {
 });
 
 test("it does not end before it begins", () => {
-  expect(parseTimeRange(late, early)).toEqual({ ok: false, message: "must not be before from" });
+  expect(parseTimeRange(late, early)).toEqual({
+    ok: false,
+    problem: { code: "before", params: { field: "from" } },
+  });
 });

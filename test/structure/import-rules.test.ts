@@ -23,6 +23,7 @@ describe("a wrong import is refused", () => {
     ["doors-apart", "server/entry/graphql/borrows.ts", "server/entry/rest/route.ts"],
     ["only-checkout-renders-pages", "server/entry/rest/renders.ts", "web/checkout/page.ts"],
     ["web-not-server", "web/dashboard/features/payments/asks-the-server.ts", "server/domain/money.ts"],
+    ["web-takes-types-alone", "web/checkout/asks-at-run-time.ts", "server/domain/field-codes.ts"],
     ["web-parts-apart", "web/checkout/borrows.ts", "web/dashboard/ui/button.ts"],
     [
       "features-apart",

@@ -8,6 +8,7 @@ import { type CreateApiKeyInput, storeApiKey } from "../../server/usecases/keys/
 import { ApiDescription } from "./api-description.ts";
 import { startTua, type TestTua, type TestTuaOptions } from "./app.ts";
 import { namesItsPage } from "./error-page.ts";
+import { expectFieldProblems } from "./field-problems.ts";
 import { onlyThrough, sandboxInBothModes } from "./only-through.ts";
 import { order } from "./orders.ts";
 
@@ -55,6 +56,7 @@ export class RestClient {
     const isJson = String(headers["content-type"]).startsWith("application/json");
     const body = isJson && text !== "" ? JSON.parse(text) : undefined;
     const [path = ""] = String(request.url).split("?");
+    expectFieldProblems(body?.error?.fields);
     if (body) this.description.check({ method: request.method ?? "GET", path, status, body });
     return { status, headers, text, body };
   }

@@ -69,7 +69,8 @@ function asked(operation: RootField["operation"], field: GraphQLField<unknown, u
   };
 }
 
-function valueFor(type: GraphQLInputType): unknown {
+/** What a required argument takes. */
+export function valueFor(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return valueFor(type.ofType);
   if (isListType(type)) return [valueFor(type.ofType)];
   if (isEnumType(type)) return type.getValues()[0]?.name;

@@ -5,6 +5,7 @@ import type { Role } from "../../server/domain/access.ts";
 import { hashSecret } from "../../server/domain/api-key.ts";
 import type { TestTua } from "./app.ts";
 import { openBooks } from "./database.ts";
+import { expectFieldProblems } from "./field-problems.ts";
 
 /** Where the dashboard of a Tua in this process is, unless told otherwise. */
 const DASHBOARD = "http://localhost:4000";
@@ -109,6 +110,7 @@ export class StaffRoom {
         ...{ method: "POST", url: "/bff", headers: headers(asking), payload: { query, variables } },
       });
       const { data = null, errors } = answer.json();
+      for (const { extensions } of errors ?? []) expectFieldProblems(extensions.fields);
       return { status: answer.statusCode, data, errors: errors ?? [] };
     };
     return {

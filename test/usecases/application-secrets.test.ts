@@ -128,6 +128,6 @@ test("a public application has no secret to rotate, and is told so", async () =>
   const { application } = await shop.register({ kind: "public", redirectUris: ["https://app.example/cb"] });
   await expect(rotate(application.clientId)).rejects.toMatchObject({
     code: "invalid_request",
-    message: "id: must not be a public application: it has no secret",
+    fields: [{ field: "id", code: "no_secret" }],
   });
 });

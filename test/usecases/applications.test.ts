@@ -123,8 +123,8 @@ describe("what is wrong is named by its field", () => {
     ["scopes", { scopes: ["everything"] }],
     ["scopes", { scopes: ["transactions:read", ""] }],
     ["scopes", { scopes: ["openid email"] }],
-    ["redirectUris", { redirectUris: ["http://rp.example/cb"] }],
-    ["redirectUris", { redirectUris: ["https://good.example/", "https://good.example/#x"] }],
+    ["redirectUris.0", { redirectUris: ["http://rp.example/cb"] }],
+    ["redirectUris.1", { redirectUris: ["https://good.example/", "https://good.example/#x"] }],
     ["redirectUris", { redirectUris: Array.from({ length: 21 }, (_, at) => `https://a.example/${at}`) }],
     ["redirectUris", { redirectUris: [], kind: "public" as const }],
     ["mode", { mode: "live" as const }],
@@ -135,7 +135,7 @@ describe("what is wrong is named by its field", () => {
   test("all of it at once, and nothing is kept", async () => {
     const before = await list();
     const wrong = { name: "Tua", redirectUris: ["nowhere"], scopes: ["all"] };
-    expect(await problems(shop.register(wrong))).toEqual(["name", "redirectUris", "scopes"]);
+    expect(await problems(shop.register(wrong))).toEqual(["name", "redirectUris.0", "scopes"]);
     expect(await list()).toEqual(before);
   });
 

@@ -36,7 +36,7 @@ describe("addresses that a key is bound to", () => {
     ...["010.0.0.1", "1", "10.1", "0x0a.0.0.1", "2130706433", "127.1", "fe80::1%eth0", "::ffff:127.0.0.1"],
     ...["10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8/8", "10.0.0.0/x", "localhost", "", " 10.0.0.1"],
   ])("%s is refused by name", async (typed) => {
-    expect(await problems({ allowedIps: [typed] })).toEqual(["allowedIps"]);
+    expect(await problems({ allowedIps: [typed] })).toEqual(["allowedIps.0"]);
   });
 });
 
@@ -63,9 +63,9 @@ describe("origins, which go into a Content-Security-Policy", () => {
     "%s is more than an origin, which is named",
     (typed) => {
       const asked = { name: "Page", scopes: [], allowedIps: [], serverSessionsOnly: false, expiresAt: null };
-      const message = "entry 1 must be an origin and no more: https://shop.example";
+      const params = { suggestion: "https://shop.example" };
       expect(() => readTerms("publishable", "live", { ...asked, allowedOrigins: [typed] })).toThrow(
-        expect.objectContaining({ fields: [{ field: "allowedOrigins", message }] }),
+        expect.objectContaining({ fields: [{ field: "allowedOrigins.0", code: "not_an_origin", params }] }),
       );
     },
   );
@@ -74,7 +74,7 @@ describe("origins, which go into a Content-Security-Policy", () => {
     ...["https://*", "https://a;sandbox", "https://a,b", "https://shop.example/path", "ftp://shop.example"],
     ...["javascript:alert(1)", "https://user@shop.example", "https://'none'", "*"],
   ])("%s is refused by name", async (origin) => {
-    expect(await problems({ kind: "publishable", allowedOrigins: [origin] })).toEqual(["allowedOrigins"]);
+    expect(await problems({ kind: "publishable", allowedOrigins: [origin] })).toEqual(["allowedOrigins.0"]);
   });
 });
 
@@ -85,9 +85,8 @@ test("a live key lists origins over https alone: anybody on the way could be the
   expect(read("live", "https://www.shop.example")().allowedOrigins).toHaveLength(2);
   for (const origin of ["http://shop.example", "http://localhost:3000"]) {
     expect(read("test", origin)().allowedOrigins).toHaveLength(2);
-    const message = "entry 2 must be an https origin, such as https://shop.example";
     expect(read("live", origin)).toThrow(
-      expect.objectContaining({ fields: [{ field: "allowedOrigins", message }] }),
+      expect.objectContaining({ fields: [{ field: "allowedOrigins.1", code: "not_https", params: {} }] }),
     );
   }
 });

@@ -26,7 +26,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   test("a logo is kept byte for byte until another takes its place", async () => {
     const [first, second] = [FROM_CANVAS.png, FROM_CANVAS.jpeg].map((text) => {
       const parsed = parseLogo(text);
-      if (!parsed.ok) throw new Error(parsed.message);
+      if (!parsed.ok) throw new Error(parsed.problem.code);
       return parsed.value;
     }) as [Parameters<typeof replaceLogo>[2] & object, Parameters<typeof replaceLogo>[2] & object];
     await replaceLogo(store.db, merchantId, first);

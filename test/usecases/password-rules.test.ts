@@ -6,7 +6,7 @@ import { parsePassword } from "../../server/usecases/sign-in/password-rules.ts";
 const ok = (password: string, email?: string) => parsePassword(password, email).ok;
 const refusal = (password: unknown, email?: string) => {
   const parsed = parsePassword(password, email);
-  return parsed.ok ? "taken" : parsed.message;
+  return parsed.ok ? "taken" : parsed.problem.code;
 };
 
 test.each([
@@ -32,14 +32,14 @@ test.each([
 });
 
 test.each([
-  ["7 characters", "kq8-vzr", "must have at least 8 characters"],
-  ["7 characters of four bytes", "🧺🦀🍲🧺🦀🍲🧺", "must have at least 8 characters"],
-  ["129 characters", `${"waakye ".repeat(18)}xyz`, "must have at most 128 characters"],
-  ["a million characters", "x7-".repeat(333_334), "must have at most 128 characters"],
-  ["a NUL", "lagoon\0heron", "must not contain control characters"],
-  ["a line's end", "lagoon heron\n", "must not contain control characters"],
-  ["half a character", "lagoon heron \ud800", "must be valid Unicode"],
-  ["nothing", undefined, "is required"],
+  ["7 characters", "kq8-vzr", "too_short"],
+  ["7 characters of four bytes", "🧺🦀🍲🧺🦀🍲🧺", "too_short"],
+  ["129 characters", `${"waakye ".repeat(18)}xyz`, "too_long"],
+  ["a million characters", "x7-".repeat(333_334), "too_long"],
+  ["a NUL", "lagoon\0heron", "control_characters"],
+  ["a line's end", "lagoon heron\n", "control_characters"],
+  ["half a character", "lagoon heron \ud800", "invalid_unicode"],
+  ["nothing", undefined, "required"],
 ])("N8: a password with %s is refused", (_name, password, message) => {
   expect(refusal(password)).toBe(message);
 });
@@ -73,7 +73,7 @@ test.each([
   ..."Summer2024! Kwame2024 jesus1234 accra-2024".split(" "),
   ..."00000000 aaaaaaaa 123123123 passpass 987654321 hijklmno".split(" "),
 ])("N9: %s is refused: guessers try it first", (password) => {
-  expect(refusal(password)).toContain("guessed first");
+  expect(refusal(password)).toBe("common_password");
 });
 
 test.each(["tumbling-otter-9", "adwoa sells waakye", "kNf8s!02Lq", "sparrow-cellar", "lampshade-otter77"])(
@@ -86,6 +86,6 @@ test.each(["tumbling-otter-9", "adwoa sells waakye", "kNf8s!02Lq", "sparrow-cell
 test("a member's own address is no password, nor what stands before its @", () => {
   const email = "Amaoforiwaa@example.com";
   for (const password of [email, email.toLowerCase(), "amaoforiwaa", "Amaoforiwaa1!"])
-    expect(refusal(password, email)).toBe("must not be your e-mail address");
+    expect(refusal(password, email)).toBe("own_email");
   expect(ok("amaoforiwaa", "kofi@example.com")).toBe(true);
 });

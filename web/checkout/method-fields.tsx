@@ -47,7 +47,7 @@ interface MobileMoneyProps extends FieldsProps {
 export function MobileMoneyFields(props: MobileMoneyProps) {
   const { words, problems, networks, network, phone, orderPhone, help } = props;
   const { mobileMoney } = words;
-  const { missing, wrong, abroad } = words.problems.phone;
+  const { byCode } = words.problems;
   const problem = problems.find(({ field }) => field === "network");
   const byVoucher = networks.find(({ voucher }) => voucher !== null)?.voucher;
   return (
@@ -69,7 +69,11 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
         hint={help ? mobileMoney[help.abroad ? "exampleAbroad" : "example"](help.example) : undefined}
         {...({ type: "tel", inputMode: "tel", autoComplete: "tel", maxLength: 24 } as const)}
         {...{
-          checks: { missing, wrong: help?.abroad ? abroad : wrong, pattern: help?.pattern },
+          checks: {
+            missing: byCode.phone_required,
+            wrong: help?.abroad ? byCode.phone_country_code_required : byCode.phone_incomplete,
+            pattern: help?.pattern,
+          },
           callingCode: help?.callingCode,
         }}
       />
@@ -77,7 +81,7 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
         className="field"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it on a fieldset, and a plain group takes no aria-invalid
         role="radiogroup"
-        data-missing={words.problems.network.missing}
+        data-missing={byCode.network_required}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && "network-problem"}
       >
@@ -131,7 +135,7 @@ export function CardFields({ words, problems, here, news }: NewsProps & { here: 
       </>
     );
   }
-  const { card_number, card_expiry, card_cvc } = words.problems;
+  const { byCode, cardNumber } = words.problems;
   const digits = { inputMode: "numeric", problems } as const;
   return (
     <>
@@ -141,7 +145,7 @@ export function CardFields({ words, problems, here, news }: NewsProps & { here: 
         {...digits}
         {...{ name: "card_number", label: card.number, maxLength: 30 }}
         {...({ autoComplete: "cc-number", format: "card" } as const)}
-        checks={{ missing: card_number.missing, wrong: card_number.wrong, pattern: "^\\d{12,19}$" }}
+        checks={{ missing: byCode.card_number_invalid, wrong: cardNumber, pattern: "^\\d{12,19}$" }}
       />
       <div className="pair">
         <TextField
@@ -149,8 +153,8 @@ export function CardFields({ words, problems, here, news }: NewsProps & { here: 
           {...{ name: "card_expiry", label: card.expiry, hint: card.expiryHint, maxLength: 9 }}
           {...({ autoComplete: "cc-exp", format: "expiry" } as const)}
           checks={{
-            missing: card_expiry.wrong,
-            wrong: card_expiry.wrong,
+            missing: byCode.card_expiry_invalid,
+            wrong: byCode.card_expiry_invalid,
             pattern: "^(0?[1-9]|1[0-2])(20)?\\d\\d$",
           }}
         />
@@ -158,7 +162,7 @@ export function CardFields({ words, problems, here, news }: NewsProps & { here: 
           {...digits}
           {...{ name: "card_cvc", label: card.cvc, hint: card.cvcHint, maxLength: 4 }}
           autoComplete="cc-csc"
-          checks={{ missing: card_cvc.wrong, wrong: card_cvc.wrong, pattern: "^\\d{3,4}$" }}
+          checks={{ missing: byCode.card_cvc_invalid, wrong: byCode.card_cvc_invalid, pattern: "^\\d{3,4}$" }}
         />
       </div>
     </>

@@ -43,7 +43,7 @@ export function VoucherPage({ checkout, problems, closing, menu, method, until }
           {...{ name: "voucher", label: voucher.field, problems, maxLength: 32 }}
           hint={checkout.test ? voucher.digits : undefined}
           {...({ inputMode: "numeric", autoComplete: "off" } as const)}
-          checks={{ missing: words.problems.voucher.missing }}
+          checks={{ missing: words.problems.byCode.voucher_required }}
         />
         <button type="submit" className="primary" data-busy={words.busy}>
           {words.pay.button(checkout.amount.text)}

@@ -1,3 +1,5 @@
+import { problem } from "../../domain/failure.ts";
+import type { CodedProblem } from "../../domain/field-codes.ts";
 import type { CredentialCheck, ProcessorAccess } from "../connector.ts";
 import type { ProcessorReply } from "../processor-http.ts";
 import type { Calls } from "./calls.ts";
@@ -24,7 +26,7 @@ export function momoCheck({ tokens, calls }: { tokens: Tokens; calls: Calls }) {
       access,
     );
     return reasonOf(body) === "NOT_ALLOWED_TARGET_ENVIRONMENT"
-      ? rejected("targetEnvironment", "MTN does not let these keys into this target environment.")
+      ? rejected("targetEnvironment", problem("environment_rejected", { processor: TITLE }))
       : { kind: "accepted" };
   };
 
@@ -42,22 +44,21 @@ export function momoCheck({ tokens, calls }: { tokens: Tokens; calls: Calls }) {
   };
 }
 
-const rejected = (field: string | null, message: string): CredentialCheck => ({
+const TITLE = "MTN MoMo";
+
+const rejected = (field: string | null, found: CodedProblem): CredentialCheck => ({
   kind: "rejected",
   field,
-  message,
+  problem: found,
 });
 
 function refusal({ fields, name }: Product, { status, body }: ProcessorReply): CredentialCheck {
+  const refused = problem("credentials_rejected", { processor: TITLE, product: name });
   if (status === 401) {
     // The gateway before MTN's own doors knows the subscription key alone, and says so in words.
     const isGateways = /subscription key/i.test(String((body as { message?: unknown } | null)?.message));
-    return isGateways
-      ? rejected(fields.subscriptionKey, `MTN does not know this subscription key for its ${name} product.`)
-      : rejected(fields.apiKey, `MTN refuses this API user or its key for its ${name} product.`);
+    return rejected(isGateways ? fields.subscriptionKey : fields.apiKey, refused);
   }
   const says = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  return says
-    ? rejected(null, `MTN refuses these credentials for its ${name} product (status ${status}).`)
-    : { kind: "unreachable" };
+  return says ? rejected(null, refused) : { kind: "unreachable" };
 }

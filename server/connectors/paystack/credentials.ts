@@ -1,5 +1,6 @@
+import { problem } from "../../domain/failure.ts";
+import type { CodedProblem } from "../../domain/field-codes.ts";
 import type { Currency } from "../../domain/money.ts";
-import type { Mode } from "../../domain/scope.ts";
 import type {
   Capability,
   CredentialCheck,
@@ -76,22 +77,23 @@ export function paystackCapabilities(credentials: Credentials): Capability[] {
 export function paystackCheck(api: PaystackApi) {
   return async (access: ProcessorAccess): Promise<CredentialCheck> => {
     const { mode, credentials } = access;
-    if (!credentials.secretKey?.startsWith(`sk_${mode}_`)) return rejected(wrongKind(mode));
+    if (!credentials.secretKey?.startsWith(`sk_${mode}_`))
+      return rejected(problem("live_key_required", { processor: TITLE, prefix: `sk_${mode}_` }));
     try {
       const reply = await api({ operation: "balance", method: "GET", path: "/balance" }, access);
       if (reply.kind === "done") return { kind: "accepted" };
-      if (reply.status === 401) return rejected("Paystack does not know this key.");
+      if (reply.status === 401) return rejected(refused);
       if (reply.status === 429) return { kind: "unreachable" };
-      return rejected(`Paystack refuses calls with this key (status ${reply.status}).`, null);
+      return rejected(refused, null);
     } catch {
       return { kind: "unreachable" };
     }
   };
 }
 
-const wrongKind = (mode: Mode): string =>
-  `In ${mode} mode Paystack's ${mode} secret key is needed: it begins with sk_${mode}_.`;
+const TITLE = "Paystack";
+const refused = problem("credentials_rejected", { processor: TITLE, product: null });
 
-function rejected(message: string, field: string | null = "secretKey"): CredentialCheck {
-  return { kind: "rejected", field, message };
+function rejected(found: CodedProblem, field: string | null = "secretKey"): CredentialCheck {
+  return { kind: "rejected", field, problem: found };
 }

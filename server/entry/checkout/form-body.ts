@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { Failure, type FieldProblem, invalid } from "../../domain/failure.ts";
+import { closestName } from "../../domain/closest-name.ts";
+import { Failure, type FieldProblem, invalid, problem } from "../../domain/failure.ts";
 
 /** Bytes of the largest form; ours have a few hundred. */
 const FORM_LIMIT = 16 * 1024;
@@ -48,14 +49,14 @@ export function readForm<Name extends string>(
   for (const [at, [field, value]] of [...new URLSearchParams(text)].entries()) {
     const name = names.find((known) => known === field);
     if (!name) {
-      const message = field.startsWith("card_")
-        ? "is never taken here: a card is paid on the processor's page"
-        : "is not a field of this form";
-      problems.push({ field: field.slice(0, 100), message });
+      const found = field.startsWith("card_")
+        ? problem("card_details_refused")
+        : problem("unknown_field", { suggestion: closestName(field, names) });
+      problems.push({ field: field.slice(0, 100), ...found });
     } else if (seen.has(name)) {
-      problems.push({ field, message: "is there more than once" });
+      problems.push({ field, ...problem("repeated") });
     } else if (!isUtf8(pairs[at] as string)) {
-      problems.push({ field, message: "is not valid UTF-8" });
+      problems.push({ field, ...problem("invalid_unicode") });
     } else {
       seen.add(name);
       form[name] = value;

@@ -91,7 +91,7 @@ function inFormOrder(problems: readonly FieldProblem[], words: Words): Problem[]
   const place = ({ field }: FieldProblem) => FIELD_ORDER.indexOf(field);
   return [...problems]
     .sort((a, b) => place(a) - place(b))
-    .map(({ field, message }) => ({ field, message: problemText(words, message) }));
+    .map((problem) => ({ field: problem.field, message: problemText(words, problem) }));
 }
 
 function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): ReactElement {

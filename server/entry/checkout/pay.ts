@@ -33,12 +33,12 @@ export function pay(options: PageOptions) {
 
 function readKnown(text: string): number {
   const read = parseWhole(text, 0, 1_000);
-  if (!read.ok) throw invalidField("attempts", "belongs to the form; load the page anew.");
+  if (!read.ok) throw invalidField("attempts", "form_out_of_date");
   return read.value;
 }
 
 /** A code that no voucher has would end the attempt; what is plainly a slip does not reach the processor. */
 function refuseEmptyVoucher(voucher: string): void {
-  if (voucher.trim() === "") throw invalidField("voucher", "Enter the voucher code.");
-  if (voucher.length > MAX_VOUCHER) throw invalidField("voucher", "A voucher code is shorter. Check it.");
+  if (voucher.trim() === "") throw invalidField("voucher", "voucher_required");
+  if (voucher.length > MAX_VOUCHER) throw invalidField("voucher", "voucher_too_long");
 }

@@ -25,7 +25,7 @@ export function decideInSandbox(options: PageOptions) {
     const { decision, attempt } = readForm(request.body, ["decision", "attempt"]);
     refuseOthersPage((await useCases.viewCheckout(checkoutId)).transaction);
     if (decision !== "approve" && decision !== "decline") {
-      throw invalidField("decision", "must be approve or decline");
+      throw invalidField("decision", "unknown_value", { allowed: ["approve", "decline"] });
     }
     const { transaction } = await useCases.decideOnProcessorPage(checkoutId, decision, attempt);
     return presentOutcome(options, request, reply, transaction);

@@ -6,6 +6,7 @@ import { MAX_STATEMENT_BYTES, type StatementLine } from "../../domain/statement.
 import type { StatementPreview } from "../../usecases/reconciliation/preview-statement.ts";
 import { HEAD_BYTES } from "../../usecases/reconciliation/read-table.ts";
 import type { DoorOptions } from "../door-options.ts";
+import { presentProblem } from "../failures.ts";
 import { isFromOurPage } from "../same-origin.ts";
 import { readerOf } from "./reader-of.ts";
 
@@ -36,7 +37,7 @@ export async function statementUploads(app: FastifyInstance, options: DoorOption
   });
   const sent = (request: FastifyRequest) => {
     const caller = senders.get(request);
-    if (!caller || !Buffer.isBuffer(request.body)) throw invalidField("file", "is missing");
+    if (!caller || !Buffer.isBuffer(request.body)) throw invalidField("file", "required");
     const {
       connector,
       name,
@@ -67,12 +68,13 @@ function readJson(header: unknown): Record<string, unknown> {
   try {
     return Object(JSON.parse(decodeURIComponent(String(header))));
   } catch {
-    throw invalidField("x-tua-statement", "must be JSON in percent encoding");
+    throw invalidField("x-tua-statement", "not_json");
   }
 }
 
-const presentPreview = ({ lines, ...preview }: StatementPreview) => ({
+const presentPreview = ({ lines, unreadable, ...preview }: StatementPreview) => ({
   ...preview,
+  unreadable: unreadable.map(presentProblem),
   lines: lines.map(presentLine),
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { FailureCode } from "../../domain/failure.ts";
+import { FIELD_CODE_MEANINGS } from "../../domain/field-messages.ts";
 import { PAYMENT_FAILURES } from "../../domain/payment-failure.ts";
 import { ERRORS_PATH, PROTOCOL_CODES } from "../error-pages.ts";
 import { STATUS } from "../failures.ts";
@@ -32,6 +33,17 @@ const LISTS: CodeList[] = [
     prefix: "failure.",
     entries: Object.entries(PAYMENT_FAILURES).map(([code, { reason, retryable }]) => ({
       ...{ code, meaning: `${reason}.`, tag: retryable ? "retryable" : "not retryable" },
+    })),
+  },
+  {
+    id: "fields",
+    title: "Field codes",
+    intro:
+      "In `error.fields[].code` of REST and `extensions.fields[].code` of GraphQL, with `params` for the names in braces and `message` for people.",
+    prefix: "field.",
+    entries: FIELD_CODE_MEANINGS.map(({ code, params, message }) => ({
+      ...{ code, meaning: `${message.charAt(0).toUpperCase()}${message.slice(1)}.` },
+      ...(params.length > 0 && { tag: params.join(", ") }),
     })),
   },
   {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, Kind } from "graphql";
 import { Failure, type FailureCode } from "../../domain/failure.ts";
 import { type NamesErrorPages, PROTOCOL_CODES, type ProtocolCode } from "../error-pages.ts";
-import { STATUS, toFailure } from "../failures.ts";
+import { presentProblem, STATUS, toFailure } from "../failures.ts";
 
 /** Characters of what is told about a document. */
 export const MAX_MESSAGE = 500;
@@ -19,7 +19,7 @@ export function failureError(
     message,
     extensions: {
       code,
-      ...(fields && { fields }),
+      ...(fields && { fields: fields.map(presentProblem) }),
       ...(data && { data }),
       // A part of an answer has no header of its own.
       ...(retryAfterSeconds && { retryAfterSeconds }),

@@ -15,9 +15,8 @@ import {
 } from "graphql";
 import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from "graphql-query-complexity";
 import QuickLRU from "quick-lru";
-import { invalidField } from "../../domain/failure.ts";
-import { MAX_MESSAGE } from "./errors.ts";
 import { sizeMeasurer } from "./query-size.ts";
+import { variableProblem } from "./variable-problem.ts";
 
 /** Tokens of a document: its reading stops there. */
 export const MAX_TOKENS = 2_000;
@@ -76,7 +75,10 @@ export function refuseCostly(
     maxErrors: 1,
     hideSuggestions: true,
   });
-  if (errors?.[0]) throw unfit(errors[0]);
+  if (errors?.[0]) {
+    const [{ message, nodes = null }] = errors;
+    throw new GraphQLError(message, { nodes, originalError: variableProblem(schema, errors[0]) });
+  }
   const cost = costOf(schema, query, operation, variables);
   if (cost > MAX_COST)
     throw tooComplex(`The query may cost ${cost}; the limit is ${MAX_COST}. Ask for fewer rows or fields.`);
@@ -110,28 +112,6 @@ function costOf(
   costs.set(key, cost);
   return cost;
 }
-
-/**
- * An error about a variable that says where in it, as REST does: the variable itself is named where it is wrong as a
- * whole, and left out before the fields of an input.
- */
-function unfit(error: GraphQLError): GraphQLError {
-  const cause = error.originalError?.message;
-  // What stands between the two is the value, of any length.
-  const told = cause === undefined ? error.message : error.message.slice(0, -cause.length);
-  const [, variable = ""] = /^Variable "\$(\w+)"/.exec(told) ?? [];
-  const [, path = ""] = / at "\w+\.?([^"]*)"; $/.exec(told) ?? [];
-  const [, missing = ""] = /^Field "(\w+)" (?:of required|is not defined)/.exec(cause ?? "") ?? [];
-  const field = [path, missing].filter((part) => part !== "").join(".") || variable;
-  return new GraphQLError(error.message, {
-    nodes: error.nodes ?? null,
-    originalError: invalidField(field, withoutValue(cause ?? error.message).slice(0, MAX_MESSAGE)),
-  });
-}
-
-/** What was given is not said back: it may be a secret in the wrong shape. */
-const withoutValue = (message: string): string =>
-  message.replace(/( cannot represent .*? value): .*$/s, "$1");
 
 /**
  * Refuses a condition on the own field of a subscription, which would leave nothing to follow (GraphQL §5.2.4.1).

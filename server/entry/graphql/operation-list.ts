@@ -31,6 +31,6 @@ export function findOperation(
   if (only || (hash !== null && !query)) {
     throw new Failure("invalid_request", "This operation is not known here. Reload the page.");
   }
-  if (typeof query !== "string") throw invalidField("query", "must be the text of an operation");
+  if (typeof query !== "string") throw invalidField("query", "wrong_type", { expected: "string" });
   return query;
 }

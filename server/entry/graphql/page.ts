@@ -29,10 +29,10 @@ export function readPage({ first, after, last, before }: PageArgs): AskedPage {
   const reader = new FieldReader();
   const backward = (last ?? null) !== null || (before ?? null) !== null;
   if (backward && (first ?? null) !== null) {
-    reader.problems.push({ field: "first", message: "must not be given with last or before" });
+    reader.note("first", "not_together_with", { fields: ["last", "before"] });
   }
   if (backward && (after ?? null) !== null) {
-    reader.problems.push({ field: "after", message: "must not be given with last or before" });
+    reader.note("after", "not_together_with", { fields: ["last", "before"] });
   }
   const [field, asked, cursorField, cursor] = backward
     ? (["last", last, "before", before] as const)

@@ -1,10 +1,26 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
 import { GraphQLJSONObject } from "graphql-scalars";
 import { DecimalText } from "../../domain/checkout.ts";
+import { problem } from "../../domain/failure.ts";
+import type { CodedProblem } from "../../domain/field-codes.ts";
+import { fieldMessage } from "../../domain/field-messages.ts";
 import { parseInstant } from "../../domain/transaction-filter.ts";
 
 /** Decimal text, or the number that was written: both are judged by the same rules, with the currency. */
 export type DecimalInput = DecimalText | number;
+
+/** What is no value of a scalar. It carries the code: graphql-js hands the error on as the cause of its own. */
+export class UnfitScalar extends GraphQLError {
+  readonly problem: CodedProblem;
+
+  constructor(message: string, problem: CodedProblem, node?: ValueNode) {
+    super(message, node ? { nodes: node } : {});
+    this.problem = problem;
+  }
+}
+
+const notDecimal = (node?: ValueNode) =>
+  new UnfitScalar('Decimal must be a string such as "10.50" or a number.', problem("not_a_decimal"), node);
 
 export const Decimal = new GraphQLScalarType<DecimalInput, never>({
   name: "Decimal",
@@ -13,12 +29,12 @@ export const Decimal = new GraphQLScalarType<DecimalInput, never>({
   parseValue(value) {
     if (typeof value === "string") return new DecimalText(value);
     if (typeof value === "number") return value;
-    throw new GraphQLError('Decimal must be a string such as "10.50" or a number.');
+    throw notDecimal();
   },
   parseLiteral(node) {
     if (node.kind === Kind.STRING) return new DecimalText(node.value);
     if (node.kind === Kind.INT || node.kind === Kind.FLOAT) return Number(node.value);
-    throw new GraphQLError('Decimal must be a string such as "10.50" or a number.', { nodes: node });
+    throw notDecimal(node);
   },
 });
 
@@ -36,8 +52,8 @@ export const DateTime = new GraphQLScalarType<Date, string>({
 
 function readInstant(value: unknown, node?: ValueNode): Date {
   const parsed = parseInstant(typeof value === "string" ? value : "");
-  if (!parsed.ok) throw new GraphQLError(`DateTime ${parsed.message}.`, node ? { nodes: node } : {});
-  return parsed.value;
+  if (parsed.ok) return parsed.value;
+  throw new UnfitScalar(`DateTime ${fieldMessage(parsed.problem)}.`, parsed.problem, node);
 }
 
 /** What changed, whatever it was. */

@@ -13,6 +13,7 @@ import {
 import { DeliveryResolver, TransactionDeliveriesResolver } from "./delivery/delivery.resolver.ts";
 import { TransactionExchangesResolver } from "./exchange/exchange.resolver.ts";
 import { ExplorerResolver } from "./explorer/explorer.resolver.ts";
+import { FieldProblemType } from "./field-problem.type.ts";
 import { GrantResolver } from "./grant/grant.resolver.ts";
 import { MemberResolver } from "./member/member.resolver.ts";
 import { MerchantResolver } from "./merchant/merchant.resolver.ts";
@@ -54,6 +55,7 @@ function refuse(): never {
 /** The one schema, of every door. */
 export function buildTuaSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
+    orphanedTypes: [FieldProblemType],
     resolvers: [
       ViewerResolver,
       MerchantResolver,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import Type from "typebox";
-import { invalid, invalidField } from "../../domain/failure.ts";
+import { invalidField, notExactlyOne } from "../../domain/failure.ts";
 import { parseWhole } from "../../domain/numbers.ts";
+import { requireValid } from "../../domain/parsed.ts";
 import { authenticate } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { leaving } from "../leaving.ts";
@@ -54,14 +55,13 @@ export function transactionStatus(
   app.get("/transactions/status", { schema, config }, async (request, reply) => {
     const query = readQuery(request, namesIn(statusQuery));
     const key = readKey(query);
-    const wait = parseWhole(query.wait ?? "0", 0, MAX_WAIT);
-    if (!wait.ok) throw invalidField("wait", wait.message);
-    if (wait.value === 0) {
+    const wait = requireValid("wait", parseWhole(query.wait ?? "0", 0, MAX_WAIT));
+    if (wait === 0) {
       const transaction = await useCases.findTransaction(request.caller, key);
       return { success: true, data: transactionRecord(transaction, checkoutUrl) };
     }
     const signal = AbortSignal.any([stopping, leaving(reply)]);
-    const transaction = await useCases.waitForTransaction(request.caller, key, wait.value, signal);
+    const transaction = await useCases.waitForTransaction(request.caller, key, wait, signal);
     // A key that was revoked while the answer was held gets none.
     await authenticate(useCases, request);
     return { success: true, data: transactionRecord(transaction, checkoutUrl) };
@@ -95,12 +95,9 @@ export function findTransaction(app: FastifyInstance, { useCases, checkoutUrl }:
 
 function readKey(query: Partial<Record<(typeof NAMES)[number], string>>) {
   const given = NAMES.filter((name) => query[name] !== undefined);
-  if (given.length !== 1) {
-    const message = `give exactly one of ${NAMES.join(", ")}`;
-    throw invalid((given.length > 0 ? given : [NAMES[0]]).map((field) => ({ field, message })));
-  }
+  if (given.length !== 1) throw notExactlyOne(NAMES, given.length > 0 ? given : [NAMES[0]]);
   const empty = given.find((name) => query[name] === "");
-  if (empty) throw invalidField(empty, "must not be empty");
+  if (empty) throw invalidField(empty, "too_short", { min: 1 });
   const { clientReference, transactionId, checkoutId } = query;
   if (clientReference !== undefined) return { clientReference };
   return transactionId !== undefined ? { id: transactionId } : { checkoutId: checkoutId as string };

@@ -31,6 +31,6 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = /^"([\x20-\x21\x23-\x5b\x5d-\x7e]{1,255})"$|^([\x20\x21\x23-\x7e]{1,255})$/.exec(
     sent.length === 1 ? (sent[0] as string) : "",
   );
-  if (!key) throw invalidField("Idempotency-Key", "must be 1 to 255 printable characters, given once");
+  if (!key) throw invalidField("Idempotency-Key", "not_an_idempotency_key", { max: 255 });
   return (key[1] ?? key[2]) as string;
 }

@@ -1,6 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import type { RouteOptions } from "fastify";
 import type { AccessScope } from "../../domain/access.ts";
+import { FIELD_CODES } from "../../domain/field-codes.ts";
 import { eventSchema, testEventSchema } from "./event-schema.ts";
 import { refusals } from "./refusals.ts";
 
@@ -24,11 +25,17 @@ const HEADERS_OF: Record<string, object> = {
   503: { "Retry-After": text("Seconds to wait.", "60") },
 };
 
+const FIELD_CODE_LIST = Object.keys(FIELD_CODES)
+  .map((code) => `\`${code}\``)
+  .join(", ");
+
 const DESCRIPTION = `One REST call makes a payment link; the customer pays on a hosted page; the result comes by a signed webhook, a look-up, or the list of events.
 
 **Credentials.** \`Authorization: Bearer <API_KEY>\`, or an OAuth 2.0 access token in its place. A key belongs to one merchant and one mode: \`sk_test_…\` moves no money.
 
 **Answers.** \`{ "success": true, "data": … }\`, or \`{ "success": false, "error": { "code", "message", "fields"?, "requestId", "docUrl" } }\` for every status. Programs read \`code\`; new codes may come. \`docUrl\` is the page about the code.
+
+**Fields.** \`error.fields\` names each wrong field: \`{ "field", "code", "params", "message" }\`. \`field\` is a path such as \`customer.email\` or \`methods.0\`. \`message\` is made from \`code\` and \`params\`; \`/docs/errors#field.<code>\` tells of each. The codes, to which new ones may come: ${FIELD_CODE_LIST}.
 
 **Money.** \`amount\` is a JSON number in major units. Compare amount and currency with your order before you fulfil it.
 

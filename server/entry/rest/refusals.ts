@@ -24,7 +24,19 @@ const refusal = (codes: readonly FailureCode[]) =>
               description: "Path of the field or name of the parameter.",
               examples: ["customer.email"],
             }),
-            message: Type.String({ description: "What is wrong with it." }),
+            code: Type.String({
+              description: "What is wrong with it, for programs: one of the field codes above.",
+              examples: ["too_long"],
+            }),
+            params: Type.Unsafe<Record<string, unknown>>({
+              type: "object",
+              description: "The numbers and names in the message, such as `max`; by code always the same.",
+              examples: [{ max: 32 }],
+            }),
+            message: Type.String({
+              description: "The same for people, to be read behind the field's name.",
+              examples: ["must have at most 32 characters"],
+            }),
           }),
           { description: "Every field that is wrong, where fields are." },
         ),

@@ -52,7 +52,7 @@ export function registerApplication(parts: Pick<Parts, "db">) {
     const { scope } = authorizeMember(caller, "manageApplications");
     requireFreshSignInForLive(caller);
     if ((input.mode ?? scope.mode) !== scope.mode) {
-      throw invalidField("mode", `must be ${scope.mode}, the mode that you are in`);
+      throw invalidField("mode", "other_mode", { mode: scope.mode });
     }
     const kind = input.kind ?? "confidential";
     const terms = readTerms(input, kind, scope.mode);

@@ -24,7 +24,7 @@ export function rotateApplicationSecret(parts: Pick<Parts, "db">) {
     requireFreshSignInForLive(caller);
     return parts.db.transaction().execute(async (trx) => {
       const { kind } = await lockOwnApplication(trx, scope, id);
-      if (kind === "public") throw invalidField("id", "must not be a public application: it has no secret");
+      if (kind === "public") throw invalidField("id", "no_secret");
       const seconds = await retireSecrets(overlapSeconds, (overlap) =>
         retireApplicationSecrets(trx, scope, id, overlap),
       );

@@ -1,6 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import type { StoredEvent } from "../../domain/event.ts";
-import { Failure } from "../../domain/failure.ts";
+import { type Failure, invalid, problem } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { eventBounds, findEvents, listEvents as readEvents } from "../../store/events.ts";
 import type { Parts } from "../parts.ts";
@@ -39,8 +39,8 @@ export async function checkCursor(parts: Pick<Parts, "db">, scope: Scope, after:
   const bounds = await eventBounds(parts.db, scope);
   const { oldest, newest } = bounds;
   if (after > newest) {
-    const message = `is beyond the newest event, ${newest}`;
-    throw new Failure("invalid_cursor", `after: ${message}.`, { fields: [{ field: "after", message }] });
+    const beyond = problem("after_newest", { newest: String(newest) });
+    throw invalid([{ field: "after", ...beyond }], "invalid_cursor");
   }
   const firstKept = oldest ?? newest + 1n;
   if (after + 1n < firstKept && after !== 0n) throw cursorExpired(firstKept);
@@ -48,6 +48,6 @@ export async function checkCursor(parts: Pick<Parts, "db">, scope: Scope, after:
 }
 
 export function cursorExpired(firstKept: bigint): Failure {
-  const message = `is older than the events that are kept; the oldest is ${firstKept}`;
-  return new Failure("cursor_expired", `after: ${message}.`, { fields: [{ field: "after", message }] });
+  const older = problem("no_longer_kept", { oldest: String(firstKept) });
+  return invalid([{ field: "after", ...older }], "cursor_expired");
 }

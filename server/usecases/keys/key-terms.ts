@@ -1,16 +1,10 @@
 import ipaddr from "ipaddr.js";
 import { ACCESS_SCOPES, type AccessScope } from "../../domain/access.ts";
 import type { KeyKind } from "../../domain/api-key.ts";
-import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
+import { bad, badPart, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
 import type { Mode } from "../../domain/scope.ts";
 import { parseName } from "../../domain/text.ts";
 import type { KeyTerms } from "../../store/api-keys.ts";
-
-const range = () => "an IPv4 or IPv6 address or range, such as 192.0.2.0/24";
-const ORIGINS: Record<Mode, string> = {
-  test: "an origin, such as https://shop.example",
-  live: "an https origin, such as https://shop.example",
-};
 
 /** All that may be changed in a key, as it is asked for. */
 export interface AskedTerms {
@@ -26,15 +20,11 @@ export interface AskedTerms {
 /** @throws Failure `invalid_request`, naming every bad field. */
 export function readTerms(kind: KeyKind, mode: Mode, asked: AskedTerms): KeyTerms {
   const reader = new FieldReader();
-  const origins = parseAll(
-    asked.allowedOrigins,
-    (text) => parseOrigin(text, mode),
-    (text) => (originIn(text, mode) ? `an origin and no more: ${originIn(text, mode)}` : ORIGINS[mode]),
-  );
+  const origins = parseAll(asked.allowedOrigins, (text) => parseOrigin(text, mode));
   const read = {
     name: reader.read("name", parseName(asked.name)),
     scopes: reader.read("scopes", parseScopes(kind, asked.scopes)),
-    allowedIps: reader.read("allowedIps", parseAll(asked.allowedIps, parseRange, range)),
+    allowedIps: reader.read("allowedIps", parseAll(asked.allowedIps, parseRange)),
     allowedOrigins: reader.read("allowedOrigins", origins),
   };
   const expiresAt = reader.read("expiresAt", parseExpiry(asked.expiresAt)) ?? null;
@@ -45,47 +35,51 @@ export function readTerms(kind: KeyKind, mode: Mode, asked: AskedTerms): KeyTerm
 
 function parseScopes(kind: KeyKind, values: readonly string[]): Parsed<AccessScope[]> {
   if (kind === "publishable") {
-    return values.length === 0
-      ? good([])
-      : bad("must be empty: a publishable key opens checkouts and nothing else");
+    return values.length === 0 ? good([]) : bad("must_be_empty");
   }
   const unknown = values.find((value) => !ACCESS_SCOPES.includes(value as AccessScope));
-  if (unknown !== undefined) return bad(`has an unknown scope; the scopes are ${ACCESS_SCOPES.join(", ")}`);
-  return values.length > 0
-    ? good([...new Set(values)] as AccessScope[])
-    : bad("must name at least one scope");
+  if (unknown !== undefined) return bad("unknown_value", { allowed: ACCESS_SCOPES });
+  return values.length > 0 ? good([...new Set(values)] as AccessScope[]) : bad("required");
 }
 
-function parseAll(
-  values: readonly string[],
-  parse: (text: string) => string | null,
-  wants: (text: string) => string,
-): Parsed<string[]> {
-  if (values.length > 50) return bad("must have at most 50 entries");
-  const parsed = values.map(parse);
-  const wrong = parsed.indexOf(null);
-  return wrong === -1
-    ? good([...new Set(parsed as string[])])
-    : bad(`entry ${wrong + 1} must be ${wants(values[wrong] as string)}`);
+const MAX_ENTRIES = 50;
+
+function parseAll(values: readonly string[], parse: (text: string) => Parsed<string>): Parsed<string[]> {
+  if (values.length > MAX_ENTRIES) return bad("too_many", { max: MAX_ENTRIES });
+  const read: string[] = [];
+  for (const [index, value] of values.entries()) {
+    const parsed = parse(value);
+    if (!parsed.ok) return badPart(index, parsed);
+    read.push(parsed.value);
+  }
+  return good([...new Set(read)]);
 }
 
 /** An IPv4 or IPv6 range as people write it, in its one canonical form; a single address is a range of one. */
-function parseRange(text: string): string | null {
+function parseRange(text: string): Parsed<string> {
   const [address = "", bits, ...rest] = text.split("/");
   const isIPv6 = ipaddr.IPv6.isValid(address) && !address.includes("%");
   const isPlain = ipaddr.IPv4.isValidFourPartDecimal(address) || isIPv6;
-  if (!isPlain || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null;
+  if (!isPlain || rest.length > 0 || (bits !== undefined && !/^(0|[1-9]\d{0,2})$/.test(bits))) {
+    return bad("not_an_ip_range");
+  }
   const network = ipaddr.parse(address);
   const width = network.kind() === "ipv4" ? 32 : 128;
   const length = bits === undefined ? width : Number(bits);
   // An IPv4 caller counts as IPv4 however it came: a range of mapped addresses would match nobody.
   const isMapped = network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress();
-  return length > width || isMapped ? null : `${network.toString()}/${length}`;
+  return length > width || isMapped ? bad("not_an_ip_range") : good(`${network.toString()}/${length}`);
 }
 
 /** However people write it, with capitals, a default port or letters that are not ASCII: kept as browsers do. */
-const parseOrigin = (text: string, mode: Mode): string | null =>
-  /^\w+:\/\/[^\s/\\?#@]+$/.test(text) ? originIn(text, mode) : null;
+function parseOrigin(text: string, mode: Mode): Parsed<string> {
+  const origin = originIn(text, mode);
+  return origin !== null && /^\w+:\/\/[^\s/\\?#@]+$/.test(text)
+    ? good(origin)
+    : mode === "live" && originIn(text, "test") !== null && origin === null
+      ? bad("not_https")
+      : bad("not_an_origin", { suggestion: origin });
+}
 
 /** Over http anybody on the way can be the shop's page: no live money is taken for one. */
 function originIn(text: string, mode: Mode): string | null {
@@ -97,5 +91,5 @@ function originIn(text: string, mode: Mode): string | null {
 }
 
 function parseExpiry(value: Date | null): Parsed<Date | null> {
-  return value === null || value.getTime() > Date.now() ? good(value) : bad("must be in the future");
+  return value === null || value.getTime() > Date.now() ? good(value) : bad("in_the_past");
 }

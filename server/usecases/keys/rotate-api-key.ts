@@ -27,9 +27,9 @@ export function rotateApiKey(parts: Pick<Parts, "db">) {
     const { scope } = caller;
     return parts.db.transaction().execute(async (trx) => {
       const { maker, key } = await lockMakerAndKey(trx, caller, input.id);
-      if (key.revokedAt) throw invalidField("id", "is of a key that was revoked: make a new one");
+      if (key.revokedAt) throw invalidField("id", "key_revoked");
       if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
-        throw invalidField("id", "is of a key that has expired: give it a later end first");
+        throw invalidField("id", "key_expired");
       }
       refuseBeyond(maker.bounds, key);
       const overlapSeconds = await retireSecrets(input.overlapSeconds, (seconds) =>

@@ -22,7 +22,7 @@ export function updateApiKey(parts: Pick<Parts, "db">) {
     requireFreshSignInForLive(caller);
     return parts.db.transaction().execute(async (trx) => {
       const { maker, key } = await lockMakerAndKey(trx, caller, input.id);
-      if (key.revokedAt) throw invalidField("id", "is of a key that was revoked: make a new one");
+      if (key.revokedAt) throw invalidField("id", "key_revoked");
       const terms = readTerms(key.kind, caller.scope.mode, {
         name: input.name ?? key.name,
         scopes: input.scopes ?? key.scopes,

@@ -1,4 +1,5 @@
 import { invalidField } from "../../domain/failure.ts";
+import { requireValid } from "../../domain/parsed.ts";
 import { isUniqueViolation } from "../../store/database-errors.ts";
 import { markAccepted, type OpenInvitation } from "../../store/invitations.ts";
 import { findMemberByEmail, insertMember, type NewMember } from "../../store/members.ts";
@@ -63,12 +64,11 @@ function proveMember(parts: AcceptParts) {
     whenRight: (trx: Db) => Promise<void>,
   ): Promise<void> => {
     const answer = await byPassword({ email, password }, address, browser);
-    if (answer.is === "wrong") throw invalidField("password", "is not the one of this account");
+    if (answer.is === "wrong") throw invalidField("password", "wrong_password");
     if (!answer.hasTwoFactor) return parts.db.transaction().execute(whenRight);
-    if (code === "")
-      throw invalidField("code", "is needed too: one of your authenticator, or a recovery code");
+    if (code === "") throw invalidField("code", "second_factor_required");
     if ((await byCode(answer.given, code, browser, whenRight)) !== "right")
-      throw invalidField("code", "is wrong, too old, or was used already");
+      throw invalidField("code", "wrong_code");
   };
 }
 
@@ -89,9 +89,7 @@ async function join(
 }
 
 async function hashNew(typed: string, email: string): Promise<string> {
-  const password = parsePassword(typed, email);
-  if (!password.ok) throw invalidField("password", password.message);
-  return hashPassword(password.value);
+  return hashPassword(requireValid("password", parsePassword(typed, email)));
 }
 
 async function insertNew(trx: Db, member: NewMember): Promise<void> {
@@ -99,6 +97,6 @@ async function insertNew(trx: Db, member: NewMember): Promise<void> {
     await insertMember(trx, member);
   } catch (error) {
     if (!isUniqueViolation(error, "members_email")) throw error;
-    throw invalidField("password", "is to be that of the account which was made in the meantime");
+    throw invalidField("password", "wrong_password");
   }
 }

@@ -24,7 +24,7 @@ export function changeRole(parts: Pick<Parts, "db">) {
       authorizeRoles(asking, [member.role, role]);
       if (member.role === role) return member;
       if (member.role === "owner" && !(await hasOtherOwner(trx, merchantId, memberId))) {
-        throw invalidField("role", "must stay owner: there is no other owner");
+        throw invalidField("role", "last_owner");
       }
       await setRole(trx, merchantId, memberId, role);
       const isLowered = ROLES.indexOf(role) > ROLES.indexOf(member.role);

@@ -50,7 +50,7 @@ export function inviteMember(parts: InviteParts) {
     const invitation = await parts.db.transaction().execute(async (trx) => {
       const asking = await lockMembers(trx, manager, "manageMerchant");
       if (await isMemberByEmail(trx, merchantId, email)) {
-        throw invalidField("email", "belongs to a member already");
+        throw invalidField("email", "already_a_member");
       }
       const replaced = await endInvitations(trx, caller, { email });
       authorizeRoles(asking, [input.role, ...replaced.map(({ role }) => role)]);

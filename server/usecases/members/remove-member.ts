@@ -25,7 +25,7 @@ export function removeMember(parts: Pick<Parts, "db">) {
       const member = await requireMember(trx, merchantId, memberId);
       authorizeRoles(asking, [member.role]);
       if (member.role === "owner" && !(await hasOtherOwner(trx, merchantId, memberId))) {
-        throw invalidField("id", "must stay: there is no other owner");
+        throw invalidField("id", "last_owner");
       }
       await deleteMembership(trx, merchantId, memberId);
       await endInvitations(trx, caller, { invitedBy: memberId });

@@ -17,7 +17,7 @@ export function saveView({ db }: Pick<Parts, "db">) {
       const names = await lockSavedViews(trx, scope.merchantId, memberId);
       if (!names) throw noSuchMerchant();
       if (names.length >= MOST_VIEWS && !names.includes(view.name)) {
-        throw invalidField("name", `would be one view too many: there are ${MOST_VIEWS}; remove one first`);
+        throw invalidField("name", "too_many_views", { max: MOST_VIEWS });
       }
       await putSavedView(trx, scope.merchantId, memberId, view);
     });

@@ -37,7 +37,7 @@ export function makeMerchant(parts: Pick<Parts, "db" | "secretBox">) {
   return async (asked: MerchantTerms, email: string): Promise<MadeMerchant> => {
     const reader = new FieldReader();
     const merchant: MerchantTerms = { ...asked, ...readTerms(reader, asked) };
-    reader.read("email", isPlainAddress(email) ? good(email) : bad("must be one plain e-mail address"));
+    reader.read("email", isPlainAddress(email) ? good(email) : bad("not_an_email"));
     reader.done();
     const merchantId = newMerchantId();
     const test: Scope = { merchantId, mode: "test" };
@@ -110,7 +110,7 @@ async function insertOwner(trx: Db, member: NewMember, merchantId: string): Prom
     await insertMember(trx, member);
     await insertMembership(trx, merchantId, member.id, "owner");
   } catch (error) {
-    if (isUniqueViolation(error, "members_email")) throw invalidField("email", "belongs to a member already");
+    if (isUniqueViolation(error, "members_email")) throw invalidField("email", "already_a_member");
     throw error;
   }
 }

@@ -43,7 +43,7 @@ export function grantConsent({ db }: Pick<Parts, "db">) {
       );
       if (!chosen && consent.merchantId === null) throw nothingAllowed();
       const role = chosen && (await lockRole(trx, chosen.merchantId, memberId));
-      if (!role) throw invalidField("merchant", "is none of yours");
+      if (!role) throw invalidField("merchant", "not_found");
       const scope: Scope = { merchantId: chosen.merchantId, mode: application.scope.mode };
       const { allowed: scopes } = consentable(asked, role, scope.mode);
       if (!isWorthGranting(scopes)) throw nothingAllowed();

@@ -41,8 +41,8 @@ interface Terms {
 export function withOrderPhone(input: PayInput, orderPhone: string | null): PayInput {
   const { use_order_phone: used, ...typed } = input;
   if (used === undefined || typed.phone?.trim()) return typed;
-  if (used !== "1") throw invalidField("use_order_phone", "belongs to the form; send 1.");
-  if (orderPhone === null) throw invalidField("use_order_phone", "Enter your mobile money number.");
+  if (used !== "1") throw invalidField("use_order_phone", "unknown_value", { allowed: ["1"] });
+  if (orderPhone === null) throw invalidField("use_order_phone", "phone_required");
   return { ...typed, method: "mobile_money", phone: orderPhone };
 }
 
@@ -59,14 +59,12 @@ export function readInstrument(input: PayInput, terms: Terms): ReadInstrument {
 
 function parseMethod(value: string | undefined, offered: readonly OfferedMethod[]): Parsed<MethodType> {
   const found = offered.find(({ method }) => method === value);
-  return found
-    ? good(found.method)
-    : bad(value ? "This way to pay is not offered here. Choose another." : "Choose how to pay.");
+  return found ? good(found.method) : bad(value ? "method_not_offered" : "method_required");
 }
 
 function readMobileMoney(reader: FieldReader, input: PayInput, terms: Terms): ReadInstrument | undefined {
   const network = offeredAs(terms, "mobile_money")?.networks.find((name) => name === input.network);
-  if (!network) reader.problems.push({ field: "network", message: "Choose the network of the number." });
+  if (!network) reader.note("network", "network_required");
   const phone = reader.read("phone", parsePayerPhone(input.phone, terms));
   if (!network || !phone) return undefined;
   return {
@@ -81,7 +79,7 @@ function readMobileMoney(reader: FieldReader, input: PayInput, terms: Terms): Re
  */
 function parsePayerPhone(value: string | undefined, { currency, country }: Terms): Parsed<string> {
   const typed = (value ?? "").replace(/[\s().-]/g, "");
-  if (typed === "") return bad("Enter your mobile money number.");
+  if (typed === "") return bad("phone_required");
   const home = walletHome(currency, country) as CountryCode | null;
   const codes = walletCountries(currency).map((one) => getCountryCallingCode(one as CountryCode));
   const code = (home ? [getCountryCallingCode(home)] : codes).find((one) => typed.startsWith(one));
@@ -89,11 +87,11 @@ function parsePayerPhone(value: string | undefined, { currency, country }: Terms
   const number = /^\+?\d{6,17}$/.test(typed)
     ? parsePhoneNumberFromString(international, home ?? undefined)
     : undefined;
-  if (!number && !home) return bad("Write the number with its country code, such as +225 07 00 00 00 01.");
-  if (!number?.isPossible()) return bad("This is not a whole phone number. Write it like 024 123 4567.");
+  if (!number && !home) return bad("phone_country_code_required");
+  if (!number?.isPossible()) return bad("phone_incomplete");
   return codes.includes(number.countryCallingCode)
     ? good(number.number.slice(1))
-    : bad("This number is from a country whose mobile money cannot pay here.");
+    : bad("phone_country_not_supported");
 }
 
 /** Month and year as people write them: `08/30`, `0830`, `8/30`, `08 / 2030`. */
@@ -106,19 +104,13 @@ function readCard(reader: FieldReader, input: PayInput, terms: Terms): ReadInstr
   const digits = (input.card_number ?? "").replace(/[\s-]/g, "");
   const cardNumber = reader.read(
     "card_number",
-    /^\d{12,19}$/.test(digits) ? good(digits) : bad("Enter the card's number."),
+    /^\d{12,19}$/.test(digits) ? good(digits) : bad("card_number_invalid"),
   );
   if (!EXPIRY.test((input.card_expiry ?? "").trim())) {
-    reader.problems.push({
-      field: "card_expiry",
-      message: "Enter the expiry as month and year, such as 08/30.",
-    });
+    reader.note("card_expiry", "card_expiry_invalid");
   }
   if (!/^\d{3,4}$/.test((input.card_cvc ?? "").trim())) {
-    reader.problems.push({
-      field: "card_cvc",
-      message: "Enter the three or four digits of the security code.",
-    });
+    reader.note("card_cvc", "card_cvc_invalid");
   }
   if (!cardNumber) return undefined;
   return {

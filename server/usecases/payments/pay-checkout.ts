@@ -155,10 +155,7 @@ function overtaken(
   known: number | null,
 ): PaidStep {
   if (open && isResent(transaction, known) && !isSameMethod(transaction.attempts.at(-1)?.method, method)) {
-    throw invalidField(
-      "attempts",
-      "This page was out of date. Nothing was sent with these details: check them and press Pay again.",
-    );
+    throw invalidField("attempts", "form_out_of_date");
   }
   return existingAttempt(transaction);
 }

@@ -1,4 +1,4 @@
-import { Failure } from "../../domain/failure.ts";
+import { Failure, problem } from "../../domain/failure.ts";
 import { TRANSITIONS } from "../../domain/transaction.ts";
 import {
   type Attempt,
@@ -21,7 +21,7 @@ import type { ReadInstrument } from "./instrument.ts";
 
 const ASKED_TOO_OFTEN = {
   message: "This number was asked to pay too often. Wait ten minutes, or pay with another number.",
-  fields: [{ field: "phone", message: "was asked to pay too often; wait ten minutes, or use another" }],
+  fields: [{ field: "phone", ...problem("phone_prompted_too_often") }],
 };
 
 /** An attempt of which a processor is to be asked something, and the books' clock. */

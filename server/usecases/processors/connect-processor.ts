@@ -32,15 +32,12 @@ export function connectProcessor(
     const connector = parts.connectors.find(
       ({ name, credentialFields }) => name === input.connector && credentialFields !== null,
     );
-    if (!connector) throw invalidField("connector", "is no processor that can be set up here");
+    if (!connector) throw invalidField("connector", "not_found");
     if (scope.mode === "test") {
-      throw invalidField("connector", "is set up in live mode; test mode is played by the sandbox");
+      throw invalidField("connector", "live_mode_only");
     }
     if (parts.embedded) {
-      throw invalidField(
-        "connector",
-        "takes no live payments on the embedded database; start with DATABASE_URL",
-      );
+      throw invalidField("connector", "external_database_required");
     }
     const before = (await listProcessors(parts.db, scope)).find((row) => row.connector === connector.name);
     const opened = before ? openCredentials(parts, scope, before) : null;
@@ -58,7 +55,7 @@ export function connectProcessor(
     }
     if (checked.kind === "rejected") {
       const field = checked.field === null ? "connector" : `credentials.${checked.field}`;
-      throw invalid([{ field, message: checked.message }]);
+      throw invalid([{ field, ...checked.problem }]);
     }
     const sealed = parts.secretBox.seal(
       JSON.stringify(credentials),
@@ -69,7 +66,7 @@ export function connectProcessor(
     await parts.db.transaction().execute(async (trx) => {
       const processor = { connector: connector.name, callbackToken, sealed };
       if (!(await putProcessor(trx, scope, processor, before?.sealed ?? null, account))) {
-        throw invalidField("connector", "was changed by somebody else meanwhile; look at it again");
+        throw invalidField("connector", "changed_meanwhile");
       }
       // What no key opens any more is of no use to anybody.
       if (moved && opened) await keepFormerCredentials(trx, scope, before);
@@ -90,11 +87,12 @@ function readCredentials(
 ): Credentials {
   const reader = new FieldReader();
   const fields = credentialFields ?? [];
-  for (const name of Object.keys(typed)) {
-    if (!fields.some((field) => field.name === name)) {
-      reader.problems.push({ field: `credentials.${name.slice(0, 60)}`, message: "is not asked for" });
-    }
-  }
+  const known = new Set(fields.map(({ name }) => name));
+  reader.refuseUnknown(
+    Object.keys(typed).map((name) => name.slice(0, 60)),
+    known,
+    "credentials.",
+  );
   const read: Record<string, string> = {};
   for (const { name, secret, optional, pattern } of fields) {
     const value = typed[name];
@@ -113,8 +111,9 @@ function readCredentials(
 
 /** What was typed is never said back: it may be a secret in the wrong field. */
 function parseCredential(value: unknown, isEmpty: boolean, pattern: RegExp): Parsed<string> {
-  if (isEmpty) return bad("is required");
-  const text = typeof value === "string" ? parseToken(value.trim(), LONGEST) : bad("must be a text");
+  if (isEmpty) return bad("required");
+  const text =
+    typeof value === "string" ? parseToken(value.trim(), LONGEST) : bad("wrong_type", { expected: "string" });
   if (!text.ok) return text;
-  return pattern.test(text.value) ? good(text.value) : bad("does not look as the processor writes it");
+  return pattern.test(text.value) ? good(text.value) : bad("wrong_credential_format");
 }

@@ -1,7 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { DecimalText } from "../../domain/checkout.ts";
 import { type Currency, isCurrency, parseAmount, parseDecimal } from "../../domain/money.ts";
-import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
+import { FieldReader, good, type Parsed } from "../../domain/parsed.ts";
 import { METHOD_TYPES, type MethodType } from "../../domain/payment-method.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { listMethodSettings, type MethodSetting, replaceMethodSettings } from "../../store/processors.ts";
@@ -55,7 +55,7 @@ function readSettings(
   const reader = new FieldReader();
   const named = input.map(({ method }) => method);
   if (named.length !== METHOD_TYPES.length || METHOD_TYPES.some((type) => !named.includes(type))) {
-    reader.problems.push({ field: "methods", message: `must name each of ${METHOD_TYPES.join(", ")} once` });
+    reader.note("methods", "must_name_each", { values: METHOD_TYPES });
   }
   const settings = input.map(({ method, offered, smallest, largest, connectors }, position) => {
     const place = `methods.${position}`;
@@ -66,11 +66,10 @@ function readSettings(
     const least = reader.read(`${place}.smallest`, bound(smallest)) ?? null;
     const most = reader.read(`${place}.largest`, bound(largest)) ?? null;
     if (least !== null && most !== null && least > most) {
-      reader.read(`${place}.largest`, bad("must not be below the smallest amount"));
+      reader.note(`${place}.largest`, "less_than", { field: "smallest" });
     }
     const stranger = connectors.find((name) => !known.some((one) => one.name === name));
-    if (stranger !== undefined)
-      reader.read(`${place}.connectors`, bad("names a processor that there is not"));
+    if (stranger !== undefined) reader.note(`${place}.connectors`, "not_found");
     return {
       ...{ method, position, offered, currency },
       ...{ smallest: least, largest: most, connectors: [...new Set(connectors)] },

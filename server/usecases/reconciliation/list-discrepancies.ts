@@ -63,6 +63,6 @@ export function exportDiscrepancies(parts: Pick<Parts, "db">) {
 
 function requireText({ statementId = "" }: DiscrepancyFilter): void {
   if (hasControlCharacters(statementId)) {
-    throw invalidField("statementId", "must not contain control characters");
+    throw invalidField("statementId", "control_characters");
   }
 }

@@ -40,7 +40,10 @@ export async function readLines(
     };
     const line = readStatementLine(source, reading);
     if (line?.ok) read.lines.push(line.value);
-    else if (line) read.unreadable.push({ number, message: line.message });
+    else if (line) {
+      const { problem, part: column = null, value } = line;
+      read.unreadable.push({ number, column, ...problem, ...(value !== undefined && { value }) });
+    }
   }
   return read;
 }

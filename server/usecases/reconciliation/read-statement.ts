@@ -1,4 +1,4 @@
-import { invalid } from "../../domain/failure.ts";
+import { invalid, problem } from "../../domain/failure.ts";
 import { isCurrency } from "../../domain/money.ts";
 import { readStatementReading, type StatementField, type StatementReading } from "../../domain/statement.ts";
 import { dateOrderOf } from "../../domain/statement-date.ts";
@@ -36,8 +36,9 @@ export function guessReading(
 export function chosenReading(given: unknown, guess: GuessedReading): GuessedReading {
   if (given === null || given === undefined) {
     if (guess.unclear.length > 0) {
-      const message = "stands under headings that are alike: choose a column";
-      throw invalid(guess.unclear.map((field) => ({ field: `columns.${field}`, message })));
+      throw invalid(
+        guess.unclear.map((field) => ({ field: `columns.${field}`, ...problem("ambiguous_heading") })),
+      );
     }
     return { ...guess, ...readStatementReading(guess) };
   }

@@ -71,8 +71,7 @@ export async function readTable(bytes: Buffer, { isPart = false } = {}): Promise
   return underHeadings(rows);
 }
 
-const notCsv = (line: number) =>
-  invalidField("file", `line ${line} is not CSV: a quote that does not close, or far too long`);
+const notCsv = (line: number) => invalidField("file", "not_csv", { line });
 
 /** The first line behind a row that is not blank. */
 function nextLine(text: string, behind: number): number {
@@ -97,12 +96,12 @@ function underHeadings(rows: TableRow[]): Table {
   const most = Math.max(...head);
   const place = head.indexOf(most);
   const headings = rows[place]?.cells ?? [];
-  if (headings.length < 2) throw invalidField("file", "has no columns: export the statement as CSV");
-  if (headings.length > MAX_COLUMNS) throw invalidField("file", `has more than ${MAX_COLUMNS} columns`);
+  if (headings.length < 2) throw invalidField("file", "no_columns");
+  if (headings.length > MAX_COLUMNS) throw invalidField("file", "too_many_columns", { max: MAX_COLUMNS });
   const below = rows.slice(place + 1);
-  if (below.length === 0) throw invalidField("file", "has no lines below its headings");
+  if (below.length === 0) throw invalidField("file", "no_lines");
   if (below.length > MAX_STATEMENT_LINES) {
-    throw invalidField("file", `has more than ${MAX_STATEMENT_LINES.toLocaleString("en-US")} lines`);
+    throw invalidField("file", "too_many_lines", { max: MAX_STATEMENT_LINES });
   }
   return { headings: distinctHeadings(headings), rows: below };
 }
@@ -110,7 +109,7 @@ function underHeadings(rows: TableRow[]): Table {
 /** Spreadsheets write UTF-8, UTF-16 or what their Windows is set to. */
 function decode(bytes: Buffer): string {
   if (bytes.subarray(0, 2).toString("latin1") === "PK") {
-    throw invalidField("file", "is a spreadsheet: save it as CSV");
+    throw invalidField("file", "spreadsheet");
   }
   const label =
     bytes[0] === 0xff && bytes[1] === 0xfe
@@ -119,7 +118,7 @@ function decode(bytes: Buffer): string {
         ? "utf-16be"
         : null;
   const text = label ? new TextDecoder(label).decode(bytes) : decodeBytes(bytes);
-  if (text.includes("\0")) throw invalidField("file", "is not text: export the statement as CSV");
+  if (text.includes("\0")) throw invalidField("file", "not_text");
   return text;
 }
 

@@ -1,6 +1,7 @@
 import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure, invalidField } from "../../domain/failure.ts";
-import { hasControlCharacters } from "../../domain/text.ts";
+import { requireValid } from "../../domain/parsed.ts";
+import { hasControlCharacters, parseText } from "../../domain/text.ts";
 import {
   type Discrepancy,
   lockDiscrepancy,
@@ -19,9 +20,8 @@ export function resolveDiscrepancy(parts: Pick<Parts, "db">) {
   return async (caller: Caller, id: string, note: string): Promise<Discrepancy> => {
     authorizeMember(caller, "reconcile");
     const words = note.trim();
-    if (words === "" || words.length > MAX_NOTE)
-      throw invalidField("note", `must be 1 to ${MAX_NOTE} characters`);
-    if (/[^\P{C}\n]/u.test(words)) throw invalidField("note", "must not hold control characters");
+    requireValid("note", parseText(words, { min: 1, max: MAX_NOTE }));
+    if (/[^\P{C}\n]/u.test(words)) throw invalidField("note", "control_characters");
     const { scope } = caller;
     return parts.db.transaction().execute(async (trx) => {
       const found = hasControlCharacters(id) ? null : await lockDiscrepancy(trx, scope, id);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
 import { Failure, invalid, invalidField } from "../../domain/failure.ts";
 import { decimalText, inCurrency } from "../../domain/money.ts";
+import { requireValid } from "../../domain/parsed.ts";
 import type { UnreadableLine } from "../../domain/statement.ts";
 import { namedLines, type StatementSum, signedLines, sumLines } from "../../domain/statement-lines.ts";
 import { readStatementDates } from "../../domain/statement-period.ts";
@@ -68,17 +69,16 @@ async function upload(
   const table = await readTable(bytes);
   const reading = chosenReading(file.given, guessReading(table, connector, merchant));
   const missing = Object.entries(reading.columns).find(([, heading]) => !table.headings.includes(heading));
-  if (missing) throw invalidField(`columns.${missing[0]}`, "is not a heading of this file");
+  if (missing) throw invalidField(`columns.${missing[0]}`, "not_a_heading");
   const { lines: read, unreadable } = await readLines(table, reading, {
     timeZone: merchant.timeZone,
     now: new Date(),
   });
   if (unreadable.length > 0 && !file.skipUnreadable) throw unreadableLines(unreadable);
-  if (read.length === 0) throw invalidField("file", "has no line that can be read");
-  const signed = signedLines(read, reading);
-  if (!signed.ok) throw invalidField("moneyOut", signed.message);
-  if (reading.layout === null && !file.isConfirmed) throw unconfirmed(sumLines(signed.value));
-  const lines = namedLines(signed.value, connector);
+  if (read.length === 0) throw invalidField("file", "no_readable_line");
+  const signed = requireValid("moneyOut", signedLines(read, reading));
+  if (reading.layout === null && !file.isConfirmed) throw unconfirmed(sumLines(signed));
+  const lines = namedLines(signed, connector);
   const statement = {
     ...{ id: newId("statement"), connector, layout: reading.layout, lines, skipped: unreadable.length },
     ...periodOf(lines, dates, merchant.timeZone),
@@ -105,7 +105,14 @@ async function upload(
 }
 
 const unreadableLines = (lines: readonly UnreadableLine[]) =>
-  invalid(lines.map(({ number, message }) => ({ field: `file.line ${number}`, message })));
+  invalid(
+    lines.map(({ number, column, ...problem }) => ({
+      field: ["file.lines", number, column].filter((part) => part !== null).join("."),
+      ...problem,
+    })),
+    "invalid_request",
+    { unreadable: lines.length },
+  );
 
 const unconfirmed = (sums: readonly StatementSum[]) =>
   new Failure(

@@ -1,6 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { parseTimeZone } from "../../domain/merchant.ts";
-import { bad, FieldReader } from "../../domain/parsed.ts";
+import { FieldReader } from "../../domain/parsed.ts";
 import { type Interval, type Summary, sumUp } from "../../domain/summary.ts";
 import { slicesOf } from "../../domain/tally-slice.ts";
 import { countTransactions } from "../../store/transaction-tallies.ts";
@@ -30,12 +30,11 @@ export function summarizeTransactions(parts: Pick<Parts, "db">) {
 
 function readBoundaries({ from, to, interval, timeZone }: SummaryRequest): Date[] {
   const reader = new FieldReader();
-  if (from >= to) reader.read("to", bad("must be after from"));
+  if (from >= to) reader.note("to", "before", { field: "from" });
   const zone = reader.read("timeZone", parseTimeZone(timeZone));
   const fits =
     zone === undefined || from >= to ? [] : intervalBoundaries({ from, to }, interval, zone, MAX_INTERVALS);
-  if (fits === null)
-    reader.read("interval", bad(`must make at most ${MAX_INTERVALS} intervals of this range`));
+  if (fits === null) reader.note("interval", "too_many_intervals", { max: MAX_INTERVALS });
   reader.done();
   return fits ?? [];
 }

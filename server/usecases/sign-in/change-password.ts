@@ -39,8 +39,7 @@ export function changePassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer"
     if (!wayIn) throw sessionIsOver();
     const { email, passwordHash: before } = wayIn;
     if (!before) {
-      const message = "is not there: you sign in at your company's identity provider";
-      throw invalidField("currentPassword", message);
+      throw invalidField("currentPassword", "company_sign_in");
     }
     const reader = new FieldReader();
     const wanted = reader.read("newPassword", parsePassword(input.newPassword, email)) ?? "";
@@ -48,7 +47,7 @@ export function changePassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer"
     // Their session stands for a browser that they signed in with: strangers who guess elsewhere refuse them nothing.
     const known = { id: sessionId, memberIds: [memberId] };
     const proved = await prove({ email, password: input.currentPassword }, address, known);
-    if (proved.is === "wrong") throw invalidField("currentPassword", "is not the one that you sign in with");
+    if (proved.is === "wrong") throw invalidField("currentPassword", "wrong_password");
     const hash = await hashPassword(wanted);
     const ended = await parts.db.transaction().execute(async (trx) => {
       if (!(await setPassword(trx, memberId, hash, before)))

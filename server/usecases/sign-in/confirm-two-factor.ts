@@ -27,7 +27,7 @@ export function confirmTwoFactor(parts: Pick<Parts, "db" | "secretBox" | "mailer
         throw new Failure("invalid_request", "No authenticator is being set up. Begin again.");
       }
       const step = stepOfCode(openTotp(parts.secretBox, memberId, wayIn.totpOffered), readCode(code));
-      if (step === null) throw invalidField("code", "is not the one that the authenticator shows now");
+      if (step === null) throw invalidField("code", "wrong_code");
       await takeOfferedTotp(trx, memberId, step);
       const wasOn = wayIn.totpSealed !== null;
       const action = wasOn ? "two_factor.replaced" : "two_factor.turned_on";

@@ -21,9 +21,9 @@ export const normalizePassword = (text: string): string => text.normalize("NFC")
 export function parsePassword(text: unknown, email?: string): Parsed<string> {
   const parsed = parseText(typeof text === "string" ? normalizePassword(text) : text, PASSWORD_LENGTH);
   if (!parsed.ok) return parsed;
-  if (hasControlCharacters(parsed.value)) return bad("must not contain control characters");
-  if (email && isOwnAddress(parsed.value, email)) return bad("must not be your e-mail address");
-  if (isCommon(parsed.value)) return bad("is among those that are guessed first; choose another one");
+  if (hasControlCharacters(parsed.value)) return bad("control_characters");
+  if (email && isOwnAddress(parsed.value, email)) return bad("own_email");
+  if (isCommon(parsed.value)) return bad("common_password");
   return good(parsed.value);
 }
 

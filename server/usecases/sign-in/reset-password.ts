@@ -1,5 +1,6 @@
 import { hashSecret } from "../../domain/api-key.ts";
-import { Failure, invalidField } from "../../domain/failure.ts";
+import { Failure } from "../../domain/failure.ts";
+import { requireValid } from "../../domain/parsed.ts";
 import { setPassword } from "../../store/members.ts";
 import { findOpenPasswordReset } from "../../store/password-resets.ts";
 import { lockWayIn } from "../../store/two-factor.ts";
@@ -39,9 +40,7 @@ export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" 
     const reset = await findOpenPasswordReset(parts.db, tokenHash);
     if (!reset) throw linkIsOver();
     const { memberId, email } = reset;
-    const password = parsePassword(typed, email);
-    if (!password.ok) throw invalidField("password", password.message);
-    const hash = await hashPassword(password.value);
+    const hash = await hashPassword(requireValid("password", parsePassword(typed, email)));
     const revokedGrants = await parts.db.transaction().execute(async (trx) => {
       // Of many at once, each looks again once those before it are done.
       await lockWayIn(trx, memberId);

@@ -69,7 +69,7 @@ async function findAddress(
   if (asked === null) {
     const set = await findDefaultCallback(parts.db, scope);
     if (set !== null) return set;
-    throw invalidField("url", `is required: no default callback URL is set for ${scope.mode} mode`);
+    throw invalidField("url", "no_default_url");
   }
   const reader = new FieldReader();
   const url = reader.read("url", parseCallbackUrl(asked, scope.mode, parts.callbackRules));

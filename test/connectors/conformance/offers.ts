@@ -35,7 +35,7 @@ export function offersItself(subject: OfferedSubject, open: () => Connector): vo
       for (const refused of subject.refused) {
         expect(open().refuses(refused)).toMatchObject({
           field: expect.any(String),
-          message: expect.any(String),
+          code: expect.any(String),
         });
       }
     });

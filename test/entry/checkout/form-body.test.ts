@@ -10,7 +10,7 @@ function problemsOf(body: string, names: readonly string[] = TEST): string[] {
     readForm(body, names);
     return [];
   } catch (error) {
-    return (error as Failure).fields?.map(({ field, message }) => `${field} ${message}`) ?? [];
+    return (error as Failure).fields?.map(({ field, code }) => `${field} ${code}`) ?? [];
   }
 }
 
@@ -23,13 +23,13 @@ test("a form is read by its own rules: plus for space, percent for bytes", () =>
 });
 
 test.each([
-  ["phone=1&phone=1", "phone is there more than once"],
-  ["amount=0.01", "amount is not a field of this form"],
-  ["__proto__=1", "__proto__ is not a field of this form"],
-  ["constructor=1", "constructor is not a field of this form"],
-  ["phone%5B%5D=1", "phone[] is not a field of this form"],
-  ["phone=%ED%A0%80", "phone is not valid UTF-8"],
-  ["&phone=a%80&&card_number=1", "phone is not valid UTF-8"],
+  ["phone=1&phone=1", "phone repeated"],
+  ["amount=0.01", "amount unknown_field"],
+  ["__proto__=1", "__proto__ unknown_field"],
+  ["constructor=1", "constructor unknown_field"],
+  ["phone%5B%5D=1", "phone[] unknown_field"],
+  ["phone=%ED%A0%80", "phone invalid_unicode"],
+  ["&phone=a%80&&card_number=1", "phone invalid_unicode"],
 ])("%s is refused by name", (body, problem) => {
   expect(problemsOf(body)).toEqual([problem]);
 });
@@ -40,7 +40,7 @@ test("everything that is wrong is said at once", () => {
 
 test("where no card is taken, a card field is refused by its own word, whatever is in it, and nothing of it comes back", () => {
   const [problem, ...others] = problemsOf("card_number=4242424242424242", LIVE);
-  expect(problem).toMatch(/^card_number is never taken here/);
+  expect(problem).toBe("card_number card_details_refused");
   expect(others).toEqual([]);
   expect(problemsOf("card_pin=1", LIVE)).toHaveLength(1);
   expect(problemsOf("card_number=4242424242424242")).toEqual([]);

@@ -46,7 +46,7 @@ function read(phone: string, country: string): string {
   try {
     return readInstrument({ method: "mobile_money", network: "orange", phone }, terms).method.payer;
   } catch (error) {
-    return (error as { fields: { message: string }[] }).fields[0]?.message ?? "";
+    return (error as { fields: { code: string }[] }).fields[0]?.code ?? "";
   }
 }
 
@@ -54,8 +54,8 @@ test("where the merchant is in none of a currency's several countries, a number 
   for (const whole of ["+225 07 00 00 00 01", "2250700000001", "00225 0700000001"])
     expect(read(whole, "GH")).toBe("225•••••0001");
   for (const national of ["07 00 00 00 01", "77 123 45 67"])
-    expect(read(national, "GH")).toBe("Write the number with its country code, such as +225 07 00 00 00 01.");
-  expect(read("+233 24 000 0001", "GH")).toMatch(/country whose mobile money cannot pay here/);
+    expect(read(national, "GH")).toBe("phone_country_code_required");
+  expect(read("+233 24 000 0001", "GH")).toBe("phone_country_not_supported");
   expect(read("07 00 00 00 01", "CI")).toBe("225•••••0001");
   expect(phoneHelp(null)).toMatchObject({ abroad: true, example: "+225 07 00 00 00 01" });
 });

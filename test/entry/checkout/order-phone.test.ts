@@ -68,7 +68,7 @@ describe("the number of the order", () => {
     expect([json.status, json.body.error.code]).toEqual([402, "payment_failed"]);
     expectNoNumber(JSON.stringify(json.body), "0241110002");
     const unchosen = await shop.browser.post(session.path, { attempts: "2", ...TAP });
-    expect([unchosen.status, unchosen.text.includes("Choose the network")]).toEqual([400, true]);
+    expect([unchosen.status, unchosen.text.includes("Select your mobile network")]).toEqual([400, true]);
     expectNoNumber(bytes(unchosen), "0241110002");
   });
 

@@ -24,12 +24,12 @@ describe("a page opens a checkout", () => {
   });
 
   test.each([
-    ["metadata that is no JSON", "{table:7}"],
-    ["metadata that is no object", '["7"]'],
-    ["metadata of numbers", '{"table":7}'],
-    ["metadata with a key that vanishes", '{"__proto__":"7"}'],
-  ])("and %s is refused by name", async (_what, metadata) => {
+    ["metadata that is no JSON", "{table:7}", "metadata"],
+    ["metadata that is no object", '["7"]', "metadata"],
+    ["metadata of numbers", '{"table":7}', "metadata.table"],
+    ["metadata with a key that vanishes", '{"__proto__":"7"}', "metadata"],
+  ])("and %s is refused by name", async (_what, metadata, field) => {
     const answer = await shop.open({ key: shop.key, ...LUNCH, metadata });
-    expectRefusal(answer, 400, "invalid_request", "metadata");
+    expectRefusal(answer, 400, "invalid_request", field);
   });
 });

@@ -5,6 +5,7 @@ import type { OrderInput } from "../../../server/domain/checkout.ts";
 import type { InitiatedCheckout } from "../../../server/usecases/checkout/write-checkout.ts";
 import type { UseCases } from "../../../server/usecases/use-cases.ts";
 import { startTua, type TestTuaOptions } from "../../support/app.ts";
+import { expectFieldProblems } from "../../support/field-problems.ts";
 import { type Browser, browser } from "./form-client.ts";
 
 const RETURN_URL = "https://shop.example/thanks?cart=7#top";
@@ -90,7 +91,9 @@ export async function openShop(options: TestTuaOptions = {}): Promise<Shop> {
         headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
         payload: typeof form === "string" ? form : new URLSearchParams(form).toString(),
       });
-      return { status: response.statusCode, body: response.json() };
+      const body = response.json();
+      expectFieldProblems(body.error?.fields);
+      return { status: response.statusCode, body };
     },
     async waitOut(path) {
       const until = Date.now() + 8_000;

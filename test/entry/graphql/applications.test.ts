@@ -83,7 +83,7 @@ test("one that acts for itself needs no redirect address", async () => {
 
 test("what is wrong is named by its field", async () => {
   const input = { name: "Tua", redirectUris: ["http://rp.example/"], scopes: ["all"] };
-  expect(await owner.refusal(REGISTER, { input })).toBe("invalid_request name redirectUris scopes");
+  expect(await owner.refusal(REGISTER, { input })).toBe("invalid_request name redirectUris.0 scopes");
   expect(await owner.refusal(REGISTER, { input: { ...INPUT, mode: "LIVE" } })).toBe("invalid_request mode");
   const { clientId: id } = await register();
   expect(await owner.refusal(ROTATE, { input: { id, overlapSeconds: 604_801 } })).toBe(
@@ -106,7 +106,7 @@ test("live applications are for who has signed in within ten minutes", async () 
   const { id, mode, clientId } = live.registerApplication.application;
   expect([mode, clientId]).toEqual(["LIVE", expect.stringMatching(/^app_live_/)]);
   expect(await owner.refusal(UPDATE, { input: { id, redirectUris: ["http://localhost/"] } }, asking)).toBe(
-    "invalid_request redirectUris",
+    "invalid_request redirectUris.0",
   );
   const stale = await room.add("admin");
   await room.age(stale, "11 minutes");

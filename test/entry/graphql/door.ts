@@ -4,6 +4,7 @@ import type { KeyCaller } from "../../../server/domain/access.ts";
 import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
 import { startTua, type TestTua, type TestTuaOptions } from "../../support/app.ts";
 import { namesItsPage } from "../../support/error-page.ts";
+import { expectFieldProblems } from "../../support/field-problems.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient, type SocketOptions } from "../../support/socket-client.ts";
 
@@ -62,8 +63,10 @@ export async function openDoor(options: TestTuaOptions = {}): Promise<Door> {
       payload: { query, ...(variables && { variables }) },
     });
     const { data = null, errors = [] } = response.json();
-    for (const { extensions } of errors)
+    for (const { extensions } of errors) {
       expect([namesItsPage(extensions), extensions]).toEqual([true, extensions]);
+      expectFieldProblems(extensions.fields);
+    }
     return { status: response.statusCode, data, errors, response };
   };
   return {

@@ -24,9 +24,12 @@ test("a failure has its code, its fields and the request's id", async () => {
     extensions: {
       code: "invalid_request",
       fields: [
-        { field: "amount", message: "GHS has at most 2 decimals" },
-        { field: "description", message: "must not be empty" },
-        { field: "customer.email", message: expect.any(String) },
+        {
+          ...{ field: "amount", code: "too_many_decimals", params: { currency: "GHS", max: 2 } },
+          message: "GHS has at most 2 decimals",
+        },
+        { field: "description", code: "too_short", params: { min: 1 }, message: "must not be empty" },
+        { field: "customer.email", code: "not_an_email", params: {}, message: expect.any(String) },
       ],
       requestId: response.headers["x-request-id"],
       docUrl: "http://localhost:4000/docs/errors#invalid_request",

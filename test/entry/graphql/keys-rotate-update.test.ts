@@ -86,7 +86,7 @@ test.each<[string, string, object, string, string[]?]>([
     UPDATE,
     { name: "", allowedIps: ["x"] },
     "invalid_request",
-    ["name", "allowedIps"],
+    ["name", "allowedIps.0"],
   ],
 ])("%s is refused", async (_name, mutation, change, code, fields) => {
   const { id } = await door.keyWith(["events:read"]);

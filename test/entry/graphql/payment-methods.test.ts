@@ -69,7 +69,9 @@ test("what is refused is named by field, and no answer repeats a secret", async 
   const refused = await connect(wrong);
   expect(refused.errors[0]?.extensions).toMatchObject({
     code: "invalid_request",
-    fields: [{ field: "credentials.secretKey", message: "Paystack does not know this key." }],
+    fields: [
+      { field: "credentials.secretKey", code: "credentials_rejected", params: { processor: "Paystack" } },
+    ],
   });
   expect(JSON.stringify(refused)).not.toContain(wrong);
   await paystack.behave({ answer: "lost" });

@@ -39,7 +39,7 @@ function asGraphql(name: string, text: string): unknown {
 interface Listed {
   ids?: string[];
   code?: string;
-  fields?: { field: string; message: string }[];
+  fields?: { field: string }[];
 }
 
 async function byRest(params: Record<string, string>): Promise<Listed> {
@@ -49,9 +49,9 @@ async function byRest(params: Record<string, string>): Promise<Listed> {
   });
   const { data, error } = answer.json();
   if (!error) return { ids: data.map(({ transactionId }: { transactionId: string }) => transactionId) };
-  const fields = error.fields?.map(({ field, message }: { field: string; message: string }) => ({
-    field: NAMES[field] ?? field,
-    message,
+  const fields = error.fields?.map((problem: { field: string }) => ({
+    ...problem,
+    field: NAMES[problem.field] ?? problem.field,
   }));
   return { code: error.code, ...(fields && { fields }) };
 }

@@ -62,7 +62,7 @@ const cedis = (amount: string) => ({ amount, minorUnits: Number(amount) * 100, c
 const dollars = { amount: "7.00", minorUnits: 700, currency: "USD" };
 
 test("says how many there are, how they stand, what was paid and why the others were not", async () => {
-  const { summary } = await door.data(SUMMARY, asked());
+  const { transactionSummary: summary } = await door.data(SUMMARY, asked());
   expect(summary).toMatchObject({ ...asked(), from, to });
   expect(summary.total).toEqual({
     ...{ count: 10, pending: 1, processing: 1, success: 3, failed: 4, canceled: 1, expired: 0 },
@@ -99,7 +99,7 @@ test("every interval is there, empty ones too, from the range's beginning to its
   const before = "2026-03-28T22:10:00.000Z";
   const after = "2026-03-30T12:00:00.000Z";
   const change = { from: before, to: after, interval: "DAY", timeZone: "Europe/London" };
-  const { summary } = await door.data(SUMMARY, asked(change));
+  const { transactionSummary: summary } = await door.data(SUMMARY, asked(change));
   expect(summary.intervals).toEqual([
     { startsAt: before, endsAt: "2026-03-29T00:00:00.000Z", stats: none },
     { startsAt: "2026-03-29T00:00:00.000Z", endsAt: "2026-03-29T23:00:00.000Z", stats: none },
@@ -147,7 +147,10 @@ describe("what cannot be answered is refused by the argument's name, at both doo
 
   test("1,000 intervals are answered, and one more is not", async () => {
     const range = { from: "2026-01-01T00:00:00Z", interval: "HOUR", timeZone: "Africa/Accra" };
-    const { summary } = await door.data(SUMMARY, asked({ ...range, to: "2026-02-11T16:00:00Z" }));
+    const { transactionSummary: summary } = await door.data(
+      SUMMARY,
+      asked({ ...range, to: "2026-02-11T16:00:00Z" }),
+    );
     expect(summary.intervals).toHaveLength(1_000);
     expect(await door.code(SUMMARY, asked({ ...range, to: "2026-02-11T16:00:00.001Z" }))).toBe(
       "invalid_request",

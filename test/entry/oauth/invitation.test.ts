@@ -146,7 +146,7 @@ describe("a link", () => {
     for (const [password, words] of [
       ["short", "8 characters"],
       ["password1", "guessed first"],
-      [email, "your e-mail address"],
+      [email, "your email address"],
     ] as const) {
       const answer = await accept(link, { password });
       expect(answer.status).toBe(400);
@@ -180,7 +180,7 @@ describe("N15: somebody who has an account", () => {
     for (const wrong of [PASSWORD, "", `${password}x`]) {
       const answer = await accept(link, { password: wrong });
       expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain("not the one of this account");
+      expect(await answer.text()).toContain("not the password of this account");
     }
     expect(await rolesOf(email)).toEqual([{ role: null, listed: false }]);
     expect(await status(accept(link, { password }))).toBe(303);
@@ -221,7 +221,7 @@ describe("N15: somebody who has an account", () => {
     for (const wrong of ["", "000000", "12"]) {
       const answer = await accept(link, { password, code: wrong });
       expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain(wrong ? "The code is wrong" : "The code is needed too");
+      expect(await answer.text()).toContain(wrong ? "The code is wrong" : "The code is required too");
     }
     await forgetSteps();
     const once = code();

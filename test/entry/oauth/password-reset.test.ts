@@ -165,7 +165,7 @@ describe("a link", () => {
       ["short", "8 characters"],
       ["x".repeat(129), "128 characters"],
       ["password1", "guessed first"],
-      [email, "your e-mail address"],
+      [email, "your email address"],
     ] as const;
     for (const [password, words] of refused) {
       const answer = await set(link, password);

@@ -131,7 +131,7 @@ test("a processor that there is not, and the sandbox, cannot be set up", async (
 test("test mode is told that the sandbox plays there", async () => {
   const refused = await refusal(shop.connectMomo({}, shop.member("owner", "test")));
   expect(refused).toMatchObject({ code: "invalid_request", fields: ["connector"] });
-  expect(refused.message).toContain("live mode; test mode is played by the sandbox");
+  expect(refused.message).toContain("live mode; the sandbox plays test mode");
 });
 
 test("a secret left empty stays as it is kept; what is shown is changed, or taken away", async () => {

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { problem } from "../../../server/domain/failure.ts";
 import { WORDS } from "../../../web/checkout/words/languages.ts";
 import { problemText } from "../../../web/checkout/words/problem-text.ts";
 
@@ -54,33 +54,9 @@ test("no sentence shouts, and every failure says whether money moved, as surely 
   }
 });
 
-/** Where the server says what is wrong with a field of the page's forms, in words of its own. */
-const SAID_IN = [
-  ...["server/usecases/payments/instrument.ts", "server/usecases/payments/start-attempt.ts"],
-  ...[
-    "server/usecases/payments/pay-checkout.ts",
-    "server/entry/checkout/pay.ts",
-    "server/connectors/sandbox.ts",
-  ],
-];
-
-test("whatever the server says of a field, the page says in its own language", () => {
-  const said = SAID_IN.flatMap((file) => {
-    const source = readFileSync(file, "utf8");
-    const problems = [
-      ...source.matchAll(/(?:field: "\w+",\s*message:|invalidField\("\w+",|bad\()[^;]*?;|fields: \[.*\]/gs),
-    ];
-    const texts = problems.flatMap(([text]) => [...text.matchAll(/"([^"\n]*)"/g)]);
-    return texts.map(([, text = ""]) => text).filter((text) => text.includes(" "));
-  });
-  expect(said.length).toBeGreaterThan(10);
-  for (const message of said) {
-    // Told to programs alone: the page's own form has this field always right.
-    if (message.startsWith("belongs to the form")) continue;
-    for (const words of Object.values(WORDS)) {
-      expect(problemText(words, message), message).not.toBe(words.problems.outdated);
-    }
-    expect(problemText(WORDS.fr, message), message).not.toBe(message);
+test("what no form of the page can cause has one sentence for all", () => {
+  for (const words of Object.values(WORDS)) {
+    expect(problemText(words, problem("form_out_of_date"))).toBe(words.problems.byCode.form_out_of_date);
+    expect(problemText(words, problem("repeated"))).toBe(words.problems.outdated);
   }
-  expect(problemText(WORDS.fr, "is not a field of this form")).toBe(WORDS.fr.problems.outdated);
 });

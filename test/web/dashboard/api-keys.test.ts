@@ -11,8 +11,9 @@ import { inOrder, keyStatus } from "../../../web/dashboard/features/api-keys/mod
 import { restrictionsOf } from "../../../web/dashboard/features/api-keys/model/restrictions.ts";
 import { en } from "../../../web/dashboard/features/api-keys/words/en.ts";
 import type { ApiKeyRowFragment } from "../../../web/dashboard/generated/graphql.ts";
-import { fieldMessages } from "../../../web/dashboard/lib/problem.ts";
+import { type FieldProblem, fieldMessages } from "../../../web/dashboard/lib/problem.ts";
 import { access } from "../../../web/dashboard/lib/words/en-access.ts";
+import { commonWords } from "../../../web/dashboard/lib/words/words.ts";
 
 const NOW = Date.parse("2026-03-12T10:00:00Z");
 
@@ -158,15 +159,18 @@ test("the row says what bounds a key, long lists in short", () => {
   ]);
 });
 
-test("the server's messages stand at their fields, as sentences", () => {
-  const fields = [
-    { field: "input.allowedIps", message: "entry 1 is not valid" },
-    { field: "name", message: "must not be empty." },
+test("problems stand at their fields as sentences; of a code that is not known, the server's message", () => {
+  const message = "is wrong";
+  const fields: FieldProblem[] = [
+    { field: "input.allowedIps.0", code: "not_an_ip_range", params: {}, message },
+    { field: "name", code: "too_short", params: { min: 1 }, message },
+    { field: "scopes", code: "newer" as "required", params: {}, message },
   ];
   const problem = { code: "invalid_request", message: "", requestId: null, fields };
-  expect(fieldMessages(problem, (message) => message)).toEqual({
-    allowedIps: "Entry 1 is not valid.",
+  expect(fieldMessages(problem, commonWords.en.problem)).toEqual({
+    allowedIps: "Line 1: must be an IP address or range, such as 203.0.113.0/24.",
     name: "Must not be empty.",
+    scopes: "Is wrong.",
   });
 });
 

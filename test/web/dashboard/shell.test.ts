@@ -10,7 +10,7 @@ import {
 import { placeInMode } from "../../../web/dashboard/app/place-in-mode.ts";
 import { SETTINGS_GROUPS, SETTINGS_PAGES } from "../../../web/dashboard/app/settings-pages.ts";
 import { prepareClient, takeClient } from "../../../web/dashboard/lib/prepared-client.ts";
-import { fieldMessages } from "../../../web/dashboard/lib/problem.ts";
+import { type FieldProblem, fieldMessages } from "../../../web/dashboard/lib/problem.ts";
 import { createKeyReader } from "../../../web/dashboard/lib/shortcuts.ts";
 import type { Viewer } from "../../../web/dashboard/lib/viewer.ts";
 import { VIEWER } from "../../../web/dashboard/lib/viewer-queries.ts";
@@ -116,20 +116,18 @@ test("pages of one group stand together, in the order of the groups", () => {
   expect(new Set(groups)).toEqual(new Set(SETTINGS_GROUPS));
 });
 
-test("in French the server's words for a field are French as far as they are known", () => {
-  const say = commonWords.fr.problem.field;
-  const fields = [
-    { field: "input.name", message: "must have at most 100 characters" },
-    { field: "allowedIps", message: "entry 2 must not be empty" },
-    { field: "other", message: "is like nothing else" },
+test("what is wrong with a field is said in the language of the page", () => {
+  const message = "is wrong";
+  const fields: FieldProblem[] = [
+    { field: "input.name", code: "too_long", params: { max: 100 }, message },
+    { field: "allowedIps.1", code: "too_short", params: { min: 1 }, message },
   ];
   const problem = { code: "invalid_request", message: "", fields, requestId: null };
-  expect(fieldMessages(problem, say)).toEqual({
+  expect(fieldMessages(problem, commonWords.fr.problem)).toEqual({
     name: "Doit avoir au plus 100 caractères.",
     allowedIps: "Ligne 2\u00a0: ne doit pas être vide.",
-    other: "Is like nothing else.",
   });
-  expect(fieldMessages(problem, commonWords.en.problem.field).name).toBe("Must have at most 100 characters.");
+  expect(fieldMessages(problem, commonWords.en.problem).name).toBe("Must have at most 100 characters.");
 });
 
 describe("what was asked for before it is needed", () => {

@@ -7,6 +7,8 @@ import { repository } from "../../structure/source-files.ts";
 const SAMPLES: readonly unknown[][] = [
   ["«one»", "«two»", "«three»", "«four»"],
   [2, 3, 4, 5],
+  // Whatever parameters a problem has: each is a list that reads as its one entry.
+  [new Proxy({}, { get: () => ["«one»"] })],
 ];
 
 type Said = Map<string, string>;

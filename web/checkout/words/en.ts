@@ -1,4 +1,5 @@
 import { failures } from "./en-failures.ts";
+import { problems as byCode } from "./en-problems.ts";
 
 /** Every text of the page in English. Another language is a file with the same keys. */
 export const en = {
@@ -84,28 +85,9 @@ export const en = {
   problems: {
     title: "Check this before you pay",
     outdated: "This form is out of date. Load the page again.",
-    attempts: {
-      stale:
-        "This page was out of date. Nothing was sent with these details: check them and press Pay again.",
-    },
-    method: { missing: "Choose how to pay.", wrong: "This way to pay is not offered here. Choose another." },
-    network: { missing: "Choose the network of the number." },
-    phone: {
-      missing: "Enter your mobile money number.",
-      wrong: "This is not a whole phone number. Write it as in the example.",
-      abroad: "Write the number with its country code, such as +225 07 00 00 00 01.",
-      foreign: "This number is from a country whose mobile money cannot pay here.",
-      tooOften: "This number was asked too often. Wait ten minutes, or use another number.",
-    },
-    voucher: { missing: "Enter the voucher code.", tooLong: "A voucher code is shorter. Check it." },
-    card_number: {
-      missing: "Enter the card's number.",
-      wrong: "Check the card's number.",
-      testOnly: "In test mode only the test cards are taken, such as 4242 4242 4242 4242.",
-    },
-    card_expiry: { wrong: "Enter the expiry as month and year, such as 08/30." },
-    card_cvc: { wrong: "Enter the three or four digits of the security code." },
-    wallet: { wrong: "Choose one of the wallets that are offered." },
+    /** Before it is sent: more digits than none, and not a card's. */
+    cardNumber: "Check the card's number.",
+    byCode,
   },
   failures,
 

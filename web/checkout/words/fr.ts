@@ -1,5 +1,6 @@
 import type { Words } from "./en.ts";
 import { failures } from "./fr-failures.ts";
+import { problems as byCode } from "./fr-problems.ts";
 
 const nothingTaken = "Aucun montant n’a été débité.";
 
@@ -80,34 +81,8 @@ export const fr: Words = {
   problems: {
     title: "À vérifier avant de payer",
     outdated: "Ce formulaire n’est plus à jour. Rechargez la page.",
-    attempts: {
-      stale:
-        "Cette page n’était plus à jour. Rien n’a été envoyé avec ces informations\u00a0: vérifiez-les et appuyez de nouveau sur Payer.",
-    },
-    method: {
-      missing: "Choisissez un moyen de paiement.",
-      wrong: "Ce moyen de paiement n’est pas proposé ici. Choisissez-en un autre.",
-    },
-    network: { missing: "Choisissez le réseau du numéro." },
-    phone: {
-      missing: "Saisissez votre numéro Mobile Money.",
-      wrong: "Ce numéro de téléphone n’est pas complet. Écrivez-le comme dans l’exemple.",
-      abroad: "Écrivez le numéro avec l’indicatif du pays, par exemple +225 07 00 00 00 01.",
-      foreign: "Ce numéro est d’un pays dont le Mobile Money ne peut pas payer ici.",
-      tooOften: "Ce numéro a été sollicité trop souvent. Attendez dix minutes, ou utilisez un autre numéro.",
-    },
-    voucher: {
-      missing: "Saisissez le code voucher.",
-      tooLong: "Un code voucher est plus court. Vérifiez-le.",
-    },
-    card_number: {
-      missing: "Saisissez le numéro de la carte.",
-      wrong: "Vérifiez le numéro de la carte.",
-      testOnly: "En mode test, seules les cartes de test sont acceptées, par exemple 4242 4242 4242 4242.",
-    },
-    card_expiry: { wrong: "Saisissez le mois et l’année d’expiration, par exemple 08/30." },
-    card_cvc: { wrong: "Saisissez les trois ou quatre chiffres du code de sécurité." },
-    wallet: { wrong: "Choisissez l’un des portefeuilles proposés." },
+    cardNumber: "Vérifiez le numéro de la carte.",
+    byCode,
   },
   failures,
 

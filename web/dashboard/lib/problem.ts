@@ -1,17 +1,22 @@
 import type { CombinedError } from "urql";
+import type { CodedProblem, StaffCode } from "../../../server/domain/field-codes.ts";
+import type { Words } from "./words/words.ts";
+
+/** What is wrong with one field. A newer server may have a code that this page does not know. */
+export type FieldProblem = CodedProblem & { field: string; message: string; value?: string };
 
 /** What went wrong, as every door says it: a code, a sentence for people, the fields and the request's id. */
 export interface Problem {
   code: string;
   message: string;
-  fields: readonly { field: string; message: string }[];
+  fields: readonly FieldProblem[];
   requestId: string | null;
 }
 
 interface Extensions {
   code?: string;
   requestId?: string;
-  fields?: { field: string; message: string }[];
+  fields?: FieldProblem[];
 }
 
 export function problemOf(error: CombinedError): Problem {
@@ -34,13 +39,30 @@ export const isForbidden = ({ code }: Problem): boolean =>
 /** The member signed in too long ago for what they asked (contract §7). */
 export const needsFreshSignIn = ({ code }: Problem): boolean => code === "fresh_sign_in_required";
 
+type Sentences = Pick<Words["problem"], "fields" | "entry">;
+
+/** What is wrong, in the reader's language; the server's English for a code that this page does not know. */
+export function problemText(
+  { fields }: Pick<Sentences, "fields">,
+  problem: CodedProblem & { message: string },
+): string {
+  if (!Object.hasOwn(fields, problem.code)) return problem.message;
+  // The table is typed by code; which of them this is, the compiler cannot follow.
+  const text = fields[problem.code as StaffCode] as string | ((params: object) => string);
+  return typeof text === "string" ? text : text(problem.params);
+}
+
 /**
- * Messages by the name of the field, as sentences. What the argument is called goes: `input.name` is `name`.
- * @param say a message in the language of whoever reads it.
+ * Sentences by the name of the field. What the argument is called goes: `input.name` is `name`. One of several entries
+ * is said of their field, which a form has whole.
  */
-export function fieldMessages({ fields }: Problem, say: (message: string) => string): Record<string, string> {
+export function fieldMessages({ fields }: Problem, words: Sentences): Record<string, string> {
   return Object.fromEntries(
-    fields.map(({ field, message }) => [field.replace(/^input\./, ""), sentence(say(message))]),
+    fields.map((problem) => {
+      const [, field = "", entry] = /^(?:input\.)?(.*?)(?:\.(\d+))?$/.exec(problem.field) ?? [];
+      const text = problemText(words, problem);
+      return [field, sentence(entry === undefined ? text : words.entry(Number(entry) + 1, text))];
+    }),
   );
 }
 

@@ -15,7 +15,7 @@ export function useRefusal(form: Form) {
   const [problem, setProblem] = useState<Problem | null>(null);
   function show(error: CombinedError | undefined): void {
     const refused = error ? problemOf(error) : null;
-    const messages = refused ? fieldMessages(refused, words.field) : {};
+    const messages = refused ? fieldMessages(refused, words) : {};
     const fields = Object.keys(messages);
     form.setErrors(messages);
     focusFirst(messages);

@@ -9,7 +9,7 @@ export function DialogProblem({ problem }: { problem: Problem }) {
   return (
     <div role="alert" className={classes.problem}>
       <ProblemText problem={problem} />
-      {Object.entries(fieldMessages(problem, words.field)).map(([field, message]) => (
+      {Object.entries(fieldMessages(problem, words)).map(([field, message]) => (
         <p key={field}>{message}</p>
       ))}
     </div>

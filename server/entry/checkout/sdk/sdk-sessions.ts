@@ -35,7 +35,7 @@ export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: Doo
     async handler(request, reply) {
       readQuery(request, []);
       const { key, amount, metadata, ...order } = readForm(request.body, FIELDS);
-      if (!key) throw invalidField("key", "is required: your publishable key, pk_test_… or pk_live_…");
+      if (!key) throw invalidField("key", "required");
       const caller = await useCases.authenticatePublishableKey(
         key,
         request.ip,

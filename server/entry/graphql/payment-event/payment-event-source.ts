@@ -92,7 +92,7 @@ export function readEventFilter(
 function readKinds(reader: FieldReader, words: readonly string[]): Set<EventKind> {
   const kinds = words.map((word) => EVENT_KINDS.find((kind) => kind === word));
   if (kinds.includes(undefined)) {
-    reader.problems.push({ field: "filter.events", message: `must be a list of ${EVENT_KINDS.join(", ")}` });
+    reader.note("filter.events", "unknown_value", { allowed: EVENT_KINDS });
   }
   return new Set(kinds as EventKind[]);
 }

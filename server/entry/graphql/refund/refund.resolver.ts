@@ -67,5 +67,5 @@ export class TransactionRefundsResolver {
 function readKey(key: string | null | undefined): string | null {
   if (key === null || key === undefined) return null;
   if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
-  throw invalidField("idempotencyKey", "must be 1 to 255 printable characters");
+  throw invalidField("idempotencyKey", "not_an_idempotency_key", { max: 255 });
 }

@@ -1,5 +1,5 @@
 import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Query, Resolver, Root, Subscription } from "type-graphql";
-import { invalid } from "../../../domain/failure.ts";
+import { notExactlyOne } from "../../../domain/failure.ts";
 import type { Direction } from "../../../domain/transaction-filter.ts";
 import type { TransactionVersion } from "../../../domain/transaction-record.ts";
 import type { GraphqlContext } from "../context.ts";
@@ -112,8 +112,7 @@ export class TransactionResolver {
 function readKey(id: string | null | undefined, clientReference: string | null | undefined) {
   const given = [id, clientReference].filter((name) => name !== null && name !== undefined);
   if (given.length !== 1) {
-    const message = "give exactly one of id and clientReference";
-    throw invalid(["id", "clientReference"].map((field) => ({ field, message })));
+    throw notExactlyOne(["id", "clientReference"]);
   }
   return typeof id === "string" ? { id } : { clientReference: clientReference as string };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { errors } from "oidc-provider";
 import { Failure } from "../../../domain/failure.ts";
+import { fieldMessage } from "../../../domain/field-messages.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { DoorOptions } from "../../door-options.ts";
 import { type RefusalWords, sendNotice, sendRefusal } from "../../notice.ts";
@@ -73,7 +74,7 @@ export function readField(body: unknown, name: string): string {
 export function problemOf(error: unknown): { failure: Failure; problem: string } {
   if (!(error instanceof Failure)) throw error;
   const [field] = error.fields ?? [];
-  if (field) return { failure: error, problem: `The ${field.field} ${field.message}.` };
+  if (field) return { failure: error, problem: `The ${field.field} ${fieldMessage(field)}.` };
   if (error.code === "rate_limited" || error.code === "insufficient_scope")
     return { failure: error, problem: error.message };
   throw error;

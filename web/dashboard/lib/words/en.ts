@@ -1,4 +1,5 @@
 import { access } from "./en-access.ts";
+import { fieldProblems } from "./en-field-problems.ts";
 import { payment } from "./en-payment.ts";
 
 /** Every text of the dashboard in English, by page. Another language is files with the same keys. */
@@ -80,8 +81,10 @@ export const en = {
     requestId: "Request id",
     /** What a code means, where the server’s own sentence is not in this language. */
     byCode: {} as Record<string, string>,
-    /** What is wrong with a field, from the server’s words for it. */
-    field: (message: string) => message,
+    /** What is wrong with a field, by code. */
+    fields: fieldProblems,
+    /** One of the lines of a field that has several. */
+    entry: (number: number, problem: string) => `line ${number}: ${problem}`,
     retry: "Try again",
     forbidden: {
       title: "Not for your role",

@@ -1,7 +1,8 @@
 import type { en } from "./en.ts";
 import { access } from "./fr-access.ts";
+import { fieldProblems } from "./fr-field-problems.ts";
 import { payment } from "./fr-payment.ts";
-import { byCode, field } from "./fr-problems.ts";
+import { byCode } from "./fr-problems.ts";
 
 /** Tous les textes communs du tableau de bord en français. */
 export const fr: typeof en = {
@@ -85,7 +86,8 @@ export const fr: typeof en = {
     internal: "Le serveur a échoué de son côté. Réessayez dans un instant.",
     requestId: "Numéro de requête",
     byCode,
-    field,
+    fields: fieldProblems,
+    entry: (number: number, problem: string) => `ligne ${number}\u00a0: ${problem}`,
     retry: "Réessayer",
     forbidden: {
       title: "Pas pour votre rôle",

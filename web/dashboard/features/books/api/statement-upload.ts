@@ -1,3 +1,4 @@
+import type { CodedProblem } from "../../../../../server/domain/field-codes.ts";
 import type { Problem } from "../../../lib/problem.ts";
 import { type Scope, scopeHeaders } from "../../../lib/scope.ts";
 
@@ -50,10 +51,14 @@ export interface PreviewLine {
 }
 
 /** A line that cannot be read, by its number in the file. */
-export interface UnreadableLine {
+export type UnreadableLine = CodedProblem & {
   number: number;
+  /** Null for the line as a whole. */
+  column: string | null;
+  /** How the cell begins; absent where it is empty. */
+  value?: string;
   message: string;
-}
+};
 
 /** What the beginning of a file looks like. */
 export interface Preview {
@@ -85,6 +90,8 @@ interface Told {
   statementId?: string;
   /** What somebody has to confirm of a file whose layout is not known. */
   sums?: StatementSum[];
+  /** How many lines cannot be read; the problem names the first of them. */
+  unreadable?: number;
 }
 
 /** The server refused the file, or the line broke on the way. */

@@ -2,6 +2,7 @@ import { Button, Progress } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { percent } from "../../../lib/percent.ts";
+import { problemText } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { ProblemText } from "../../../ui/problem-panel.tsx";
@@ -35,21 +36,28 @@ export function UploadProgress({ stage, sent }: { stage: Stage; sent: number }) 
 /** Lines that cannot be read, by their numbers in the file. */
 export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] }) {
   const { upload: words } = useWords(booksWords);
+  const { problem: sentences } = useWords();
+  const lineText = (line: UnreadableLine) => {
+    const { column, value } = line;
+    const name = column === null ? "" : ((words.fields as Record<string, string>)[column] ?? column);
+    const cell = value === undefined ? name : words.cell(name, value);
+    return [cell, problemText(sentences, line)].filter(Boolean).join(" ");
+  };
   return (
     <ul className={classes.unreadable}>
-      {lines.map(({ number, message }) => (
-        <li key={number}>
+      {lines.map((line) => (
+        <li key={line.number}>
           <b>
-            {words.line} {number}
+            {words.line} {line.number}
           </b>{" "}
-          {words.lineProblem(message)}
+          {lineText(line)}
         </li>
       ))}
     </ul>
   );
 }
 
-const LINE = /^file\.line (\d+)$/;
+const LINE = /^file\.lines\.(\d+)(?:\.(\w+))?$/;
 
 /** Why a file was not taken, and what helps. */
 export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSkip: () => void }) {
@@ -58,11 +66,11 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
   const params = useScope();
   const {
     problem,
-    told: { statementId },
+    told: { statementId, unreadable },
   } = failure;
-  const lines = problem.fields.flatMap(({ field, message }) => {
-    const number = LINE.exec(field)?.[1];
-    return number === undefined ? [] : [{ number: Number(number), message }];
+  const lines = problem.fields.flatMap((found) => {
+    const [, number, column = null] = LINE.exec(found.field) ?? [];
+    return number === undefined ? [] : [{ ...found, number: Number(number), column }];
   });
   if (statementId !== undefined) {
     return (
@@ -78,8 +86,7 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
     );
   }
   if (lines.length > 0) {
-    const isAll = /\(and (\d+) more\)$/.exec(problem.message)?.[1];
-    const count = isAll === undefined ? lines.length : Number(isAll) + 1;
+    const count = unreadable ?? lines.length;
     return (
       <div role="alert" className={classes.problem}>
         <p>
@@ -102,7 +109,7 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
         <p>{words.moneyOutUnclear}</p>
       ) : own ? (
         <p>
-          {words.file}: {problemWords.field(own.message)}
+          {words.file}: {problemText(problemWords, own)}
         </p>
       ) : (
         <ProblemText problem={problem} />

@@ -152,7 +152,8 @@ export const en = {
     needed: "Choose at least the columns of date and amount.",
     unreadable: (count: number) => (count === 1 ? "1 line cannot be read" : `${count} lines cannot be read`),
     unreadableMore: "Only the first are shown.",
-    lineProblem: (message: string) => message,
+    /** A cell by its column and what it holds. */
+    cell: (column: string, value: string) => `${column} “${value}”`,
     skip: "Leave these lines out",
     again: "Correct the columns above, or leave these lines out. Nothing was kept.",
     send: "Upload and compare",

@@ -1,5 +1,4 @@
 import type { en } from "./en.ts";
-import { lineProblem } from "./fr-lines.ts";
 
 export const fr: typeof en = {
   title: "Rapprochement",
@@ -151,7 +150,7 @@ export const fr: typeof en = {
     needed: "Choisissez au moins les colonnes de la date et du montant.",
     unreadable: (count) => (count === 1 ? "1 ligne est illisible" : `${count} lignes sont illisibles`),
     unreadableMore: "Seules les premières sont montrées.",
-    lineProblem,
+    cell: (column: string, value: string) => `${column} «\u00a0${value}\u00a0»`,
     skip: "Laisser ces lignes de côté",
     again: "Corrigez les colonnes ci-dessus, ou laissez ces lignes de côté. Rien n’a été conservé.",
     send: "Envoyer et comparer",

@@ -1,0 +1,188 @@
+/** Kinds of parameters: a number, a text in no language (a name, a currency, a time), one that may lack, a list. */
+interface ParamTypes {
+  number: number;
+  text: string;
+  maybe: string | null;
+  list: readonly string[];
+}
+type Params = Readonly<Record<string, keyof ParamTypes>>;
+
+/** Problems that a payer can cause on the hosted page's forms. The page has a sentence for each, in each language. */
+export const PAYER_CODES = {
+  method_required: {},
+  method_not_offered: {},
+  network_required: {},
+  phone_required: {},
+  phone_incomplete: {},
+  phone_country_code_required: {},
+  phone_country_not_supported: {},
+  phone_prompted_too_often: {},
+  voucher_required: {},
+  voucher_too_long: {},
+  card_number_invalid: {},
+  test_card_required: {},
+  card_expiry_invalid: {},
+  card_cvc_invalid: {},
+  wallet_required: {},
+  form_out_of_date: {},
+} as const satisfies Record<string, Params>;
+
+/** Problems with the cells of a statement's lines, besides some of the codes below. */
+export const STATEMENT_CODES = {
+  not_a_status: {},
+  no_such_day: {},
+  in_the_future: {},
+  other_currency: { currency: "text", expected: "text" },
+  is_zero: {},
+  two_amounts: {},
+  cell_count: { cells: "number", columns: "number" },
+} as const satisfies Record<string, Params>;
+
+/** All other problems that a field of the input can have. */
+const INPUT_CODES = {
+  // Whether it is there
+  required: {},
+  unknown_field: { suggestion: "maybe" },
+  repeated: {},
+  exactly_one_of: { fields: "list" },
+  not_together_with: { fields: "list" },
+  must_be_empty: {},
+  // Its type and size
+  wrong_type: { expected: "text" },
+  too_short: { min: "number" },
+  too_long: { max: "number" },
+  too_many: { max: "number" },
+  out_of_range: { min: "number", max: "number" },
+  unknown_value: { allowed: "list" },
+  duplicate_value: {},
+  must_name_each: { values: "list" },
+  // Characters
+  invalid_unicode: {},
+  control_characters: {},
+  invisible_characters: {},
+  edge_white_space: {},
+  reserved_key: {},
+  metadata_key: { max: "number" },
+  // Names that others read (decision 0035)
+  stacked_marks: { max: "number" },
+  no_letter_or_digit: {},
+  contains_address: {},
+  reserved_name: {},
+  // Money
+  not_a_decimal: {},
+  not_positive: {},
+  too_many_decimals: { currency: "text", max: "number" },
+  amount_too_large: { max: "text" },
+  not_a_currency: {},
+  currency_not_enabled: { currency: "text" },
+  exceeds_refundable: { attempts: "number" },
+  less_than: { field: "text" },
+  // Times
+  not_a_time: {},
+  not_a_date: {},
+  in_the_past: {},
+  before: { field: "text" },
+  range_too_long: { days: "number" },
+  too_many_intervals: { max: "number" },
+  // Forms of text
+  not_an_email: {},
+  not_a_phone: {},
+  not_a_language: {},
+  not_a_country: {},
+  not_a_time_zone: {},
+  not_a_color: {},
+  not_an_ip_range: {},
+  not_an_origin: { suggestion: "maybe" },
+  not_a_sequence: {},
+  not_a_query_string: {},
+  not_an_idempotency_key: { max: "number" },
+  // Addresses
+  not_a_url: {},
+  not_https: {},
+  url_characters: {},
+  url_credentials: {},
+  url_fragment: {},
+  url_wildcard: {},
+  url_dot_segments: {},
+  private_address: {},
+  reserved_address: {},
+  port_not_allowed: {},
+  // Pictures
+  not_base64: {},
+  not_an_image: {},
+  svg_not_accepted: {},
+  animated_image: {},
+  image_too_large: { pixels: "number" },
+  file_too_large: { kilobytes: "number" },
+  // What is already there
+  no_default_url: {},
+  not_found: {},
+  already_used: { transactionId: "maybe" },
+  already_a_member: {},
+  last_owner: {},
+  changed_meanwhile: {},
+  too_many_views: { max: "number" },
+  too_many_secrets: { max: "number" },
+  key_revoked: {},
+  key_expired: {},
+  no_secret: {},
+  other_mode: { mode: "text" },
+  not_offered_in_currency: { currency: "text" },
+  not_a_cursor: {},
+  after_newest: { newest: "text" },
+  no_longer_kept: { oldest: "text" },
+  // Sign-in
+  wrong_password: {},
+  common_password: {},
+  own_email: {},
+  wrong_code: {},
+  second_factor_required: {},
+  company_sign_in: {},
+  card_details_refused: {},
+  // Processors
+  live_mode_only: {},
+  external_database_required: {},
+  wrong_credential_format: {},
+  credentials_rejected: { processor: "text", product: "maybe" },
+  environment_rejected: { processor: "text" },
+  live_key_required: { processor: "text", prefix: "text" },
+  // Statements
+  not_csv: { line: "number" },
+  spreadsheet: {},
+  not_text: {},
+  no_columns: {},
+  too_many_columns: { max: "number" },
+  too_many_lines: { max: "number" },
+  no_lines: {},
+  no_readable_line: {},
+  not_a_heading: {},
+  ambiguous_heading: {},
+  sign_unclear: {},
+  not_json: {},
+} as const satisfies Record<string, Params>;
+
+/** Every code that `fields[].code` can have, with the parameters that its sentence needs. */
+export const FIELD_CODES = { ...INPUT_CODES, ...STATEMENT_CODES, ...PAYER_CODES };
+
+export type FieldCode = keyof typeof FIELD_CODES;
+export type PayerCode = keyof typeof PAYER_CODES;
+/** Codes that forms of staff can meet: all but those of the hosted page. */
+export type StaffCode = Exclude<FieldCode, PayerCode>;
+
+export type FieldParams<Code extends FieldCode> = {
+  readonly [Name in keyof (typeof FIELD_CODES)[Code]]: (typeof FIELD_CODES)[Code][Name] extends keyof ParamTypes
+    ? ParamTypes[(typeof FIELD_CODES)[Code][Name]]
+    : never;
+};
+
+/** A sentence for each code, made from its parameters: one language's table. The compiler proves it complete. */
+export type FieldSentences<Codes extends FieldCode> = {
+  readonly [Code in Codes]: keyof FieldParams<Code> extends never
+    ? string
+    : string | ((params: FieldParams<Code>) => string);
+};
+
+/** A code with its parameters. */
+export type CodedProblem = {
+  [Code in FieldCode]: { readonly code: Code; readonly params: FieldParams<Code> };
+}[FieldCode];

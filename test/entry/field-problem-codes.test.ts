@@ -1,0 +1,197 @@
+import {
+  type GraphQLArgument,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isRequiredArgument,
+  isRequiredInputField,
+} from "graphql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FIELD_CODES } from "../../server/domain/field-codes.ts";
+import { ANCHORS } from "../support/error-page.ts";
+import { expectFieldProblems } from "../support/field-problems.ts";
+import { order } from "../support/orders.ts";
+import { RestClient } from "../support/rest.ts";
+import { schema, valueFor } from "../support/root-fields.ts";
+import { type Staff, StaffRoom } from "../support/staff-at-bff.ts";
+
+let rest: RestClient;
+let room: StaffRoom;
+let owner: Staff;
+beforeAll(async () => {
+  rest = await RestClient.open({ env: { RATE_LIMITS: "off" } });
+  room = new StaffRoom(rest.tua);
+  owner = await room.owner();
+});
+afterAll(async () => {
+  await room.close();
+  await rest.close();
+});
+
+/** Wrong for nearly every field there is. */
+const HOSTILE: readonly unknown[] = [
+  ...[
+    "",
+    " x ",
+    "a\0b",
+    "a\u202eb",
+    "\ud800",
+    "x".repeat(3_000),
+    "🥐".repeat(300),
+    "<script>alert(1)</script>",
+  ],
+  ...[
+    "-1",
+    "1e9",
+    "10.999",
+
+    "2026-02-30",
+    "javascript:alert(1)",
+    "http://10.0.0.1/",
+    "https://u:p@a.example/",
+  ],
+  ...[7, -1, 1.5, 1e21, true, null, [], [7], ["x", "x"], {}, { x: 1 }, { __typename: "x" }],
+];
+
+const codes = Object.keys(FIELD_CODES);
+const seen = new Set<string>();
+
+function note(fields: unknown): number {
+  expectFieldProblems(fields);
+  const entries = (fields ?? []) as { code: string }[];
+  for (const { code } of entries) seen.add(code);
+  return entries.length;
+}
+
+test("the codes are published: on the page, in the OpenAPI description and as an enum of GraphQL", () => {
+  const { description } = (rest.description.document as unknown as { info: { description: string } }).info;
+  const listed = schema.getType("FieldProblemCode");
+  expect(isEnumType(listed) && listed.getValues().map(({ name }) => name)).toEqual(codes);
+  for (const code of codes) {
+    expect(ANCHORS.has(`field.${code}`), code).toBe(true);
+    expect(description).toContain(`\`${code}\``);
+  }
+});
+
+describe("whatever is wrong with an input, its field has a published code", () => {
+  test("in the bodies and parameters of REST", async () => {
+    let named = 0;
+    for (const [path, methods] of Object.entries(rest.description.document.paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        const schemaOf = operation.requestBody?.content["application/json"]?.schema;
+        const url = path.replace(/\{\w+\}/g, "txn_00000000000000000000000000");
+        const send = (query: string, body?: object) =>
+          rest.send({
+            ...{ method: method.toUpperCase() as "POST", url: url + query },
+            headers: { authorization: `Bearer ${rest.key}` },
+            ...(body && { payload: body }),
+          });
+        for (const { in: place, name } of operation.parameters ?? []) {
+          if (place !== "query") continue;
+          for (const value of HOSTILE.filter((one) => typeof one !== "object")) {
+            const text = encodeURIComponent(String(value).toWellFormed());
+            named += note((await send(`?${name}=${text}`)).body?.error?.fields);
+          }
+        }
+        for (const name of Object.keys((schemaOf?.properties as object | undefined) ?? {})) {
+          for (const value of HOSTILE) {
+            const whole = path.endsWith("initiate") ? order() : {};
+            const { body } = await send("", { ...whole, [name]: value, [`${name}s`]: value });
+            named += note(body?.error?.fields);
+          }
+        }
+      }
+    }
+    expect(named).toBeGreaterThan(300);
+  });
+
+  test("in the arguments and inputs of GraphQL", async () => {
+    let named = 0;
+    for (const { document, variables } of wrongOperations()) {
+      const { errors } = await owner.ask(document, variables);
+      for (const { extensions } of errors) named += note(extensions.fields);
+    }
+    expect(named).toBeGreaterThan(1_000);
+  }, 900_000);
+
+  test("in the forms of the hosted page", async () => {
+    const { checkoutId } = await rest.checkout();
+    const texts = HOSTILE.filter((one) => typeof one === "string");
+    let named = 0;
+    for (const field of [
+      "method",
+      "network",
+      "phone",
+      "card_number",
+      "card_expiry",
+      "wallet",
+      "attempts",
+      "amount",
+    ]) {
+      for (const text of texts) {
+        for (const method of ["mobile_money", "card", "wallet"]) {
+          const form = new URLSearchParams({ method, [field]: text.toWellFormed() });
+          const { body } = await rest.send({
+            ...{ method: "POST", url: `/pay/${checkoutId}`, payload: form.toString() },
+            headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
+          });
+          named += note(body?.error?.fields);
+        }
+      }
+    }
+    expect(named).toBeGreaterThan(100);
+  });
+
+  test("and most of the codes were met", () => {
+    expect(seen.size).toBeGreaterThan(45);
+  });
+});
+
+interface Asked {
+  document: string;
+  variables: Record<string, unknown>;
+}
+
+/** Each root field with each of its inputs wrong in each way, the others as they may be. */
+function* wrongOperations(): Generator<Asked> {
+  for (const operation of ["query", "mutation"] as const) {
+    const root = (
+      operation === "query" ? schema.getQueryType() : schema.getMutationType()
+    ) as GraphQLObjectType;
+    for (const field of Object.values(root.getFields())) {
+      const below = isLeafType(getNamedType(field.type)) ? "" : " { __typename }";
+      for (const wrong of field.args) {
+        const sent = field.args.filter((arg) => arg === wrong || isRequiredArgument(arg));
+        const list = (each: (arg: GraphQLArgument) => string) => `(${sent.map(each).join(", ")})`;
+        const document = `${operation} ${list((arg) => `$${arg.name}: ${arg.type}`)} {
+          ${field.name}${list((arg) => `${arg.name}: $${arg.name}`)}${below} }`;
+        const fitting = Object.fromEntries(
+          sent.map((arg) => [arg.name, isRequiredArgument(arg) ? valueFor(arg.type) : undefined]),
+        );
+        for (const value of wrongValues(wrong.type))
+          yield { document, variables: { ...fitting, [wrong.name]: value } };
+      }
+    }
+  }
+}
+
+/** Wrong values of a type: of an input each of its fields in turn. */
+function* wrongValues(type: GraphQLInputType): Generator<unknown> {
+  if (isNonNullType(type)) return yield* wrongValues(type.ofType);
+  if (isListType(type)) for (const value of wrongValues(type.ofType)) yield [value];
+  const inside = getNamedType(type);
+  if (!isInputObjectType(inside)) return yield* HOSTILE;
+  const fields = Object.values(inside.getFields());
+  const fitting = Object.fromEntries(
+    fields.filter(isRequiredInputField).map((field) => [field.name, valueFor(field.type)]),
+  );
+  yield { ...fitting, unknown: 1 };
+  for (const field of fields) {
+    for (const value of wrongValues(field.type)) yield { ...fitting, [field.name]: value };
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { FIELD_CODE_MEANINGS } from "../../server/domain/field-messages.ts";
+import { repository, sourceFiles } from "./source-files.ts";
+
+const WEB = sourceFiles(repository, ["web"], /\.tsx?$/);
+
+test("no source of the browser repeats a message of the server, but for the tables of texts", () => {
+  const sentences = FIELD_CODE_MEANINGS.map(({ message }) => message).filter(
+    (message) => message.split(" ").length > 2 && !message.includes("{"),
+  );
+  expect(sentences.length).toBeGreaterThan(50);
+  for (const { path, text } of WEB.filter((file) => !file.path.includes("/words/"))) {
+    for (const sentence of sentences) expect(text.includes(sentence), `${path}: ${sentence}`).toBe(false);
+  }
+});
+
+/** A message of an error that is compared, searched or taken apart. */
+const JUDGED =
+  /\bmessage\)?\s*(?:[!=]==(?! "")|\.(?:match|includes|startsWith|endsWith|replace|split|search|indexOf)\()|\.(?:exec|test)\((?:\w+\.)*message\b/;
+
+test("no source of the browser decides by the words of a message", () => {
+  for (const wrong of ["if (/more$/.test(problem.message)) {", 'if (error.message === "no") {'])
+    expect(JUDGED.test(wrong)).toBe(true);
+  for (const { path, text } of WEB)
+    for (const line of text.split("\n")) expect(JUDGED.test(line), `${path}: ${line}`).toBe(false);
+});

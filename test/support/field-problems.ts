@@ -1,0 +1,40 @@
+import { FIELD_CODES } from "../../server/domain/field-codes.ts";
+
+const FITS: Record<string, (value: unknown) => boolean> = {
+  number: (value) => typeof value === "number",
+  text: (value) => typeof value === "string",
+  maybe: (value) => value === null || typeof value === "string",
+  list: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
+};
+
+/** What is not as documented in an entry of `fields`, as a sentence; null where all is. */
+export function fieldProblemFault(entry: unknown): string | null {
+  const { field, code, params, message, value, ...more } = Object(entry);
+  const text = JSON.stringify(entry);
+  if (typeof field !== "string" || field === "") return `no field: ${text}`;
+  if (!Object.hasOwn(FIELD_CODES, code)) return `a code that is not published: ${text}`;
+  const kinds = Object.entries(FIELD_CODES[code as keyof typeof FIELD_CODES] as Record<string, string>);
+  const names = Object.keys(Object(params)).sort().join();
+  if (
+    names !==
+    kinds
+      .map(([name]) => name)
+      .sort()
+      .join()
+  )
+    return `other parameters than its code has: ${text}`;
+  if (!kinds.every(([name, kind]) => FITS[kind]?.(params[name])))
+    return `a parameter of another type: ${text}`;
+  if (typeof message !== "string" || message === "" || /undefined|NaN|\[object/.test(message))
+    return `no message: ${text}`;
+  if (value !== undefined && typeof value !== "string") return `a value that is no text: ${text}`;
+  return Object.keys(more).length > 0 ? `more than is documented: ${text}` : null;
+}
+
+/** Throws where an entry is not as documented. */
+export function expectFieldProblems(fields: unknown): void {
+  for (const entry of (fields ?? []) as unknown[]) {
+    const fault = fieldProblemFault(entry);
+    if (fault !== null) throw new Error(`fields has ${fault}`);
+  }
+}

@@ -1,0 +1,23 @@
+import type { FieldSentences, PayerCode } from "../../../server/domain/field-codes.ts";
+
+/** What the page says where the server refused a field, by the problem's code. */
+export const problems: FieldSentences<PayerCode> = {
+  method_required: "Choose a payment method.",
+  method_not_offered: "This payment method isn't available. Choose another.",
+  network_required: "Select your mobile network.",
+  phone_required: "Enter your mobile money number.",
+  phone_incomplete: "Enter the complete phone number, as in the example.",
+  phone_country_code_required: "Write the number with its country code, such as +225 07 00 00 00 01.",
+  phone_country_not_supported: "Mobile money from this country isn't supported.",
+  phone_prompted_too_often:
+    "Too many payment requests to this number. Wait ten minutes, or use another number.",
+  voucher_required: "Enter the voucher code.",
+  voucher_too_long: "A voucher code is shorter. Check it.",
+  card_number_invalid: "Enter the card's number.",
+  test_card_required: "Use a test card in test mode, such as 4242 4242 4242 4242.",
+  card_expiry_invalid: "Enter the expiry as month and year, such as 08/30.",
+  card_cvc_invalid: "Enter the three or four digits of the security code.",
+  wallet_required: "Choose one of the wallets that are offered.",
+  form_out_of_date:
+    "This page was out of date. Nothing was sent with these details: check them and press Pay again.",
+};
