@@ -128,7 +128,7 @@ test("a statement is read as its file looks, its first lines are shown, and line
   await shot("upload");
   await button("Upload and compare").click();
   await page.getByRole("alert").getByText("1 line cannot be read").waitFor();
-  await page.getByRole("alert").getByText('the amount "ten cedis" is not an amount').waitFor();
+  await page.getByRole("alert").getByText("Amount “ten cedis” must be a number").waitFor();
   await shot("unreadable");
 });
 

@@ -54,7 +54,7 @@ test("bootstrap names every option that it cannot take, and makes nothing", asyn
     "--country must be a country code of two capital letters, such as GH",
     expect.stringMatching(/^--currency must be /),
     "--time-zone must be a time zone by name, such as Africa/Accra",
-    "--email must be one plain e-mail address",
+    "--email must be one plain email address",
   ]);
 });
 

@@ -99,7 +99,7 @@ describe("an API key", () => {
     await addresses.fill("10.0.0.0/8\nthe shop");
     await dialogOf(page).getByRole("button", { name: "Save" }).click();
     await dialogOf(page)
-      .getByText(/^Entry 2 must be an IPv4 or IPv6 address/)
+      .getByText(/^Line 2: must be an IP address or range/)
       .waitFor();
     expect(await addresses.getAttribute("aria-invalid")).toBe("true");
     await expect.poll(() => isFocused(addresses)).toBe(true);
@@ -169,7 +169,7 @@ describe("an application", () => {
     await redirects.fill("http://ledger.example/back");
     await dialogOf(page).getByRole("button", { name: "Register application" }).click();
     await dialogOf(page)
-      .getByText(/^Entry 1 /)
+      .getByText(/^Line 1: /)
       .waitFor();
     expect(await redirects.getAttribute("aria-invalid")).toBe("true");
     await redirects.fill("https://ledger.example/back\nhttp://127.0.0.1:5555/back");

@@ -126,7 +126,7 @@ describe("a member", () => {
     const email = dialogOf(owner).getByLabel("E-mail");
     await email.fill(tua.merchant.owner.email);
     await dialogOf(owner).getByRole("button", { name: "Send invitation" }).click();
-    await dialogOf(owner).getByText("Belongs to a member already.").waitFor();
+    await dialogOf(owner).getByText("Already belongs to a member.").waitFor();
     expect(await email.getAttribute("aria-invalid")).toBe("true");
     const books = openBooks(tua.databaseUrl, 1);
     await books.query("update member_sessions set signed_in_at = now() - interval '11 minutes'");

@@ -47,7 +47,7 @@ describe("a member's own way in", () => {
     await dialogOf(first).getByLabel("Code", { exact: true }).fill("12345");
     await dialogOf(first).getByRole("button", { name: "Turn on" }).click();
     await dialogOf(first)
-      .getByText(/^Is not the one that the authenticator shows now/)
+      .getByText(/^Is wrong, too old or already used/)
       .waitFor();
     await dialogOf(first).getByLabel("Code", { exact: true }).fill(codeOf(secret));
     await dialogOf(first).getByRole("button", { name: "Turn on" }).click();
@@ -116,7 +116,7 @@ describe("a member's own way in", () => {
     await dialogOf(page).getByLabel("Current password").fill("not this one");
     await dialogOf(page).getByLabel("New password").fill("nine brown umbrellas");
     await dialogOf(page).getByRole("button", { name: "Change password" }).click();
-    await dialogOf(page).getByText("Is not the one that you sign in with.").waitFor();
+    await dialogOf(page).getByText("Is not the right password.").waitFor();
     await dialogOf(page).getByLabel("Current password").fill(PASSWORD);
     await answer(page, "Change password");
     await page.getByText("Password changed. No other session was open.").waitFor();

@@ -100,7 +100,7 @@ test("a delivery that fails is found with the answer and what was sent, and once
   await dialogOf(page).getByLabel("After sequence").fill("soon");
   await dialogOf(page).getByRole("button", { name: "Resend" }).click();
   await dialogOf(page)
-    .getByText(/^Must be an event's sequence/)
+    .getByText(/^Must be the sequence of an event/)
     .waitFor();
   await dialogOf(page).getByLabel("After sequence").fill("0");
   await dialogOf(page).getByRole("button", { name: "Resend" }).click();

@@ -88,7 +88,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
 
   no_default_url: "is required, because there is no default webhook URL",
   not_found: "does not exist here",
-  already_used: "is already in use",
+  already_used: ({ transactionId }) =>
+    transactionId === null ? "is already in use" : `is already in use by transaction ${transactionId}`,
   already_a_member: "already belongs to a member",
   last_owner: "is the only owner; make another member an owner first",
   changed_meanwhile: "was changed by someone else in the meantime; look at it again",

@@ -95,7 +95,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
 
   no_default_url: "est à remplir, car il n’y a pas d’URL de webhook par défaut",
   not_found: "n’existe pas ici",
-  already_used: "est déjà utilisé",
+  already_used: ({ transactionId }) =>
+    transactionId === null ? "est déjà utilisé" : `est déjà utilisé par la transaction ${transactionId}`,
   already_a_member: "appartient déjà à un membre",
   last_owner: "est le seul propriétaire\u00a0; donnez d’abord ce rôle à un autre membre",
   changed_meanwhile: "a été changé par quelqu’un d’autre entre-temps\u00a0; regardez de nouveau",
