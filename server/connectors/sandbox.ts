@@ -22,7 +22,7 @@ const RIGHT_VOUCHER = "123456";
 
 const PHONE_FAILURES: Record<string, PaymentFailureCode> = {
   "0002": "insufficient_funds",
-  "0003": "wrong_pin",
+  "0003": "incorrect_pin",
   "0004": "declined_by_customer",
   "0005": "approval_timeout",
   "0006": "payer_not_found",
@@ -121,7 +121,7 @@ export function sandboxConnector({
 
   const refunded = (refund: ConnectorRefund): RefundAnswer => {
     const plan = refund.money.minorUnits % 100n;
-    if (plan === FAILING_REFUND) return { kind: "failed", code: "balance_too_low" };
+    if (plan === FAILING_REFUND) return { kind: "failed", code: "insufficient_balance" };
     const left = plan === SLOW_REFUND ? delayMs - (now() - refund.createdAt.getTime()) : 0;
     const reference = `sandbox_${refund.id}`;
     return left > 0 ? { kind: "pending", reference, askAgainMs: left } : { kind: "refunded", reference };
@@ -160,7 +160,7 @@ export function sandboxConnector({
           ? paid(attempt)
           : { kind: "failed", code: "authentication_failed" };
       }
-      if (answer.voucher !== RIGHT_VOUCHER) return { kind: "failed", code: "wrong_voucher" };
+      if (answer.voucher !== RIGHT_VOUCHER) return { kind: "failed", code: "incorrect_voucher" };
       return isSilent(attempt) ? silenceAfterVoucher() : outcome(attempt);
     },
     async query(attempt) {

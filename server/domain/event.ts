@@ -96,7 +96,7 @@ interface EventFacts {
   /** What came in and went back by now, where staff accepted another sum than was asked. */
   sums?: { received: Money; refunded: Money };
   /** The attempt whose money came on top, and that money. */
-  surplus?: { attemptId: string; money: Money };
+  overpayment?: { attemptId: string; money: Money };
   /** The refund that it is about, as the fact leaves it. */
   refund?: Pick<Refund, "id" | "money" | "reason" | "failureCode">;
 }
@@ -119,12 +119,12 @@ export function eventData(subject: EventSubject, facts: EventFacts): EventData {
       amountReceived: jsonNumber(facts.sums.received),
       amountRefunded: jsonNumber(facts.sums.refunded),
     }),
-    ...(facts.surplus && surplusData(facts.surplus)),
+    ...(facts.overpayment && overpaymentData(facts.overpayment)),
     ...(facts.refund && refundData(facts.refund)),
   };
 }
 
-const surplusData = ({ attemptId, money }: NonNullable<EventFacts["surplus"]>) => ({
+const overpaymentData = ({ attemptId, money }: NonNullable<EventFacts["overpayment"]>) => ({
   attemptId,
   overpaidAmount: jsonNumber(money),
   overpaidCurrency: money.currency,

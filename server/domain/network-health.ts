@@ -26,17 +26,17 @@ export type HealthState = (typeof HEALTH_STATES)[number];
  */
 const FAULT: Record<PaymentFailureCode, "customer" | "network"> = {
   insufficient_funds: "customer",
-  wrong_pin: "customer",
+  incorrect_pin: "customer",
   declined_by_customer: "customer",
   payer_not_found: "customer",
   payer_limit_reached: "customer",
-  wrong_network: "customer",
-  wrong_voucher: "customer",
+  incorrect_network: "customer",
+  incorrect_voucher: "customer",
   card_declined: "customer",
   expired_card: "customer",
   incorrect_cvc: "customer",
   authentication_failed: "customer",
-  wrong_amount: "customer",
+  amount_mismatch: "customer",
   checkout_canceled: "customer",
   checkout_expired: "customer",
   approval_timeout: "network",
@@ -108,11 +108,11 @@ type Kind = keyof Outcomes;
 function kindOf({ status, failureCode }: AttemptGroup): Kind | null {
   switch (status) {
     case "success":
-    case "mismatched":
+    case "amount_mismatch":
       return "paid";
     case "processing":
       return "pending";
-    case "surplus":
+    case "overpayment":
       return null;
     case "failed":
       return FAULT[failureCode ?? "unknown"] === "customer" ? "failedByCustomer" : "failedByNetwork";

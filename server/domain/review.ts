@@ -7,12 +7,12 @@ import type { Attempt, Transaction } from "./transaction-record.ts";
 /** Why money waits for a decision of staff. */
 export const REVIEW_KINDS = [
   "late",
-  "surplus",
-  "mismatched",
-  "unknown",
+  "overpayment",
+  "amount_mismatch",
+  "outcome_unknown",
   "refund_failed",
-  "refund_unknown",
-  "refunded_twice",
+  "refund_outcome_unknown",
+  "duplicate_refund",
 ] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
@@ -53,8 +53,8 @@ export interface Review {
 /** What an outcome leaves to staff, or null. */
 export function reviewOfSettlement({ attempt, transaction }: Settlement): ReviewKind | null {
   const table: Partial<Record<AttemptStatus, ReviewKind | null>> = {
-    surplus: "surplus",
-    mismatched: "mismatched",
+    overpayment: "overpayment",
+    amount_mismatch: "amount_mismatch",
     success: transaction?.late ? "late" : null,
   };
   return (attempt && table[attempt.status]) ?? null;
@@ -63,7 +63,7 @@ export function reviewOfSettlement({ attempt, transaction }: Settlement): Review
 /** Whether the order of this money waits for what is decided about it. */
 export function holdsOrder({ held, status, attempts }: Transaction, { kind, attemptId }: Review): boolean {
   const attempt = attempts.find(({ id }) => id === attemptId);
-  return held && status !== "success" && kind !== "refunded_twice" && attempt?.status === "mismatched";
+  return held && status !== "success" && kind !== "duplicate_refund" && attempt?.status === "amount_mismatch";
 }
 
 /** Minor units that `refund` gives back: all that is left of the attempt's money, or what a refund did not give. */
@@ -83,8 +83,14 @@ export function possibleDecisions(
   failedRefund: { status: string } | null,
 ): ReviewDecision[] {
   const attempt = transaction.attempts.find(({ id }) => id === review.attemptId);
-  if (review.closedAt || review.kind === "unknown" || review.kind === "refund_unknown" || !attempt) return [];
-  if (review.kind === "refunded_twice") return ["accept"];
+  if (
+    review.closedAt ||
+    review.kind === "outcome_unknown" ||
+    review.kind === "refund_outcome_unknown" ||
+    !attempt
+  )
+    return [];
+  if (review.kind === "duplicate_refund") return ["accept"];
   if (failedRefund?.status === "processing" || leftOf(attempt) <= 0n) return [];
   const acceptable =
     !holdsOrder(transaction, review) || attempt.received?.currency === transaction.asked.currency;

@@ -89,9 +89,9 @@ export function ourReference(text: string): string | null {
   return kind === undefined ? null : `${kind}_${rest}`;
 }
 
-export const DIFFERENCE_KINDS = [
-  "missing_here",
-  "missing_there",
+export const DISCREPANCY_KINDS = [
+  "missing_in_ledger",
+  "missing_in_statement",
   "amount",
   "currency",
   "status",
@@ -99,11 +99,11 @@ export const DIFFERENCE_KINDS = [
   "duplicate",
 ] as const;
 /** How a statement and the books differ. */
-export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number];
 
-export const DIFFERENCE_STATES = ["open", "resolved", "settled"] as const;
-/** `resolved` is staff's word, `settled` a later comparison's. */
-export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
+export const DISCREPANCY_STATES = ["open", "resolved", "auto_resolved"] as const;
+/** Staff sets `resolved`, a later comparison `auto_resolved`. */
+export type DiscrepancyState = (typeof DISCREPANCY_STATES)[number];
 
 /**
  * Reads how a statement is to be read, as a page sends it.

@@ -8,7 +8,7 @@ export const INTERVALS = ["hour", "day", "week", "month"] as const;
 export type Interval = (typeof INTERVALS)[number];
 
 /** Transactions taken together. */
-export interface Tally extends Record<TransactionStatus, number> {
+export interface TransactionStats extends Record<TransactionStatus, number> {
   count: number;
   /** Of those that have ended, the part that was paid, 0 to 1; null where none has. */
   successRate: number | null;
@@ -18,12 +18,12 @@ export interface Tally extends Record<TransactionStatus, number> {
 
 /** Transactions created at or after `from` and before `to`, as they stand now. */
 export interface Summary {
-  total: Tally;
+  total: TransactionStats;
   /** Every one of the range, in order; the first and the last are cut to it. */
-  intervals: { startsAt: Date; endsAt: Date; tally: Tally }[];
+  intervals: { startsAt: Date; endsAt: Date; stats: TransactionStats }[];
   /** The most frequent first, here and below. Who never tried is in none. */
-  byMethod: { method: MethodType; tally: Tally }[];
-  byNetwork: { network: string; tally: Tally }[];
+  byMethod: { method: MethodType; stats: TransactionStats }[];
+  byNetwork: { network: string; stats: TransactionStats }[];
   byReason: { code: PaymentFailureCode; count: number }[];
 }
 
@@ -49,21 +49,21 @@ export function sumUp(boundaries: readonly Date[], counted: readonly Counted[]):
   const byMethod = Map.groupBy(of("method"), ({ method }) => method);
   const byNetwork = Map.groupBy(of("network"), ({ network }) => network);
   return {
-    total: tallyOf(of("interval")),
+    total: statsOf(of("interval")),
     intervals: boundaries.slice(1).map((endsAt, index) => ({
       startsAt: boundaries[index] as Date,
       endsAt,
-      tally: tallyOf(byIndex.get(index) ?? []),
+      stats: statsOf(byIndex.get(index) ?? []),
     })),
-    byMethod: byFrequency([...byMethod].map(([method, kinds]) => ({ method, tally: tallyOf(kinds) }))),
-    byNetwork: byFrequency([...byNetwork].map(([network, kinds]) => ({ network, tally: tallyOf(kinds) }))),
+    byMethod: byFrequency([...byMethod].map(([method, kinds]) => ({ method, stats: statsOf(kinds) }))),
+    byNetwork: byFrequency([...byNetwork].map(([network, kinds]) => ({ network, stats: statsOf(kinds) }))),
     byReason: of("reason")
       .map(({ code, count }) => ({ code, count }))
       .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
   };
 }
 
-function tallyOf(kinds: readonly (Kind & { count: number })[]): Tally {
+function statsOf(kinds: readonly (Kind & { count: number })[]): TransactionStats {
   const counts = { pending: 0, processing: 0, success: 0, failed: 0, canceled: 0, expired: 0 };
   const volumes = new Map<Currency, bigint>();
   for (const { status, currency, count, amount } of kinds) {
@@ -81,6 +81,6 @@ function tallyOf(kinds: readonly (Kind & { count: number })[]): Tally {
   };
 }
 
-function byFrequency<T extends { tally: Tally }>(parts: T[]): T[] {
-  return parts.toSorted((a, b) => b.tally.count - a.tally.count);
+function byFrequency<T extends { stats: TransactionStats }>(parts: T[]): T[] {
+  return parts.toSorted((a, b) => b.stats.count - a.stats.count);
 }

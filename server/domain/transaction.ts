@@ -12,7 +12,13 @@ export const TRANSACTION_STATUSES = [
 ] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-export const ATTEMPT_STATUSES = ["processing", "success", "failed", "surplus", "mismatched"] as const;
+export const ATTEMPT_STATUSES = [
+  "processing",
+  "success",
+  "failed",
+  "overpayment",
+  "amount_mismatch",
+] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 /** How a session stopped taking attempts while one was still in flight. */
@@ -91,8 +97,8 @@ export interface Settlement {
     received?: Money;
     failure?: PaymentFailureCode | null;
   };
-  /** Other attempts whose held money came on top of the one that paid: they become `surplus`. */
-  surplus?: readonly string[];
+  /** Other attempts whose held money came on top of the one that paid: they become `overpayment`. */
+  overpayment?: readonly string[];
   /** In order. A `payment.overpaid` names the attempt of its money where that is not the settled one. */
   events?: readonly { kind: EventKind; final: boolean; attemptId?: string }[];
 }
@@ -119,7 +125,7 @@ export function settle(
 
 /**
  * What money changes that is not in the books yet: an attempt's own, or further money that its processor reports.
- * Whatever its amount and currency, on top of a payment that stands it is `surplus`.
+ * Whatever its amount and currency, on top of a payment that stands it is `overpayment`.
  * @param held attempts whose money of another sum has not gone back
  */
 export function settlePayment(
@@ -132,7 +138,7 @@ export function settlePayment(
   const received = sameCurrency ? { received: money } : {};
   if (status === "success") {
     return {
-      attempt: { status: "surplus", failure: null },
+      attempt: { status: "overpayment", failure: null },
       transaction: { overpaid: true, ...received },
       events: [OVERPAID],
     };
@@ -140,7 +146,7 @@ export function settlePayment(
   if (!sameCurrency || money.minorUnits !== asked.minorUnits) {
     const reopened = status === "failed" ? ({ status: "processing" } as const) : {};
     return {
-      attempt: { status: "mismatched", failure: null },
+      attempt: { status: "amount_mismatch", failure: null },
       transaction: { held: true, ...reopened, ...received },
     };
   }
@@ -169,7 +175,7 @@ function pays(
       ...(isOverpaid && { overpaid: true }),
       ...(held && { held: false }),
     },
-    ...(isOverpaid && { surplus: others }),
+    ...(isOverpaid && { overpayment: others }),
     events: [PAID, ...others.map((attemptId) => ({ ...OVERPAID, attemptId }))],
   };
 }
@@ -189,7 +195,7 @@ export function settleReleased(
     transaction: {
       ...released,
       status: closing ?? "failed",
-      failure: newest?.failureCode ?? "wrong_amount",
+      failure: newest?.failureCode ?? "amount_mismatch",
     },
     events: [{ kind: "payment.failed", final: closing !== null }],
   };

@@ -32,13 +32,13 @@ export const STATUS: Record<FailureCode, number> = {
   not_refundable: 409,
   refund_too_large: 409,
   review_closed: 409,
-  not_decidable: 409,
+  review_not_decidable: 409,
   duplicate_statement: 409,
-  statement_unconfirmed: 409,
-  difference_closed: 409,
-  idempotency_in_progress: 409,
+  statement_confirmation_required: 409,
+  discrepancy_closed: 409,
+  idempotency_key_in_use: 409,
   idempotency_key_reused: 422,
-  too_large: 413,
+  request_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
   query_too_complex: 400,
@@ -50,7 +50,7 @@ export const STATUS: Record<FailureCode, number> = {
 /** What Fastify itself refuses, in our words. */
 const FRAMEWORK: Record<string, () => Failure> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType(),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure("too_large", "The body is too large."),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure("request_too_large", "The body is too large."),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => badBody("The body is empty; send a JSON object."),
   FST_ERR_CTP_INVALID_JSON_BODY: () => badBody("The body is not valid JSON."),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>

@@ -96,6 +96,6 @@ function unreadable(code = ""): [status: number, Failure] {
 
 const UNREADABLE: Record<string, () => [status: number, Failure]> = {
   HPE_HEADER_OVERFLOW: () => [431, badBody("The head of the request is too large.")],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: () => [413, new Failure("too_large", "The body is too large.")],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: () => [413, new Failure("request_too_large", "The body is too large.")],
   ERR_HTTP_REQUEST_TIMEOUT: () => [408, badBody("The request did not arrive in time.")],
 };

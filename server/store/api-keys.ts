@@ -22,7 +22,7 @@ export interface StoredKey {
   revokedAt: Date | null;
   /** When and from where it was used last, some seconds behind. */
   lastUsedAt: Date | null;
-  lastUsedAddress: string | null;
+  lastUsedIp: string | null;
   /** The grant under which an application made it. */
   grantId: string | null;
 }
@@ -30,9 +30,9 @@ export interface StoredKey {
 /** A key as staff see it. */
 export interface ApiKey extends StoredKey {
   /** Until when a secret that was rotated out works; null where the newest is the only one. */
-  previousSecretUntil: Date | null;
+  previousSecretExpiresAt: Date | null;
   /** Client id of the application that made it for a member; null where none did. */
-  madeByApplication: string | null;
+  createdByApplication: string | null;
 }
 
 interface StoredKeyRow {
@@ -88,8 +88,8 @@ export interface NewApiKey {
 
 const fromRow = (row: ApiKeyRow): ApiKey => ({
   ...fromStored(row),
-  previousSecretUntil: row.previous_secret_until,
-  madeByApplication: row.made_by_application,
+  previousSecretExpiresAt: row.previous_secret_until,
+  createdByApplication: row.made_by_application,
 });
 
 function fromStored(row: StoredKeyRow): StoredKey {
@@ -108,7 +108,7 @@ function fromStored(row: StoredKeyRow): StoredKey {
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
     lastUsedAt: row.last_used_at,
-    lastUsedAddress: row.last_used_address,
+    lastUsedIp: row.last_used_address,
     grantId: row.grant_id,
   };
 }

@@ -94,7 +94,7 @@ async function end(trx: Db, merchantId: string, which: Expression<SqlBool>): Pro
   return rows;
 }
 
-/** Whether a grant stands. Where it does, it cannot be withdrawn before the transaction has ended. */
+/** Whether a grant stands. Where it does, it cannot be revoked before the transaction has ended. */
 export async function holdGrant(trx: Db, scope: Scope, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from application_grants

@@ -11,7 +11,7 @@ export interface Application extends NewApplication {
   /** Hashes of the secrets that are good now, the newest first. */
   secretHashes: string[];
   /** Until when a secret that was rotated out works beside the newest; null where none does. */
-  previousSecretUntil: Date | null;
+  previousSecretExpiresAt: Date | null;
 }
 
 export interface NewApplication extends ApplicationTerms {
@@ -186,5 +186,5 @@ const fromRow = (row: ApplicationRow): Application => ({
   scopes: row.scopes,
   createdAt: row.created_at,
   secretHashes: row.secret_hashes,
-  previousSecretUntil: row.previous_secret_until,
+  previousSecretExpiresAt: row.previous_secret_until,
 });

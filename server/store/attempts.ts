@@ -169,7 +169,7 @@ export async function findHeldAttempts(trx: Db, scope: Scope, transactionId: str
   const { rows } = await sql<{ id: string }>`
     select a.id from attempts a
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.transaction_id = ${transactionId}
-      and a.status = 'mismatched' and a.received > coalesce((
+      and a.status = 'amount_mismatch' and a.received > coalesce((
         select sum(f.amount) from refunds f
         where f.merchant_id = a.merchant_id and f.mode = a.mode and f.transaction_id = a.transaction_id
           and f.attempt_id = a.id and f.status = 'success'), 0)
@@ -178,14 +178,14 @@ export async function findHeldAttempts(trx: Db, scope: Scope, transactionId: str
 }
 
 /** Notes that the held money of these attempts of a locked transaction came on top of what paid it. */
-export async function markSurplus(
+export async function markOverpayments(
   trx: Db,
   scope: Scope,
   transactionId: string,
   ids: readonly string[],
 ): Promise<void> {
   await sql`
-    update attempts set status = 'surplus'
+    update attempts set status = 'overpayment'
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${transactionId}
       and id = any(${ids}::text[])`.execute(trx);
 }
@@ -195,7 +195,7 @@ export async function acceptAttempt(trx: Db, scope: Scope, transactionId: string
   await sql`
     update attempts set status = 'success'
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${transactionId}
-      and id = ${id} and status = 'mismatched'`.execute(trx);
+      and id = ${id} and status = 'amount_mismatch'`.execute(trx);
 }
 
 /**

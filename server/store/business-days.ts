@@ -12,21 +12,21 @@ export interface DaySpan {
 }
 
 /** What a processor held and moved in one currency on a day, in minor units. */
-export interface DayFigures {
+export interface DayBalance {
   connector: string;
   currency: Currency;
-  opening: bigint;
+  openingBalance: bigint;
   captured: bigint;
   refunded: bigint;
   fees: bigint;
-  settled: bigint;
-  /** `opening + captured - refunded - fees - settled`. */
-  closing: bigint;
+  paidOut: bigint;
+  /** `openingBalance + captured - refunded - fees - paidOut`. */
+  closingBalance: bigint;
   paymentCount: number;
   refundCount: number;
 }
 
-export type FiguresOfDay = DayFigures & Pick<DaySpan, "startsAt">;
+export type BalanceOfDay = DayBalance & Pick<DaySpan, "startsAt">;
 
 /** Where the ledger's days stand. */
 export interface DaysStanding {
@@ -62,10 +62,10 @@ export async function listClosedFigures(
   db: Db,
   scope: Scope,
   days: readonly DaySpan[],
-): Promise<FiguresOfDay[]> {
-  const { rows } = await sql<FiguresOfDay>`
-    select starts_at as "startsAt", connector, currency, opening, captured, refunded, fees, settled, closing,
-      payment_count as "paymentCount", refund_count as "refundCount"
+): Promise<BalanceOfDay[]> {
+  const { rows } = await sql<BalanceOfDay>`
+    select starts_at as "startsAt", connector, currency, opening as "openingBalance", captured, refunded, fees,
+      settled as "paidOut", closing as "closingBalance", payment_count as "paymentCount", refund_count as "refundCount"
     from business_day_figures
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and starts_at = any(${days.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[])
@@ -130,12 +130,12 @@ function figuresOf(scope: Scope, days: readonly DaySpan[]): RawBuilder<unknown> 
 }
 
 /** The same of days that are not closed yet. */
-export async function sumDays(db: Db, scope: Scope, days: readonly DaySpan[]): Promise<FiguresOfDay[]> {
+export async function sumDays(db: Db, scope: Scope, days: readonly DaySpan[]): Promise<BalanceOfDay[]> {
   if (days.length === 0) return [];
-  const { rows } = await sql<FiguresOfDay>`
+  const { rows } = await sql<BalanceOfDay>`
     with ${figuresOf(scope, days)}
-    select starts_at as "startsAt", connector, currency, opening, captured, refunded, fees, settled, closing,
-      payment_count as "paymentCount", refund_count as "refundCount"
+    select starts_at as "startsAt", connector, currency, opening as "openingBalance", captured, refunded, fees,
+      settled as "paidOut", closing as "closingBalance", payment_count as "paymentCount", refund_count as "refundCount"
     from figures order by starts_at, connector, currency`.execute(db);
   return rows;
 }
@@ -158,17 +158,17 @@ export async function closeDays(db: Db, scope: Scope, days: readonly DaySpan[]):
 
 /** What of a day waits for a person. */
 export interface OpenOfDay {
-  differences: number;
+  discrepancies: number;
   reviews: number;
 }
 
-/** How many differences and reviews of each day are open now. */
+/** How many discrepancies and reviews of each day are open now. */
 export async function countOpenOfDays(db: Db, scope: Scope, days: readonly DaySpan[]): Promise<OpenOfDay[]> {
   const { rows } = await sql<OpenOfDay>`
     select
       (select count(*) from differences f
         where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode} and f.state = 'open'
-          and f.at >= d.starts_at and f.at < d.ends_at)::integer as differences,
+          and f.at >= d.starts_at and f.at < d.ends_at)::integer as discrepancies,
       (select count(*) from reviews r
         where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.closed_at is null
           and r.opened_at >= d.starts_at and r.opened_at < d.ends_at)::integer as reviews

@@ -24,7 +24,7 @@ interface OpenInvitationRow {
   expires_at: Date;
 }
 
-/** The invitation of a link's token; null where it was accepted, withdrawn, has expired or never was. */
+/** The invitation of a link's token; null where it was accepted, revoked, has expired or never was. */
 export async function findOpenInvitation(
   db: Db,
   merchantId: string,
@@ -94,7 +94,7 @@ export async function listInvitations(db: Db, merchantId: string): Promise<Invit
   return rows;
 }
 
-/** There is no other to this address that was neither accepted nor withdrawn. */
+/** There is no other to this address that was neither accepted nor revoked. */
 export async function insertInvitation(
   trx: Db,
   merchantId: string,

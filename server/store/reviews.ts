@@ -102,8 +102,8 @@ export async function closeKnown(
 ): Promise<void> {
   const which =
     "attemptId" in about
-      ? sql`attempt_id = ${about.attemptId} and kind = 'unknown'`
-      : sql`refund_id = ${about.refundId} and (${about.isGiven} or kind = 'refund_unknown')`;
+      ? sql`attempt_id = ${about.attemptId} and kind = 'outcome_unknown'`
+      : sql`refund_id = ${about.refundId} and (${about.isGiven} or kind = 'refund_outcome_unknown')`;
   await sql`
     update reviews set closed_at = clock_timestamp()
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${about.transactionId}
@@ -113,9 +113,9 @@ export async function closeKnown(
 /** The order was paid otherwise: what it was held for came on top of that. */
 export async function holdNoLonger(trx: Db, scope: Scope, transactionId: string): Promise<void> {
   await sql`
-    update reviews set kind = 'surplus'
+    update reviews set kind = 'overpayment'
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${transactionId}
-      and kind = 'mismatched' and closed_at is null`.execute(trx);
+      and kind = 'amount_mismatch' and closed_at is null`.execute(trx);
 }
 
 /**
@@ -131,7 +131,7 @@ export async function openReviewsOf(
     select r.*, null as decided_by_name from reviews r
     where r.merchant_id = ${scope.merchantId} and r.mode = ${scope.mode} and r.transaction_id = ${transactionId}
       and r.attempt_id = ${attemptId} and r.closed_at is null
-      and r.kind in ('late', 'surplus', 'mismatched', 'refund_failed')
+      and r.kind in ('late', 'overpayment', 'amount_mismatch', 'refund_failed')
       and not exists (select from refunds f
         where f.merchant_id = r.merchant_id and f.mode = r.mode and f.id = r.refund_id and f.status = 'processing')
     order by r.opened_at, r.id`.execute(trx);

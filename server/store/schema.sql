@@ -106,7 +106,7 @@ create table attempts (
   constraint attempts_given_back_check CHECK (((given_back >= 0) AND (given_back <= COALESCE(received, (0)::bigint)))),
   constraint attempts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint attempts_received_check CHECK (((received IS NULL) = (received_currency IS NULL))),
-  constraint attempts_status_check CHECK ((status = ANY (ARRAY['processing'::text, 'success'::text, 'failed'::text, 'surplus'::text, 'mismatched'::text])))
+  constraint attempts_status_check CHECK ((status = ANY (ARRAY['processing'::text, 'success'::text, 'failed'::text, 'overpayment'::text, 'amount_mismatch'::text])))
 );
 
 create table audit_log (
@@ -224,9 +224,9 @@ create table differences (
   constraint differences_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint differences_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
   constraint differences_check1 CHECK (((state = 'resolved'::text) = ((note IS NOT NULL) AND (resolved_by IS NOT NULL)))),
-  constraint differences_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount'::text, 'currency'::text, 'status'::text, 'fee'::text, 'duplicate'::text]))),
+  constraint differences_kind_check CHECK ((kind = ANY (ARRAY['missing_in_ledger'::text, 'missing_in_statement'::text, 'amount'::text, 'currency'::text, 'status'::text, 'fee'::text, 'duplicate'::text]))),
   constraint differences_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint differences_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'settled'::text])))
+  constraint differences_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'auto_resolved'::text])))
 );
 
 create table event_sequences (
@@ -564,12 +564,12 @@ create table reviews (
   given_by text,
   constraint reviews_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint reviews_merchant_id_mode_transaction_id_attempt_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id, attempt_id) REFERENCES attempts(merchant_id, mode, transaction_id, id),
-  constraint reviews_check CHECK (((kind = ANY (ARRAY['refund_failed'::text, 'refund_unknown'::text, 'refunded_twice'::text])) = (refund_id IS NOT NULL))),
+  constraint reviews_check CHECK (((kind = ANY (ARRAY['refund_failed'::text, 'refund_outcome_unknown'::text, 'duplicate_refund'::text])) = (refund_id IS NOT NULL))),
   constraint reviews_check1 CHECK (((decision IS NULL) OR (closed_at IS NOT NULL))),
   constraint reviews_check2 CHECK (((decision IS NULL) = (decided_by IS NULL))),
   constraint reviews_check3 CHECK (((NOT (decision IS DISTINCT FROM 'refund'::text)) = (given_by IS NOT NULL))),
   constraint reviews_decision_check CHECK ((decision = ANY (ARRAY['accept'::text, 'refund'::text]))),
-  constraint reviews_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'surplus'::text, 'mismatched'::text, 'unknown'::text, 'refund_failed'::text, 'refund_unknown'::text, 'refunded_twice'::text]))),
+  constraint reviews_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'overpayment'::text, 'amount_mismatch'::text, 'outcome_unknown'::text, 'refund_failed'::text, 'refund_outcome_unknown'::text, 'duplicate_refund'::text]))),
   constraint reviews_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
@@ -805,7 +805,7 @@ CREATE INDEX attempts_query_due ON public.attempts USING btree (connector, query
 
 CREATE INDEX attempts_query_turns ON public.attempts USING btree (merchant_id, mode, connector, query_at) WHERE (query_at IS NOT NULL);
 
-CREATE INDEX attempts_review_due ON public.attempts USING btree (ended_at) WHERE (status = ANY (ARRAY['surplus'::text, 'mismatched'::text]));
+CREATE INDEX attempts_review_due ON public.attempts USING btree (ended_at) WHERE (status = ANY (ARRAY['overpayment'::text, 'amount_mismatch'::text]));
 
 CREATE INDEX attempts_unknown_due ON public.attempts USING btree (created_at) WHERE (status = 'processing'::text);
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Failure } from "../domain/failure.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
-import type { DifferenceState, StatementLine } from "../domain/statement.ts";
+import type { DiscrepancyState, StatementLine } from "../domain/statement.ts";
 import { isLockTimeout } from "./database-errors.ts";
 import type { Db } from "./tables.ts";
 
@@ -29,22 +29,22 @@ export interface Statement extends Omit<NewStatement, "lines" | "sha256"> {
   /** Of its lines' own times. */
   firstAt: Date;
   lastAt: Date;
-  /** Lines without a difference, when it was last compared. */
+  /** Lines without a discrepancy, when it was last compared. */
   matched: number;
   /** Fees and payouts that it brought to the ledger. */
   posted: number;
   uploadedAt: Date;
   /** When it was last compared with the books. */
   checkedAt: Date;
-  /** How many of the differences that it shows are in each state. */
-  differences: Record<DifferenceState, number>;
+  /** How many of the discrepancies that it shows are in each state. */
+  discrepancies: Record<DiscrepancyState, number>;
 }
 
 /** Any fixed number; with it, the scope. */
 const ADVISORY_LOCK = 7_236_029;
 
 /**
- * Comparing one statement at a time for each scope: two would settle and open the same differences.
+ * Comparing one statement at a time for each scope: two would settle and open the same discrepancies.
  * @throws Failure `unavailable` where another one takes longer than a lock is waited for.
  */
 export async function lockReconciliation(trx: Db, scope: Scope): Promise<void> {
@@ -143,7 +143,7 @@ export async function listStatements(
     where.push(sql`(uploaded_at, id) < (${before.uploadedAt.toISOString()}::timestamptz, ${before.id})`);
   }
   if (ids) where.push(sql`id = any(${[...ids]}::text[])`);
-  const { rows } = await sql<Omit<Statement, "differences"> & Record<DifferenceState, number>>`
+  const { rows } = await sql<Omit<Statement, "discrepancies"> & Record<DiscrepancyState, number>>`
     with page as materialized (
       select * from statements where ${sql.join(where, sql` and `)}
       order by uploaded_at desc, id desc limit ${limit}
@@ -155,15 +155,15 @@ export async function listStatements(
     from page p cross join lateral (
       select count(*) filter (where d.state = 'open')::integer as open,
         count(*) filter (where d.state = 'resolved')::integer as resolved,
-        count(*) filter (where d.state = 'settled')::integer as settled
+        count(*) filter (where d.state = 'auto_resolved')::integer as auto_resolved
       from statement_differences s join differences d
         on (d.merchant_id, d.mode, d.id) = (s.merchant_id, s.mode, s.difference_id)
       where s.merchant_id = p.merchant_id and s.mode = p.mode and s.statement_id = p.id
     ) d
     order by p.uploaded_at desc, p.id desc`.execute(db);
-  return rows.map(({ open, resolved, settled, ...row }) => ({
+  return rows.map(({ open, resolved, auto_resolved, ...row }) => ({
     ...row,
-    differences: { open, resolved, settled },
+    discrepancies: { open, resolved, auto_resolved },
   }));
 }
 
@@ -196,7 +196,7 @@ export async function deleteStatement(trx: Db, scope: Scope, id: string): Promis
   await sql`
     with opened as (
       update differences set state = 'open', ended_at = null, settled_by = null
-      where ${mine} and state = 'settled' and settled_by = ${id} returning id
+      where ${mine} and state = 'auto_resolved' and settled_by = ${id} returning id
     )
     update statements set stale = true
     where ${mine} and id in (select s.statement_id from statement_differences s
@@ -207,7 +207,7 @@ export async function deleteStatement(trx: Db, scope: Scope, id: string): Promis
 
 /**
  * The statement whose turn it is to be compared again: one that is stale, else one of the last month with open
- * differences that was not compared within the hour. Null without any.
+ * discrepancies that was not compared within the hour. Null without any.
  */
 export async function findDueComparison(
   trx: Db,

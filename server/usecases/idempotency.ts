@@ -25,5 +25,5 @@ export function keyReused(): Failure {
 
 export function keyInProgress(): Failure {
   const message = "The first request with this Idempotency-Key is still running.";
-  return new Failure("idempotency_in_progress", message, { retryAfterSeconds: 1 });
+  return new Failure("idempotency_key_in_use", message, { retryAfterSeconds: 1 });
 }

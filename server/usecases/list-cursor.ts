@@ -15,7 +15,7 @@ export interface PageStart {
 
 /** Binds a list's cursors to their merchant, mode, filter and order. */
 export function cursorContext(
-  list: "transactions" | "deliveries" | "audit" | "reviews" | "statements" | "differences",
+  list: "transactions" | "deliveries" | "audit" | "reviews" | "statements" | "discrepancies",
   caller: Caller,
   filter: object,
   order: Direction,

@@ -12,12 +12,18 @@ const AT_A_TIME = 50_000;
 const REASONS: PaymentFailureCode[] = [
   ...([
     "insufficient_funds",
-    "wrong_pin",
+    "incorrect_pin",
     "declined_by_customer",
     "approval_timeout",
     "payer_not_found",
   ] as const),
-  ...(["payer_limit_reached", "wrong_network", "card_declined", "expired_card", "processor_error"] as const),
+  ...([
+    "payer_limit_reached",
+    "incorrect_network",
+    "card_declined",
+    "expired_card",
+    "processor_error",
+  ] as const),
 ];
 
 // Of five, four are paid; the others have failed for one of a few reasons, or were given up. What has failed stays open,

@@ -59,7 +59,7 @@ connectorConforms({
     "A reason of tomorrow": "unknown",
   },
   refundDeclines: {
-    NOT_ENOUGH_FUNDS: "balance_too_low",
+    NOT_ENOUGH_FUNDS: "insufficient_balance",
     PAYEE_NOT_FOUND: "payer_not_found",
     NOT_ALLOWED: "not_refundable",
     INVALID_CURRENCY: "processor_error",

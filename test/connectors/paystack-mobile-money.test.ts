@@ -160,7 +160,7 @@ describe("Telecel", () => {
   test("takes no money for a wrong voucher", async () => {
     const { setting, known, submit } = await waitingForVoucher();
     await using _ = setting;
-    expect(answerIn(await submit("000000"))).toEqual({ kind: "failed", code: "wrong_voucher" });
+    expect(answerIn(await submit("000000"))).toEqual({ kind: "failed", code: "incorrect_voucher" });
     expect(await setting.payment(known)).toBeUndefined();
   });
 

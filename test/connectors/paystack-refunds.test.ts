@@ -147,7 +147,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
   });
 
   test.each([
-    ["Insufficient balance to fulfill this refund. Please top up.", "balance_too_low"],
+    ["Insufficient balance to fulfill this refund. Please top up.", "insufficient_balance"],
     ["Transaction has been fully reversed", "not_refundable"],
     ["Cannot refund less than USD 1", "not_refundable"],
   ])("refused with %j is %s", async (decline, code) => {

@@ -29,7 +29,7 @@ export const PAYSTACK = {
   declines: {
     "Insufficient Funds": "insufficient_funds",
     LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED: "insufficient_funds",
-    "Incorrect PIN": "wrong_pin",
+    "Incorrect PIN": "incorrect_pin",
     "Transaction timed out": "approval_timeout",
     "Payer limit reached": "payer_limit_reached",
     "Customer cancelled the transaction": "declined_by_customer",

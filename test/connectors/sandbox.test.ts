@@ -75,11 +75,11 @@ describe("after the voucher", () => {
 
   test("a wrong one has failed, and no query makes money of it", async () => {
     for (const plan of ["0000", "0009", "0010", "1234"]) {
-      const wrong = { kind: "failed", code: "wrong_voucher" } as const;
+      const wrong = { kind: "failed", code: "incorrect_voucher" } as const;
       expect(await sandboxAfter(0).submit(telecel(plan, asked), { voucher: "000000" }, access)).toEqual(
         wrong,
       );
-      const standing = telecel(plan, { status: "failed", failureCode: "wrong_voucher" });
+      const standing = telecel(plan, { status: "failed", failureCode: "incorrect_voucher" });
       expect(await sandboxAfter(2 * 60 * 60_000).query(standing, access)).toEqual(wrong);
     }
   });

@@ -33,21 +33,21 @@ describe("staff decide about held money", () => {
   ])("accepted in %s, beside other held money: %s", (status, others, transaction, events) => {
     expect(settleAccepted(standing(status), others)).toEqual({
       ...{ attempt: { status: "success", failure: null }, transaction, events },
-      ...(others.length > 0 && { surplus: others }),
+      ...(others.length > 0 && { overpayment: others }),
     });
   });
 
-  const failed = (status: AttemptStatus) => ({ status, failureCode: "wrong_pin" as const });
-  const mismatched = { status: "mismatched", failureCode: null } as const;
+  const failed = (status: AttemptStatus) => ({ status, failureCode: "incorrect_pin" as const });
+  const mismatched = { status: "amount_mismatch", failureCode: null } as const;
   const goesOn = (status: TransactionStatus, failure: string, final: boolean) => ({
     transaction: { status, failure, held: false },
     events: [{ kind: "payment.failed", final }],
   });
   test.each<[string, Partial<SettlingTransaction>, Parameters<typeof settleReleased>[1], object]>([
-    ["another try is open", {}, mismatched, goesOn("failed", "wrong_amount", false)],
-    ["canceled meanwhile", { closing: "canceled" }, mismatched, goesOn("canceled", "wrong_amount", true)],
-    ["expired meanwhile", { closing: "expired" }, mismatched, goesOn("expired", "wrong_amount", true)],
-    ["a newer attempt failed meanwhile", {}, failed("failed"), goesOn("failed", "wrong_pin", false)],
+    ["another try is open", {}, mismatched, goesOn("failed", "amount_mismatch", false)],
+    ["canceled meanwhile", { closing: "canceled" }, mismatched, goesOn("canceled", "amount_mismatch", true)],
+    ["expired meanwhile", { closing: "expired" }, mismatched, goesOn("expired", "amount_mismatch", true)],
+    ["a newer attempt failed meanwhile", {}, failed("failed"), goesOn("failed", "incorrect_pin", false)],
     ["a newer attempt runs, and decides", {}, failed("processing"), { transaction: { held: false } }],
     [
       "it had ended before the money came",

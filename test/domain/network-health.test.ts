@@ -34,11 +34,11 @@ const CASES: Case[] = [
   ["five that the network failed", failed(5, "processor_unavailable"), null, "failing"],
   ["half failed by the network", [...paid(3), ...failed(3, "processor_error")], null, "healthy"],
   ["more than half failed by the network", [...paid(3), ...failed(4, "processor_error")], null, "failing"],
-  ["five wrong PINs", failed(5, "wrong_pin"), null, "healthy"],
+  ["five wrong PINs", failed(5, "incorrect_pin"), null, "healthy"],
   ["twenty customers without money", failed(20, "insufficient_funds"), null, "healthy"],
   [
     "four that the network failed, and a customer's own fault",
-    [...failed(4, "approval_timeout"), ...failed(1, "wrong_pin")],
+    [...failed(4, "approval_timeout"), ...failed(1, "incorrect_pin")],
     null,
     "unknown",
   ],
@@ -57,7 +57,7 @@ const CASES: Case[] = [
   ["less than two minutes there", paid(5, 119), null, "healthy"],
   ["half that are slow", [...paid(3, 20), ...paid(3, 90)], 20, "healthy"],
   ["more than half that are slow", [...paid(3, 20), ...paid(4, 90)], 20, "degraded"],
-  ["two slow ones alone", [...failed(5, "wrong_pin"), ...paid(2, 90)], 20, "unknown"],
+  ["two slow ones alone", [...failed(5, "incorrect_pin"), ...paid(2, 90)], 20, "unknown"],
   [
     "two slow ones of three that are paid",
     [...paid(1), ...paid(2, 90), ...failed(2, "processor_error")],
@@ -78,12 +78,12 @@ const CASES: Case[] = [
   ["a wait that nobody can say the step of", [...paid(4), ...waiting(5, 300, null)], 20, "degraded"],
   [
     "requests that ran out, less than half of all",
-    [...paid(4), ...failed(5, "wrong_pin"), ...failed(5, "approval_timeout", 300)],
+    [...paid(4), ...failed(5, "incorrect_pin"), ...failed(5, "approval_timeout", 300)],
     20,
     "degraded",
   ],
-  ["money of another amount", times(5, { status: "mismatched" }), null, "healthy"],
-  ["money that came beside", times(9, { status: "surplus" }), null, "unknown"],
+  ["money of another amount", times(5, { status: "amount_mismatch" }), null, "healthy"],
+  ["money that came beside", times(9, { status: "overpayment" }), null, "unknown"],
 ];
 
 test.each(CASES)("%s", (_name, groups, usual, state) => {
@@ -130,7 +130,7 @@ describe("of every way to pay", () => {
     ...failed(6, "processor_unavailable").map((one) => ({ ...one, processor: "paystack", minutesAgo: 14 })),
     ...times(5, { ...card, minutesAgo: 15 }),
     ...times(2, { ...card, processor: "paystack", minutesAgo: 3 }),
-    ...times(1, { network: "at", status: "surplus" }),
+    ...times(1, { network: "at", status: "overpayment" }),
   ];
   const usual = [{ method: "mobile_money", network: "mtn", medianSeconds: 17 }] as const;
 

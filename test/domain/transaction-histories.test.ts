@@ -63,7 +63,7 @@ class Books {
 
   get held(): string[] {
     return this.attempts
-      .filter(({ id, status }) => status === "mismatched" && !this.givenBack.has(id))
+      .filter(({ id, status }) => status === "amount_mismatch" && !this.givenBack.has(id))
       .map(({ id }) => id);
   }
 
@@ -81,10 +81,10 @@ class Books {
 
   write(
     attempt: Books["attempts"][number],
-    { attempt: ended, transaction: change, surplus = [], events = [] }: Settlement,
+    { attempt: ended, transaction: change, overpayment = [], events = [] }: Settlement,
   ): void {
     if (ended) Object.assign(attempt, { status: ended.status, failureCode: ended.failure });
-    for (const one of this.attempts) if (surplus.includes(one.id)) one.status = "surplus";
+    for (const one of this.attempts) if (overpayment.includes(one.id)) one.status = "overpayment";
     if (change?.status) this.transaction = { ...this.transaction, status: change.status };
     if (change?.held !== undefined) this.transaction = { ...this.transaction, held: change.held };
     this.late ||= change?.late ?? false;
@@ -140,14 +140,16 @@ function check(told: Told, books: Books, before: { status: string; events: numbe
   expect(books.overpaid).toBe(status === "success" && tooMuch);
   // Held is what waits for staff: a sum that is neither asked for nor given back, of an order that is not paid.
   const waits = books.attempts.some(
-    ({ id, status: how }) => how === "mismatched" && !books.givenBack.has(id),
+    ({ id, status: how }) => how === "amount_mismatch" && !books.givenBack.has(id),
   );
   expect(books.transaction.held).toBe(status !== "success" && waits);
-  // Each surplus sum is told once, by its attempt.
-  const surplus = books.attempts.filter((attempt) => attempt.status === "surplus").map(({ id }) => id);
+  // Each overpayment sum is told once, by its attempt.
+  const overpayment = books.attempts
+    .filter((attempt) => attempt.status === "overpayment")
+    .map(({ id }) => id);
   const overpaid = books.events.filter(({ kind }) => kind === "payment.overpaid");
-  expect(overpaid.map(({ attemptId }) => attemptId).sort()).toEqual(surplus.sort());
-  expect(books.overpaid).toBe(surplus.length > 0);
+  expect(overpaid.map(({ attemptId }) => attemptId).sort()).toEqual(overpayment.sort());
+  expect(books.overpaid).toBe(overpayment.length > 0);
   const [first, ...rest] = books.events.slice(before.events).map(({ kind }) => kind);
   if (rest.length > 0) expect(first).toBe("payment.success");
   for (const kind of rest) expect(kind).toBe("payment.overpaid");

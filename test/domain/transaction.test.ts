@@ -17,7 +17,7 @@ import {
 
 const asked = { minorUnits: 1050n, currency: "GHS" } as const;
 const paid = { kind: "paid", money: asked } as const;
-const declined = { kind: "failed", code: "wrong_pin" } as const;
+const declined = { kind: "failed", code: "incorrect_pin" } as const;
 
 const standing = (
   status: TransactionStatus,
@@ -76,8 +76,8 @@ describe("the processor says: paid", () => {
     attempt: { status: "success", failure: null },
     events: [{ kind: "payment.success", final: true }],
   };
-  const surplus = {
-    attempt: { status: "surplus", failure: null },
+  const overpayment = {
+    attempt: { status: "overpayment", failure: null },
     transaction: { overpaid: true, received: asked },
     events: [{ kind: "payment.overpaid", final: false }],
   };
@@ -104,29 +104,34 @@ describe("the processor says: paid", () => {
     ["an attempt of a canceled checkout: late", standing("canceled"), newest("failed"), late],
     ["an attempt of an expired checkout: late", standing("expired"), older("failed"), late],
     [
-      "the newer attempt, when the earlier paid already: surplus",
+      "the newer attempt, when the earlier paid already: overpayment",
       standing("success"),
       newest("processing"),
-      surplus,
+      overpayment,
     ],
-    ["an earlier attempt, when a newer paid already: surplus", standing("success"), older("failed"), surplus],
+    [
+      "an earlier attempt, when a newer paid already: overpayment",
+      standing("success"),
+      older("failed"),
+      overpayment,
+    ],
     ["an attempt whose money is in the books: nothing", standing("success"), newest("success"), {}],
-    ["an attempt that is surplus already: nothing", standing("success"), newest("surplus"), {}],
+    ["an attempt that is overpayment already: nothing", standing("success"), newest("overpayment"), {}],
     [
       "an attempt that was mismatched: nothing",
       standing("processing", { held: true }),
-      newest("mismatched"),
+      newest("amount_mismatch"),
       {},
     ],
   ])("%s", (_, transaction, attempt, settlement) => {
     expect(settle(transaction, attempt, paid, [])).toEqual(settlement);
   });
 
-  test("the right sum while others are held: success, and each of them is surplus, told once", () => {
+  test("the right sum while others are held: success, and each of them is overpayment, told once", () => {
     const settled = {
       attempt: { status: "success", failure: null },
       transaction: { status: "success", failure: null, received: asked, overpaid: true, held: false },
-      surplus: ["one", "other"],
+      overpayment: ["one", "other"],
       events: [
         { kind: "payment.success", final: true },
         { kind: "payment.overpaid", final: false, attemptId: "one" },
@@ -140,22 +145,26 @@ describe("the processor says: paid", () => {
   });
 
   test("the right sum once all held money has gone back: nothing is too much", () => {
-    const { transaction, surplus, events } = settlePayment(standing("processing", { held: true }), asked, []);
-    expect({ transaction, surplus, events }).toEqual({
+    const { transaction, overpayment, events } = settlePayment(
+      standing("processing", { held: true }),
+      asked,
+      [],
+    );
+    expect({ transaction, overpayment, events }).toEqual({
       transaction: { status: "success", failure: null, received: asked, held: false },
-      surplus: undefined,
+      overpayment: undefined,
       events: [{ kind: "payment.success", final: true }],
     });
   });
 
-  test("again, by another payment: surplus", () => {
-    expect(settlePayment(standing("success"), asked, [])).toEqual(surplus);
+  test("again, by another payment: overpayment", () => {
+    expect(settlePayment(standing("success"), asked, [])).toEqual(overpayment);
   });
 
   test("another sum beside one that is held: it is held too", () => {
     const wrong = { ...asked, minorUnits: asked.minorUnits + 1n };
     expect(settlePayment(standing("processing", { held: true }), wrong, ["one"])).toMatchObject({
-      attempt: { status: "mismatched" },
+      attempt: { status: "amount_mismatch" },
       transaction: { held: true },
     });
   });
@@ -177,7 +186,7 @@ describe("the processor says: paid, but another sum or currency", () => {
     for (const money of other) {
       const word = { kind: "paid", money } as const;
       const { attempt, transaction, events } = settle(standing(status), newest("processing"), word, []);
-      expect(attempt).toEqual({ status: "mismatched", failure: null });
+      expect(attempt).toEqual({ status: "amount_mismatch", failure: null });
       expect(transaction).toEqual({ held: true, received: money, ...(next && { status: next }) });
       expect(events).toBeUndefined();
     }
@@ -186,15 +195,15 @@ describe("the processor says: paid, but another sum or currency", () => {
   test("money of another currency is not added to what was received", () => {
     const word = { kind: "paid", money: foreign } as const;
     const { attempt, transaction } = settle(standing("processing"), newest("processing"), word, []);
-    expect(attempt?.status).toBe("mismatched");
+    expect(attempt?.status).toBe("amount_mismatch");
     expect(transaction).toEqual({ held: true });
   });
 
-  test("after a success it is surplus, in another currency too, and the success stands", () => {
+  test("after a success it is overpayment, in another currency too, and the success stands", () => {
     for (const money of [...other, foreign]) {
       const word = { kind: "paid", money } as const;
       const { attempt, transaction, events } = settle(standing("success"), older("failed"), word, []);
-      expect(attempt).toEqual({ status: "surplus", failure: null });
+      expect(attempt).toEqual({ status: "overpayment", failure: null });
       expect(transaction).toEqual({ overpaid: true, ...(money !== foreign && { received: money }) });
       expect(events).toEqual([{ kind: "payment.overpaid", final: false }]);
     }
@@ -202,10 +211,10 @@ describe("the processor says: paid, but another sum or currency", () => {
 });
 
 describe("the processor says: failed", () => {
-  const ended = { attempt: { status: "failed", failure: "wrong_pin" } };
+  const ended = { attempt: { status: "failed", failure: "incorrect_pin" } };
   const decides = (status: TransactionStatus, final: boolean) => ({
     ...ended,
-    transaction: { status, failure: "wrong_pin" },
+    transaction: { status, failure: "incorrect_pin" },
     events: [{ kind: "payment.failed", final }],
   });
 
@@ -248,7 +257,7 @@ describe("the processor says: failed", () => {
     ],
     ["an attempt that has failed already: nothing", standing("failed"), newest("failed"), {}],
     ["an attempt that is paid: nothing", standing("success"), newest("success"), {}],
-    ["an attempt that is surplus: nothing", standing("success"), older("surplus"), {}],
+    ["an attempt that is overpayment: nothing", standing("success"), older("overpayment"), {}],
     [
       "an attempt of a canceled checkout that failed already: nothing",
       standing("canceled"),
@@ -262,7 +271,7 @@ describe("the processor says: failed", () => {
 
 test("every failure code has its reason in plain words and says whether to try again", () => {
   const codes =
-    "insufficient_funds wrong_pin declined_by_customer approval_timeout payer_not_found payer_limit_reached wrong_network wrong_voucher wrong_amount card_declined expired_card incorrect_cvc authentication_failed processor_unavailable processor_error checkout_canceled checkout_expired unknown";
+    "insufficient_funds incorrect_pin declined_by_customer approval_timeout payer_not_found payer_limit_reached incorrect_network incorrect_voucher amount_mismatch card_declined expired_card incorrect_cvc authentication_failed processor_unavailable processor_error checkout_canceled checkout_expired unknown";
   expect(Object.keys(PAYMENT_FAILURES).sort()).toEqual(codes.split(" ").sort());
   for (const { reason, retryable } of Object.values(PAYMENT_FAILURES)) {
     expect(reason).toMatch(/^[A-Z][a-zA-Z' ]+$/);

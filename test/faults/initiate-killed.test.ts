@@ -87,7 +87,7 @@ test("B14 while the first request is still running, another with its key is told
   for (const answer of answers) {
     expect(answer.status).toBe(409);
     expect(answer.headers.get("retry-after")).toBe("1");
-    expect(await answer.json()).toMatchObject({ success: false, error: { code: "idempotency_in_progress" } });
+    expect(await answer.json()).toMatchObject({ success: false, error: { code: "idempotency_key_in_use" } });
   }
   // The first and only one with its key has met no other.
   const unmet = await alone;

@@ -200,6 +200,6 @@ test("1,000 random interleavings of pay, cancel, expiry and late success on two 
     "pay 200 success",
   ];
   expect([...seen]).toEqual(
-    expect.arrayContaining([...met, ...words, "attempt surplus", "attempt mismatched"]),
+    expect.arrayContaining([...met, ...words, "attempt overpayment", "attempt amount_mismatch"]),
   );
 });

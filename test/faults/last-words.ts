@@ -3,11 +3,11 @@ import type { EventBody } from "../../server/domain/event.ts";
 /** What becomes of an attempt by each plan once the processor has said its last word; `+` is a second payment. */
 export const ENDS: Record<string, string> = {
   ...{ "0000": "paid", "0001": "paid", "0002": "failed", "0005": "failed", "0009": "paid" },
-  ...{ "0010": "paid", "0011": "paid+", "0012": "mismatched" },
+  ...{ "0010": "paid", "0011": "paid+", "0012": "amount_mismatch" },
 };
 const WORDS: Record<string, readonly string[]> = {
-  ...{ paid: ["success", "surplus"], "paid+": ["success", "surplus"] },
-  ...{ failed: ["failed"], mismatched: ["mismatched", "surplus"] },
+  ...{ paid: ["success", "overpayment"], "paid+": ["success", "overpayment"] },
+  ...{ failed: ["failed"], amount_mismatch: ["amount_mismatch", "overpayment"] },
 };
 /** The arrows of contract §5; a mismatched sum leads back from `failed` to `processing`, held. */
 const ARROWS = new Set([
@@ -73,17 +73,23 @@ export function broken(ended: Ended, told: string[], posts: EventBody[]): string
   must(attempts.length - started.length === twice, "a second payment is missing or in the books twice");
   // Money: what each payment brought, and that somebody is told when it was too much.
   const brought = attempts
-    .filter((one) => ["success", "surplus", "mismatched"].includes(one.status))
-    .map(({ plan }) => BigInt(amount) + (ENDS[plan] === "mismatched" ? 100n : 0n));
+    .filter((one) => ["success", "overpayment", "amount_mismatch"].includes(one.status))
+    .map(({ plan }) => BigInt(amount) + (ENDS[plan] === "amount_mismatch" ? 100n : 0n));
   const sum = brought.reduce((all, one) => all + one, 0n);
   must(BigInt(received) === sum, `${received} received, ${sum} brought`);
   must((status === "success") === of("success") > 0, `${status} with ${of("success")} paying attempts`);
   must(overpaid === (status === "success" && sum > BigInt(amount)), `overpaid: ${overpaid}`);
-  must(overpaid === of("surplus") > 0, `overpaid: ${overpaid} with ${of("surplus")} surplus attempts`);
-  must(status !== "success" || of("mismatched") === 0, "money beside the payment is not surplus");
+  must(
+    overpaid === of("overpayment") > 0,
+    `overpaid: ${overpaid} with ${of("overpayment")} overpayment attempts`,
+  );
+  must(status !== "success" || of("amount_mismatch") === 0, "money beside the payment is not overpayment");
   const named = events.filter(({ event }) => event === "payment.overpaid").map(({ data }) => data.attemptId);
-  const surplus = attempts.filter((one) => one.status === "surplus").map(({ id }) => id);
-  must(`${named.sort()}` === `${surplus.sort()}`, `payment.overpaid of ${named}, surplus are ${surplus}`);
+  const overpayment = attempts.filter((one) => one.status === "overpayment").map(({ id }) => id);
+  must(
+    `${named.sort()}` === `${overpayment.sort()}`,
+    `payment.overpaid of ${named}, overpayment are ${overpayment}`,
+  );
   if (told.includes("pay 200 success"))
     must(status === "success", `${status} after the customer was thanked`);
   // Events: one beginning, one for each attempt, and an end that nothing follows but late or further money.
@@ -101,7 +107,7 @@ export function broken(ended: Ended, told: string[], posts: EventBody[]): string
   const lastWord = ["payment.failed", "payment.success late"];
   const allowed = status === "success" ? (late ? lastWord : ["payment.success"]) : ["payment.failed"];
   must(status === "processing" ? finals.length === 0 : `${finals}` === `${allowed}`, `finals: ${finals}`);
-  must(status !== "processing" || of("mismatched") > 0, "nothing decides it");
+  must(status !== "processing" || of("amount_mismatch") > 0, "nothing decides it");
   // At the receiver nobody un-pays an order.
   const heard = posts.map(({ event }) => event);
   const paidAt = heard.indexOf("payment.success");

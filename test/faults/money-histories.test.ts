@@ -65,17 +65,19 @@ function explain({ message }: Error, players: readonly MoneyPlayer[], round: num
 
 /** What has come of a payment, in the words of contract §5. */
 function seenOf({ status, late, overpaid, held, asked, attempts }: Transaction): string[] {
-  const surplus = attempts.filter((one) => one.status === "surplus");
+  const overpayment = attempts.filter((one) => one.status === "overpayment");
   const paying = attempts.find((one) => one.status === "success");
   return [
     ...[status, late && "late", overpaid && "overpaid", held && `held ${status}`],
     paying && paying.received?.minorUnits !== asked.minorUnits && "another sum accepted",
-    surplus.length > 1 && "several surplus sums",
-    surplus.some(({ received }) => received?.currency !== asked.currency) && "surplus in another currency",
-    surplus.some(({ received }) => received?.minorUnits !== asked.minorUnits) && "surplus of another amount",
-    surplus.some(({ number }) => paying && number < paying.number) && "surplus that came before",
+    overpayment.length > 1 && "several overpayment sums",
+    overpayment.some(({ received }) => received?.currency !== asked.currency) &&
+      "overpayment in another currency",
+    overpayment.some(({ received }) => received?.minorUnits !== asked.minorUnits) &&
+      "overpayment of another amount",
+    overpayment.some(({ number }) => paying && number < paying.number) && "overpayment that came before",
     status === "success" &&
-      attempts.some((one) => one.status === "mismatched") &&
+      attempts.some((one) => one.status === "amount_mismatch") &&
       "other money that went back",
   ].filter((word) => typeof word === "string");
 }
@@ -96,8 +98,8 @@ test(`${COUNT} random histories of money keep every invariant after each step`, 
   expect([...seen]).toEqual(
     expect.arrayContaining([
       ...["processing", "success", "failed", "canceled", "expired", "late", "overpaid", "held processing"],
-      ...["another sum accepted", "several surplus sums", "surplus in another currency"],
-      ...["surplus of another amount", "surplus that came before", "other money that went back"],
+      ...["another sum accepted", "several overpayment sums", "overpayment in another currency"],
+      ...["overpayment of another amount", "overpayment that came before", "other money that went back"],
     ]),
   );
 });

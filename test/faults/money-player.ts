@@ -22,7 +22,7 @@ const FORM = { method: "mobile_money", network: "mtn", phone: "0241230009" };
 
 const REFUND_ANSWERS: Record<Exclude<RefundWord, "silent">, RefundAnswer> = {
   given: { kind: "refunded", reference: "back" },
-  failed: { kind: "failed", code: "balance_too_low" },
+  failed: { kind: "failed", code: "insufficient_balance" },
   pending: { kind: "pending", reference: null },
 };
 

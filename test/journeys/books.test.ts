@@ -76,7 +76,7 @@ async function pay(amount: number): Promise<void> {
 }
 
 test("before the first payment the books teach what they are", async () => {
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Books" }).click();
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Reconciliation" }).click();
   await page.getByRole("heading", { name: "The books begin with the first payment" }).waitFor();
   expect(await faultsInBothLooks(page, "no days")).toEqual([]);
   await link("Statements").click();
@@ -88,7 +88,7 @@ test("before the first payment the books teach what they are", async () => {
 test("a day shows what came in and went back, from opening to closing, and its entries are exported", async () => {
   for (const amount of [10.5, 20, 30, 4_000.25]) await pay(amount);
   await tua.shop.post(`/v1/transactions/${paid[2]?.transactionId}/refunds`, { amount: 5 });
-  await page.goto(at("books"));
+  await page.goto(at("reconciliation"));
   const row = page.getByRole("row", { name: /Today so far/ });
   await row.getByText("4,060").waitFor();
   await row.getByText("4 payments").waitFor();
@@ -115,7 +115,7 @@ test("a day shows what came in and went back, from opening to closing, and its e
 let sample: string[][];
 
 test("a statement is read as its file looks, its first lines are shown, and lines that cannot be read are named", async () => {
-  await page.goto(at("books/statements"));
+  await page.goto(at("reconciliation/statements"));
   sample = await saved(() => link("Download a sample of the sandbox").click());
   expect(sample).toHaveLength(6);
   await button("Upload statement").click();
@@ -168,21 +168,21 @@ test("what was planted is found in its kind with both sides, and explained with 
   await dialogOf(page).getByRole("button", { name: "Put away" }).click();
   await group("Another amount").getByText("The till rounded by hand").waitFor();
   await page.getByText("3 open").waitFor();
-  const [columns = [], ...rows] = await exported("Export differences");
-  const resolved = rows.find((row) => row[columns.indexOf("difference")] === "amount") ?? [];
+  const [columns = [], ...rows] = await exported("Export discrepancies");
+  const resolved = rows.find((row) => row[columns.indexOf("discrepancy")] === "amount") ?? [];
   expect(resolved[columns.indexOf("note")]).toBe("The till rounded by hand");
-  expect([resolved[columns.indexOf("ours")], resolved[columns.indexOf("theirs")]]).toEqual([
+  expect([resolved[columns.indexOf("ledgerAmount")], resolved[columns.indexOf("statementAmount")]]).toEqual([
     "20.00",
     "20.01",
   ]);
 });
 
-test("a difference leads to its payment, and the day counts what is still open", async () => {
+test("a discrepancy leads to its payment, and the day counts what is still open", async () => {
   await group("Paid on one side only")
     .getByRole("link", { name: /^Open the payment/ })
     .click();
   await page.waitForURL(new RegExp(`/payments/${paid[2]?.transactionId}`));
-  await page.goto(at("books"));
+  await page.goto(at("reconciliation"));
   await page
     .getByRole("row", { name: /Today so far/ })
     .getByText("3 to look at")
@@ -190,13 +190,13 @@ test("a difference leads to its payment, and the day counts what is still open",
 });
 
 test("the same file is taken once, and leads to the statement that it made", async () => {
-  await page.goto(at("books/statements/new"));
+  await page.goto(at("reconciliation/statements/new"));
   await choose("whole.csv", sample);
   await page.getByRole("row", { name: /Payment.*10\.50/ }).waitFor();
   await button("Upload and compare").click();
   await page.getByRole("heading", { name: "Nothing differs" }).waitFor();
   expect(await faultsInBothLooks(page, "nothing differs")).toEqual([]);
-  await page.goto(at("books/statements/new"));
+  await page.goto(at("reconciliation/statements/new"));
   await choose("again.csv", sample);
   await page.getByRole("row", { name: /Payment.*10\.50/ }).waitFor();
   await button("Upload and compare").click();
@@ -211,7 +211,7 @@ test("the same file is taken once, and leads to the statement that it made", asy
 });
 
 test("of a file whose layout is not known the sums of all lines are confirmed before anything is kept", async () => {
-  await page.goto(at("books/statements/new"));
+  await page.goto(at("reconciliation/statements/new"));
   const now = new Date().toISOString();
   await choose("other-layout.csv", [
     ["Transaction id", "Time", "What", "Gross"],
@@ -240,7 +240,7 @@ test("of a file whose layout is not known the sums of all lines are confirmed be
 });
 
 test("of the days that are named, what the file lacks is found beyond its last line too", async () => {
-  await page.goto(at("books/statements/new"));
+  await page.goto(at("reconciliation/statements/new"));
   const [head = [], first = []] = sample;
   await choose("first-line.csv", [head, first]);
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format();

@@ -233,7 +233,7 @@ const CASES: Record<string, Step[]> = {
     { act: "the session expires", events: [], seen: { ...paid } },
     {
       ...{ act: "an hour passes", events: ["payment.overpaid"] },
-      seen: { ...twice, late: false, amountReceived: 21, attempts: ["surplus", "success"] },
+      seen: { ...twice, late: false, amountReceived: 21, attempts: ["overpayment", "success"] },
     },
   ],
   "0011: paid, and paid again: overpaid": [
@@ -244,13 +244,13 @@ const CASES: Record<string, Step[]> = {
     },
     {
       ...{ act: "an hour passes", events: ["payment.overpaid"] },
-      seen: { ...twice, late: false, amountReceived: 21, attempts: ["success", "surplus"] },
+      seen: { ...twice, late: false, amountReceived: 21, attempts: ["success", "overpayment"] },
     },
   ],
   "0012: another sum is mismatched: processing, closed, until staff decide": [
     { act: "pay 0012", told: "200 processing", events: [began], seen: { ...unpaid, status: "processing" } },
-    { act: "an hour passes", events: [], seen: { ...held, failure: null, attempts: ["mismatched"] } },
-    { act: "pay 0000", told: "200 processing", events: [], seen: { ...held, attempts: ["mismatched"] } },
+    { act: "an hour passes", events: [], seen: { ...held, failure: null, attempts: ["amount_mismatch"] } },
+    { act: "pay 0000", told: "200 processing", events: [], seen: { ...held, attempts: ["amount_mismatch"] } },
     { act: "cancel", told: "200 processing", events: [], seen: held },
     { act: "the session expires", events: [], seen: held },
   ],
@@ -260,12 +260,12 @@ const CASES: Record<string, Step[]> = {
     {
       act: "an hour passes",
       events: [],
-      seen: { ...held, attempts: ["failed approval_timeout", "mismatched"] },
+      seen: { ...held, attempts: ["failed approval_timeout", "amount_mismatch"] },
     },
     { act: "the session expires", events: [], seen: held },
     {
       ...{ act: "an hour passes", events: ["payment.success final", "payment.overpaid"] },
-      seen: { ...twice, late: false, amountReceived: 22, attempts: ["success", "surplus"] },
+      seen: { ...twice, late: false, amountReceived: 22, attempts: ["success", "overpayment"] },
     },
   ],
 };

@@ -23,11 +23,11 @@ const PLACES = {
   $transactionId: () => `payments/${oneOf.transaction}`,
   reviews: () => "reviews",
   "checkout-links": () => "checkout-links",
-  books: () => "books",
-  $date: () => `books/${new Date().toISOString().slice(0, 10)}`,
-  "books/statements": () => "books/statements",
-  new: () => "books/statements/new",
-  $statementId: () => "books/statements/stm_none",
+  reconciliation: () => "reconciliation",
+  $date: () => `reconciliation/${new Date().toISOString().slice(0, 10)}`,
+  "reconciliation/statements": () => "reconciliation/statements",
+  new: () => "reconciliation/statements/new",
+  $statementId: () => "reconciliation/statements/stm_none",
 };
 /** What the router knows and is no page of its own. */
 const LEADING = ["/m/$merchantId/$mode", "settings"];

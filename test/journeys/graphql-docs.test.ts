@@ -72,9 +72,9 @@ test("the error is the one that is shown", async () => {
 test("the table of codes has every code that this door can give", () => {
   const named = rows("Errors").flatMap(([codes = ""]) => codes.match(/\w+/g) ?? []);
   const elsewhere = [
-    ...["payment_failed", "checkout_closed", "idempotency_in_progress", "idempotency_key_reused"],
+    ...["payment_failed", "checkout_closed", "idempotency_key_in_use", "idempotency_key_reused"],
     ...["cross_site", "method_not_allowed", "origin_not_allowed", "server_sessions_only"],
-    ...["duplicate_statement", "statement_unconfirmed"],
+    ...["duplicate_statement", "statement_confirmation_required"],
   ];
   expect([...named, ...elsewhere].sort()).toEqual(
     [...Object.keys(STATUS), "PERSISTED_QUERY_NOT_FOUND"].sort(),
@@ -96,7 +96,7 @@ describe("the operations", () => {
     const [from, to] = [-2, 1].map((days) => new Date(Date.now() + days * day).toISOString());
     const days = await post({ query: docsSample(DOCUMENT, "days"), variables: { from, to } });
     expect(days.body.errors).toBeUndefined();
-    expect(days.body.data.summary).toMatchObject({
+    expect(days.body.data.transactionSummary).toMatchObject({
       total: { count: 1, successRate: 1, volumes: [{ amount: "10.50", currency: "GHS" }] },
       byNetwork: [{ network: "mtn" }],
     });

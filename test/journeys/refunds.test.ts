@@ -128,8 +128,8 @@ test("of money that came twice, what came beyond the order is offered first, and
   const { data } = await tua.shop.get(`/v1/transactions/${session.transactionId}`);
   expect(data).toMatchObject({ status: "success", amountReceived: 21, amountRefunded: 10.5 });
   const [refund] = (await tua.shop.get(`/v1/transactions/${session.transactionId}/refunds`)).data;
-  const surplus = data.attempts.find(({ status }: { status: string }) => status === "surplus");
-  expect(refund.attemptId).toBe(surplus.attemptId);
+  const overpayment = data.attempts.find(({ status }: { status: string }) => status === "overpayment");
+  expect(refund.attemptId).toBe(overpayment.attemptId);
 });
 
 test("a refund that failed says why in words, and is tried again as a new one", async () => {

@@ -50,9 +50,9 @@ test("money that is late, too much or another sum: counted, decided once, and to
   await page.getByRole("heading", { name: "Nothing waits for you" }).waitFor();
   const faults = await faultsInBothLooks(page, "nothing waits");
 
-  const surplus = await made("0011", ["success", "surplus"], { customer: { name: "Ama Owusu" } });
-  const mismatched = await made("0012", ["mismatched"]);
-  const another = await made("0012", ["mismatched"], { amount: 20 });
+  const overpayment = await made("0011", ["success", "overpayment"], { customer: { name: "Ama Owusu" } });
+  const mismatched = await made("0012", ["amount_mismatch"]);
+  const another = await made("0012", ["amount_mismatch"], { amount: 20 });
   const late = await made("0010", ["failed"], { expiresIn: 5 });
   await stands(late.transactionId, ({ status }) => status === "success");
 
@@ -68,7 +68,7 @@ test("money that is late, too much or another sum: counted, decided once, and to
   await reviewOf(page, late.clientReference).waitFor({ state: "detached" });
   await toReviews(page, "Reviews, 3 waiting").waitFor();
 
-  const paidTwice = reviewOf(page, surplus.clientReference);
+  const paidTwice = reviewOf(page, overpayment.clientReference);
   expect(await paidTwice.innerText()).toContain("came on top of a payment that was paid already");
   await paidTwice.getByRole("button", { name: "Refund GHS 10.50" }).click();
   await dialogOf(page).getByText("GHS 10.50 goes back to the MTN MoMo wallet").waitFor();
@@ -94,11 +94,11 @@ test("money that is late, too much or another sum: counted, decided once, and to
   expect(await (await patientFetch(another.checkoutUrl)).text()).toContain("It was given back to you.");
   await payByPhone(another.checkoutUrl, "0241230000");
   expect(await record(another.transactionId)).toEqual({
-    ...{ status: "success", attempts: ["mismatched", "success"] },
+    ...{ status: "success", attempts: ["amount_mismatch", "success"] },
   });
 
   await page.getByRole("link", { name: "Decided" }).click();
-  const given = reviewOf(page, surplus.clientReference);
+  const given = reviewOf(page, overpayment.clientReference);
   expect((await given.innerText()).replace(/\s+/g, " ")).toMatch(/Given back .* by you Paid twice/);
   expect(await page.getByRole("article").count()).toBe(4);
   faults.push(...(await faultsInBothLooks(page, "decided")));
@@ -106,7 +106,7 @@ test("money that is late, too much or another sum: counted, decided once, and to
 });
 
 test("on a phone, two who decide at once: the second is told of the first", async () => {
-  const { clientReference } = await made("0011", ["success", "surplus"]);
+  const { clientReference } = await made("0011", ["success", "overpayment"]);
   const [one, other] = [
     await tua.payments(await tua.window(PHONE)),
     await tua.payments(await tua.window(DESKTOP)),

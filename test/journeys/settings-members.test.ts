@@ -138,9 +138,9 @@ describe("a member", () => {
     await signIn(owner, tua.merchant.owner);
     await owner.waitForURL(pageOf(tua, "members"));
     await invite(owner, "kofi@example.com", "Cashier");
-    const withdraw = owner.getByRole("button", { name: "Withdraw the invitation of kofi@example.com" });
-    await withdraw.click();
-    await answer(owner, "Withdraw");
+    const revoke = owner.getByRole("button", { name: "Revoke the invitation of kofi@example.com" });
+    await revoke.click();
+    await answer(owner, "Revoke");
     await owner.getByText("No invitation is open.").waitFor();
     await expect.poll(() => isFocused(owner.getByRole("main"))).toBe(true);
   });
@@ -175,7 +175,7 @@ describe("without barriers", () => {
     const page = await openSettings(tua, "Members");
     await invite(page, "akua@example.com", "Cashier");
     await page.getByRole("button", { name: "What each role may do" }).click();
-    await page.getByRole("button", { name: "Withdraw the invitation of akua@example.com" }).waitFor();
+    await page.getByRole("button", { name: "Revoke the invitation of akua@example.com" }).waitFor();
     const faults = await faultsInBothLooks(page, "members");
     const change = ["Change role of", "Remove"].map((act) => `${act} ${ESI}`);
     const dialogs = ["Invite member", ...change, "Send again to akua@example.com"];

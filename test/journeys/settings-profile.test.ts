@@ -170,7 +170,7 @@ test("a changed password takes access of applications with it, unless the member
   const token = await allow(page);
   await page.goto(pageOf(tua, "profile"));
   await tableRowOf(page, "First application").waitFor();
-  const choice = () => dialogOf(page).getByLabel("Withdraw access of applications too");
+  const choice = () => dialogOf(page).getByLabel("Revoke access of applications too");
   const change = async (from: string, to: string) => {
     await dialogOf(page).getByLabel("Current password").fill(from);
     await dialogOf(page).getByLabel("New password").fill(to);
@@ -187,7 +187,7 @@ test("a changed password takes access of applications with it, unless the member
 
   await page.getByRole("button", { name: "Change password" }).click();
   await change("nine brown umbrellas", "ten brown umbrellas");
-  await page.getByText("Access withdrawn from applications: 1.").waitFor();
+  await page.getByText("Access revoked from applications: 1.").waitFor();
   await tableRowOf(page, "First application").waitFor({ state: "detached" });
   await expect.poll(() => statusOf(token), { timeout: 5_000, interval: 20 }).toBe(401);
 });
@@ -203,9 +203,9 @@ test("what an application was let do is seen, and taken back with the keys that 
   const row = tableRowOf(page, "First application");
   await row.getByText("Read payments · Manage API keys").waitFor();
   await row.getByText("Made 1 API key").waitFor();
-  await row.getByRole("button", { name: "Withdraw access of First application" }).click();
+  await row.getByRole("button", { name: "Revoke access of First application" }).click();
   await dialogOf(page).getByLabel("Revoke the API key that it made too").check();
-  await answer(page, "Withdraw");
+  await answer(page, "Revoke");
   await row.waitFor({ state: "detached" });
   await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
   for (const credential of [token, key]) {
@@ -213,7 +213,7 @@ test("what an application was let do is seen, and taken back with the keys that 
   }
   await page.goto(`${tua.url}/m/${merchantId}/test/settings/audit-log?action=grant.`);
   await page
-    .getByText(`${tua.merchant.owner.email} withdrew the access of the application First application`)
+    .getByText(`${tua.merchant.owner.email} revoked the access of the application First application`)
     .waitFor();
 });
 

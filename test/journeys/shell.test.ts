@@ -234,7 +234,14 @@ test("what the palette asks for in vain is said in the page", async () => {
 test("at 360 px every page is in the bar at the bottom, and Settings is a list in groups", async () => {
   const page = await ownerAt("test", { ...PHONE, viewport: { width: 360, height: 740 } });
   const bar = page.getByRole("navigation", { name: "Pages" }).getByRole("link");
-  expect(await bar.allInnerTexts()).toEqual(["Home", "Payments", "Reviews", "Links", "Books", "Settings"]);
+  expect(await bar.allInnerTexts()).toEqual([
+    "Home",
+    "Payments",
+    "Reviews",
+    "Links",
+    "Reconciliation",
+    "Settings",
+  ]);
   const box = await bar.last().boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(700);
   await page.getByRole("button", { name: "Search" }).tap();

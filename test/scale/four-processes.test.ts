@@ -182,7 +182,7 @@ describe("what one process takes away no process gives a second later", () => {
     expect(await toldByAll(STATUS, bearer(tokens.access_token))).toEqual(everywhere("404 not_found"));
     const token = await makeSessionOf(books, database.url, merchant.owner.email);
     const { grants } = await graphql("/bff", cookie(token), "{ grants { id } }", {});
-    const query = "mutation ($id: ID!) { withdrawGrant(id: $id) { revokedApiKeys } }";
+    const query = "mutation ($id: ID!) { revokeGrant(id: $id) { revokedApiKeys } }";
     await graphql("/bff", cookie(token), query, { id: grants[0].id });
     await annotate(await until(STATUS, bearer(tokens.access_token), "401 invalid_token"));
   });

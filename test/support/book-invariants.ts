@@ -1,4 +1,4 @@
-/** What must hold of statements, differences and days: each query finds the rows that break it. */
+/** What must hold of statements, discrepancies and days: each query finds the rows that break it. */
 export const BOOK_INVARIANTS: Record<string, string> = {
   "what a statement posts is in the ledger, and its opposite where that was taken back": `
     select p.posting from statement_postings p left join lateral (
@@ -21,12 +21,12 @@ export const BOOK_INVARIANTS: Record<string, string> = {
       select count(*) from statement_differences w join differences d
         on (d.merchant_id, d.mode, d.id) = (w.merchant_id, w.mode, w.difference_id)
       where (w.merchant_id, w.mode, w.statement_id) = (s.merchant_id, s.mode, s.id) and w.shows
-        and d.kind <> 'missing_there'
+        and d.kind <> 'missing_in_statement'
     ) d
     where s.lines - s.matched > d.count or (s.lines = s.matched) <> (d.count = 0) or s.matched < 0
       or s.lines <> (select count(*) from statement_lines l
         where (l.merchant_id, l.mode, l.statement_id) = (s.merchant_id, s.mode, s.id))`,
-  "an open difference is shown by a statement, or one that did is compared again": `
+  "an open discrepancy is shown by a statement, or one that did is compared again": `
     select d.id, d.kind from differences d where d.state = 'open' and not exists (
       select from statement_differences w join statements s
         on (s.merchant_id, s.mode, s.id) = (w.merchant_id, w.mode, w.statement_id)

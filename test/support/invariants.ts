@@ -70,18 +70,18 @@ const INVARIANTS: Record<string, string> = {
     where t.amount_received <> coalesce((
       select sum(a.received) from attempts a
       where (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id)
-        and a.received_currency = t.currency and a.status in ('success', 'surplus', 'mismatched')), 0)`,
+        and a.received_currency = t.currency and a.status in ('success', 'overpayment', 'amount_mismatch')), 0)`,
   "another sum than was asked pays for an order by a decision alone": `
     select a.id from attempts a join transactions t on (t.merchant_id, t.mode, t.id) = (a.merchant_id, a.mode, a.transaction_id)
     where a.status = 'success' and (a.received, a.received_currency) is distinct from (t.amount, t.currency)
       and not exists (select from reviews r where (r.merchant_id, r.mode, r.attempt_id) = (a.merchant_id, a.mode, a.id)
-        and r.decision = 'accept' and r.kind in ('mismatched', 'refund_failed'))`,
+        and r.decision = 'accept' and r.kind in ('amount_mismatch', 'refund_failed'))`,
   "no money is late, too much or another sum without a review": `
     select a.id, a.status from attempts a
     join transactions t on (t.merchant_id, t.mode, t.id) = (a.merchant_id, a.mode, a.transaction_id)
-    where (a.status in ('surplus', 'mismatched') or (a.status = 'success' and t.late)) and a.given_back < a.received
+    where (a.status in ('overpayment', 'amount_mismatch') or (a.status = 'success' and t.late)) and a.given_back < a.received
       and not exists (select from reviews r where (r.merchant_id, r.mode, r.attempt_id) = (a.merchant_id, a.mode, a.id)
-        and r.kind in ('late', 'surplus', 'mismatched'))`,
+        and r.kind in ('late', 'overpayment', 'amount_mismatch'))`,
   "no refund has failed without a review of it, or of all of its money": `
     select f.id from refunds f join attempts a
       on (a.merchant_id, a.mode, a.transaction_id, a.id) = (f.merchant_id, f.mode, f.transaction_id, f.attempt_id)
@@ -89,12 +89,12 @@ const INVARIANTS: Record<string, string> = {
       and not exists (select from refunds g where (g.merchant_id, g.mode, g.attempt_id) = (f.merchant_id, f.mode, f.attempt_id)
         and g.created_at >= f.ended_at and g.status <> 'failed' and g.amount >= f.amount)
       and not exists (select from reviews r where (r.merchant_id, r.mode, r.attempt_id) = (f.merchant_id, f.mode, f.attempt_id)
-        and ((r.refund_id = f.id and r.kind = 'refund_failed') or (r.kind <> 'unknown' and r.refund_id is null
+        and ((r.refund_id = f.id and r.kind = 'refund_failed') or (r.kind <> 'outcome_unknown' and r.refund_id is null
           and r.opened_at <= f.ended_at and (r.closed_at is null or r.closed_at >= f.ended_at))))`,
   "a held transaction waits for an open review or a running refund, and a paid one is not held": `
     select t.id from transactions t where t.held and (t.status = 'success'
       or not exists (select from reviews r where (r.merchant_id, r.mode, r.transaction_id) = (t.merchant_id, t.mode, t.id)
-          and r.closed_at is null and r.kind <> 'unknown')
+          and r.closed_at is null and r.kind <> 'outcome_unknown')
         and not exists (select from refunds f where (f.merchant_id, f.mode, f.transaction_id) = (t.merchant_id, t.mode, t.id)
           and f.status = 'processing'))`,
   "an open review has money to decide about, and only an attempt without an outcome is unknown": `
@@ -102,9 +102,9 @@ const INVARIANTS: Record<string, string> = {
     join attempts a on (a.merchant_id, a.mode, a.transaction_id, a.id) = (r.merchant_id, r.mode, r.transaction_id, r.attempt_id)
     left join refunds f on (f.merchant_id, f.mode, f.id) = (r.merchant_id, r.mode, r.refund_id)
     where r.closed_at is null and case r.kind
-      when 'unknown' then a.status <> 'processing'
-      when 'refund_unknown' then f.status <> 'processing'
-      when 'refunded_twice' then f.status = 'success'
+      when 'outcome_unknown' then a.status <> 'processing'
+      when 'refund_outcome_unknown' then f.status <> 'processing'
+      when 'duplicate_refund' then f.status = 'success'
       when 'refund_failed' then f.status = 'success' or (f.status = 'failed' and a.given_back >= a.received)
       else a.given_back >= a.received end`,
   "a decision to give back has its refund, of the same money": `

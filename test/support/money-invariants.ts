@@ -1,17 +1,17 @@
 /** Attempts `a` that brought another sum than was asked, of which the processor has not given all back. */
-const OTHER_MONEY = `a.status = 'mismatched' and a.received > coalesce((
+const OTHER_MONEY = `a.status = 'amount_mismatch' and a.received > coalesce((
   select sum(f.amount) from refunds f
   where (f.merchant_id, f.mode, f.transaction_id, f.attempt_id) = (a.merchant_id, a.mode, a.transaction_id, a.id)
     and f.status = 'success'), 0)`;
 
 /** Money beyond an order (contract §5): attempts, flags and events tell one story. Each query finds rows that do not. */
 export const MONEY_INVARIANTS: Record<string, string> = {
-  "a transaction is overpaid exactly when an attempt of it is surplus, and only a paid one is": `
+  "a transaction is overpaid exactly when an attempt of it is overpayment, and only a paid one is": `
     select t.id, t.status, t.overpaid from transactions t
     where t.overpaid <> exists (select from attempts a
-        where (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id) and a.status = 'surplus')
+        where (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id) and a.status = 'overpayment')
       or (t.overpaid and t.status <> 'success')`,
-  "beside the sum that paid for an order, all money that has not gone back is surplus": `
+  "beside the sum that paid for an order, all money that has not gone back is overpayment": `
     select t.id, a.id as attempt from transactions t join attempts a
       on (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id)
     where t.status = 'success' and ${OTHER_MONEY}`,
@@ -19,23 +19,23 @@ export const MONEY_INVARIANTS: Record<string, string> = {
     select t.id, t.status, t.held from transactions t
     where t.status <> 'success' and t.held <> exists (select from attempts a
       where (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id) and ${OTHER_MONEY})`,
-  "each surplus sum has one payment.overpaid, which names its attempt and its money, where its events are kept": `
+  "each overpayment sum has one payment.overpaid, which names its attempt and its money, where its events are kept": `
     with told as (
       select merchant_id, mode, transaction_id, body::jsonb #>> '{data,attemptId}' as attempt_id, count(*) as events,
         min((body::jsonb #>> '{data,overpaidAmount}')::numeric) as amount,
         min(body::jsonb #>> '{data,overpaidCurrency}') as currency
       from events where kind = 'payment.overpaid' group by 1, 2, 3, 4
-    ), surplus as (
+    ), overpayment as (
       select a.*, t.created_sequence >= (
         select min(e.sequence) from events e where (e.merchant_id, e.mode) = (t.merchant_id, t.mode)
       ) as kept
       from attempts a join transactions t on (t.merchant_id, t.mode, t.id) = (a.merchant_id, a.mode, a.transaction_id)
-      where a.status = 'surplus'
+      where a.status = 'overpayment'
     )
-    select coalesce(told.transaction_id, surplus.transaction_id) as id, surplus.id as attempt, told.events
-    from told full join surplus on (surplus.merchant_id, surplus.mode, surplus.transaction_id, surplus.id)
+    select coalesce(told.transaction_id, overpayment.transaction_id) as id, overpayment.id as attempt, told.events
+    from told full join overpayment on (overpayment.merchant_id, overpayment.mode, overpayment.transaction_id, overpayment.id)
       = (told.merchant_id, told.mode, told.transaction_id, told.attempt_id)
-    where surplus.id is null or (told.events is null and surplus.kept) or told.events > 1
-      or told.currency <> surplus.received_currency or surplus.received <>
+    where overpayment.id is null or (told.events is null and overpayment.kept) or told.events > 1
+      or told.currency <> overpayment.received_currency or overpayment.received <>
         told.amount * case when told.currency in ('UGX', 'RWF', 'XOF', 'XAF') then 1 else 100 end`,
 };

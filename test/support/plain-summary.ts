@@ -1,8 +1,8 @@
-import type { Interval, Tally } from "../../server/domain/summary.ts";
+import type { Interval, TransactionStats } from "../../server/domain/summary.ts";
 import { shownMethod, type Transaction } from "../../server/domain/transaction-record.ts";
 import { localBoundaries, localInterval } from "./local-time.ts";
 
-function tallyOf(transactions: readonly Transaction[]): Tally {
+function statsOf(transactions: readonly Transaction[]): TransactionStats {
   const number = (status: string) => transactions.filter((each) => each.status === status).length;
   const paid = transactions.filter(({ status }) => status === "success");
   const ended = number("success") + number("failed") + number("canceled") + number("expired");
@@ -37,16 +37,18 @@ export function plainSummary(
   const intervalOf = (at: Date) => localInterval(at, interval, timeZone);
   const byInterval = Map.groupBy(within, ({ createdAt }) => intervalOf(createdAt));
   const boundaries = localBoundaries(from, to, interval, timeZone);
-  const by = (name: (transaction: Transaction) => string | null | undefined): Record<string, Tally> =>
+  const by = (
+    name: (transaction: Transaction) => string | null | undefined,
+  ): Record<string, TransactionStats> =>
     Object.fromEntries(
-      [...Map.groupBy(within, name)].filter(([key]) => key).map(([key, some]) => [key, tallyOf(some)]),
+      [...Map.groupBy(within, name)].filter(([key]) => key).map(([key, some]) => [key, statsOf(some)]),
     );
   const reasons = by(({ failureCode }) => failureCode);
   return {
-    total: tallyOf(within),
+    total: statsOf(within),
     intervals: boundaries.slice(1).map((endsAt, index) => {
       const startsAt = boundaries[index] as Date;
-      return { startsAt, endsAt, tally: tallyOf(byInterval.get(intervalOf(startsAt)) ?? []) };
+      return { startsAt, endsAt, stats: statsOf(byInterval.get(intervalOf(startsAt)) ?? []) };
     }),
     byMethod: by((transaction) => shownMethod(transaction)?.type),
     byNetwork: by((transaction) => shownMethod(transaction)?.network),

@@ -37,7 +37,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
 /** Where what is required does not do, or a role other than the first is to be given. */
 const GIVEN: Readonly<Record<string, Record<string, unknown>>> = {
   "query transaction": { id: "none" },
-  "query summary": { to: "2030-01-02T00:00:00Z", timeZone: "UTC" },
+  "query transactionSummary": { to: "2030-01-02T00:00:00Z", timeZone: "UTC" },
   "mutation resendEvents": { afterSequence: "0" },
   "mutation inviteMember": { input: { email: "none", role: "VIEWER" } },
   "mutation changeRole": { input: { memberId: "none", role: "VIEWER" } },

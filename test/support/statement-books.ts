@@ -177,16 +177,16 @@ export class StatementBooks {
   }
 
   /** What a statement shows that is in a state: kind, reference, ours, theirs. */
-  async differencesOf(
+  async discrepanciesOf(
     statementId: string,
-    state: "open" | "resolved" | "settled" = "open",
+    state: "open" | "resolved" | "auto_resolved" = "open",
   ): Promise<string[]> {
-    const { differences } = await this.useCases.listDifferences(this.owner, {
+    const { discrepancies } = await this.useCases.listDiscrepancies(this.owner, {
       ...{ filter: { statementId, state }, limit: 100, cursor: null },
     });
-    return differences
-      .map(({ kind, ourReference, processorReference, ours, theirs }) =>
-        [kind, processorReference ?? ourReference, ours, theirs].join(" "),
+    return discrepancies
+      .map(({ kind, ourReference, processorReference, ledgerAmount, statementAmount }) =>
+        [kind, processorReference ?? ourReference, ledgerAmount, statementAmount].join(" "),
       )
       .sort();
   }

@@ -37,16 +37,16 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const { id } = apiKey;
     const rotated = await rotateApiKey(store)(owner, { id, overlapSeconds: 60 });
     expect(rotated.apiKey).toEqual({
-      ...{ ...apiKey, lastFour: rotated.secret.slice(-4), previousSecretUntil: expect.any(Date) },
+      ...{ ...apiKey, lastFour: rotated.secret.slice(-4), previousSecretExpiresAt: expect.any(Date) },
     });
     expect(rotated.secret).not.toBe(secret);
     const expiresAt = new Date(Date.now() + 30_000);
     const change = { allowedIps: ["2001:db8::/32"], serverSessionsOnly: true, expiresAt };
     const updated = await updateApiKey(store)(owner, { id, ...change });
-    expect(updated).toEqual({ ...rotated.apiKey, ...change, previousSecretUntil: expiresAt });
+    expect(updated).toEqual({ ...rotated.apiKey, ...change, previousSecretExpiresAt: expiresAt });
     expect(await listApiKeys(store)(owner)).toEqual([updated]);
     const revoked = await revokeApiKey(store)(owner, id);
-    expect(revoked).toEqual({ ...updated, revokedAt: expect.any(Date), previousSecretUntil: null });
+    expect(revoked).toEqual({ ...updated, revokedAt: expect.any(Date), previousSecretExpiresAt: null });
     expect(await revokeApiKey(store)(owner, id)).toEqual(revoked);
     const log = await store.scripts((run) => run("select action, before, after from audit_log order by at"));
     expect(log.map(({ action }) => action)).toEqual(

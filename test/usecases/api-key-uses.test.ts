@@ -95,8 +95,8 @@ describe("in a process", () => {
   afterAll(() => shop.close());
 
   const usedLast = async (id: string) => {
-    const { lastUsedAt, lastUsedAddress } = await shop.find(id);
-    return [lastUsedAt && Number(lastUsedAt), lastUsedAddress];
+    const { lastUsedAt, lastUsedIp } = await shop.find(id);
+    return [lastUsedAt && Number(lastUsedAt), lastUsedIp];
   };
 
   test("processes that write the same keys in other orders wait for each other in no ring", async () => {

@@ -69,8 +69,8 @@ const register = async (caller?: MemberCaller) =>
       caller,
     )
   ).application;
-const withdraw = (caller: MemberCaller, id: string, revokeApiKeys?: boolean) =>
-  shop.useCases.withdrawGrant(caller, id, revokeApiKeys);
+const revoke = (caller: MemberCaller, id: string, revokeApiKeys?: boolean) =>
+  shop.useCases.revokeGrant(caller, id, revokeApiKeys);
 const within = { timeout: 5_000, interval: 50 };
 
 test("O37: a member lists what they granted, the newest first, with the application's present name", async () => {
@@ -98,7 +98,7 @@ test("O37: a member lists what they granted, the newest first, with the applicat
   expect(days).toBeLessThanOrEqual(90);
 });
 
-test("nobody sees or withdraws another member's grant, whatever their role; nor one of elsewhere", async () => {
+test("nobody sees or revokes another member's grant, whatever their role; nor one of elsewhere", async () => {
   const caller = await member("viewer");
   const { clientId } = await register();
   const { id, token } = await consent(caller, clientId, ["events:read"]);
@@ -112,30 +112,30 @@ test("nobody sees or withdraws another member's grant, whatever their role; nor 
   ];
   for (const stranger of strangers) {
     expect(await idsOf(stranger)).toEqual([]);
-    expect(await codeOf(withdraw(stranger, id))).toBe("not_found");
+    expect(await codeOf(revoke(stranger, id))).toBe("not_found");
   }
   expect(await idsOf(caller)).toEqual([id]);
   expect((await asker(token)).clientId).toBe(clientId);
 });
 
-test("keys and applications have no grants of their own to see or withdraw", async () => {
+test("keys and applications have no grants of their own to see or revoke", async () => {
   const { clientId } = await register();
   const { id, token } = await consent(await member(), clientId);
   const key = await shop.useCases.authenticateKey(shop.tua.merchant.keys.test.secret, "127.0.0.1");
   for (const caller of [key, await asker(token)]) {
     expect(await codeOf(shop.useCases.listGrants(caller))).toBe("insufficient_scope");
-    expect(await codeOf(shop.useCases.withdrawGrant(caller, id))).toBe("insufficient_scope");
+    expect(await codeOf(shop.useCases.revokeGrant(caller, id))).toBe("insufficient_scope");
   }
 });
 
-test("withdrawal kills the tokens on every process within a second, and the grant is listed no more", async () => {
+test("revocation kills the tokens on every process within a second, and the grant is listed no more", async () => {
   const caller = await member("viewer");
   const { clientId } = await register();
   const kept = await consent(caller, clientId, ["events:read"]);
   const { id, token } = await consent(caller, clientId, ["events:read"]);
   for (const at of [shop.useCases, other.useCases])
     expect((await asker(token, at)).scopes).toEqual(["events:read"]);
-  expect(await withdraw(caller, id)).toMatchObject({
+  expect(await revoke(caller, id)).toMatchObject({
     grant: { id, applicationName: "Books" },
     revokedApiKeys: 0,
   });
@@ -143,7 +143,7 @@ test("withdrawal kills the tokens on every process within a second, and the gran
     await vi.waitFor(async () => expect(await codeOf(asker(token, at))).toBe("invalid_token"), within);
   expect(await idsOf(caller)).toEqual([kept.id]);
   expect((await asker(kept.token)).grant?.id).toBe(kept.id);
-  expect(await codeOf(withdraw(caller, id))).toBe("not_found");
+  expect(await codeOf(revoke(caller, id))).toBe("not_found");
 });
 
 test("keys that were made under the grant are counted, and go on without being asked for", async () => {
@@ -157,7 +157,7 @@ test("keys that were made under the grant are counted, and go on without being a
   const gone = await make();
   await shop.useCases.revokeApiKey(caller, gone.apiKey.id);
   expect((await list(caller))[0]?.apiKeyCount).toBe(1);
-  const { grant, revokedApiKeys } = await withdraw(caller, id);
+  const { grant, revokedApiKeys } = await revoke(caller, id);
   expect([grant.apiKeyCount, revokedApiKeys]).toEqual([1, 0]);
   await vi.waitFor(async () => expect(await codeOf(asker(token))).toBe("invalid_token"), within);
   expect(await codeOf(other.useCases.authenticateKey(secret, "127.0.0.1"))).toBe("done");
@@ -176,7 +176,7 @@ test("keys that were made under the grant, and no others, are revoked with it wh
   ];
   const state = (secret: string) => codeOf(other.useCases.authenticateKey(secret, "127.0.0.1"));
   for (const { secret } of [...made, ...spared]) expect(await state(secret)).toBe("done");
-  const { grant, revokedApiKeys } = await withdraw(caller, one.id, true);
+  const { grant, revokedApiKeys } = await revoke(caller, one.id, true);
   expect([grant.apiKeyCount, revokedApiKeys]).toEqual([0, 2]);
   for (const { secret } of made)
     await vi.waitFor(async () => expect(await state(secret)).toBe("api_key_revoked"), within);
@@ -199,37 +199,37 @@ test("keys that were made under the grant, and no others, are revoked with it wh
           ...{ serverSessionsOnly: false, expiresAt: apiKey.expiresAt?.toISOString() },
         },
       })),
-      { action: "grant.withdrawn", target: one.id, before: { clientId, scopes: SCOPES }, address },
+      { action: "grant.revoked", target: one.id, before: { clientId, scopes: SCOPES }, address },
     ].toSorted((a, b) => a.target.localeCompare(b.target)),
   );
 });
 
-test("who may not revoke keys cannot do so by way of a grant, but withdraws it all the same", async () => {
+test("who may not revoke keys cannot do so by way of a grant, but revokes it all the same", async () => {
   const caller = await member("admin");
   const { id, token } = await consent(caller, (await register()).clientId);
   await shop.useCases.createApiKey(await asker(token), { name: "Till", scopes: ["events:read"] });
   const lowered: MemberCaller = { ...caller, role: "viewer" };
-  expect(await codeOf(withdraw(lowered, id, true))).toBe("insufficient_scope");
+  expect(await codeOf(revoke(lowered, id, true))).toBe("insufficient_scope");
   expect(await idsOf(lowered)).toEqual([id]);
-  expect(await withdraw(lowered, id)).toMatchObject({ revokedApiKeys: 0 });
+  expect(await revoke(lowered, id)).toMatchObject({ revokedApiKeys: 0 });
 });
 
-test("live keys are revoked only by who has signed in within ten minutes; a live grant is withdrawn at any time", async () => {
+test("live keys are revoked only by who has signed in within ten minutes; a live grant is revoked at any time", async () => {
   const live = { ...(await member()), scope: { ...shop.owner.scope, mode: "live" as const } };
   const application = await register(live);
   const { id } = await consent(live, application.clientId);
   const stale = { ...live, signedInAt: new Date(Date.now() - 601_000) };
-  expect(await codeOf(withdraw(stale, id, true))).toBe("fresh_sign_in_required");
-  expect(await codeOf(withdraw(stale, id))).toBe("done");
+  expect(await codeOf(revoke(stale, id, true))).toBe("fresh_sign_in_required");
+  expect(await codeOf(revoke(stale, id))).toBe("done");
 });
 
-test("of 20 withdrawals at once one is the one", async () => {
+test("of 20 revocations at once one is the one", async () => {
   const caller = await member();
   const { id } = await consent(caller, (await register()).clientId);
-  const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(withdraw(caller, id, true))));
+  const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(revoke(caller, id, true))));
   expect(codes.toSorted()).toEqual(["done", ...Array(19).fill("not_found")]);
   const told = await shop.sql(
-    "select action from audit_log where target = $1 and action = 'grant.withdrawn'",
+    "select action from audit_log where target = $1 and action = 'grant.revoked'",
     id,
   );
   expect(told).toHaveLength(1);
@@ -245,7 +245,7 @@ test.each([
       return shop.useCases.authenticateKey(secret, "127.0.0.1");
     },
   ],
-])("of keys that %s makes while the grant is withdrawn with them, none works after it", async (_who, by) => {
+])("of keys that %s makes while the grant is revoked with them, none works after it", async (_who, by) => {
   for (let round = 0; round < 5; round++) {
     const caller = await member();
     const { id, token } = await consent(caller, (await register()).clientId);
@@ -254,7 +254,7 @@ test.each([
       shop.useCases.createApiKey(maker, { name: "Till", scopes: ["events:read"] }),
     );
     await making[round];
-    const [, ...made] = await Promise.allSettled([withdraw(caller, id, true), ...making]);
+    const [, ...made] = await Promise.allSettled([revoke(caller, id, true), ...making]);
     const secrets = made.flatMap((each) => (each.status === "fulfilled" ? [each.value.secret] : []));
     expect(secrets.length).toBeGreaterThan(0);
     const states = await Promise.all(
@@ -273,10 +273,10 @@ test("a grant that ran out or was ended by the authorization server is not liste
   await shop.sql("update application_grants set expires_at = created_at where id = $1", expired.id);
   await shop.useCases.dropArtifact("Grant", ended.id);
   expect(await idsOf(caller)).toEqual([kept.id]);
-  for (const { id } of [expired, ended]) expect(await codeOf(withdraw(caller, id))).toBe("not_found");
+  for (const { id } of [expired, ended]) expect(await codeOf(revoke(caller, id))).toBe("not_found");
 });
 
-test("what a removed application was granted is withdrawn with the keys that it made, at another merchant too", async () => {
+test("what a removed application was granted is revoked with the keys that it made, at another merchant too", async () => {
   const caller = await member();
   const maker = memberOf(await shop.tua.makeMerchant("Maker"));
   const { clientId } = await register(maker);
@@ -286,7 +286,7 @@ test("what a removed application was granted is withdrawn with the keys that it 
   await shop.useCases.removeApplication(maker, clientId);
   await vi.waitFor(async () => expect(await codeOf(asker(token))).toBe("invalid_token"), within);
   expect(await list(caller)).toMatchObject([{ id, applicationName: "Books", apiKeyCount: 1 }]);
-  expect(await withdraw(caller, id, true)).toMatchObject({ revokedApiKeys: 1 });
+  expect(await revoke(caller, id, true)).toMatchObject({ revokedApiKeys: 1 });
   const state = () => codeOf(other.useCases.authenticateKey(secret, "127.0.0.1"));
   await vi.waitFor(async () => expect(await state()).toBe("api_key_revoked"), within);
   expect(await list(caller)).toEqual([]);
@@ -295,6 +295,6 @@ test("what a removed application was granted is withdrawn with the keys that it 
 test.each(["", "grt_none", "\0", "x".repeat(10_000)])(
   "an id that none can be, %j, is not_found",
   async (id) => {
-    expect(await codeOf(withdraw(shop.owner, id))).toBe("not_found");
+    expect(await codeOf(revoke(shop.owner, id))).toBe("not_found");
   },
 );

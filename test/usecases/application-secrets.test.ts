@@ -26,7 +26,7 @@ test("a rotated secret goes on working beside the new one for a day", async () =
   const { application, clientSecret } = await rotate(id);
   expect(clientSecret).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(clientSecret).not.toBe(secret);
-  const left = Number(application.previousSecretUntil) - Date.now();
+  const left = Number(application.previousSecretExpiresAt) - Date.now();
   expect(Math.abs(left - DAY_MS)).toBeLessThan(60_000);
   expect(await answers(id, [secret, clientSecret, `${secret}x`])).toEqual(["token", "token", REFUSED]);
 });
@@ -36,10 +36,10 @@ test("once its time has run out, the old secret is invalid_client at the next re
   const { clientSecret, application } = await rotate(id, 2);
   expect(await answers(id, [secret])).toEqual(["token"]);
   await expect.poll(() => answers(id, [secret])).toEqual([REFUSED]);
-  expect(Date.now()).toBeGreaterThanOrEqual(Number(application.previousSecretUntil));
+  expect(Date.now()).toBeGreaterThanOrEqual(Number(application.previousSecretExpiresAt));
   expect(await answers(id, [clientSecret])).toEqual(["token"]);
   const listed = await shop.useCases.listApplications(shop.owner);
-  expect(listed.find(({ clientId }) => clientId === id)?.previousSecretUntil).toBeNull();
+  expect(listed.find(({ clientId }) => clientId === id)?.previousSecretExpiresAt).toBeNull();
 });
 
 test("without overlap the old secret ends at once, on every process", async () => {
@@ -112,7 +112,7 @@ test("no more than ten work at once; without overlap it always goes", async () =
     fields: [{ field: "overlapSeconds" }],
   });
   const { application, clientSecret } = await rotate(id, 0);
-  expect(application.previousSecretUntil).toBeNull();
+  expect(application.previousSecretExpiresAt).toBeNull();
   expect(await answers(id, [clientSecret])).toEqual(["token"]);
 });
 

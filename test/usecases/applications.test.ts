@@ -34,7 +34,7 @@ describe("an application", () => {
       scopes: ["events:read", "openid"],
     };
     const { application, clientSecret } = await shop.register(terms);
-    expect(application).toMatchObject({ ...terms, kind: "confidential", previousSecretUntil: null });
+    expect(application).toMatchObject({ ...terms, kind: "confidential", previousSecretExpiresAt: null });
     expect(application.scope).toEqual(shop.owner.scope);
     expect(clientSecret).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect((await list())[0]).toEqual(application);

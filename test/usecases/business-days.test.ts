@@ -30,11 +30,11 @@ const days = (from: string | null = null, to: string | null = null) =>
   rest.useCases.listBusinessDays(rest.caller, { from, to });
 /** Each day's figures in one line. */
 const lines = async () =>
-  (await days()).days.map(({ over, figures }) => {
-    const sums = figures.map(({ opening, captured, refunded, closing }) =>
-      [opening, captured, refunded, closing].join(" "),
+  (await days()).days.map(({ final, balances }) => {
+    const sums = balances.map(({ openingBalance, captured, refunded, closingBalance }) =>
+      [openingBalance, captured, refunded, closingBalance].join(" "),
     );
-    return [over ? "over" : "open", ...sums].join(" ");
+    return [final ? "final" : "open", ...sums].join(" ");
   });
 const kept = () => rest.sql("select * from business_day_figures order by starts_at, connector, currency");
 
@@ -51,9 +51,9 @@ test("each day begins where the one before ended, and days without money carry w
   await refund(middle, 5);
   const expected = [
     "open 3000 0 500 2500",
-    "over 1000 2000 0 3000",
-    "over 1000 0 0 1000",
-    "over 0 1000 0 1000",
+    "final 1000 2000 0 3000",
+    "final 1000 0 0 1000",
+    "final 0 1000 0 1000",
   ];
   expect(await lines()).toEqual(expected);
   await close();
@@ -67,7 +67,7 @@ test("closing again, and whatever happens since, leaves a day that is over as it
   await close();
   expect(await kept()).toEqual(before);
   const [today, yesterday] = await lines();
-  expect(yesterday).toBe("over 1000 2000 0 3000");
+  expect(yesterday).toBe("final 1000 2000 0 3000");
   expect(today).toBe("open 3000 3000 1200 4800");
 });
 
@@ -90,7 +90,7 @@ test("another time zone begins with the next day; what is closed keeps its bound
   inOrder.forEach((day, place) => {
     if (place > 0) expect(day.startsAt).toEqual(inOrder[place - 1]?.endsAt);
   });
-  const captured = listed.flatMap(({ figures }) => figures).reduce((sum, one) => sum + one.captured, 0n);
+  const captured = listed.flatMap(({ balances }) => balances).reduce((sum, one) => sum + one.captured, 0n);
   expect(captured).toBe(6000n);
   await moveToNoon(rest.tua.databaseUrl);
 });

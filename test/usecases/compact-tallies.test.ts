@@ -219,7 +219,7 @@ describe("several at once", () => {
     const asked = { ...days, interval: "day", timeZone: "Africa/Accra" } as const;
     const { total, intervals } = await tua.useCases.summarizeTransactions(demo, asked);
     expect(total.count).toBe(10);
-    expect(intervals.filter(({ tally }) => tally.count > 0)).toHaveLength(10);
+    expect(intervals.filter(({ stats }) => stats.count > 0)).toHaveLength(10);
   });
 
   test("the worker adds up what has happened", async () => {

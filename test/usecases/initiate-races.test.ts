@@ -137,7 +137,7 @@ describe("one idempotency key", () => {
     const data = made.map(({ replayed: _, ...rest }) => rest);
     expect(new Set(data.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(made.filter(({ replayed }) => !replayed)).toHaveLength(1);
-    for (const failure of refused) expect(failure).toMatchObject({ code: "idempotency_in_progress" });
+    for (const failure of refused) expect(failure).toMatchObject({ code: "idempotency_key_in_use" });
     expect(await transactionsOf(body.clientReference)).toHaveLength(1);
   });
 

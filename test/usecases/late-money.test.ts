@@ -109,7 +109,7 @@ describe.concurrent("0010: declined, and paid after all", () => {
     ]);
   });
 
-  test("after a second attempt paid: that money is surplus, and the success stands", async () => {
+  test("after a second attempt paid: that money is overpayment, and the success stands", async () => {
     const { checkoutId, transactionId: id } = await initiate({ expiresIn: 5 });
     await step(checkoutId, "0010");
     expect((await step(checkoutId, "0000")).transaction).toMatchObject({
@@ -132,12 +132,12 @@ describe.concurrent("0010: declined, and paid after all", () => {
       amountReceived: 2100n,
       paidAt,
     });
-    expect(now.attempts.map(({ status }) => status)).toEqual(["surplus", "success"]);
+    expect(now.attempts.map(({ status }) => status)).toEqual(["overpayment", "success"]);
   });
 });
 
 describe("0011: paid, and paid again", () => {
-  test("the second money is surplus, told in the stream and to no callback", async () => {
+  test("the second money is overpayment, told in the stream and to no callback", async () => {
     const { checkoutId, transactionId: id, clientReference } = await initiate();
     await step(checkoutId, "0011");
     const events = await until(id, "payment.overpaid");
@@ -146,7 +146,7 @@ describe("0011: paid, and paid again", () => {
     ]);
     const now = await record(id);
     expect(now).toMatchObject({ status: "success", late: false, overpaid: true, amountReceived: 2100n });
-    expect(now.attempts.map(({ status }) => status)).toEqual(["success", "surplus"]);
+    expect(now.attempts.map(({ status }) => status)).toEqual(["success", "overpayment"]);
     await receiver.until(() => postsOf(clientReference).length > 0);
     // What is paid after it arrives after it: had the overpaid event been sent, it would be here.
     const next = await initiate();
@@ -160,11 +160,11 @@ describe("0012: another amount", () => {
   test("is mismatched: processing, closed to new attempts, nothing said of success or failure", async () => {
     const { checkoutId, transactionId: id } = await initiate();
     await step(checkoutId, "0012");
-    const settled = async () => (await record(id)).attempts[0]?.status === "mismatched";
+    const settled = async () => (await record(id)).attempts[0]?.status === "amount_mismatch";
     while (!(await settled()));
     const again = await step(checkoutId, "0000");
     expect(again.transaction).toMatchObject({ status: "processing", late: false, overpaid: false });
-    expect(again.transaction.attempts.map(({ status }) => status)).toEqual(["mismatched"]);
+    expect(again.transaction.attempts.map(({ status }) => status)).toEqual(["amount_mismatch"]);
     expect(await tua.useCases.cancelOnPage(checkoutId)).toMatchObject({ status: "processing" });
     const events = (await allEvents(tua.useCases, caller)).filter(({ data }) => data.transactionId === id);
     expect(events.map(inShort)).toEqual(["checkout.created", "payment.processing"]);

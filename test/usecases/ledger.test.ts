@@ -57,7 +57,7 @@ test("the fee that the processor keeps is told apart from what it holds", async 
   expect(await linesOf(id)).toEqual([["processor:sandbox 1030 GHS", "fees 20 GHS", "sales -1050 GHS"]]);
 });
 
-test("whatever its attempt became: surplus, mismatched, and money of another currency in its own", async () => {
+test("whatever its attempt became: overpayment, mismatched, and money of another currency in its own", async () => {
   const twice = await heard({ reference: "one", money: ghs(1050n) }, { reference: "two", money: ghs(1050n) });
   expect(await linesOf(twice)).toHaveLength(2);
   const less = await heard({ reference: "one", money: ghs(900n) });

@@ -92,14 +92,14 @@ test("N16 whoever was lowered while their request was under way changes nothing 
   const owner = await member("owner", merchantId);
   const admin = await member("admin", merchantId);
   const viewer = await member("viewer", merchantId);
-  const { changeRole, removeMember, withdrawInvitation, inviteMember: invite } = useCasesOf(0);
+  const { changeRole, removeMember, revokeInvitation, inviteMember: invite } = useCasesOf(0);
   await changeRole(owner, admin.memberId, "viewer");
   for (const late of [
     () => changeRole(admin, admin.memberId, "admin"),
     () => changeRole(admin, viewer.memberId, "admin"),
     () => removeMember(admin, viewer.memberId),
     () => invite(admin, { email: "new@example.com", role: "admin" }),
-    () => withdrawInvitation(admin, "inv_none"),
+    () => revokeInvitation(admin, "inv_none"),
   ]) {
     await expect(late()).rejects.toMatchObject({ code: "insufficient_scope" });
   }
@@ -139,8 +139,8 @@ test("20 invitations of one address at once leave one open, and as many mails", 
   expect(new Set(mails.map(linkIn)).size).toBe(20);
   expect(await useCasesOf(0).listInvitations(owner)).toHaveLength(1);
   const { rows } = await books.query(
-    "select count(*)::int as all, count(withdrawn_at)::int as withdrawn from invitations where merchant_id = $1",
+    "select count(*)::int as all, count(withdrawn_at)::int as revoked from invitations where merchant_id = $1",
     [merchantId],
   );
-  expect(rows).toEqual([{ all: 20, withdrawn: 19 }]);
+  expect(rows).toEqual([{ all: 20, revoked: 19 }]);
 });

@@ -132,7 +132,7 @@ test("of a processor that no longer has the attempt nothing counts but its money
   await say("sandbox", paid("own"));
   expect(await record(id)).toMatchObject({
     ...{ status: "success", amountReceived: 2100n, overpaid: true },
-    attempts: [{ status: "surplus", connector: "sandbox" }, { status: "success" }],
+    attempts: [{ status: "overpayment", connector: "sandbox" }, { status: "success" }],
   });
 });
 

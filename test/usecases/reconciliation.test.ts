@@ -47,7 +47,7 @@ const PLANTS = [
 ] as const;
 type Plant = (typeof PLANTS)[number];
 
-/** Lines for a fact with something planted in them, and the difference that it must make. */
+/** Lines for a fact with something planted in them, and the discrepancy that it must make. */
 function planted(fact: Fact, plant: Plant, named: Named): { lines: WrittenLine[]; expected: string[] } {
   const line = lineOf(fact, named);
   const shown = named === "ours" ? fact.id : fact.reference;
@@ -55,7 +55,7 @@ function planted(fact: Fact, plant: Plant, named: Named): { lines: WrittenLine[]
     case "none":
       return { lines: [{ ...line, fee: fact.fee }], expected: [] };
     case "missing":
-      return { lines: [], expected: [`missing_there ${fact.reference} ${fact.amount} `] };
+      return { lines: [], expected: [`missing_in_statement ${fact.reference} ${fact.amount} `] };
     case "amount":
       return {
         lines: [{ ...line, amount: fact.amount + 1n }],
@@ -125,7 +125,8 @@ test("whatever is planted in a statement is found, each in its kind and to the m
           ...parts.flatMap(({ fact, expected: all }) =>
             all.filter(
               (one) =>
-                !one.startsWith("missing_there") || (fact.kind === "refund" ? refundsCome : paymentsCome),
+                !one.startsWith("missing_in_statement") ||
+                (fact.kind === "refund" ? refundsCome : paymentsCome),
             ),
           ),
           ...extra.map(({ expected: one }) => one),
@@ -136,9 +137,9 @@ test("whatever is planted in a statement is found, each in its kind and to the m
         }));
         const lines = [...ends, ...parts.flatMap((part) => part.lines), ...extra.map(({ line }) => line)];
         const id = await books.upload(lines, hand);
-        expect(await books.differencesOf(id)).toEqual(expected.sort());
+        expect(await books.discrepanciesOf(id)).toEqual(expected.sort());
         const statement = await books.useCases.findStatement(books.owner, id);
-        const onLines = expected.filter((one) => !one.startsWith("missing_there")).length;
+        const onLines = expected.filter((one) => !one.startsWith("missing_in_statement")).length;
         expect(statement).toMatchObject({ lines: lines.length, matched: lines.length - onLines });
       },
     ),
@@ -155,5 +156,5 @@ function strangerOf(what: string, at: Date, run: string): { line: WrittenLine; e
   }
   const second = `X-${what.replace(" ", "-")}-${run}`;
   const kind = what === "unknown payment" ? "Payment" : what === "unknown refund" ? "Refund" : "Chargeback";
-  return { line: { ...line, kind, second }, expected: `missing_here ${second}  777` };
+  return { line: { ...line, kind, second }, expected: `missing_in_ledger ${second}  777` };
 }

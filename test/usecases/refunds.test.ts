@@ -98,12 +98,16 @@ describe("a payment is given back", () => {
   test("or is not, and then the money can be given again", async () => {
     const id = await paid("0000", { amount: 10.13 });
     const { refund: failed } = await refund(id);
-    expect(failed).toMatchObject({ status: "failed", failureCode: "balance_too_low" });
+    expect(failed).toMatchObject({ status: "failed", failureCode: "insufficient_balance" });
     expect(await record(id)).toMatchObject({ status: "success", amountRefunded: 0n });
     const told = (await eventsOf(id)).at(-1);
     expect(told).toMatchObject({
       event: "refund.failed",
-      data: { status: "success", final: false, refundFailure: { code: "balance_too_low", retryable: true } },
+      data: {
+        status: "success",
+        final: false,
+        refundFailure: { code: "insufficient_balance", retryable: true },
+      },
     });
     expect(told?.data).not.toHaveProperty("code");
     expect((await refund(id, { amount: 10 })).refund.status).toBe("success");
@@ -141,12 +145,15 @@ describe("money that came more than once", () => {
     const id = await paid("0011");
     await moreMoney(id);
     const { attempts } = await record(id);
-    const [paying, surplus] = attempts;
-    expect(attempts.map(({ status }) => status)).toEqual(["success", "surplus"]);
+    const [paying, overpayment] = attempts;
+    expect(attempts.map(({ status }) => status)).toEqual(["success", "overpayment"]);
     expect(await codeOf(refund(id, { amount: 10.51 }))).toBe("refund_too_large amount");
-    expect((await refund(id)).refund).toMatchObject({ attemptId: surplus?.id, money: { minorUnits: 1050n } });
+    expect((await refund(id)).refund).toMatchObject({
+      attemptId: overpayment?.id,
+      money: { minorUnits: 1050n },
+    });
     expect((await refund(id, { amount: 1 })).refund.attemptId).toBe(paying?.id);
-    expect(await codeOf(refund(id, { attemptId: surplus?.id as string }))).toBe("not_refundable");
+    expect(await codeOf(refund(id, { attemptId: overpayment?.id as string }))).toBe("not_refundable");
     expect(await record(id)).toMatchObject({ status: "success", overpaid: true, amountRefunded: 1150n });
   });
 
@@ -154,7 +161,7 @@ describe("money that came more than once", () => {
     const id = await paid("0012");
     await moreMoney(id);
     expect((await record(id)).attempts).toMatchObject([
-      { status: "mismatched", received: { minorUnits: 1150n } },
+      { status: "amount_mismatch", received: { minorUnits: 1150n } },
     ]);
     expect((await refund(id)).refund).toMatchObject({ status: "success", money: { minorUnits: 1150n } });
     expect(await record(id)).toMatchObject({
@@ -162,7 +169,7 @@ describe("money that came more than once", () => {
     });
     expect((await eventsOf(id)).slice(-2)).toMatchObject([
       { event: "refund.success", data: { status: "processing" } },
-      { event: "payment.failed", data: { status: "failed", code: "wrong_amount", final: false } },
+      { event: "payment.failed", data: { status: "failed", code: "amount_mismatch", final: false } },
     ]);
   });
 });
@@ -177,14 +184,14 @@ describe("nothing is given", () => {
   test("in words that say of what there is none", async () => {
     const id = await paid("0011");
     await moreMoney(id);
-    const surplus = (await record(id)).attempts[1]?.id as string;
-    await refund(id, { attemptId: surplus });
-    await expect(refund(id, { attemptId: surplus })).rejects.toThrow("no money of this attempt");
+    const overpayment = (await record(id)).attempts[1]?.id as string;
+    await refund(id, { attemptId: overpayment });
+    await expect(refund(id, { attemptId: overpayment })).rejects.toThrow("no money of this attempt");
     await refund(id);
     await expect(refund(id)).rejects.toThrow("no money of this payment");
     const other = await paid();
     await rest.sql(
-      "update attempts set received_currency = 'USD', status = 'mismatched' where transaction_id = $1",
+      "update attempts set received_currency = 'USD', status = 'amount_mismatch' where transaction_id = $1",
       other,
     );
     await expect(refund(other)).rejects.toThrow("another currency. Name its attemptId");

@@ -20,8 +20,8 @@ describe("money in another currency", () => {
     told.says = paid({ minorUnits: 900n, currency: "USD" });
     await told.ask(id);
     const review = await desk.review(id);
-    expect(review).toMatchObject({ kind: "mismatched", money: { minorUnits: 900n, currency: "USD" } });
-    expect(await codeOf(told.decide(review.id, "accept"))).toBe("not_decidable");
+    expect(review).toMatchObject({ kind: "amount_mismatch", money: { minorUnits: 900n, currency: "USD" } });
+    expect(await codeOf(told.decide(review.id, "accept"))).toBe("review_not_decidable");
     await told.decide(review.id, "refund");
     expect(await desk.record(id)).toMatchObject({ status: "failed", held: false, amountReceived: 0n });
   });
@@ -33,7 +33,7 @@ describe("two sums, neither the one that was asked for", () => {
     told.says = paid(ghs(400n), ghs(650n));
     await told.ask(id);
     const reviews = await desk.reviews(id);
-    expect(reviews.map(({ kind }) => kind)).toEqual(["mismatched", "mismatched"]);
+    expect(reviews.map(({ kind }) => kind)).toEqual(["amount_mismatch", "amount_mismatch"]);
     return { id, reviews: reviews.map((one) => one.id) as [string, string] };
   };
 
@@ -53,7 +53,7 @@ describe("two sums, neither the one that was asked for", () => {
       "payment.success final",
       "payment.overpaid",
     ]);
-    expect(await desk.review(id)).toMatchObject({ id: reviews[0], kind: "surplus" });
+    expect(await desk.review(id)).toMatchObject({ id: reviews[0], kind: "overpayment" });
     await told.decide(reviews[0], "refund");
     expect(await desk.record(id)).toMatchObject({ status: "success", amountRefunded: 400n });
   });
@@ -100,23 +100,23 @@ describe("of an attempt nothing is known", () => {
     await told.sweep();
     expect(await desk.reviews(young)).toEqual([]);
     const review = await desk.review(old);
-    expect(review).toMatchObject({ kind: "unknown", money: { minorUnits: 1050n } });
+    expect(review).toMatchObject({ kind: "outcome_unknown", money: { minorUnits: 1050n } });
     for (const decision of ["accept", "refund"] as const) {
-      expect(await codeOf(told.decide(review.id, decision))).toBe("not_decidable");
+      expect(await codeOf(told.decide(review.id, decision))).toBe("review_not_decidable");
     }
   });
 
   test.each([
     ["paid", () => paid(ghs(1050n)), []],
     ["failed", () => ({ kind: "failed", code: "declined_by_customer" }) as const, []],
-    ["another sum", () => paid(ghs(1n)), ["mismatched"]],
+    ["another sum", () => paid(ghs(1n)), ["amount_mismatch"]],
   ])("until its outcome is known: %s", async (_, outcome, left) => {
     const id = await told.silent(20);
     await told.sweep();
     told.says = outcome();
     await told.ask(id);
     const [unknown, ...others] = await desk.reviews(id);
-    expect(unknown).toMatchObject({ kind: "unknown", decision: null, closedAt: expect.any(Date) });
+    expect(unknown).toMatchObject({ kind: "outcome_unknown", decision: null, closedAt: expect.any(Date) });
     expect(others.map(({ kind }) => kind)).toEqual(left);
     expect(await told.sweep()).toBe(0);
   });
@@ -133,7 +133,7 @@ describe("of an attempt nothing is known", () => {
         id,
       );
       await told.sweep();
-      expect(await desk.review(id)).toMatchObject({ kind: "unknown" });
+      expect(await desk.review(id)).toMatchObject({ kind: "outcome_unknown" });
     }
   });
 
@@ -141,7 +141,7 @@ describe("of an attempt nothing is known", () => {
     const id = await told.silent(20);
     await told.sweep();
     expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(false);
-    expect(await desk.review(id)).toMatchObject({ kind: "unknown" });
+    expect(await desk.review(id)).toMatchObject({ kind: "outcome_unknown" });
     told.says = paid(ghs(1050n));
     expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(true);
     expect(await desk.record(id)).toMatchObject({ status: "success" });

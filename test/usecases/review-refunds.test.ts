@@ -48,11 +48,11 @@ describe("of a refund nothing is known", () => {
     await told.sweep();
     const reviews = await desk.reviews(id);
     expect(reviews).toMatchObject(
-      isReviewed ? [{ kind: "refund_unknown", money: { minorUnits: 500n } }] : [],
+      isReviewed ? [{ kind: "refund_outcome_unknown", money: { minorUnits: 500n } }] : [],
     );
     for (const { id } of reviews) {
       for (const no of ["accept", "refund"] as const)
-        expect(await codeOf(told.decide(id, no))).toBe("not_decidable");
+        expect(await codeOf(told.decide(id, no))).toBe("review_not_decidable");
     }
   });
 
@@ -68,11 +68,15 @@ describe("of a refund nothing is known", () => {
     const id = await undecided(1);
     await told.sweep();
     expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(false);
-    expect(await desk.review(id)).toMatchObject({ kind: "refund_unknown" });
+    expect(await desk.review(id)).toMatchObject({ kind: "refund_outcome_unknown" });
     told.ofRefunds = word();
     expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(true);
     const reviews = await desk.reviews(id);
-    expect(reviews[0]).toMatchObject({ kind: "refund_unknown", decision: null, closedAt: expect.any(Date) });
+    expect(reviews[0]).toMatchObject({
+      kind: "refund_outcome_unknown",
+      decision: null,
+      closedAt: expect.any(Date),
+    });
     expect(reviews.filter(({ closedAt }) => !closedAt).map(({ kind }) => kind)).toEqual(left);
     await told.sweep();
     expect(await desk.reviews(id)).toEqual(reviews);
@@ -95,8 +99,12 @@ test("a refund that had failed and is given when its money was given anew is put
   await queryRefund(told.parts)(about);
   await told.sweep();
   const review = await desk.review(id);
-  expect(review).toMatchObject({ kind: "refunded_twice", refundId: first?.id, money: { minorUnits: 900n } });
-  expect(await codeOf(told.decide(review.id, "refund"))).toBe("not_decidable");
+  expect(review).toMatchObject({
+    kind: "duplicate_refund",
+    refundId: first?.id,
+    money: { minorUnits: 900n },
+  });
+  expect(await codeOf(told.decide(review.id, "refund"))).toBe("review_not_decidable");
   await told.decide(review.id, "accept");
   expect(await desk.record(id)).toMatchObject({ status: "processing", held: true });
   await told.ask(id);
@@ -115,7 +123,7 @@ describe("a refund that waits for somebody at the processor", () => {
       const review = await desk.review(id);
       expect(review).toMatchObject({ kind: "refund_failed", money: { minorUnits: 1050n } });
       for (const no of ["accept", "refund"] as const) {
-        expect(await codeOf(told.decide(review.id, no))).toBe("not_decidable");
+        expect(await codeOf(told.decide(review.id, no))).toBe("review_not_decidable");
       }
       told.ofRefunds =
         outcome === "refunded" ? { kind: "refunded", reference: "77" } : { kind: "failed", code: "unknown" };

@@ -66,7 +66,7 @@ test("each decision is in the audit log, with what it was about", async () => {
     [accepted.id, refunded.id],
   );
   const actor = `member ${desk.owner.memberId}`;
-  const after = { kind: "surplus", amount: "10.50", currency: "GHS" };
+  const after = { kind: "overpayment", amount: "10.50", currency: "GHS" };
   expect(entries).toEqual([
     {
       ...{ target: accepted.id, actor },

@@ -22,8 +22,8 @@ const reopen = (id: string) =>
 describe("what a version without reviews wrote is put before staff, once, as of when it came to be", () => {
   test.each([
     ["0010", "late", 1050n],
-    ["0011", "surplus", 1050n],
-    ["0012", "mismatched", 1150n],
+    ["0011", "overpayment", 1050n],
+    ["0012", "amount_mismatch", 1150n],
   ] as const)("%s: %s money", async (plan, kind, minorUnits) => {
     const id = await desk.paid(plan);
     const { attemptId } = await desk.review(id);
@@ -59,7 +59,7 @@ describe("what a version without reviews wrote is put before staff, once, as of 
     await sweep();
     expect(await desk.reviews(plain)).toMatchObject([{ kind: "refund_failed", money: { minorUnits: 513n } }]);
     expect(await desk.reviews(anew)).toEqual([]);
-    expect(await desk.reviews(covered)).toMatchObject([{ kind: "surplus" }]);
+    expect(await desk.reviews(covered)).toMatchObject([{ kind: "overpayment" }]);
     expect(await sweep()).toBe(0);
   });
 
@@ -86,7 +86,7 @@ describe("what such a version gave back while its review was open", () => {
     }
     const review = await desk.review(id);
     for (const decision of ["accept", "refund"] as const) {
-      expect(await codeOf(desk.decide(review, decision))).toBe("not_decidable");
+      expect(await codeOf(desk.decide(review, decision))).toBe("review_not_decidable");
     }
     await sweep();
     expect(await desk.reviews(id)).toMatchObject([{ decision: null, closedAt: expect.any(Date) }]);
@@ -101,7 +101,7 @@ describe("what such a version gave back while its review was open", () => {
     await reopen(id);
     await sweep();
     const review = await desk.review(id);
-    expect(await codeOf(desk.decide(review, "accept"))).toBe("not_decidable");
+    expect(await codeOf(desk.decide(review, "accept"))).toBe("review_not_decidable");
     await desk.ask(id);
     await sweep();
     expect(await desk.reviews(id)).toMatchObject([{ id: review.id, closedAt: expect.any(Date) }]);
@@ -111,12 +111,12 @@ describe("what such a version gave back while its review was open", () => {
 test("other money that such a version let a paid order be held for does not pay for it too", async () => {
   const id = await desk.paid("0011");
   const review = await desk.review(id);
-  await desk.rest.sql("update attempts set status = 'mismatched' where id = $1", review.attemptId);
+  await desk.rest.sql("update attempts set status = 'amount_mismatch' where id = $1", review.attemptId);
   await desk.rest.sql("update transactions set held = true where id = $1", id);
   await desk.decide(review, "accept");
   const statuses = async () => (await desk.record(id)).attempts.map(({ status }) => status);
-  expect(await statuses()).toEqual(["success", "mismatched"]);
+  expect(await statuses()).toEqual(["success", "amount_mismatch"]);
   await sweep();
   expect(await desk.record(id)).toMatchObject({ status: "success", held: false });
-  expect(await statuses()).toEqual(["success", "surplus"]);
+  expect(await statuses()).toEqual(["success", "overpayment"]);
 });

@@ -14,8 +14,8 @@ const toldOf = async (id: string) => (await desk.eventsOf(id)).map(inShort);
 describe("money that is not as asked waits for a decision", () => {
   test.each([
     ["0010", "late", 1050n],
-    ["0011", "surplus", 1050n],
-    ["0012", "mismatched", 1150n],
+    ["0011", "overpayment", 1050n],
+    ["0012", "amount_mismatch", 1150n],
   ] as const)("%s: %s, once", async (plan, kind, minorUnits) => {
     const id = await desk.paid(plan);
     const attempt = (await desk.record(id)).attempts.at(-1);
@@ -101,8 +101,8 @@ describe("given back", () => {
     await desk.ask(id);
     await desk.decide(await desk.review(id), "refund");
     expect(await desk.record(id)).toMatchObject({
-      ...{ status: "failed", held: false, failureCode: "wrong_amount", closing: null },
-      ...{ amountReceived: 1150n, amountRefunded: 1150n, attempts: [{ status: "mismatched" }] },
+      ...{ status: "failed", held: false, failureCode: "amount_mismatch", closing: null },
+      ...{ amountReceived: 1150n, amountRefunded: 1150n, attempts: [{ status: "amount_mismatch" }] },
     });
     await desk.rest.pay(checkout, "0000");
     expect(await desk.record(id)).toMatchObject({
@@ -112,7 +112,7 @@ describe("given back", () => {
     });
     expect(await toldOf(id)).toEqual([
       ...BEGAN,
-      ...["refund.success", "payment.failed wrong_amount"],
+      ...["refund.success", "payment.failed amount_mismatch"],
       ...["payment.processing", "payment.success final"],
     ]);
   });
@@ -124,8 +124,8 @@ describe("given back", () => {
     const id = await desk.paid("0012");
     await close(id);
     await desk.decide(await desk.review(id), "refund");
-    expect(await desk.record(id)).toMatchObject({ status, held: false, failureCode: "wrong_amount" });
-    expect(await toldOf(id)).toEqual([...BEGAN, "refund.success", "payment.failed wrong_amount final"]);
+    expect(await desk.record(id)).toMatchObject({ status, held: false, failureCode: "amount_mismatch" });
+    expect(await toldOf(id)).toEqual([...BEGAN, "refund.success", "payment.failed amount_mismatch final"]);
   });
 
   test("elsewhere, whoever gave it: that is the decision, and a held payment goes on too", async () => {
@@ -181,7 +181,7 @@ describe("a refund that failed", () => {
     const id = await desk.paid("0012", { amount: 9.13 });
     await desk.decide(await desk.review(id), "refund");
     const [decided, failed] = await desk.reviews(id);
-    expect(decided).toMatchObject({ kind: "mismatched", decision: "refund", givenBy: failed?.refundId });
+    expect(decided).toMatchObject({ kind: "amount_mismatch", decision: "refund", givenBy: failed?.refundId });
     expect(failed).toMatchObject({ kind: "refund_failed", closedAt: null, money: { minorUnits: 1013n } });
     expect(await desk.record(id)).toMatchObject({ status: "processing", held: true });
     await desk.decide(failed as NonNullable<typeof failed>, "accept");
@@ -204,7 +204,7 @@ describe("a refund that failed", () => {
   test("while all of its money is under review opens no second one", async () => {
     const id = await desk.paid("0011");
     await desk.rest.useCases.refundTransaction(desk.rest.caller, id, { amount: 1.13 }, null);
-    expect(await desk.review(id)).toMatchObject({ kind: "surplus" });
+    expect(await desk.review(id)).toMatchObject({ kind: "overpayment" });
   });
 
   test("of two of one payment, each is decided for itself", async () => {
@@ -228,12 +228,12 @@ test("the right sum after another one: the other came on top, and is decided as 
     id,
   );
   for (const one of await desk.rest.useCases.claimQueries(10)) await desk.rest.useCases.queryAttempt(one);
-  expect(await desk.review(id)).toMatchObject({ kind: "mismatched" });
+  expect(await desk.review(id)).toMatchObject({ kind: "amount_mismatch" });
   await desk.end(id);
   await desk.ask(id);
   expect(await desk.record(id)).toMatchObject({ status: "success", overpaid: true, held: false });
   const review = await desk.review(id);
-  expect(review).toMatchObject({ kind: "surplus", money: { minorUnits: 1150n } });
+  expect(review).toMatchObject({ kind: "overpayment", money: { minorUnits: 1150n } });
   await desk.decide(review, "refund");
   expect(await desk.record(id)).toMatchObject({ status: "success", amountRefunded: 1150n });
 });

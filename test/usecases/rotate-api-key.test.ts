@@ -21,7 +21,7 @@ describe("a rotation", () => {
     const { apiKey, secret } = await rotate(id);
     expect(secret).not.toBe(old);
     expect(apiKey).toMatchObject({ id, lastFour: secret.slice(-4), publishableText: null });
-    expect(minutesLeft(apiKey.previousSecretUntil)).toBe(24 * 60);
+    expect(minutesLeft(apiKey.previousSecretExpiresAt)).toBe(24 * 60);
     expect(await shop.find(id)).toEqual(apiKey);
     for (const text of [old, secret]) expect((await shop.asker(text)).keyId).toBe(id);
   });
@@ -29,7 +29,7 @@ describe("a rotation", () => {
   test("without overlap ends the old text at once, and says why it is refused", async () => {
     const { id, secret: old } = await shop.make();
     const { apiKey, secret } = await rotate(id, 0);
-    expect(apiKey.previousSecretUntil).toBeNull();
+    expect(apiKey.previousSecretExpiresAt).toBeNull();
     expect(await shop.state(old)).toBe("api_key_expired");
     expect(await shop.state(secret)).toBe("works");
   });
@@ -37,18 +37,18 @@ describe("a rotation", () => {
   test("with an overlap lets the old text work until its end and not after it", async () => {
     const { id, secret: old } = await shop.make();
     const { apiKey } = await rotate(id, 2);
-    const end = Number(apiKey.previousSecretUntil);
+    const end = Number(apiKey.previousSecretExpiresAt);
     expect(await shop.state(old)).toBe("works");
     await expect.poll(() => shop.state(old), { interval: 20 }).toBe("api_key_expired");
     expect(Date.now()).toBeGreaterThanOrEqual(end);
-    expect((await shop.find(id)).previousSecretUntil).toBeNull();
+    expect((await shop.find(id)).previousSecretExpiresAt).toBeNull();
   });
 
   test("never makes an old text work for longer than it had", async () => {
     const { id } = await shop.make();
     await rotate(id, 3_600);
     const { apiKey } = await rotate(id, 604_800);
-    expect(minutesLeft(apiKey.previousSecretUntil)).toBe(7 * 24 * 60);
+    expect(minutesLeft(apiKey.previousSecretExpiresAt)).toBe(7 * 24 * 60);
     expect((await secretsOf(id)).map(({ expires_at }) => minutesLeft(expires_at as Date | null))).toEqual([
       ...[60, 7 * 24 * 60, null],
     ]);
@@ -65,7 +65,7 @@ describe("a rotation", () => {
   test("says of a text's end no later than its key's", async () => {
     const expiresAt = new Date(Date.now() + 60_000);
     const { id } = await shop.make({ expiresAt });
-    expect((await rotate(id)).apiKey.previousSecretUntil).toEqual(expiresAt);
+    expect((await rotate(id)).apiKey.previousSecretExpiresAt).toEqual(expiresAt);
   });
 
   test("is in the audit log without the text", async () => {

@@ -49,7 +49,7 @@ test("payments at the ends of what a statement is about are missing in it too", 
   const line = { ...kept, at: new Date(`${today}T00:00:00Z`) };
   const period = { from: today, to: today };
   const id = await books.uploadBytes(writeStatement([line], HAND), { period });
-  expect(await books.differencesOf(id)).toContain(`missing_there ${fact.reference} 1050 `);
+  expect(await books.discrepanciesOf(id)).toContain(`missing_in_statement ${fact.reference} 1050 `);
   await books.useCases.removeStatement(books.owner, id);
 });
 
@@ -58,24 +58,24 @@ test("a payment that its processor still waits for is no payment that it has", a
   const fact = await books.fact(attemptId);
   const pending = { ...lineOf(fact), status: "pending" };
   const id = await books.upload([pending]);
-  expect(await books.differencesOf(id)).toEqual([`status ${fact.reference} 1050 `]);
+  expect(await books.discrepanciesOf(id)).toEqual([`status ${fact.reference} 1050 `]);
   const others = (await books.agreeing()).filter(({ second }) => second !== fact.reference);
   const lacking = await books.upload([...ends(), ...others]);
-  expect(await books.differencesOf(lacking)).toEqual([`missing_there ${fact.reference} 1050 `]);
+  expect(await books.discrepanciesOf(lacking)).toEqual([`missing_in_statement ${fact.reference} 1050 `]);
   await books.upload([lineOf(fact)]);
-  expect(await books.differencesOf(lacking)).toEqual([]);
+  expect(await books.discrepanciesOf(lacking)).toEqual([]);
   await books.useCases.checkStatement(books.owner, id);
-  expect(await books.differencesOf(id)).toEqual([]);
+  expect(await books.discrepanciesOf(id)).toEqual([]);
 });
 
-test("one payment that failed and was reversed in one statement is one difference", async () => {
+test("one payment that failed and was reversed in one statement is one discrepancy", async () => {
   const { attemptId } = await books.pay(fresh("TWICE"));
   const line = lineOf(await books.fact(attemptId));
   const id = await books.upload([
     { ...line, status: "failed" },
     { ...line, status: "reversed" },
   ]);
-  expect(await books.differencesOf(id)).toEqual([`status ${line.second} 1050 `]);
+  expect(await books.discrepanciesOf(id)).toEqual([`status ${line.second} 1050 `]);
   await books.upload([line]);
 });
 
@@ -95,9 +95,9 @@ test("another account's payments are not missing in a statement", async () => {
   const fact = await books.fact(attemptId);
   await books.rest.sql("update attempts set account = 2 where id = $1", attemptId);
   const others = (await books.agreeing()).filter(({ second }) => second !== fact.reference);
-  expect(await books.differencesOf(await books.upload([...ends(), ...others]))).toEqual([]);
+  expect(await books.discrepanciesOf(await books.upload([...ends(), ...others]))).toEqual([]);
   const own = await books.upload([...ends(), lineOf(fact)]);
-  expect(await books.differencesOf(own)).toEqual([]);
+  expect(await books.discrepanciesOf(own)).toEqual([]);
   await books.rest.sql("update attempts set account = 1 where id = $1", attemptId);
 });
 
@@ -114,8 +114,8 @@ test("the hourly go compares again what differed, and what time has settled is s
   await books.rest.sql("update statements set checked_at = now() - interval '1 day' where id = $1", id);
   await books.rest.sql("update ledger_checks set check_at = now() - interval '1 second'");
   await books.useCases.checkLedger(new AbortController().signal);
-  expect(await books.differencesOf(id)).toEqual([]);
-  expect(await books.differencesOf(id, "settled")).toEqual([`status ${reference}  1050`]);
+  expect(await books.discrepanciesOf(id)).toEqual([]);
+  expect(await books.discrepanciesOf(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
 });
 
 test("the hourly check finds the books as they are, with what statements posted", async () => {

@@ -51,7 +51,7 @@ test("one line of another sign turns no others: the sender says which are money 
   const given = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first", moneyOut: "plain" };
   const id = await books.uploadBytes(bytes, { given });
   expect(await sumOf("settled")).toBe(before + 50_000);
-  expect(await books.differencesOf(id)).toEqual(["missing_here S6  200"]);
+  expect(await books.discrepanciesOf(id)).toEqual(["missing_in_ledger S6  200"]);
 });
 
 test("columns that are headed alike are chosen, never taken", async () => {
@@ -62,7 +62,7 @@ test("columns that are headed alike are chosen, never taken", async () => {
   const columns = { reference: "Reference", date: "Date", amount: "amount (2)" };
   const given = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first" };
   const id = await books.uploadBytes(bytes, { given });
-  expect(await books.differencesOf(id)).toEqual(["missing_here D-1  600"]);
+  expect(await books.discrepanciesOf(id)).toEqual(["missing_in_ledger D-1  600"]);
 });
 
 test("what was given up and has no time refuses no file", async () => {

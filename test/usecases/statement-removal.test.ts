@@ -31,7 +31,7 @@ test("a statement that is removed takes back what it posted, once, and the right
   expect(await sums()).toMatchObject({ settled: 0, fees: 0 });
   const right = await books.upload(lines(1n));
   expect(await sums()).toEqual({ settled: 123, fees: 12, sales: -1050, "processor:sandbox": 915 });
-  expect(await books.differencesOf(right)).toEqual([]);
+  expect(await books.discrepanciesOf(right)).toEqual([]);
   await books.useCases.removeStatement(books.owner, right);
   expect(await sums()).toMatchObject({ settled: 0, fees: 0 });
   await books.upload(lines(1n));
@@ -63,12 +63,12 @@ test("what a removed statement settled is open again", async () => {
   const fact = await books.fact(attemptId);
   const others = (await books.agreeing()).filter(({ second }) => second !== fact.reference);
   const lacking = await books.upload([...ends(), ...others]);
-  const missing = [`missing_there ${fact.reference} 1050 `];
-  expect(await books.differencesOf(lacking)).toEqual(missing);
+  const missing = [`missing_in_statement ${fact.reference} 1050 `];
+  expect(await books.discrepanciesOf(lacking)).toEqual(missing);
   const having = await books.upload([lineOf(fact)]);
-  expect(await books.differencesOf(lacking)).toEqual([]);
+  expect(await books.discrepanciesOf(lacking)).toEqual([]);
   await books.useCases.removeStatement(books.owner, having);
-  expect(await books.differencesOf(lacking)).toEqual(missing);
+  expect(await books.discrepanciesOf(lacking)).toEqual(missing);
   await expect(books.useCases.removeStatement(books.owner, "stm_none")).rejects.toMatchObject({
     code: "not_found",
   });

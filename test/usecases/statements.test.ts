@@ -11,17 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-const stateOf = async (id: string) => (await books.useCases.findStatement(books.owner, id))?.differences;
+const stateOf = async (id: string) => (await books.useCases.findStatement(books.owner, id))?.discrepancies;
 
 test("what a statement lacks is settled by a later one that has it", async () => {
   const { attemptId } = await books.pay(fresh("LATE"));
   const fact = await books.fact(attemptId);
   const others = (await books.agreeing()).filter(({ second }) => second !== fact.reference);
   const first = await books.upload([...ends(), ...others, ...(others.length ? [] : [known()])]);
-  expect(await books.differencesOf(first)).toEqual([`missing_there ${fact.reference} 1050 `]);
+  expect(await books.discrepanciesOf(first)).toEqual([`missing_in_statement ${fact.reference} 1050 `]);
   await books.upload([lineOf(fact)]);
-  expect(await books.differencesOf(first)).toEqual([]);
-  expect(await books.differencesOf(first, "settled")).toEqual([`missing_there ${fact.reference} 1050 `]);
+  expect(await books.discrepanciesOf(first)).toEqual([]);
+  expect(await books.discrepanciesOf(first, "auto_resolved")).toEqual([
+    `missing_in_statement ${fact.reference} 1050 `,
+  ]);
 });
 /** A payment line that has no money behind it and asks for nothing. */
 const known = (): WrittenLine => ({
@@ -45,10 +47,10 @@ test("money near an end of a statement may be in the next one, and says so", asy
   const others = (await books.agreeing()).filter(({ second }) => second !== reference);
   const edges = async (by: number) => {
     const id = await books.upload([...ends(by), ...others, known()]);
-    const { differences } = await books.useCases.listDifferences(books.owner, {
-      ...{ filter: { statementId: id, kind: "missing_there" }, limit: 9, cursor: null },
+    const { discrepancies } = await books.useCases.listDiscrepancies(books.owner, {
+      ...{ filter: { statementId: id, kind: "missing_in_statement" }, limit: 9, cursor: null },
     });
-    return differences.map(({ atEdge }) => atEdge);
+    return discrepancies.map(({ nearPeriodBoundary }) => nearPeriodBoundary);
   };
   // Nobody knows yet what comes after it was uploaded, whatever its last line says.
   expect(await edges(3 * HOUR_MS)).toEqual([true]);
@@ -63,11 +65,11 @@ test("a payment that the processor has and we still wait for is settled by compa
   const reference = fresh("WAITED");
   const line = { at: new Date(), kind: "Payment", reference: heard.attemptId, second: reference };
   const id = await books.upload([{ ...line, amount: 1050n, currency: "GHS" }]);
-  expect(await books.differencesOf(id)).toEqual([`status ${reference}  1050`]);
+  expect(await books.discrepanciesOf(id)).toEqual([`status ${reference}  1050`]);
   await books.hear(heard, reference);
   const { matched, lines } = await books.useCases.checkStatement(books.owner, id);
   expect([matched, lines]).toEqual([1, 1]);
-  expect(await books.differencesOf(id, "settled")).toEqual([`status ${reference}  1050`]);
+  expect(await books.discrepanciesOf(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
 });
 
 test("what staff explained stays explained in the next statement that shows it, and opens again when its figures change", async () => {
@@ -75,23 +77,25 @@ test("what staff explained stays explained in the next statement that shows it, 
   const line = lineOf(await books.fact(attemptId));
   const first = await books.upload([{ ...line, amount: 1049n }]);
   const open = async (statementId: string) => {
-    const page = await books.useCases.listDifferences(books.owner, {
+    const page = await books.useCases.listDiscrepancies(books.owner, {
       ...{ filter: { statementId, state: "open" }, limit: 9, cursor: null },
     });
-    return page.differences;
+    return page.discrepancies;
   };
   const [found] = await open(first);
-  const resolve = (note: string) => books.useCases.resolveDifference(books.owner, found?.id ?? "", note);
+  const resolve = (note: string) => books.useCases.resolveDiscrepancy(books.owner, found?.id ?? "", note);
   await expect(resolve(" ")).rejects.toMatchObject({ code: "invalid_request" });
   expect(await resolve("Rounded by hand")).toMatchObject({ state: "resolved", note: "Rounded by hand" });
-  await expect(resolve("Again")).rejects.toMatchObject({ code: "difference_closed" });
+  await expect(resolve("Again")).rejects.toMatchObject({ code: "discrepancy_closed" });
   const second = await books.upload([{ ...line, amount: 1049n }]);
   expect(await open(second)).toEqual([]);
-  expect(await stateOf(second)).toEqual({ open: 0, resolved: 1, settled: 0 });
+  expect(await stateOf(second)).toEqual({ open: 0, resolved: 1, auto_resolved: 0 });
   const third = await books.upload([{ ...line, amount: 1048n }]);
-  expect((await open(third)).map(({ id, theirs }) => [id, theirs])).toEqual([[found?.id, 1048n]]);
+  expect((await open(third)).map(({ id, statementAmount }) => [id, statementAmount])).toEqual([
+    [found?.id, 1048n],
+  ]);
   const [logged] = await books.rest.sql(
-    "select actor, after from audit_log where action = 'difference.resolved'",
+    "select actor, after from audit_log where action = 'discrepancy.resolved'",
   );
   expect(logged).toMatchObject({ actor: "member mem_x", after: { note: "Rounded by hand", kind: "amount" } });
 });
@@ -105,7 +109,7 @@ test("fees that were never told and payouts are posted once, in however many sta
   const again = await books.upload([line, payout, fee]);
   expect((await books.useCases.findStatement(books.owner, first))?.posted).toBe(3);
   expect((await books.useCases.findStatement(books.owner, again))?.posted).toBe(0);
-  expect([await books.differencesOf(first), await books.differencesOf(again)]).toEqual([[], []]);
+  expect([await books.discrepanciesOf(first), await books.discrepanciesOf(again)]).toEqual([[], []]);
   const rows = await books.rest.sql(
     `select account, amount::integer from ledger_entries
      where (transaction_id = $1 or posting = $2 or posting like 'fee:sandbox:#%') order by posting, line`,
@@ -122,19 +126,19 @@ test("fees that were never told and payouts are posted once, in however many sta
     { ...line, fee: 13n },
     { ...payout, amount: 901n },
   ]);
-  expect(await books.differencesOf(wrong)).toEqual(
+  expect(await books.discrepanciesOf(wrong)).toEqual(
     [`fee ${line.second} 12 13`, `amount ${payout.second} 900 901`].sort(),
   );
 });
 
-test("a payment that the processor reversed after all of it went back is no difference", async () => {
+test("a payment that the processor reversed after all of it went back is no discrepancy", async () => {
   const { attemptId, transactionId } = await books.pay(fresh("BACK"));
   const line = { ...lineOf(await books.fact(attemptId)), status: "reversed" };
   const before = await books.upload([line]);
-  expect(await books.differencesOf(before)).toEqual([`status ${line.second} 1050 `]);
+  expect(await books.discrepanciesOf(before)).toEqual([`status ${line.second} 1050 `]);
   await books.useCases.refundTransaction(books.rest.caller, transactionId, {}, null);
   await books.useCases.checkStatement(books.owner, before);
-  expect(await books.differencesOf(before)).toEqual([]);
+  expect(await books.discrepanciesOf(before)).toEqual([]);
 });
 
 test("a refund is known by its id, by its reference, and by its payment where that has one of that amount", async () => {
@@ -148,14 +152,14 @@ test("a refund is known by its id, by its reference, and by its payment where th
   const fact = await books.fact(refund.id);
   const byPayment = { ...lineOf(fact, "ours"), reference: attemptId };
   for (const line of [lineOf(fact, "ours"), lineOf(fact, "theirs"), byPayment]) {
-    expect(await books.differencesOf(await books.upload([line]))).toEqual([]);
+    expect(await books.discrepanciesOf(await books.upload([line]))).toEqual([]);
   }
 });
 
 test("the same file is refused with the statement that it made; once that is removed it may come again", async () => {
   const bytes = writeStatement([known(), { ...known(), status: "Successful" }], HAND);
   const id = await books.uploadBytes(bytes);
-  expect(await books.differencesOf(id)).toHaveLength(1);
+  expect(await books.discrepanciesOf(id)).toHaveLength(1);
   const refusal = { code: "duplicate_statement", data: { statementId: id } };
   await expect(books.uploadBytes(bytes)).rejects.toMatchObject(refusal);
   await books.useCases.removeStatement(books.owner, id);
@@ -262,7 +266,7 @@ test("only owners and admins upload, compare and explain; whoever reads payments
     };
     await expect(books.useCases.uploadStatement(member, file)).rejects.toMatchObject(refusal);
     await expect(books.useCases.checkStatement(member, "x")).rejects.toMatchObject(refusal);
-    await expect(books.useCases.resolveDifference(member, "x", "y")).rejects.toMatchObject(refusal);
+    await expect(books.useCases.resolveDiscrepancy(member, "x", "y")).rejects.toMatchObject(refusal);
     await books.useCases.listStatements(member, { limit: 1, cursor: null });
   }
 });

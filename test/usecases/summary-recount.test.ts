@@ -189,7 +189,7 @@ async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind
   const { attempts, asked } = await tua.useCases.findTransaction(caller, { id });
   const heard = attempts[attempt % attempts.length];
   // Of money that did not fit, staff decide.
-  if (!heard || heard.status === "mismatched") return;
+  if (!heard || heard.status === "amount_mismatch") return;
   const payment = (change: object, reference = heard.id) => ({
     reference,
     money: { ...asked, ...change },
@@ -199,7 +199,7 @@ async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind
     "another amount": { kind: "paid", payments: [payment({ minorUnits: asked.minorUnits + 1n })] },
     "another currency": { kind: "paid", payments: [payment({ currency: "NGN" })] },
     "paid twice": { kind: "paid", payments: [payment({}), payment({}, `${heard.id} again`)] },
-    failed: { kind: "failed", code: attempt % 2 === 0 ? "insufficient_funds" : "wrong_pin" },
+    failed: { kind: "failed", code: attempt % 2 === 0 ? "insufficient_funds" : "incorrect_pin" },
   };
   const parts = { db: store.db, wakeUps: { signal() {} } as never, warn() {} };
   const { id: attemptId, connector, account, steps } = heard;
@@ -240,14 +240,14 @@ test("whatever happened, and however much of it is added up, a summary is a reco
         const to = new Date(cut?.at === "to" ? Math.max(around + (cutMs ?? 0), +from) + 1 : +from + lengthMs);
         const summary = await tua.useCases.summarizeTransactions(caller, { from, to, interval, timeZone });
         const counts = [summary.byMethod, summary.byNetwork].map((parts) =>
-          parts.map(({ tally }) => tally.count),
+          parts.map(({ stats }) => stats.count),
         );
         for (const each of [...counts, summary.byReason.map(({ count }) => count)])
           expect(each).toEqual(each.toSorted((a, b) => b - a));
         const asRecounted = {
           ...summary,
-          byMethod: Object.fromEntries(summary.byMethod.map(({ method, tally }) => [method, tally])),
-          byNetwork: Object.fromEntries(summary.byNetwork.map(({ network, tally }) => [network, tally])),
+          byMethod: Object.fromEntries(summary.byMethod.map(({ method, stats }) => [method, stats])),
+          byNetwork: Object.fromEntries(summary.byNetwork.map(({ network, stats }) => [network, stats])),
           byReason: Object.fromEntries(summary.byReason.map(({ code, count }) => [code, count])),
         };
         expect(asRecounted).toEqual(plainSummary(all, from, to, interval, timeZone));

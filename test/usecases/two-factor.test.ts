@@ -173,7 +173,7 @@ test("every change is in the audit log of each merchant that the member belongs 
   await tua.wired.useCases.removeTwoFactor(caller);
   const who = { actor: `member ${owner.id}`, target: owner.id, address: "203.0.113.7", mode: null };
   const expected = [
-    ...["recovery_codes.renewed", "sessions.ended", "two_factor.offered", "two_factor.turned_off"],
+    ...["recovery_codes.renewed", "sessions.ended", "two_factor.setup_started", "two_factor.turned_off"],
     "two_factor.turned_on",
   ].map((action) => ({ action, ...who }));
   expect(await audited()).toEqual(expected);

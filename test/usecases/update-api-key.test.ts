@@ -199,14 +199,17 @@ describe("an application", () => {
   test("leaves its grant on the keys that it makes, and on those that they make", async () => {
     const application = await shop.application(soon(3_600));
     const { secret, apiKey } = await shop.make({ scopes: ["api_keys:manage"] }, application);
-    expect(apiKey).toMatchObject({ grantId: application.grant.id, madeByApplication: application.clientId });
+    expect(apiKey).toMatchObject({
+      grantId: application.grant.id,
+      createdByApplication: application.clientId,
+    });
     expect(apiKey.expiresAt).toEqual(application.expiresAt);
     const child = await shop.make({ scopes: ["api_keys:manage"] }, await shop.asker(secret));
     expect(child.apiKey).toMatchObject({
       grantId: application.grant.id,
-      madeByApplication: application.clientId,
+      createdByApplication: application.clientId,
     });
-    expect((await shop.make()).apiKey).toMatchObject({ grantId: null, madeByApplication: null });
+    expect((await shop.make()).apiKey).toMatchObject({ grantId: null, createdByApplication: null });
   });
 
   test("makes no key that outlives its token, and rotates none", async () => {
@@ -217,7 +220,7 @@ describe("an application", () => {
     expect(await refusal(shop.useCases.rotateApiKey(application, { id }))).toBe("insufficient_scope");
   });
 
-  test("makes none once its grant was withdrawn, whatever its token is still believed to be", async () => {
+  test("makes none once its grant was revoked, whatever its token is still believed to be", async () => {
     const application = await shop.application(soon(3_600));
     await shop.sql("update application_grants set withdrawn_at = now() where id = $1", application.grant.id);
     expect(await refusal(shop.useCases.createApiKey(application, { name: "x" }))).toBe("invalid_token");

@@ -119,7 +119,7 @@ describe("what arrives", () => {
       data: {
         status: "failed",
         reason: "The PIN was wrong",
-        code: "wrong_pin",
+        code: "incorrect_pin",
         retryable: true,
         final: false,
       },

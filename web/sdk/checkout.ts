@@ -4,11 +4,11 @@ import { documentPart, element } from "./document-part.ts";
 import { given, readOptions } from "./options.ts";
 import { canShow, showPayment } from "./payment-dialog.ts";
 import { type Asked, nameOf, type Session, sessionFor } from "./sessions.ts";
-import type { CheckoutError, CheckoutOptions, Tua as Declared, OpenCheckout } from "./tua.d.ts";
+import type { CheckoutError, CheckoutHandle, CheckoutOptions, Tua as Declared } from "./tua.d.ts";
 import { languageOf, wordsIn } from "./words.ts";
 
 /** The one that is open on this page. */
-let current: { name: string; handle: OpenCheckout; course: Course; isThere(): boolean } | undefined;
+let current: { name: string; handle: CheckoutHandle; course: Course; isThere(): boolean } | undefined;
 
 /** The SDK that calls the API of an origin. */
 export function tuaOf(api: string): typeof Declared {
@@ -72,9 +72,9 @@ const ALREADY_OPEN: CheckoutError = {
   code: "already_open",
   message: "Another checkout is open on this page.",
 };
-const CLOSED: OpenCheckout = { close() {} };
+const CLOSED: CheckoutHandle = { close() {} };
 
-function refuse(options: CheckoutOptions, error: CheckoutError): OpenCheckout {
+function refuse(options: CheckoutOptions, error: CheckoutError): CheckoutHandle {
   const course = newCourse((...call) => tell(options, call));
   course.fail(error);
   course.end();

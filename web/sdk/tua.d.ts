@@ -64,19 +64,19 @@ export interface Order {
 }
 
 /** A session that your server made: the browser cannot change its amount. */
-export interface MadeSession {
+export interface ServerSession {
   /** The `checkoutUrl` that the API answered. */
   checkoutUrl: string;
 }
 
-export type CheckoutOptions = (Order | MadeSession) &
+export type CheckoutOptions = (Order | ServerSession) &
   Callbacks & {
     /** The customer's language, `en` or `fr`; else that of your page. */
     locale?: string;
   };
 
 /** An opened checkout. */
-export interface OpenCheckout {
+export interface CheckoutHandle {
   /** Closes the dialog. It never cancels the payment. */
   close(): void;
 }
@@ -86,7 +86,7 @@ export interface Checkout {
    * Shows the payment page over yours. While one is open, the same order joins it, and the callbacks of both are called; another is `already_open`.
    * Opened again before it was paid, the same order goes on where it was: nobody pays twice.
    */
-  open(options: CheckoutOptions): OpenCheckout;
+  open(options: CheckoutOptions): CheckoutHandle;
   /** Leaves your page for the payment page. Only `onError` and `onClose` are ever called, when that fails. */
   redirect(options: CheckoutOptions): void;
 }

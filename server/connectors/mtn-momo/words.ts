@@ -26,7 +26,7 @@ const PAYMENT_REASONS: Readonly<Record<string, PaymentFailureCode>> = {
 
 /** In a refund the merchant is the payer, and the customer the payee. */
 const REFUND_REASONS: Readonly<Record<string, RefundFailureCode>> = {
-  NOT_ENOUGH_FUNDS: "balance_too_low",
+  NOT_ENOUGH_FUNDS: "insufficient_balance",
   PAYEE_NOT_FOUND: "payer_not_found",
   PAYEE_NOT_ALLOWED_TO_RECEIVE: "payer_not_found",
   NOT_ALLOWED: "not_refundable",

@@ -6,10 +6,10 @@ import { type Fields, isSurelyRefused, type PaystackRefusal, text } from "./api.
 /** Words of banks and networks as Paystack hands them on, the telling ones first. */
 const WORDS: readonly (readonly [RegExp, PaymentFailureCode])[] = [
   [/insufficient|low.balance|not.enough/, "insufficient_funds"],
-  [/(incorrect|wrong|invalid).pin|pin.tries/, "wrong_pin"],
+  [/(incorrect|wrong|invalid).pin|pin.tries/, "incorrect_pin"],
   [/expired.card|card.(has.)?expired/, "expired_card"],
   [/cvv|cvc|security.code/, "incorrect_cvc"],
-  [/registration.token|(incorrect|wrong|invalid|expired).(voucher|otp|token)/, "wrong_voucher"],
+  [/registration.token|(incorrect|wrong|invalid|expired).(voucher|otp|token)/, "incorrect_voucher"],
   [/(payer|payee|wallet|daily|weekly|monthly|balance).(\w+.)?limit|limit.reached/, "payer_limit_reached"],
   [
     /(customer|user|payer).(has.)?(declined|rejected|cancel)|approval.rejected|cancell?ed/,
@@ -41,7 +41,7 @@ export function transactionFailure(type: MethodType, data: Fields): PaymentFailu
 export function refundRefusal(refusal: PaystackRefusal): RefundFailureCode | null {
   const { status, message } = refusal;
   if (status !== 400 && status !== 422) return null;
-  if (/insufficient.+balance/i.test(message)) return "balance_too_low";
+  if (/insufficient.+balance/i.test(message)) return "insufficient_balance";
   if (/fully reversed|cannot refund/i.test(message)) return "not_refundable";
   return isSurelyRefused(refusal) ? "processor_error" : null;
 }

@@ -31,7 +31,7 @@ type NoticeName = {
 /** What the others say on a page of their own. */
 const NOTICES: Partial<Record<FailureCode, NoticeName>> = {
   not_found: "notFound",
-  too_large: "unreadable",
+  request_too_large: "unreadable",
   unsupported_media_type: "unreadable",
   invalid_request: "unreadable",
   rate_limited: "wait",

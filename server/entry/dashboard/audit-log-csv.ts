@@ -47,7 +47,7 @@ function auditCsv({ timeZone, pages }: AuditExport): CsvFile {
     action: ({ action }) => action,
     target: ({ target }) => target,
     mode: ({ mode }) => mode,
-    address: ({ address }) => address,
+    ipAddress: ({ address }) => address,
     before: ({ before }) => json(before),
     after: ({ after }) => json(after),
   };

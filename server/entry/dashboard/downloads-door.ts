@@ -3,8 +3,8 @@ import { Failure } from "../../domain/failure.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { isFromOurPage } from "../same-origin.ts";
 import { auditLogCsv } from "./audit-log-csv.ts";
-import { booksCsv } from "./books-csv.ts";
 import { paymentsCsv } from "./payments-csv.ts";
+import { reconciliationCsv } from "./reconciliation-csv.ts";
 
 /**
  * Files for members, at the address of the page that offers them: `/m/{merchant}/{mode}/payments.csv`. The session's
@@ -19,5 +19,5 @@ export async function downloadsDoor(app: FastifyInstance, options: DoorOptions):
   });
   paymentsCsv(app, options);
   auditLogCsv(app, options);
-  booksCsv(app, options);
+  reconciliationCsv(app, options);
 }

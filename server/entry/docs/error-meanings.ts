@@ -34,14 +34,16 @@ export const ERROR_MEANINGS: Record<FailureCode, string> = {
   not_refundable: "Nothing of this payment can be refunded: no money is left, or its processor can't refund.",
   refund_too_large: "The amount exceeds the refundable amount. Request at most what is left.",
   review_closed: "Someone already decided this review. Reload it to see the decision.",
-  not_decidable: "This review can't be decided this way now. Reload it to see the available decisions.",
+  review_not_decidable:
+    "This review can't be decided this way now. Reload it to see the available decisions.",
   duplicate_statement: "This statement was already imported. Nothing changed.",
-  statement_unconfirmed: "The statement isn't confirmed yet. Check its totals and confirm it first.",
-  difference_closed: "This discrepancy is already resolved or was closed by a later comparison.",
-  idempotency_in_progress:
+  statement_confirmation_required:
+    "The statement isn't confirmed yet. Check its totals and confirm it first.",
+  discrepancy_closed: "This discrepancy is already resolved or was closed by a later comparison.",
+  idempotency_key_in_use:
     "A request with this `Idempotency-Key` is still running. Wait a moment, then repeat it.",
   idempotency_key_reused: "This `Idempotency-Key` was used with a different request body. Use a new key.",
-  too_large: "The request body is too large. Send less.",
+  request_too_large: "The request body is too large. Send less.",
   unsupported_media_type: "The body has the wrong type. Send JSON in UTF-8, without `Content-Encoding`.",
   rate_limited: "Too many requests. Wait for the seconds in `Retry-After`, then continue more slowly.",
   query_too_complex: "The GraphQL query asks for too much at once. Ask for fewer fields or smaller pages.",

@@ -21,8 +21,8 @@ export interface Loaders {
   refunds: DataLoader<string, Refund[]>;
   /** Of a transaction. */
   reviews: DataLoader<string, Review[]>;
-  /** Differences that a statement shows, counted by kind. */
-  statementDifferences: DataLoader<string, KindCount[]>;
+  /** Discrepancies that a statement shows, counted by kind. */
+  statementDiscrepancies: DataLoader<string, KindCount[]>;
   /** Said with processors about a transaction. */
   processorRequests: DataLoader<string, TransactionRequest[]>;
   /** Of the delivery with this sequence. */
@@ -67,7 +67,7 @@ export function makeLoaders(useCases: UseCases, caller: Caller): Loaders {
       const found = Map.groupBy(await useCases.loadReviews(caller, ids), (one) => one.transactionId);
       return ids.map((id) => found.get(id) ?? []);
     }),
-    statementDifferences: new DataLoader<string, KindCount[]>(async (ids) => {
+    statementDiscrepancies: new DataLoader<string, KindCount[]>(async (ids) => {
       const found = await useCases.countStatementKinds(caller, ids);
       return ids.map((id) => found.get(id) ?? []);
     }),

@@ -44,8 +44,13 @@ const schema = {
 const config = {
   bucket: "initiate",
   failures: [
-    ...(["duplicate_client_reference", "currency_not_supported", "idempotency_in_progress"] as const),
-    ...(["idempotency_key_reused", "too_large", "unsupported_media_type", "no_payment_method"] as const),
+    ...(["duplicate_client_reference", "currency_not_supported", "idempotency_key_in_use"] as const),
+    ...([
+      "idempotency_key_reused",
+      "request_too_large",
+      "unsupported_media_type",
+      "no_payment_method",
+    ] as const),
   ],
 } as const;
 

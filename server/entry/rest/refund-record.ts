@@ -23,7 +23,7 @@ export const refundFailureSchema = closed(
     }),
     reason: Type.String({
       description: "The same in plain words.",
-      examples: [REFUND_FAILURES.balance_too_low.reason],
+      examples: [REFUND_FAILURES.insufficient_balance.reason],
     }),
     retryable: Type.Boolean({ description: "Whether asking for a new refund may help." }),
   },

@@ -62,8 +62,8 @@ export function refundTransaction(app: FastifyInstance, { useCases }: DoorOption
   const config = {
     bucket: "default",
     failures: [
-      ...(["not_found", "not_refundable", "refund_too_large", "idempotency_in_progress"] as const),
-      ...(["idempotency_key_reused", "too_large", "unsupported_media_type"] as const),
+      ...(["not_found", "not_refundable", "refund_too_large", "idempotency_key_in_use"] as const),
+      ...(["idempotency_key_reused", "request_too_large", "unsupported_media_type"] as const),
     ],
   } as const;
   app.post<{ Params: { transactionId: string } }>(path, { schema, config }, async (request, reply) => {

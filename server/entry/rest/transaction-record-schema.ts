@@ -69,7 +69,7 @@ const attempt = closed({
   }),
   status: oneOf(ATTEMPT_STATUSES, {
     description:
-      "`surplus`: came on top of the sum that paid for the order. `mismatched`: another amount or currency, which waits for a decision or went back before the order was paid.",
+      "`overpayment`: came on top of the sum that paid for the order. `amount_mismatch`: another amount or currency, which waits for a decision or went back before the order was paid.",
   }),
   paymentMethod,
   failure: nullable(paymentFailure),
@@ -92,7 +92,7 @@ export const transactionRecordSchema = closed({
   }),
   late: Type.Boolean({ description: LATE }),
   overpaid: Type.Boolean({
-    description: "An attempt is `surplus`: money came on top of the sum that paid for the order.",
+    description: "An attempt is `overpayment`: money came on top of the sum that paid for the order.",
   }),
   amount: amount("What was asked."),
   amountReceived: amount("What came in."),

@@ -378,7 +378,7 @@ create table attempts (
   number int not null,
   connector text not null,
   status text not null default 'processing'
-    check (status in ('processing', 'success', 'failed', 'surplus', 'mismatched')),
+    check (status in ('processing', 'success', 'failed', 'overpayment', 'amount_mismatch')),
   method jsonb not null,
   failure_code text,
   -- What the customer has to do now, as the page shows it; null once the attempt has ended.
@@ -414,7 +414,7 @@ create index attempts_query_due on attempts (connector, query_at) where query_at
 create index attempts_query_turns on attempts (merchant_id, mode, connector, query_at)
   where query_at is not null;
 -- money that came, or did not go back, without a review, by a process of a version that knew none,
-create index attempts_review_due on attempts (ended_at) where status in ('surplus', 'mismatched');
+create index attempts_review_due on attempts (ended_at) where status in ('overpayment', 'amount_mismatch');
 -- What the worker may find: attempts and refunds of which nothing is known for long,
 create index attempts_unknown_due on attempts (created_at) where status = 'processing';
 
@@ -672,7 +672,7 @@ create table reviews (
   mode text not null check (mode in ('test', 'live')),
   id text not null,
   kind text not null
-    check (kind in ('late', 'surplus', 'mismatched', 'unknown', 'refund_failed', 'refund_unknown', 'refunded_twice')),
+    check (kind in ('late', 'overpayment', 'amount_mismatch', 'outcome_unknown', 'refund_failed', 'refund_outcome_unknown', 'duplicate_refund')),
   transaction_id text not null,
   attempt_id text not null,
   -- Of the last three kinds.
@@ -691,7 +691,7 @@ create table reviews (
   given_by text,
   primary key (merchant_id, mode, id),
   foreign key (merchant_id, mode, transaction_id, attempt_id) references attempts,
-  check ((kind in ('refund_failed', 'refund_unknown', 'refunded_twice')) = (refund_id is not null)),
+  check ((kind in ('refund_failed', 'refund_outcome_unknown', 'duplicate_refund')) = (refund_id is not null)),
   check ((decision is null) or (closed_at is not null)),
   check ((decision is null) = (decided_by is null)),
   check ((not (decision is DISTINCT FROM 'refund')) = (given_by is not null))
@@ -861,7 +861,7 @@ create table differences (
   id text not null,
   connector text not null,
   kind text not null
-    check (kind in ('missing_here', 'missing_there', 'amount', 'currency', 'status', 'fee', 'duplicate')),
+    check (kind in ('missing_in_ledger', 'missing_in_statement', 'amount', 'currency', 'status', 'fee', 'duplicate')),
   -- What the sum is: as in `statement_lines`.
   about text not null,
   -- Of the line; null for what the statement lacks.
@@ -880,7 +880,7 @@ create table differences (
   at timestamptz(3) not null,
   -- So near an end of the statement that another one may have it.
   at_edge boolean not null,
-  state text not null default 'open' check (state in ('open', 'resolved', 'settled')),
+  state text not null default 'open' check (state in ('open', 'resolved', 'auto_resolved')),
   note text,
   resolved_by text,
   ended_at timestamptz(3),

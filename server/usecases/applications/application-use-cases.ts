@@ -6,9 +6,9 @@ import { listApplications } from "./list-applications.ts";
 import { listGrants } from "./list-grants.ts";
 import { registerApplication } from "./register-application.ts";
 import { removeApplication } from "./remove-application.ts";
+import { revokeGrant } from "./revoke-grant.ts";
 import { rotateApplicationSecret } from "./rotate-application-secret.ts";
 import { updateApplication } from "./update-application.ts";
-import { withdrawGrant } from "./withdraw-grant.ts";
 
 /** Applications that act for people, and what was granted to them. */
 export function applicationUseCases(parts: Parts) {
@@ -19,7 +19,7 @@ export function applicationUseCases(parts: Parts) {
     rotateApplicationSecret: rotateApplicationSecret(parts),
     removeApplication: removeApplication(parts),
     listGrants: listGrants(parts),
-    withdrawGrant: withdrawGrant(parts),
+    revokeGrant: revokeGrant(parts),
     findApplication: (scope: Scope, clientId: string) => findApplication(parts.db, scope, clientId),
     findGrant: (scope: Scope, id: string) => findStandingGrant(parts.db, scope, id),
   };

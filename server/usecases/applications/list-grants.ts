@@ -22,7 +22,7 @@ export function listGrants(parts: Pick<Parts, "db">) {
 
 /**
  * Puts the names in, of other merchants' applications too, and of removed ones: nothing is opened by such a grant, but
- * keys that were made under it work until it is withdrawn with them.
+ * keys that were made under it work until it is revoked with them.
  */
 export async function nameGrants(db: Db, scope: Scope, grants: readonly OwnGrant[]): Promise<NamedGrant[]> {
   const owners = grants.flatMap(({ clientId }) => {

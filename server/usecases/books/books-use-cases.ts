@@ -1,10 +1,10 @@
 import type { Parts } from "../parts.ts";
 import { checkStatement } from "../reconciliation/check-statement.ts";
-import { exportDifferences, listDifferences } from "../reconciliation/list-differences.ts";
+import { exportDiscrepancies, listDiscrepancies } from "../reconciliation/list-discrepancies.ts";
 import { countStatementKinds, findStatement, listStatements } from "../reconciliation/list-statements.ts";
 import { previewStatement } from "../reconciliation/preview-statement.ts";
 import { removeStatement } from "../reconciliation/remove-statement.ts";
-import { resolveDifference } from "../reconciliation/resolve-difference.ts";
+import { resolveDiscrepancy } from "../reconciliation/resolve-discrepancy.ts";
 import { sampleStatement } from "../reconciliation/sample-statement.ts";
 import { uploadStatement } from "../reconciliation/upload-statement.ts";
 import { exportLedgerDay } from "./export-ledger-day.ts";
@@ -23,8 +23,8 @@ export function booksUseCases(parts: Parts) {
     listStatements: listStatements(parts),
     findStatement: findStatement(parts),
     countStatementKinds: countStatementKinds(parts),
-    listDifferences: listDifferences(parts),
-    exportDifferences: exportDifferences(parts),
-    resolveDifference: resolveDifference(parts),
+    listDiscrepancies: listDiscrepancies(parts),
+    exportDiscrepancies: exportDiscrepancies(parts),
+    resolveDiscrepancy: resolveDiscrepancy(parts),
   };
 }

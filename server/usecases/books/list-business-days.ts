@@ -3,7 +3,7 @@ import { type DayRange, MAX_DAYS } from "../../domain/day-range.ts";
 import type { Scope } from "../../domain/scope.ts";
 import {
   countOpenOfDays,
-  type DayFigures,
+  type DayBalance,
   type DaySpan,
   listClosedDays,
   listClosedFigures,
@@ -19,9 +19,9 @@ import { dateOf, daySpans, startOfDay } from "./day-spans.ts";
 
 /** A day's report. */
 export interface BusinessDay extends DaySpan {
-  /** Whether its figures stay as they are for ever. */
-  over: boolean;
-  figures: DayFigures[];
+  /** Whether its balances can no longer change. */
+  final: boolean;
+  balances: DayBalance[];
   open: OpenOfDay;
 }
 
@@ -51,20 +51,20 @@ export function listBusinessDays(parts: Pick<Parts, "db">) {
     const from = range.from ?? daysBefore(to, USUAL_DAYS - 1);
     const closed = await listClosedDays(db, scope, from, to);
     const opened = openDays(standing, to, timeZone);
-    const figures = [
+    const balances = [
       ...(closed.length > 0 ? await listClosedFigures(db, scope, closed) : []),
       ...(await sumDays(db, scope, opened)),
     ];
-    const ofDay = Map.groupBy(figures, ({ startsAt }) => startsAt.getTime());
+    const ofDay = Map.groupBy(balances, ({ startsAt }) => startsAt.getTime());
     const days = [...closed, ...opened.filter(({ date }) => date >= from)].reverse().slice(0, MAX_DAYS);
     const open = days.length > 0 ? await countOpenOfDays(db, scope, days) : [];
     return {
       timeZone,
       days: days.map((day, i) => ({
         ...day,
-        over: isOver(day, now),
-        figures: ofDay.get(day.startsAt.getTime()) ?? [],
-        open: open[i] ?? { differences: 0, reviews: 0 },
+        final: isOver(day, now),
+        balances: ofDay.get(day.startsAt.getTime()) ?? [],
+        open: open[i] ?? { discrepancies: 0, reviews: 0 },
       })),
     };
   };

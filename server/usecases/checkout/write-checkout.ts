@@ -39,7 +39,7 @@ export type WriteParts = Pick<Parts, "db" | "wakeUps" | "processorsOf" | "embedd
 
 /**
  * Writes the session that an order asks for, with its transaction, whoever was allowed to ask.
- * @throws Failure `duplicate_client_reference`, `idempotency_key_reused`, `idempotency_in_progress`,
+ * @throws Failure `duplicate_client_reference`, `idempotency_key_reused`, `idempotency_key_in_use`,
  *   `no_payment_method`.
  */
 export async function writeCheckout(

@@ -20,7 +20,7 @@ interface Fact {
   method: PaymentMethod | null;
   refund?: Refund;
   /** The attempt whose money came on top, and that money. */
-  surplus?: { attemptId: string; money: Money };
+  overpayment?: { attemptId: string; money: Money };
   /** Staff took another sum than was asked for the order. */
   accepted?: true;
 }

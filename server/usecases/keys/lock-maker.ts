@@ -49,7 +49,7 @@ export async function lockMakerAndKey(
   return { maker, key };
 }
 
-/** Keys come last: whoever withdraws a grant has it locked before its keys, so that nobody waits in a ring. */
+/** Keys come last: whoever revokes a grant has it locked before its keys, so that nobody waits in a ring. */
 async function lock(trx: Db, caller: Caller, ids: string[]): Promise<[KeyMaker, ApiKey[]]> {
   if (caller.kind === "api_key") return lockKeys(trx, caller, ids);
   const bounds = await (caller.kind === "member" ? lockMember(trx, caller) : lockApplication(trx, caller));
@@ -83,7 +83,7 @@ async function lockApplication(trx: Db, caller: ApplicationCaller): Promise<Appl
   const registered = home && (await lockRegisteredScopes(trx, home, caller.clientId));
   const allowed = await lockAllowed(trx, caller);
   if (!registered || !allowed) {
-    throw new Failure("invalid_token", "What this access token came from was withdrawn.");
+    throw new Failure("invalid_token", "What this access token came from was revoked.");
   }
   const isLeft = (scope: ApplicationCaller["scopes"][number]) =>
     registered.includes(scope) && allowed.includes(scope);

@@ -5,7 +5,7 @@ import type { Parts } from "../parts.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { lockMembers, requireMember } from "./lock-members.ts";
-import { endInvitations } from "./withdraw-invitation.ts";
+import { endInvitations } from "./revoke-invitation.ts";
 
 /**
  * Gives a member another role, which holds from their next request on. Whoever is lowered takes the open invitations

@@ -19,7 +19,7 @@ import { doerInBothModes, recordChange } from "../record-change.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { requireMailer } from "../require-mailer.ts";
 import { lockMembers } from "./lock-members.ts";
-import { endInvitations } from "./withdraw-invitation.ts";
+import { endInvitations } from "./revoke-invitation.ts";
 
 /** Seconds for which an invitation can be accepted: seven days. */
 const INVITATION_SECONDS = 7 * 24 * 3_600;
@@ -30,7 +30,7 @@ type InviteParts = Pick<Parts, "db" | "mailer" | "authUrl" | "rateLimits">;
 
 /**
  * Invites somebody by a mail with a link that works once. Of an address, the newest link alone works. An invitation
- * whose mail was not taken is withdrawn.
+ * whose mail was not taken is revoked.
  * @throws Failure `invalid_request`, for a member too; `insufficient_scope` where an owner is named by anybody else;
  * `fresh_sign_in_required`, `rate_limited`, and `unavailable` where mail is not set up or was not taken.
  */

@@ -8,12 +8,12 @@ import { listMembers } from "./list-members.ts";
 import { listSavedViews } from "./list-saved-views.ts";
 import { removeMember } from "./remove-member.ts";
 import { removeSavedView } from "./remove-saved-view.ts";
+import { revokeInvitation } from "./revoke-invitation.ts";
 import { saveView } from "./save-view.ts";
 import { updatePreferences } from "./update-preferences.ts";
 import { viewInvitation } from "./view-invitation.ts";
 import { viewMember, viewSession } from "./view-member.ts";
 import { viewPreferences } from "./view-preferences.ts";
-import { withdrawInvitation } from "./withdraw-invitation.ts";
 
 /** People at a merchant, and how each likes to look at it. */
 export function memberUseCases(parts: Parts) {
@@ -24,7 +24,7 @@ export function memberUseCases(parts: Parts) {
     listMembers: listMembers(parts),
     listInvitations: listInvitations(parts),
     inviteMember: inviteMember(parts),
-    withdrawInvitation: withdrawInvitation(parts),
+    revokeInvitation: revokeInvitation(parts),
     changeRole: changeRole(parts),
     removeMember: removeMember(parts),
     listSavedViews: listSavedViews(parts),

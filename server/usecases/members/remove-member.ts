@@ -6,7 +6,7 @@ import type { Parts } from "../parts.ts";
 import { doerInBothModes, recordChange } from "../record-change.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { lockMembers, requireMember } from "./lock-members.ts";
-import { endInvitations } from "./withdraw-invitation.ts";
+import { endInvitations } from "./revoke-invitation.ts";
 
 /**
  * Takes a member away from the merchant, and with them what they let applications do here, the keys that those made

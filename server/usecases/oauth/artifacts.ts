@@ -105,7 +105,7 @@ export function revokeUsedTwice({ db }: Db) {
 
 export function dropArtifact({ db }: Db) {
   return (kind: string, id: string): Promise<void> =>
-    kind === "Grant" ? revokeGrant(db, grantOf(id)) : revokeArtifact(db, kind, hashSecret(id));
+    kind === "Grant" ? releaseGrant(db, grantOf(id)) : revokeArtifact(db, kind, hashSecret(id));
 }
 
 /** Ends a session of the authorization server by its public name: the next sign-in asks for the password. */
@@ -123,7 +123,7 @@ function grantOf(id: string | null): GrantName {
 }
 
 /** Ends a grant whose application revoked its refresh token. */
-async function revokeGrant(db: Db["db"], { grantId, grantHash }: GrantName): Promise<void> {
+async function releaseGrant(db: Db["db"], { grantId, grantHash }: GrantName): Promise<void> {
   if (grantHash !== null) return revokeArtifact(db, "Grant", grantHash);
   const scope = grantId === null ? null : grantScope(grantId);
   if (grantId === null || !scope) return;
@@ -131,7 +131,7 @@ async function revokeGrant(db: Db["db"], { grantId, grantHash }: GrantName): Pro
     const ended = await endGrant(trx, scope, grantId);
     if (!ended) return;
     const doer = { ...scope, actor: `application ${ended.clientId}`, address: null };
-    await recordChange(trx, doer, { action: "grant.revoked", target: grantId });
+    await recordChange(trx, doer, { action: "grant.released", target: grantId });
   });
 }
 

@@ -156,7 +156,7 @@ async function writeFurtherPayment(
   const attemptId = newId("attempt");
   const isNew = await insertAttempt(trx, scope, {
     ...{ id: attemptId, transactionId: id },
-    ...{ connector, account, method, status: settlement.attempt?.status ?? "surplus" },
+    ...{ connector, account, method, status: settlement.attempt?.status ?? "overpayment" },
     ...{ processorReference: payment.reference, received: payment.money, querySeconds: null },
   });
   if (!isNew) return;

@@ -2,7 +2,7 @@ import type { Money } from "../../domain/money.ts";
 import type { PaymentMethod } from "../../domain/payment-method.ts";
 import type { Settlement } from "../../domain/transaction.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
-import { markSurplus } from "../../store/attempts.ts";
+import { markOverpayments } from "../../store/attempts.ts";
 import { supersedeFailures } from "../../store/deliveries.ts";
 import { holdNoLonger } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
@@ -25,7 +25,7 @@ export async function writeSettlement(
   trx: Db,
   transaction: Transaction,
   attempt: SettledAttempt | null,
-  { transaction: change, surplus, events = [] }: Settlement,
+  { transaction: change, overpayment, events = [] }: Settlement,
   { accepted = false } = {},
 ): Promise<void> {
   const { scope, id } = transaction;
@@ -39,7 +39,7 @@ export async function writeSettlement(
       ...(change.failure !== undefined && { failureCode: change.failure }),
     });
   }
-  if (surplus) await markSurplus(trx, scope, id, surplus);
+  if (overpayment) await markOverpayments(trx, scope, id, overpayment);
   if (transaction.held && change?.status === "success") await holdNoLonger(trx, scope, id);
   const status = change?.status ?? transaction.status;
   const late = change?.late ?? transaction.late;
@@ -50,12 +50,12 @@ export async function writeSettlement(
     await recordEvent(trx, transaction, {
       ...{ kind, status, late, final, method: about?.method ?? null, failure: change?.failure ?? null },
       ...(succeeds && accepted && { accepted: true }),
-      ...(kind === "payment.overpaid" && { surplus: surplusOf(about) }),
+      ...(kind === "payment.overpaid" && { overpayment: overpaymentOf(about) }),
     });
   }
 }
 
-function surplusOf(attempt: SettledAttempt | null | undefined): { attemptId: string; money: Money } {
+function overpaymentOf(attempt: SettledAttempt | null | undefined): { attemptId: string; money: Money } {
   if (!attempt?.received) throw new Error("an overpayment is of an attempt that brought money");
   return { attemptId: attempt.id, money: attempt.received };
 }

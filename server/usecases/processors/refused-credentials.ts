@@ -24,7 +24,7 @@ export async function recordRefusal(db: Parts["db"], scope: Scope, row: Row): Pr
   await db.transaction().execute(async (trx) => {
     if (!(await noteRefused(trx, scope, row, CHECK_AGAIN_SECONDS))) return;
     await recordChange(trx, doerOf(scope, row), {
-      action: "processor.credentials_refused",
+      action: "processor.credentials_rejected",
       target: row.connector,
     });
   });
@@ -67,7 +67,7 @@ export async function recordTaken(
     const noted = await noteTaken(trx, scope, row);
     if (noted) {
       await recordChange(trx, doerOf(scope, row), {
-        action: "processor.credentials_taken",
+        action: "processor.credentials_accepted",
         target: row.connector,
       });
     }

@@ -4,7 +4,7 @@ import type { Parts } from "../parts.ts";
 import { compareStatement } from "./compare-statement.ts";
 
 /**
- * Compares statements again that are stale or have open differences, each in a transaction of its own: what time or
+ * Compares statements again that are stale or have open discrepancies, each in a transaction of its own: what time or
  * another statement has settled need not wait for somebody to ask.
  * @param forMs after which no further one is begun
  */

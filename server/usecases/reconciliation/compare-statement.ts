@@ -1,5 +1,9 @@
 import { type Compared, countRows, matchLines, rangesOf } from "../../store/statement-comparison.ts";
-import { beginDifferences, settleDifferences, writeDifferences } from "../../store/statement-differences.ts";
+import {
+  beginDiscrepancies,
+  settleDiscrepancies,
+  writeDiscrepancies,
+} from "../../store/statement-discrepancies.ts";
 import { postLines } from "../../store/statement-postings.ts";
 import { noteCompared } from "../../store/statements.ts";
 import type { Db } from "../../store/tables.ts";
@@ -18,12 +22,12 @@ export async function compareStatement(trx: Db, compared: Compared): Promise<voi
     // What was posted is met by the next lines.
     await countRows(trx, compared);
   }
-  await beginDifferences(trx, compared);
+  await beginDiscrepancies(trx, compared);
   let unmatched = 0;
   for (const number of ranges.keys()) {
-    unmatched += await writeDifferences(trx, compared, { number, of: ranges.length });
+    unmatched += await writeDiscrepancies(trx, compared, { number, of: ranges.length });
   }
-  await writeDifferences(trx, compared, null);
-  await settleDifferences(trx, compared);
+  await writeDiscrepancies(trx, compared, null);
+  await settleDiscrepancies(trx, compared);
   await noteCompared(trx, compared.scope, compared.id, { unmatched, posted });
 }

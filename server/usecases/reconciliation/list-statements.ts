@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { countKinds, type KindCount } from "../../store/differences.ts";
+import { countKinds, type KindCount } from "../../store/discrepancies.ts";
 import { listStatements as readPage, type Statement } from "../../store/statements.ts";
 import { cursorContext, type PageStart, readCursor } from "../list-cursor.ts";
 import type { Parts } from "../parts.ts";
@@ -40,7 +40,7 @@ export function findStatement(parts: Pick<Parts, "db">) {
   };
 }
 
-/** How many differences of each kind statements show, by the statement's id. */
+/** How many discrepancies of each kind statements show, by the statement's id. */
 export function countStatementKinds(parts: Pick<Parts, "db">) {
   return async (caller: Caller, ids: readonly string[]): Promise<Map<string, KindCount[]>> => {
     authorize(caller, "readTransactions");

@@ -10,7 +10,7 @@ import { statementNamed } from "./statement-named.ts";
 const AT_ONCE_MS = 4_000;
 
 /**
- * Takes a statement back that was the wrong file, with the differences that it alone showed. What it brought to the
+ * Takes a statement back that was the wrong file, with the discrepancies that it alone showed. What it brought to the
  * ledger is reversed there; statements that are about the same are compared again, the others of them by the worker.
  * @throws Failure `not_found`
  */

@@ -11,7 +11,7 @@ const LINES = 1_000;
 
 /**
  * What the sandbox would send as its statement, for trying reconciliation in test mode: it says what the books say,
- * so whoever wants a difference changes the file.
+ * so whoever wants a discrepancy changes the file.
  * @throws Failure `not_found` in live mode, whose processors send their own.
  */
 export function sampleStatement(parts: Pick<Parts, "db">) {

@@ -44,7 +44,7 @@ const MAX_NAME = 200;
  * Takes a processor's statement, compares it with the books, and posts what only it tells. All of it, or nothing.
  * @returns the statement's id.
  * @throws Failure `invalid_request` naming each line that cannot be read; `duplicate_statement` with the
- * `statementId` that the same file made before; `statement_unconfirmed` with the `sums` of a file whose layout is not
+ * `statementId` that the same file made before; `statement_confirmation_required` with the `sums` of a file whose layout is not
  * known: what is guessed of it enters fees and payouts in the books, so somebody looks first.
  */
 export function uploadStatement(parts: Pick<Parts, "db" | "connectors" | "wakeUps">) {
@@ -115,9 +115,13 @@ const unreadableLines = (lines: readonly UnreadableLine[]) =>
   );
 
 const unconfirmed = (sums: readonly StatementSum[]) =>
-  new Failure("statement_unconfirmed", "This layout is not known: confirm what is read of the whole file.", {
-    data: { sums: sums.map(presentSum) },
-  });
+  new Failure(
+    "statement_confirmation_required",
+    "This layout is not known: confirm what is read of the whole file.",
+    {
+      data: { sums: sums.map(presentSum) },
+    },
+  );
 
 function presentSum({ amount, fees, currency, ...sum }: StatementSum) {
   const text = (minorUnits: bigint) => decimalText(inCurrency(minorUnits, currency));

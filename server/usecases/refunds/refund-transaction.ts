@@ -43,7 +43,7 @@ export interface GivenRefund {
  * What the processor has not decided when it answers is `processing`, and the worker asks on.
  * @param operation in which the key counts for all transactions of the merchant and mode; null where it does for each
  * @throws Failure `invalid_request`, `not_found`, `not_refundable`, `refund_too_large`, `idempotency_key_reused`,
- *   `idempotency_in_progress`.
+ *   `idempotency_key_in_use`.
  */
 export function refundTransaction(parts: AskingParts) {
   const underKey = keysUnderWay();

@@ -34,7 +34,7 @@ export interface Decision {
 /**
  * Staff decide about money, once: the first decision stands, whoever else decides at the same moment. It is written in
  * the transaction that does what was decided; a refund is asked of the processor after that, as every refund.
- * @throws Failure `invalid_request`, `not_found`, `review_closed` telling how it was decided, `not_decidable`,
+ * @throws Failure `invalid_request`, `not_found`, `review_closed` telling how it was decided, `review_not_decidable`,
  *   `not_refundable`.
  */
 export function decideReview(parts: AskingParts) {
@@ -62,7 +62,7 @@ async function reviewNamed(db: Db, scope: Scope, id: string): Promise<Review> {
   return review;
 }
 
-/** The review as it stands under the lock. @throws Failure `review_closed`, `not_decidable`. */
+/** The review as it stands under the lock. @throws Failure `review_closed`, `review_not_decidable`. */
 async function undecided(
   trx: Db,
   transaction: Transaction,
@@ -124,14 +124,14 @@ function closed({ decision, decidedBy, decidedByName }: Review, at: Date): Failu
 }
 
 function notDecidable({ kind }: Review, decision: ReviewDecision): Failure {
-  if (kind === "unknown") {
+  if (kind === "outcome_unknown") {
     return new Failure(
-      "not_decidable",
+      "review_not_decidable",
       "Nothing is known of this payment yet: there is no money to decide about.",
     );
   }
   return new Failure(
-    "not_decidable",
+    "review_not_decidable",
     decision === "accept"
       ? "This money cannot be accepted: it went back, it came in another currency, or its refund is not decided yet."
       : "There is nothing to give back now: it went back, or its refund is not decided yet.",

@@ -40,9 +40,9 @@ export async function reviewRefund(trx: Db, refund: Refund): Promise<void> {
 
 /** Opens the review of a refund that was given though it had failed, after its money had been given anew. */
 export const reviewGivenTwice = (trx: Db, refund: Refund): Promise<void> =>
-  openOf(trx, refund, "refunded_twice");
+  openOf(trx, refund, "duplicate_refund");
 
-function openOf(trx: Db, refund: Refund, kind: "refund_failed" | "refunded_twice"): Promise<void> {
+function openOf(trx: Db, refund: Refund, kind: "refund_failed" | "duplicate_refund"): Promise<void> {
   const { scope, id: refundId, transactionId, attemptId, money } = refund;
   return insertReview(trx, scope, { id: newId("review"), kind, transactionId, attemptId, refundId, money });
 }

@@ -1,7 +1,7 @@
 import type { Scope } from "../../domain/scope.ts";
 import { settleReleased } from "../../domain/transaction.ts";
 import { currentAttempt } from "../../domain/transaction-record.ts";
-import { findHeldAttempts, markSurplus } from "../../store/attempts.ts";
+import { findHeldAttempts, markOverpayments } from "../../store/attempts.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockAsOfNow } from "../checkout/end-session.ts";
 import { writeSettlement } from "../payments/write-settlement.ts";
@@ -16,7 +16,7 @@ export async function releaseHeld(trx: Db, scope: Scope, id: string): Promise<vo
   const held = await findHeldAttempts(trx, scope, id);
   if (transaction.status !== "success" && held.length > 0) return;
   // Repairs what an older version wrote: one that is paid waits for nothing, and its other money came on top.
-  await markSurplus(trx, scope, id, held);
+  await markOverpayments(trx, scope, id, held);
   const settlement = settleReleased(transaction, currentAttempt(transaction));
   await writeSettlement(trx, transaction, transaction.attempts.at(-1) ?? null, settlement);
 }

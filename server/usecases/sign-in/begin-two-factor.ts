@@ -30,7 +30,7 @@ export function beginTwoFactor({ db, secretBox }: Pick<Parts, "db" | "secretBox"
       }
       const secret = newTotpSecret();
       await offerTotp(trx, member.memberId, sealTotp(secretBox, member.memberId, secret));
-      await recordForMember(trx, member, { action: "two_factor.offered", target: member.memberId });
+      await recordForMember(trx, member, { action: "two_factor.setup_started", target: member.memberId });
       return { secret, uri: totpUri(secret, wayIn.email) };
     });
 }

@@ -17,13 +17,13 @@ export interface ChangePasswordInput {
   currentPassword: string;
   newPassword: string;
   /** Whether what the member granted to applications ends too; it stays without. */
-  withdrawGrants?: boolean | undefined;
+  revokeGrants?: boolean | undefined;
 }
 
 /** What ended with the old password. */
 export interface ChangedPassword {
   endedSessions: number;
-  withdrawnGrants: number;
+  revokedGrants: number;
 }
 
 /**
@@ -55,10 +55,10 @@ export function changePassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer"
       const member = { memberId, address };
       await recordForMember(trx, member, { action: "member.password_changed", target: memberId });
       const endedSessions = await endSessionsOf(trx, member, sessionId);
-      const withdrawnGrants = input.withdrawGrants ? await endOwnGrants(trx, member) : 0;
-      return { endedSessions, withdrawnGrants };
+      const revokedGrants = input.revokeGrants ? await endOwnGrants(trx, member) : 0;
+      return { endedSessions, revokedGrants };
     });
-    tellWayInChanged(parts, email, "password was changed", ended.withdrawnGrants);
+    tellWayInChanged(parts, email, "password was changed", ended.revokedGrants);
     return ended;
   };
 }

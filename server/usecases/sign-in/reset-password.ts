@@ -41,7 +41,7 @@ export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" 
     if (!reset) throw linkIsOver();
     const { memberId, email } = reset;
     const hash = await hashPassword(requireValid("password", parsePassword(typed, email)));
-    const withdrawnGrants = await parts.db.transaction().execute(async (trx) => {
+    const revokedGrants = await parts.db.transaction().execute(async (trx) => {
       // Of many at once, each looks again once those before it are done.
       await lockWayIn(trx, memberId);
       if (!(await findOpenPasswordReset(trx, tokenHash))) throw linkIsOver();
@@ -52,7 +52,7 @@ export function resetPassword(parts: Pick<Parts, "db" | "rateLimits" | "mailer" 
       return endOwnGrants(trx, member);
     });
     await takeBack();
-    tellWayInChanged(parts, email, "password was changed", withdrawnGrants);
+    tellWayInChanged(parts, email, "password was changed", revokedGrants);
     return memberId;
   };
 }

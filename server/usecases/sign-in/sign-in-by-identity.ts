@@ -26,7 +26,7 @@ export function signInByIdentity({ db }: Pick<Parts, "db">) {
       if (!memberId) return null;
       const member = { memberId, address };
       if (bound) {
-        const change = { action: "member.identity_bound", target: memberId, after: { issuer, subject } };
+        const change = { action: "member.identity_linked", target: memberId, after: { issuer, subject } };
         await recordForMember(trx, member, change);
       }
       await recordSignIn(trx, member, issuer);

@@ -29,16 +29,16 @@ type WayInChange =
 /**
  * Tells a member what changed about how they sign in, so that nobody changes it unseen. The change stands whether
  * the mail goes out or not, and does not wait for it.
- * @param withdrawnGrants how many grants to applications ended with it.
+ * @param revokedGrants how many grants to applications ended with it.
  */
 export function tellWayInChanged(
   { mailer, authUrl, warn }: Pick<Parts, "mailer" | "authUrl" | "warn">,
   to: string,
   change: WayInChange,
-  withdrawnGrants = 0,
+  revokedGrants = 0,
 ): void {
   const text = `The ${change} just now, for ${to} at ${new URL(authUrl).host}.
-${withdrawnText(withdrawnGrants)}
+${revokedText(revokedGrants)}
 If it was you, there is nothing to do. If it was not, choose a new password at once:
 
 ${authUrl}${FORGOT_PATH}
@@ -50,10 +50,10 @@ and tell whoever runs Tua for you.
   });
 }
 
-function withdrawnText(count: number): string {
+function revokedText(count: number): string {
   if (count === 0) return "";
   return `
-All access that you had given to applications was withdrawn (${count} in all), and API keys made with it were revoked.
+All access that you had given to applications was revoked (${count} in all), and API keys made with it were revoked.
 If you still use such an application, sign in from it and allow the access again.
 `;
 }

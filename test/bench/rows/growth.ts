@@ -15,8 +15,8 @@ const moment = (): string =>
 const oneOf = <T>(all: readonly T[]): T => all[pick(all.length)] as T;
 
 const SUMMARY = `query ($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {
-  summary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {
-    total { count } intervals { startsAt tally { count } } byMethod { method tally { count } }
+  transactionSummary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {
+    total { count } intervals { startsAt stats { count } } byMethod { method stats { count } }
     byReason { failure { code } count }
   }
 }`;

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const LIST = `query ($filter: AuditFilter) { auditLog(first: 100, filter: $filter) {
-  nodes { id at actor actorName action target mode address before after } } }`;
+  nodes { id at actor actorName action target mode ipAddress before after } } }`;
 
 /** As the dashboard's page asks for it. */
 async function file(
@@ -72,7 +72,7 @@ test("the file is the list: every entry, in its order, with times here and in UT
       action: one.action,
       target: one.target,
       mode: one.mode?.toLowerCase() ?? "",
-      address: one.address ?? "",
+      ipAddress: one.ipAddress ?? "",
       before: json(one.before),
       after: json(one.after),
     })),
@@ -123,7 +123,7 @@ test("no cell is a formula", async () => {
     " =2+2",
   );
   const [row] = (await file({ action: "thing.done" })).rows();
-  expect(row).toMatchObject({ actor: "'=1+1", target: "'@SUM(A1)", address: "' =2+2" });
+  expect(row).toMatchObject({ actor: "'=1+1", target: "'@SUM(A1)", ipAddress: "' =2+2" });
 });
 
 describe("it is for owners and admins of the merchant", () => {

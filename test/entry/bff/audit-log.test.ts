@@ -26,7 +26,7 @@ afterAll(async () => {
 const LOG = `query ($first: Int, $after: String, $filter: AuditFilter) {
   auditLog(first: $first, after: $after, filter: $filter) {
     edges { cursor node { id } }
-    nodes { id at actor actorName action target mode address before after }
+    nodes { id at actor actorName action target mode ipAddress before after }
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
 interface Entry {
   id: string;
@@ -59,7 +59,7 @@ test("N20 an entry says who, what, on what, where, when, before and after", asyn
   const { nodes } = await log({ first: 1 });
   expect(nodes).toEqual([
     {
-      ...{ id: expect.stringMatching(/^aud_/), at: expect.any(String), mode: null, address: "127.0.0.1" },
+      ...{ id: expect.stringMatching(/^aud_/), at: expect.any(String), mode: null, ipAddress: "127.0.0.1" },
       ...{ actor: `member ${owner.id}`, actorName: owner.email },
       ...{ action: "merchant.updated", target: shop.merchantId },
       ...{ before: { name: expect.stringMatching(/^Shop/) }, after: { name: "New" } },
@@ -127,7 +127,7 @@ test("what an application does for a member says for whom, and for nobody where 
 
 test("the log begins with the merchant and its owner, which hold in both modes", async () => {
   const { nodes } = await log({ first: 100 });
-  const made = { actor: "bootstrap", actorName: null, mode: null, address: null };
+  const made = { actor: "bootstrap", actorName: null, mode: null, ipAddress: null };
   const bothModes = nodes.filter(({ mode }: { mode: string | null }) => mode === null);
   const byAction = bothModes.toSorted((a: Entry, b: Entry) => (a.action < b.action ? -1 : 1));
   expect(byAction).toMatchObject([

@@ -28,7 +28,7 @@ const OPEN = "{ invitations { id email role invitedBy createdAt expiresAt } }";
 const INVITE = `mutation ($email: String!, $role: Role = VIEWER) {
   inviteMember(input: { email: $email, role: $role }) {
     invitation { id email role invitedBy createdAt expiresAt } } }`;
-const WITHDRAW = "mutation ($id: ID!) { withdrawInvitation(id: $id) { invitation { id email } } }";
+const REVOKE = "mutation ($id: ID!) { revokeInvitation(id: $id) { invitation { id email } } }";
 
 let made = 0;
 const someone = () => `new-${++made}-${Date.now()}@example.com`;
@@ -89,11 +89,11 @@ test("inviting an address again, in whatever case, ends its earlier link", async
   expect(first.id).not.toBe(second.id);
 });
 
-test("a withdrawn one is open no more, and cannot be withdrawn twice", async () => {
+test("a revoked one is open no more, and cannot be revoked twice", async () => {
   const { id } = await invite(someone());
-  await owner.data(WITHDRAW, { id });
+  await owner.data(REVOKE, { id });
   expect(await emails()).toEqual([]);
-  expect(await owner.refusal(WITHDRAW, { id })).toBe("not_found");
+  expect(await owner.refusal(REVOKE, { id })).toBe("not_found");
 });
 
 test("one that has run out is not listed, and does not stand in the way of another", async () => {
@@ -101,7 +101,7 @@ test("one that has run out is not listed, and does not stand in the way of anoth
   const { id } = await invite(email);
   await room.sql("update invitations set expires_at = now() - interval '1 second' where id = $1", id);
   expect(await emails()).toEqual([]);
-  expect(await owner.refusal(WITHDRAW, { id })).toBe("not_found");
+  expect(await owner.refusal(REVOKE, { id })).toBe("not_found");
   await invite(email);
   expect(await emails()).toEqual([email]);
 });
@@ -142,7 +142,7 @@ test("N15 only owners invite owners, or touch their invitations", async () => {
   const email = someone();
   expect(await admin.refusal(INVITE, { email, role: "OWNER" })).toBe("insufficient_scope");
   const { id } = await invite(email, "OWNER");
-  expect(await admin.refusal(WITHDRAW, { id })).toBe("insufficient_scope");
+  expect(await admin.refusal(REVOKE, { id })).toBe("insufficient_scope");
   expect(await admin.refusal(INVITE, { email, role: "VIEWER" })).toBe("insufficient_scope");
   expect((await owner.data(OPEN)).invitations).toMatchObject([{ id, role: "OWNER" }]);
   await invite(someone(), "ADMIN", admin);
@@ -164,11 +164,11 @@ test("a name with lines in it gives the mail no line of its own", async () => {
   );
 });
 
-test("N20 sending, replacing and withdrawing stand in the audit log", async () => {
+test("N20 sending, replacing and revoking stand in the audit log", async () => {
   const email = someone();
   const first = await invite(email);
   const second = await invite(email, "ADMIN");
-  await owner.data(WITHDRAW, { id: second.id });
+  await owner.data(REVOKE, { id: second.id });
   const rows = await room.sql(
     `select action, target, mode, before, after from audit_log
      where merchant_id = $1 and action like 'invitation.%' order by at, action desc`,
@@ -178,14 +178,14 @@ test("N20 sending, replacing and withdrawing stand in the audit log", async () =
     ...{ action: "invitation.sent", target: one.id, mode: null, before: null },
     after: { email, role, expiresAt: one.expiresAt },
   });
-  const withdrawn = (one: typeof first, role: string) => ({
-    ...{ action: "invitation.withdrawn", target: one.id, mode: null, before: { email, role }, after: null },
+  const revoked = (one: typeof first, role: string) => ({
+    ...{ action: "invitation.revoked", target: one.id, mode: null, before: { email, role }, after: null },
   });
   expect(rows).toEqual([
     sent(first, "viewer"),
-    withdrawn(first, "viewer"),
+    revoked(first, "viewer"),
     sent(second, "admin"),
-    withdrawn(second, "admin"),
+    revoked(second, "admin"),
   ]);
 });
 
@@ -207,7 +207,7 @@ describe("where no mail can be sent", () => {
     expect(await emails()).toEqual([]);
   });
 
-  test("an invitation whose mail is not taken is withdrawn", async () => {
+  test("an invitation whose mail is not taken is revoked", async () => {
     const deaf = await startTua({ env: { SMTP_URL: "smtp://127.0.0.1:1", RATE_LIMITS: "off" } });
     const there = new StaffRoom(deaf);
     const boss = await there.owner();

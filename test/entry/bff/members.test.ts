@@ -35,7 +35,7 @@ const CHANGE = `mutation ($id: ID!, $role: Role!) {
 const REMOVE = "mutation ($id: ID!) { removeMember(id: $id) { member { id role } } }";
 const INVITE = `mutation ($email: String!, $role: Role!) {
   inviteMember(input: { email: $email, role: $role }) { invitation { id } } }`;
-const WITHDRAW = "mutation ($id: ID!) { withdrawInvitation(id: $id) { invitation { id } } }";
+const REVOKE = "mutation ($id: ID!) { revokeInvitation(id: $id) { invitation { id } } }";
 
 const roleOf = async ({ id }: Staff) =>
   (
@@ -228,7 +228,7 @@ describe("removing", () => {
     );
     expect(standing.map(({ id }) => id).sort()).toEqual(kept.sort());
     const entries = await room.sql(
-      "select target, actor, mode, before from audit_log where action = 'grant.withdrawn' and target = any($1)",
+      "select target, actor, mode, before from audit_log where action = 'grant.revoked' and target = any($1)",
       [...ended, ...kept],
     );
     const [inTest, inLive] = ended;
@@ -257,7 +257,7 @@ test("F1 a member of another merchant, and none at all, are not found", async ()
   for (const id of [stranger.id, "mem_none", "a\0b", ""]) {
     expect(await owner.refusal(CHANGE, { id, role: "ADMIN" })).toBe("not_found");
     expect(await owner.refusal(REMOVE, { id })).toBe("not_found");
-    expect(await owner.refusal(WITHDRAW, { id })).toBe("not_found");
+    expect(await owner.refusal(REVOKE, { id })).toBe("not_found");
   }
   expect(await room.sql("select role from memberships where member_id = $1", stranger.id)).toEqual([
     { role: "viewer" },
@@ -279,7 +279,7 @@ test.each([
   ["changeRole", CHANGE],
   ["removeMember", REMOVE],
   ["inviteMember", INVITE],
-  ["withdrawInvitation", WITHDRAW],
+  ["revokeInvitation", REVOKE],
 ])("%s takes a sign-in of the last ten minutes", async (_name, document) => {
   const viewer = await add("viewer");
   const variables = { id: viewer.id, role: "ADMIN", email: "c@example.com" };

@@ -16,7 +16,7 @@ import {
 } from "../oauth/application-flow.ts";
 
 const CHANGE = `mutation ($input: ChangePasswordInput!) {
-  changePassword(input: $input) { endedSessions withdrawnGrants }
+  changePassword(input: $input) { endedSessions revokedGrants }
 }`;
 const NEW = "violet harbour 77 lamp";
 const SCOPES = ["transactions:read", "api_keys:manage"];
@@ -65,14 +65,14 @@ const standingOf = ({ id }: Person) =>
 const entriesOf = ({ grantId, keyId }: Granted) =>
   board.sql(
     `select action, target, actor, mode, before->>'clientId' as client from audit_log
-     where target in ($1, $2) and action in ('grant.withdrawn', 'api_key.revoked') order by action desc`,
+     where target in ($1, $2) and action in ('grant.revoked', 'api_key.revoked') order by action desc`,
     grantId,
     keyId,
   );
 const entriesBy = ({ as, grantId, keyId }: Granted) => {
   const by = { actor: `member ${as.id}`, mode: "test" };
   return [
-    { action: "grant.withdrawn", target: grantId, client: app.clientId, ...by },
+    { action: "grant.revoked", target: grantId, client: app.clientId, ...by },
     { action: "api_key.revoked", target: keyId, client: null, ...by },
   ];
 };
@@ -84,30 +84,30 @@ describe("a member who changes the password", () => {
     await alsoHire(board.tua, here.as, "admin", second.merchantId);
     const there = await granting(here.as, second.merchantId);
     const neighbour = await granting();
-    const { data } = await change(here.as, { withdrawGrants: true });
-    expect(data.changePassword).toEqual({ endedSessions: expect.any(Number), withdrawnGrants: 2 });
+    const { data } = await change(here.as, { revokeGrants: true });
+    expect(data.changePassword).toEqual({ endedSessions: expect.any(Number), revokedGrants: 2 });
     expect([await left(here), await left(there), await left(neighbour)]).toEqual([NOTHING, NOTHING, ALL]);
     for (const each of [here, there]) expect(await entriesOf(each)).toEqual(entriesBy(each));
     const [mail] = await mailsTo(board.tua, here.as.email);
-    expect(mail?.text).toContain("given to applications was withdrawn (2 in all)");
+    expect(mail?.text).toContain("given to applications was revoked (2 in all)");
   });
 
   test.each([
-    ["is false", { withdrawGrants: false }],
-    ["is null", { withdrawGrants: null }],
+    ["is false", { revokeGrants: false }],
+    ["is null", { revokeGrants: null }],
     ["is left out", {}],
   ])("keeps it where the choice %s", async (_, input) => {
     const granted = await granting();
     const { data } = await change(granted.as, input);
-    expect(data.changePassword.withdrawnGrants).toBe(0);
+    expect(data.changePassword.revokedGrants).toBe(0);
     expect(await left(granted)).toEqual(ALL);
     const [mail] = await mailsTo(board.tua, granted.as.email);
-    expect(mail?.text).not.toContain("withdrawn");
+    expect(mail?.text).not.toContain("revoked");
   });
 
   test("keeps it where the password is refused", async () => {
     const granted = await granting();
-    const wrong = { withdrawGrants: true, currentPassword: `${NEW}x` };
+    const wrong = { revokeGrants: true, currentPassword: `${NEW}x` };
     expect((await change(granted.as, wrong)).code).toBe("invalid_request");
     expect(await left(granted)).toEqual(ALL);
     expect(await entriesOf(granted)).toEqual([]);
@@ -117,7 +117,7 @@ describe("a member who changes the password", () => {
     const as = await hire(board.tua, "developer");
     const begun = await reachConsent(board.tua, app, { as, ask: { scope: SCOPES.join(" ") } });
     expect(begun.page).toContain("/oauth/consent/");
-    expect((await change(as, { withdrawGrants: true })).code).toBeUndefined();
+    expect((await change(as, { revokeGrants: true })).code).toBeUndefined();
     await expect(decide(board.tua, begun, "allow")).rejects.toThrow();
     expect(await standingOf(as)).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe("a member who changes the password", () => {
       const begun = await reachConsent(board.tua, app, { as, ask: { scope: SCOPES.join(" ") } });
       const browser = await board.signedIn(as);
       const passwords = { currentPassword: as.password, newPassword: NEW };
-      const changing = board.ask(browser, CHANGE, { input: { ...passwords, withdrawGrants: true } });
+      const changing = board.ask(browser, CHANGE, { input: { ...passwords, revokeGrants: true } });
       // Proving and hashing take some time before anything is written.
       await new Promise((done) => setTimeout(done, round * 25));
       await decide(board.tua, begun, "allow").catch(() => null);
@@ -151,5 +151,5 @@ test("a password that is reset by mail ends all access of applications, and a ma
   expect(await left(granted)).toEqual(NOTHING);
   expect(await entriesOf(granted)).toEqual(entriesBy(granted));
   const changed = (await mailsTo(board.tua, email, 2))[1];
-  expect(changed?.text).toContain("given to applications was withdrawn (1 in all)");
+  expect(changed?.text).toContain("given to applications was revoked (1 in all)");
 });

@@ -10,12 +10,12 @@ import { bad, good, leastOperations, type Row, wholeQueries } from "./documents.
 const FOR_MEMBERS = [
   ...["applications", "auditLog", "grants", "members", "invitations", "profile", "sessions"],
   ...["registerApplication", "updateApplication", "rotateApplicationSecret", "removeApplication"],
-  ...["withdrawGrant", "inviteMember", "withdrawInvitation", "changeRole", "removeMember", "updateMerchant"],
+  ...["revokeGrant", "inviteMember", "revokeInvitation", "changeRole", "removeMember", "updateMerchant"],
   ...["beginTwoFactor", "confirmTwoFactor", "renewRecoveryCodes", "removeTwoFactor", "changePassword"],
   ...["endSession", "endOtherSessions", "savedViews", "saveView", "removeSavedView", "updatePreferences"],
   ...["setup", "dismissSetup", "createExplorerToken"],
   ...["paymentMethods", "connectProcessor", "enableProcessor", "updatePaymentMethods"],
-  ...["decideReview", "syncTransaction", "checkStatement", "removeStatement", "resolveDifference"],
+  ...["decideReview", "syncTransaction", "checkStatement", "removeStatement", "resolveDiscrepancy"],
 ];
 
 /** Where the doors answer differently on purpose; `/bff` is held to itself alone. */

@@ -68,8 +68,8 @@ test("a new merchant has done none of its first steps; each is done once its dat
   const input = { email: "new@example.com", role: "VIEWER" };
   const { inviteMember } = await owner.data(invite, { input });
   await becomes("member");
-  const withdraw = "mutation ($id: ID!) { withdrawInvitation(id: $id) { invitation { id } } }";
-  await owner.data(withdraw, { id: inviteMember.invitation.id });
+  const revoke = "mutation ($id: ID!) { revokeInvitation(id: $id) { invitation { id } } }";
+  await owner.data(revoke, { id: inviteMember.invitation.id });
   expect(await setup()).toEqual({ ...done, member: false });
   await room.add("viewer");
   await becomes("member");

@@ -62,12 +62,12 @@ test("a file becomes a statement, and the same file leads to it", async () => {
   expect([status, data.statementId]).toEqual([200, expect.stringMatching(/^stm_/)]);
   expect(await send()).toMatchObject({ status: 409, error: { code: "duplicate_statement" }, data });
   const { statement } = await owner.data(
-    `query ($id: ID!) { statement(id: $id) { name lines matched openDifferences differences { kind count } } }`,
+    `query ($id: ID!) { statement(id: $id) { name lines matched openDiscrepancies discrepancies { kind count } } }`,
     { id: data.statementId },
   );
   expect(statement).toEqual({
-    ...{ name: "a.csv", lines: 1, matched: 0, openDifferences: 1 },
-    differences: [{ kind: "MISSING_HERE", count: 1 }],
+    ...{ name: "a.csv", lines: 1, matched: 0, openDiscrepancies: 1 },
+    discrepancies: [{ kind: "MISSING_IN_LEDGER", count: 1 }],
   });
 });
 
@@ -76,7 +76,7 @@ test("of a file whose layout is not known the sums come first, and nothing is ke
   const before = await room.sql("select count(*) from statements");
   const told = { isConfirmed: false };
   const { status, error, data } = await send({ body, told });
-  expect([status, error.code]).toEqual([409, "statement_unconfirmed"]);
+  expect([status, error.code]).toEqual([409, "statement_confirmation_required"]);
   const sum = { status: "success", currency: "GHS", lines: 1, fees: "0.00" };
   expect(data.sums).toEqual([
     { ...sum, kind: "payment", amount: "12.50", words: ["payment"] },
@@ -90,7 +90,7 @@ test("of a file whose layout is not known the sums come first, and nothing is ke
 
 test("a preview takes no more than it reads", async () => {
   const body = FILE + "x".repeat(64 * 1024);
-  expect(await codeOf({ path: "statements/preview", body })).toBe("413 too_large");
+  expect(await codeOf({ path: "statements/preview", body })).toBe("413 request_too_large");
 });
 
 test("a preview keeps nothing, and shows how lines are read", async () => {
@@ -125,7 +125,7 @@ test("only pages of the dashboard send files, with the member's cookie, and only
 
 test("who may not send a file is told so before it is read; nobody sends more than 5 MB, and elsewhere no more than before", async () => {
   const large = Buffer.alloc(5 * 1024 * 1024 + 1, "x");
-  expect(await codeOf({ body: large })).toBe("413 too_large");
+  expect(await codeOf({ body: large })).toBe("413 request_too_large");
   expect(await codeOf({ by: await room.add("viewer"), body: large })).toBe("403 insufficient_scope");
   const payload = { query: `{ viewer { id } } #${"x".repeat(525_000)}` };
   const bff = await tua.app.inject({ method: "POST", url: "/bff", headers: owner.headers(), payload });
@@ -163,11 +163,13 @@ test("what is exported is a formula to no spreadsheet, with times that say their
       url: `/m/${tua.merchant.merchantId}/test/${path}`,
       headers: { ...headers, "sec-fetch-site": "same-origin" },
     });
-  const answer = await get("differences.csv?state=open");
+  const answer = await get("discrepancies.csv?state=open");
   const [head = [], row = []] = readCsv(answer.body.replace(/^\uFEFF/, ""));
   expect(row[head.indexOf("processorReference")]).toBe("'=1+1");
   expect(row[head.indexOf("at (Africa/Accra)")]).toBe("2026-11-20T10:00:00.000+00:00");
-  expect((await get("books.csv?from=2026-01-01&to=2026-12-31")).json().error.fields[0].field).toBe("from");
+  expect((await get("daily-balances.csv?from=2026-01-01&to=2026-12-31")).json().error.fields[0].field).toBe(
+    "from",
+  );
   expect((await get("ledger.csv?date=tomorrow")).statusCode).toBe(400);
   expect((await get("ledger.csv?date=2026-01-01")).statusCode).toBe(404);
   expect((await get("sample-statement.csv")).statusCode).toBe(200);
@@ -175,16 +177,16 @@ test("what is exported is a formula to no spreadsheet, with times that say their
 
 test("an id that no database could hold is one that is not there", async () => {
   const { "x-tua-merchant": _m, "x-tua-mode": _o, "x-tua-csrf": _c, origin: _, ...headers } = owner.headers();
-  const url = `/m/${tua.merchant.merchantId}/test/differences.csv?statementId=%00`;
+  const url = `/m/${tua.merchant.merchantId}/test/discrepancies.csv?statementId=%00`;
   const answer = await tua.app.inject({ url, headers: { ...headers, "sec-fetch-site": "same-origin" } });
   expect([answer.statusCode, answer.json().error.fields[0].field]).toEqual([400, "statementId"]);
   const asked: [string, string | null][] = [
     ['{ statement(id: "\\u0000") { id } }', null],
-    ['{ differences(filter: { statementId: "\\u0000" }) { nodes { id } } }', "invalid_request"],
+    ['{ discrepancies(filter: { statementId: "\\u0000" }) { nodes { id } } }', "invalid_request"],
     ['mutation { checkStatement(id: "\\u0000") { statement { id } } }', "not_found"],
     ['mutation { removeStatement(id: "\\u0000") { statementId } }', "not_found"],
     [
-      'mutation { resolveDifference(input: { id: "\\u0000", note: "x" }) { difference { id } } }',
+      'mutation { resolveDiscrepancy(input: { id: "\\u0000", note: "x" }) { discrepancy { id } } }',
       "not_found",
     ],
   ];

@@ -95,7 +95,7 @@ test("F13, N15 what is another merchant's is not found, whatever asks by its id"
       "not_found",
     [`mutation { rotateApplicationSecret(input: { id: "${clientId}" }) { clientSecret } }`]: "not_found",
     [`mutation { removeApplication(id: "${clientId}") { application { id } } }`]: "not_found",
-    [`mutation { withdrawInvitation(id: "${invitation.id}") { invitation { id } } }`]: "not_found",
+    [`mutation { revokeInvitation(id: "${invitation.id}") { invitation { id } } }`]: "not_found",
     [`mutation { changeRole(input: { memberId: "${theirOwner.id}", role: VIEWER }) { member { id } } }`]:
       "not_found",
     [`mutation { removeMember(id: "${theirOwner.id}") { member { id } } }`]: "not_found",

@@ -11,7 +11,7 @@ afterAll(() => doors.close());
 const INITIATE =
   "mutation ($order: InitiateCheckoutInput!) { initiateCheckout(input: $order) { clientReference } }";
 const SUM = `query ($since: DateTime!, $to: DateTime!) {
-  summary(from: $since, to: $to, interval: DAY, timeZone: "UTC") { total { count } } }`;
+  transactionSummary(from: $since, to: $to, interval: DAY, timeZone: "UTC") { total { count } } }`;
 
 describe("a variable that does not fit is told by its place, as REST names it", () => {
   test.each<[string, string, () => object, string]>([

@@ -126,7 +126,7 @@ test("a body that is no form is 415 unread, one that is too large 413, and anoth
     expect([answer.statusCode, answer.json().error.code], type).toEqual([415, "unsupported_media_type"]);
   }
   const large = await send("application/x-www-form-urlencoded", `phone=${"1".repeat(17_000)}`);
-  expect([large.statusCode, large.json().error.code]).toEqual([413, "too_large"]);
+  expect([large.statusCode, large.json().error.code]).toEqual([413, "request_too_large"]);
   const form = "application/x-www-form-urlencoded";
   expect((await send(`${form}; charset=iso-8859-1`, "method=card")).statusCode).toBe(415);
   expect((await send(`${form};charset=UTF-8`, "method=card")).statusCode).toBe(400);

@@ -150,11 +150,11 @@ const TABLE: Record<string, Row> = {
   "second money": {
     ...{ before: [late, "pay 0000 → success", "the session expires → success", "an hour passes → overpaid"] },
     ...{ does: "look", ...led("receipt, overpaid") },
-    ...{ json: "200 success", record: "success overpaid: surplus success" },
+    ...{ json: "200 success", record: "success overpaid: overpayment success" },
   },
   "another amount than asked": {
-    ...{ before: ["pay 0012 → processing", "an hour passes → mismatched"], does: "pay 0000" },
-    ...{ ...ours("another amount"), json: "200 processing", record: "processing: mismatched" },
+    ...{ before: ["pay 0012 → processing", "an hour passes → amount_mismatch"], does: "pay 0000" },
+    ...{ ...ours("another amount"), json: "200 processing", record: "processing: amount_mismatch" },
   },
 };
 

@@ -267,7 +267,7 @@ describe("the request itself", () => {
 
   test("a body of more than 128 KiB is refused", async () => {
     const description = "x".repeat(128 * 1024);
-    await expectRefused(() => shop.open({ key: shop.key, ...LUNCH, description }), 413, "too_large");
+    await expectRefused(() => shop.open({ key: shop.key, ...LUNCH, description }), 413, "request_too_large");
   });
 
   test("no body is a missing key", async () => {

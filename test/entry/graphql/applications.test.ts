@@ -24,7 +24,7 @@ afterAll(async () => {
   await tua.close();
 });
 
-const FIELDS = "id clientId name kind mode redirectUris scopes createdAt previousSecretUntil";
+const FIELDS = "id clientId name kind mode redirectUris scopes createdAt previousSecretExpiresAt";
 const REGISTER = `mutation ($input: RegisterApplicationInput!) {
   registerApplication(input: $input) { clientSecret application { ${FIELDS} } }
 }`;
@@ -49,7 +49,7 @@ test("an application is registered, listed, changed, given a new secret and remo
   expect(clientSecret).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(application).toEqual({
     ...{ ...INPUT, id: application.clientId, clientId: expect.stringMatching(/^app_test_/) },
-    ...{ kind: "CONFIDENTIAL", mode: "TEST", createdAt: expect.any(String), previousSecretUntil: null },
+    ...{ kind: "CONFIDENTIAL", mode: "TEST", createdAt: expect.any(String), previousSecretExpiresAt: null },
   });
   expect((await owner.data(LIST)).applications).toContainEqual(application);
   const { id } = application;
@@ -57,7 +57,7 @@ test("an application is registered, listed, changed, given a new secret and remo
   expect(updateApplication.application).toEqual({ ...application, name: "Ledger" });
   const { rotateApplicationSecret: rotated } = await owner.data(ROTATE, { input: { id } });
   expect(rotated.clientSecret).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  expect(rotated.application.previousSecretUntil).toEqual(expect.any(String));
+  expect(rotated.application.previousSecretExpiresAt).toEqual(expect.any(String));
   const { removeApplication } = await owner.data(REMOVE, { id });
   expect(removeApplication.application).toEqual(rotated.application);
   const { applications } = await owner.data(LIST);

@@ -25,13 +25,13 @@ afterAll(async () => {
 });
 
 const ASK = `query ($from: DateTime!, $to: DateTime!) {
-  summary(from: $from, to: $to, interval: DAY, timeZone: "UTC") {
+  transactionSummary(from: $from, to: $to, interval: DAY, timeZone: "UTC") {
     approvalTimes { count medianSeconds p90Seconds buckets { upToSeconds count } }
   }
 }`;
 const times = async (from: number, to: number) => {
   const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-  return (await door.data(ASK, range)).summary.approvalTimes;
+  return (await door.data(ASK, range)).transactionSummary.approvalTimes;
 };
 
 /** The plain way: a list of seconds, sorted and counted. */

@@ -38,7 +38,14 @@ test("events are pulled in order", async () => {
     node: {
       ...{ event: "payment.failed", sequence: last, transaction: { id: transactionId, status: "FAILED" } },
       data: {
-        ...{ transactionId, checkoutId, amount: 10.5, currency: "GHS", status: "FAILED", code: "WRONG_PIN" },
+        ...{
+          transactionId,
+          checkoutId,
+          amount: 10.5,
+          currency: "GHS",
+          status: "FAILED",
+          code: "INCORRECT_PIN",
+        },
         ...{ reason: "The PIN was wrong", retryable: true, final: false, late: false, metadata: {} },
         paymentMethod: { type: "MOBILE_MONEY", network: "mtn", payer: "233•••••0003" },
       },

@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 
 const LIST = "{ grants { id application { clientId name } mode scopes createdAt expiresAt apiKeyCount } }";
-const WITHDRAW = `mutation ($id: ID!, $keys: Boolean) {
-  withdrawGrant(id: $id, revokeApiKeys: $keys) { revokedApiKeys grant { id apiKeyCount } }
+const REVOKE = `mutation ($id: ID!, $keys: Boolean) {
+  revokeGrant(id: $id, revokeApiKeys: $keys) { revokedApiKeys grant { id apiKeyCount } }
 }`;
 const take = (scope: string) => takeTokens(tua, tua.merchant.application, { ask: { scope } });
 const onGraphql = async (token: string, query: string) => {
@@ -36,7 +36,7 @@ const refresh = async ({ refresh_token }: Tokens) => {
   return [answer.status, ((await answer.json()) as { error?: string }).error];
 };
 
-test("O37: what a member consented to is listed, and once withdrawn its tokens are dead and cannot be refreshed", async () => {
+test("O37: what a member consented to is listed, and once revoked its tokens are dead and cannot be refreshed", async () => {
   const { tokens } = await take("transactions:read events:read");
   const { grants } = await owner.data(LIST);
   expect(grants).toEqual([
@@ -51,14 +51,14 @@ test("O37: what a member consented to is listed, and once withdrawn its tokens a
   expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
   const admin = await room.add("admin");
   expect((await admin.data(LIST)).grants).toEqual([]);
-  expect(await admin.refusal(WITHDRAW, { id })).toBe("not_found");
-  expect(await owner.data(WITHDRAW, { id })).toEqual({
-    withdrawGrant: { revokedApiKeys: 0, grant: { id, apiKeyCount: 0 } },
+  expect(await admin.refusal(REVOKE, { id })).toBe("not_found");
+  expect(await owner.data(REVOKE, { id })).toEqual({
+    revokeGrant: { revokedApiKeys: 0, grant: { id, apiKeyCount: 0 } },
   });
   await expect.poll(() => ask(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
   expect(await refresh(tokens)).toEqual([400, "invalid_grant"]);
   expect((await owner.data(LIST)).grants).toEqual([]);
-  expect(await owner.refusal(WITHDRAW, { id })).toBe("not_found");
+  expect(await owner.refusal(REVOKE, { id })).toBe("not_found");
 });
 
 test("keys that the application made under it are counted, and revoked with it when asked", async () => {
@@ -70,16 +70,16 @@ test("keys that the application made under it are counted, and revoked with it w
   const [grant] = (await owner.data(LIST)).grants;
   expect(grant.apiKeyCount).toBe(1);
   expect(await ask(tua, secret, "/v1/events?after=0")).toEqual([200, null]);
-  expect(await owner.data(WITHDRAW, { id: grant.id, keys: true })).toEqual({
-    withdrawGrant: { revokedApiKeys: 1, grant: { id: grant.id, apiKeyCount: 0 } },
+  expect(await owner.data(REVOKE, { id: grant.id, keys: true })).toEqual({
+    revokeGrant: { revokedApiKeys: 1, grant: { id: grant.id, apiKeyCount: 0 } },
   });
   await expect.poll(() => ask(tua, secret, "/v1/events?after=0")).toEqual([401, "api_key_revoked"]);
 });
 
-test("an application cannot see or withdraw grants, its own included", async () => {
+test("an application cannot see or revoke grants, its own included", async () => {
   const { tokens } = await take("transactions:read api_keys:manage");
   const [{ id }] = (await owner.data(LIST)).grants;
-  for (const query of [LIST, `mutation { withdrawGrant(id: "${id}") { revokedApiKeys } }`]) {
+  for (const query of [LIST, `mutation { revokeGrant(id: "${id}") { revokedApiKeys } }`]) {
     const { errors } = await onGraphql(tokens.access_token, query);
     expect(errors[0].extensions.code).toBe("insufficient_scope");
   }

@@ -19,7 +19,7 @@ const WHOLE_RECORD = /* GraphQL */ `
       attemptId status paymentMethod { type network brand payer } failure { code reason retryable } processorReference createdAt endedAt
     }
     createdAt createdSequence updatedAt paidAt expiresAt
-    checkout { checkoutId checkoutUrl expiresAt open closing transaction { id } }
+    checkout { checkoutId checkoutUrl expiresAt open pendingStatus transaction { id } }
   }`;
 
 const INITIATE = /* GraphQL */ `
@@ -104,7 +104,7 @@ test("the whole record of a payment, by id and by reference", async () => {
     ...{ createdAt: moment, updatedAt: moment, paidAt: moment, expiresAt: moment },
     createdSequence: expect.stringMatching(/^[1-9]\d*$/),
     checkout: {
-      ...{ checkoutId, checkoutUrl, expiresAt: moment, open: false, closing: null },
+      ...{ checkoutId, checkoutUrl, expiresAt: moment, open: false, pendingStatus: null },
       transaction: { id: transactionId },
     },
   });
@@ -144,8 +144,10 @@ test("a cancel while an attempt runs closes the checkout, and says what the atte
   const { transactionId, checkoutId } = await door.initiate();
   await door.pay(checkoutId, "0240000001");
   const cancel =
-    "mutation ($id: ID!) { cancelCheckout(id: $id) { transaction { status checkout { open closing } } } }";
+    "mutation ($id: ID!) { cancelCheckout(id: $id) { transaction { status checkout { open pendingStatus } } } }";
   expect(await door.data(cancel, { id: transactionId })).toEqual({
-    cancelCheckout: { transaction: { status: "PROCESSING", checkout: { open: false, closing: "CANCELED" } } },
+    cancelCheckout: {
+      transaction: { status: "PROCESSING", checkout: { open: false, pendingStatus: "CANCELED" } },
+    },
   });
 });

@@ -149,6 +149,6 @@ test("G9 a prototype in the variables is refused at both doors", async () => {
 test("a body of more than 512 KiB is refused unread at both doors", async () => {
   const posted = { query: `{ merchant { id } } #${"x".repeat(525_000)}` };
   for (const answer of [await doors.atGraphql(posted), await doors.atBff(posted)]) {
-    expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([413, "too_large"]);
+    expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([413, "request_too_large"]);
   }
 });

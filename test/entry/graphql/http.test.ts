@@ -36,7 +36,7 @@ test.each([
   expect(response.statusCode).toBe(status);
   const { errors } = response.json();
   expect(errors[0].extensions).toEqual({
-    code: { 415: "unsupported_media_type", 400: "invalid_request", 413: "too_large" }[status],
+    code: { 415: "unsupported_media_type", 400: "invalid_request", 413: "request_too_large" }[status],
     requestId: response.headers["x-request-id"],
     docUrl: expect.any(String),
   });

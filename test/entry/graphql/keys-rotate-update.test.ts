@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => door.tua.close());
 
 const FIELDS = `id kind name prefix lastFour publishableKey scopes allowedIps allowedOrigins serverSessionsOnly
-  expiresAt revokedAt lastUsedAt lastUsedAddress previousSecretUntil madeByApplication`;
+  expiresAt revokedAt lastUsedAt lastUsedIp previousSecretExpiresAt createdByApplication`;
 const ROTATE = `mutation ($input: RotateApiKeyInput!) { rotateApiKey(input: $input) { secret apiKey { ${FIELDS} } } }`;
 const UPDATE = `mutation ($input: UpdateApiKeyInput!) { updateApiKey(input: $input) { apiKey { ${FIELDS} } } }`;
 const LIST = `{ apiKeys { ${FIELDS} } }`;
@@ -22,15 +22,15 @@ test("a rotated key has a new text, which no other answer shows; both work, by o
   const { secret, apiKey } = rotateApiKey;
   expect(apiKey).toMatchObject({
     ...{ id, kind: "SECRET", prefix: "sk_test_", lastFour: secret.slice(-4), publishableKey: null },
-    ...{ lastUsedAt: null, lastUsedAddress: null, madeByApplication: null },
+    ...{ lastUsedAt: null, lastUsedIp: null, createdByApplication: null },
   });
-  const left = Date.parse(apiKey.previousSecretUntil) - Date.now();
+  const left = Date.parse(apiKey.previousSecretExpiresAt) - Date.now();
   expect(Math.abs(left - 3_600_000)).toBeLessThan(60_000);
   expect(await find(id)).toEqual(apiKey);
   expect((await door.ask(LIST)).response.body).not.toContain(secret);
   for (const key of [old, secret]) expect(await door.data(VIEWER, {}, { key })).toEqual({ viewer: { id } });
   const again = await door.data(ROTATE, { input: { id, overlapSeconds: 0 } });
-  expect(again.rotateApiKey.apiKey.previousSecretUntil).toBeNull();
+  expect(again.rotateApiKey.apiKey.previousSecretExpiresAt).toBeNull();
   const { status } = await door.ask(VIEWER, {}, { key: again.rotateApiKey.secret });
   expect(status).toBe(200);
   await expect
@@ -64,8 +64,8 @@ test("when and from where a key was used last is told", async () => {
   const { id, key } = await door.keyWith(["events:read"]);
   await door.data(VIEWER, {}, { key });
   await door.tua.wired.useCases.recordKeyUses();
-  const { lastUsedAt, lastUsedAddress } = await find(id);
-  expect(lastUsedAddress).toBe("127.0.0.1");
+  const { lastUsedAt, lastUsedIp } = await find(id);
+  expect(lastUsedIp).toBe("127.0.0.1");
   expect(Math.abs(Date.parse(lastUsedAt) - Date.now())).toBeLessThan(60_000);
 });
 

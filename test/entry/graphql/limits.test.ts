@@ -32,7 +32,7 @@ test.each<[string, string]>([
       amount { amount minorUnits currency } amountReceived { amount minorUnits currency } amountRefunded { amount minorUnits currency }
       currency description customer { name phone email } paymentMethod { type network brand payer } failure { code reason retryable }
       mode metadata attempts { attemptId status paymentMethod { type network brand payer } failure { code reason retryable } processorReference createdAt endedAt }
-      createdAt createdSequence updatedAt paidAt expiresAt checkout { checkoutId checkoutUrl expiresAt open closing } } } pageInfo { hasNextPage endCursor } } }`,
+      createdAt createdSequence updatedAt paidAt expiresAt checkout { checkoutId checkoutUrl expiresAt open pendingStatus } } } pageInfo { hasNextPage endCursor } } }`,
   ],
   ["thirty aliases", `{ ${many(30, (i) => `a${i}: viewer { id }`)} }`],
 ])("within the limits: %s", async (_what, query) => {

@@ -58,7 +58,7 @@ test("money that does not fit is heard, though it has no event", async () => {
   socket.subscribe("1", CHANGES, { id });
   await quick.pay(checkoutId, "0240000012");
   let last = await state(socket);
-  while (last.attempts[0]?.status !== "MISMATCHED") last = await state(socket);
+  while (last.attempts[0]?.status !== "AMOUNT_MISMATCH") last = await state(socket);
   expect(last.status).toBe("PROCESSING");
   await quick.tua.close();
 });

@@ -87,7 +87,7 @@ test("the refund, the payment that it leaves, and its event", async () => {
     replayed: false,
     refund: {
       ...{ status: "FAILED", reason: "Cold", processorReference: null, endedAt: expect.any(String) },
-      failure: { code: "BALANCE_TOO_LOW", reason: expect.any(String), retryable: true },
+      failure: { code: "INSUFFICIENT_BALANCE", reason: expect.any(String), retryable: true },
     },
     transaction: {
       ...{ status: "SUCCESS", amountRefunded: { amount: "1.00" } },
@@ -110,7 +110,12 @@ test("the refund, the payment that it leaves, and its event", async () => {
     },
     {
       event: "refund.failed",
-      data: { ...same, refundAmount: 2.13, refundReason: "Cold", refundFailure: { code: "BALANCE_TOO_LOW" } },
+      data: {
+        ...same,
+        refundAmount: 2.13,
+        refundReason: "Cold",
+        refundFailure: { code: "INSUFFICIENT_BALANCE" },
+      },
     },
   ]);
 });

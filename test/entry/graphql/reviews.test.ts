@@ -40,8 +40,8 @@ async function byKey(query: string, variables: object = {}) {
   return (await tua.app.inject(asked)).json();
 }
 
-const FIELDS = `id kind transactionId attemptId open openedAt closedAt decision decidedBy reason decisions holdsPayment
-  amount { amount currency } toRefund { amount currency } failedRefund { id status } refund { id status }
+const FIELDS = `id kind transactionId attemptId open openedAt closedAt decision decidedBy reason allowedDecisions blocksPayment
+  amount { amount currency } refundableAmount { amount currency } failedRefund { id status } refund { id status }
   transaction { id status }`;
 const OF = `query ($id: ID!) { transaction(id: $id) { status reviews { ${FIELDS} } } }`;
 const DECIDE = `mutation ($input: DecideReviewInput!) { decideReview(input: $input) { review { ${FIELDS} } } }`;
@@ -51,16 +51,16 @@ test("a payment's reviews: what happened, what can be decided, and what each dec
   const [held] = await reviewsOf(await paid("0012"));
   expect(held).toMatchObject({
     ...{
-      kind: "MISMATCHED",
+      kind: "AMOUNT_MISMATCH",
       open: true,
       closedAt: null,
       decision: null,
       decidedBy: null,
-      holdsPayment: true,
+      blocksPayment: true,
     },
-    ...{ amount: { amount: "11.50", currency: "GHS" }, toRefund: { amount: "11.50" } },
+    ...{ amount: { amount: "11.50", currency: "GHS" }, refundableAmount: { amount: "11.50" } },
     ...{
-      decisions: ["ACCEPT", "REFUND"],
+      allowedDecisions: ["ACCEPT", "REFUND"],
       transaction: { status: "PROCESSING" },
       failedRefund: null,
       refund: null,
@@ -70,10 +70,10 @@ test("a payment's reviews: what happened, what can be decided, and what each dec
     input: { id: held.id, decision: "REFUND", reason: "Wrong sum" },
   });
   expect(decideReview.review).toMatchObject({
-    ...{ open: false, decision: "REFUND", decidedBy: owner.email, reason: "Wrong sum", decisions: [] },
+    ...{ open: false, decision: "REFUND", decidedBy: owner.email, reason: "Wrong sum", allowedDecisions: [] },
     ...{
-      holdsPayment: false,
-      toRefund: null,
+      blocksPayment: false,
+      refundableAmount: null,
       refund: { status: "SUCCESS" },
       transaction: { status: "FAILED" },
     },
@@ -87,7 +87,11 @@ test("a failed refund is shown with it, at both doors; who decided is for owners
   const asMember = await reviewsOf(id);
   expect(asMember).toMatchObject([
     { decision: "REFUND", decidedBy: owner.email, refund: { status: "FAILED" } },
-    { kind: "REFUND_FAILED", decisions: ["ACCEPT", "REFUND"], failedRefund: { id: asMember[0].refund.id } },
+    {
+      kind: "REFUND_FAILED",
+      allowedDecisions: ["ACCEPT", "REFUND"],
+      failedRefund: { id: asMember[0].refund.id },
+    },
   ]);
   const { data, errors } = await byKey(OF, { id });
   expect(errors).toBeUndefined();
@@ -149,7 +153,7 @@ test("the processor is asked at once, and its answer is in the transaction that 
   );
   await useCases.sweepReviews(10);
   expect(await reviewsOf(transactionId)).toMatchObject([
-    { kind: "UNKNOWN", decisions: [], toRefund: null, amount: { amount: "10.50" } },
+    { kind: "OUTCOME_UNKNOWN", allowedDecisions: [], refundableAmount: null, amount: { amount: "10.50" } },
   ]);
   const asked = await owner.data(
     "mutation ($id: ID!) { syncTransaction(transactionId: $id) { responded transaction { status reviews { open decision } } } }",
@@ -164,7 +168,7 @@ test("the processor is asked at once, and its answer is in the transaction that 
 test("a page of them costs as many statements as one of them, whatever is asked of each", async () => {
   for (let made = 0; made < 6; made++) await paid(made % 2 ? "0011" : "0012", { amount: 9.13 });
   for (const one of (
-    await owner.data("{ reviews(first: 100) { nodes { id decisions } } }")
+    await owner.data("{ reviews(first: 100) { nodes { id allowedDecisions } } }")
   ).reviews.nodes.slice(0, 3)) {
     await owner.data(DECIDE, { input: { id: one.id, decision: "REFUND" } });
   }

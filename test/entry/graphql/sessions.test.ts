@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { Dashboard, tokenOf } from "../../support/dashboard.ts";
 import { Browser } from "../../support/form-browser.ts";
 
-const LIST = "{ sessions { id createdAt lastSeenAt expiresAt address userAgent isCurrent } }";
+const LIST = "{ sessions { id createdAt lastSeenAt expiresAt ipAddress userAgent isCurrent } }";
 const END = "mutation ($id: ID!) { endSession(id: $id) { session { id isCurrent } } }";
 const END_OTHERS = "mutation { endOtherSessions { endedSessions } }";
 
@@ -48,7 +48,7 @@ test("a member sees where they are signed in, the newest first, and nobody else"
   const { data } = await ask(laptop, LIST);
   expect(data.sessions).toEqual([
     {
-      ...{ id: expect.stringMatching(/^ses_/), isCurrent: true, address: "127.0.0.1" },
+      ...{ id: expect.stringMatching(/^ses_/), isCurrent: true, ipAddress: "127.0.0.1" },
       ...{ createdAt: expect.any(String), lastSeenAt: expect.any(String), expiresAt: expect.any(String) },
       userAgent: expect.any(String),
     },

@@ -40,16 +40,16 @@ afterAll(async () => {
 });
 
 const SUMMARY = `query ($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {
-  summary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {
+  transactionSummary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {
     from to interval timeZone
     total { ...all }
-    intervals { startsAt endsAt tally { ...all } }
-    byMethod { method tally { ...all } }
-    byNetwork { network tally { ...all } }
+    intervals { startsAt endsAt stats { ...all } }
+    byMethod { method stats { ...all } }
+    byNetwork { network stats { ...all } }
     byReason { failure { code reason retryable } count }
   }
 }
-fragment all on Tally {
+fragment all on TransactionStats {
   count pending processing success failed canceled expired successRate volumes { amount minorUnits currency }
 }`;
 const asked = (change: object = {}) => ({ from, to, interval: "MONTH", timeZone: "Africa/Accra", ...change });
@@ -62,7 +62,7 @@ const cedis = (amount: string) => ({ amount, minorUnits: Number(amount) * 100, c
 const dollars = { amount: "7.00", minorUnits: 700, currency: "USD" };
 
 test("says how many there are, how they stand, what was paid and why the others were not", async () => {
-  const { summary } = await door.data(SUMMARY, asked());
+  const { transactionSummary: summary } = await door.data(SUMMARY, asked());
   expect(summary).toMatchObject({ ...asked(), from, to });
   expect(summary.total).toEqual({
     ...{ count: 10, pending: 1, processing: 1, success: 3, failed: 4, canceled: 1, expired: 0 },
@@ -71,14 +71,14 @@ test("says how many there are, how they stand, what was paid and why the others 
   const mobile = { ...none, count: 6, processing: 1, success: 2, failed: 3, successRate: 2 / 5 };
   const cards = { ...none, count: 2, success: 1, failed: 1, successRate: 1 / 2, volumes: [dollars] };
   expect(summary.byMethod).toEqual([
-    { method: "MOBILE_MONEY", tally: { ...mobile, volumes: [cedis("10.75")] } },
-    { method: "CARD", tally: cards },
+    { method: "MOBILE_MONEY", stats: { ...mobile, volumes: [cedis("10.75")] } },
+    { method: "CARD", stats: cards },
   ]);
   const mtn = { ...mobile, count: 5, success: 1, successRate: 1 / 4, volumes: [cedis("10.50")] };
   const at = { ...none, count: 1, success: 1, successRate: 1, volumes: [cedis("0.25")] };
   expect(summary.byNetwork).toEqual([
-    { network: "mtn", tally: mtn },
-    { network: "at", tally: at },
+    { network: "mtn", stats: mtn },
+    { network: "at", stats: at },
   ]);
   expect(summary.byReason).toEqual([
     {
@@ -91,7 +91,7 @@ test("says how many there are, how they stand, what was paid and why the others 
     },
     { failure: expect.objectContaining({ code: "CARD_DECLINED" }), count: 1 },
     { failure: expect.objectContaining({ code: "CHECKOUT_CANCELED", retryable: false }), count: 1 },
-    { failure: expect.objectContaining({ code: "WRONG_PIN" }), count: 1 },
+    { failure: expect.objectContaining({ code: "INCORRECT_PIN" }), count: 1 },
   ]);
 });
 
@@ -99,11 +99,11 @@ test("every interval is there, empty ones too, from the range's beginning to its
   const before = "2026-03-28T22:10:00.000Z";
   const after = "2026-03-30T12:00:00.000Z";
   const change = { from: before, to: after, interval: "DAY", timeZone: "Europe/London" };
-  const { summary } = await door.data(SUMMARY, asked(change));
+  const { transactionSummary: summary } = await door.data(SUMMARY, asked(change));
   expect(summary.intervals).toEqual([
-    { startsAt: before, endsAt: "2026-03-29T00:00:00.000Z", tally: none },
-    { startsAt: "2026-03-29T00:00:00.000Z", endsAt: "2026-03-29T23:00:00.000Z", tally: none },
-    { startsAt: "2026-03-29T23:00:00.000Z", endsAt: after, tally: none },
+    { startsAt: before, endsAt: "2026-03-29T00:00:00.000Z", stats: none },
+    { startsAt: "2026-03-29T00:00:00.000Z", endsAt: "2026-03-29T23:00:00.000Z", stats: none },
+    { startsAt: "2026-03-29T23:00:00.000Z", endsAt: after, stats: none },
   ]);
   expect(summary).toMatchObject({ total: none, byMethod: [], byNetwork: [], byReason: [] });
 });
@@ -113,7 +113,7 @@ test("what is created at the range's end is in the next range, and none is in bo
   const { createdAt } = transactions.nodes[4];
   const before = await door.data(SUMMARY, asked({ to: createdAt }));
   const after = await door.data(SUMMARY, asked({ from: createdAt }));
-  expect([before.summary.total.count, after.summary.total.count]).toEqual([4, 6]);
+  expect([before.transactionSummary.total.count, after.transactionSummary.total.count]).toEqual([4, 6]);
 });
 
 test("both doors give the same", async () => {
@@ -147,7 +147,10 @@ describe("what cannot be answered is refused by the argument's name, at both doo
 
   test("1,000 intervals are answered, and one more is not", async () => {
     const range = { from: "2026-01-01T00:00:00Z", interval: "HOUR", timeZone: "Africa/Accra" };
-    const { summary } = await door.data(SUMMARY, asked({ ...range, to: "2026-02-11T16:00:00Z" }));
+    const { transactionSummary: summary } = await door.data(
+      SUMMARY,
+      asked({ ...range, to: "2026-02-11T16:00:00Z" }),
+    );
     expect(summary.intervals).toHaveLength(1_000);
     expect(await door.code(SUMMARY, asked({ ...range, to: "2026-02-11T16:00:00.001Z" }))).toBe(
       "invalid_request",
@@ -158,7 +161,8 @@ describe("what cannot be answered is refused by the argument's name, at both doo
     const many = (count: number) =>
       `query ($from: DateTime!, $to: DateTime!) { ${Array.from(
         { length: count },
-        (_, i) => `s${i}: summary(from: $from, to: $to, interval: DAY, timeZone: "UTC") { total { count } }`,
+        (_, i) =>
+          `s${i}: transactionSummary(from: $from, to: $to, interval: DAY, timeZone: "UTC") { total { count } }`,
       ).join(" ")} }`;
     expect(Object.keys(await door.data(many(4), { from, to }))).toHaveLength(4);
     expect(await door.code(many(10), { from, to })).toBe("query_too_complex");
@@ -169,9 +173,9 @@ describe("security", () => {
   test("another merchant's transactions and the other mode's are not in it", async () => {
     const other = await door.tua.makeMerchant("Kojo's Garage");
     const empty = await door.data(SUMMARY, asked(), { key: other.keys.test.secret });
-    expect(empty.summary.total).toEqual(none);
+    expect(empty.transactionSummary.total).toEqual(none);
     const owner = await room.owner();
-    expect((await owner.data(SUMMARY, asked(), { mode: "live" })).summary.total).toEqual(none);
+    expect((await owner.data(SUMMARY, asked(), { mode: "live" })).transactionSummary.total).toEqual(none);
   });
 
   test("a key without transactions:read is refused", async () => {

@@ -46,7 +46,7 @@ interface Given {
 }
 
 const ENDS: [how: string, end: (given: Given) => Promise<unknown>][] = [
-  ["the grant is withdrawn", ({ scope, grantId }) => inStore((db) => endGrant(db, scope, grantId))],
+  ["the grant is revoked", ({ scope, grantId }) => inStore((db) => endGrant(db, scope, grantId))],
   [
     "all grants of the member at the merchant are ended",
     ({ scope, person }) => inStore((db) => endGrantsOfMember(db, scope.merchantId, person.id)),

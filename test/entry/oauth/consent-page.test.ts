@@ -42,7 +42,7 @@ test("the page names who asks, for what, where, in which mode, whom, and where i
       "your profile",
       "your e-mail address",
     ],
-    ...["while you are away", "Use another account", "withdraw it at any time", "after 90 days"],
+    ...["while you are away", "Use another account", "revoke it at any time", "after 90 days"],
   ]) {
     expect(text).toContain(named);
   }

@@ -117,14 +117,14 @@ test("an open socket of such a key closes within a second when the role takes a 
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test("a key whose grant was withdrawn without it goes on, follows the role, and ends with the member", async () => {
+test("a key whose grant was revoked without it goes on, follows the role, and ends with the member", async () => {
   const { person, secret, id } = await grantedKey();
   const [grant] = await room.sql(
     "select g.id from application_grants g join api_keys k on k.grant_id = g.id where k.id = $1",
     id,
   );
   const caller: MemberCaller = { ...memberOf(tua.merchant, "developer"), memberId: person.id };
-  await tua.wired.useCases.withdrawGrant(caller, grant?.id as string);
+  await tua.wired.useCases.revokeGrant(caller, grant?.id as string);
   expect(await afterASecond(() => mayInitiate(secret))).toEqual([200, null]);
   await lower(person.id, "viewer");
   expect(await afterASecond(() => mayInitiate(secret))).toEqual([403, "insufficient_scope"]);

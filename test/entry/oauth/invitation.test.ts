@@ -96,10 +96,10 @@ describe("a link", () => {
       },
     ],
     [
-      "that was withdrawn",
+      "that was revoked",
       async (email) => {
         const { link, id, caller } = await inviteHere(email);
-        await tua.wired.useCases.withdrawInvitation(caller, id);
+        await tua.wired.useCases.revokeInvitation(caller, id);
         return link;
       },
     ],

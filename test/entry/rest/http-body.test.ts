@@ -82,7 +82,7 @@ test("B19 the largest order fits, each character of its metadata written as esca
 
 test("B19 larger than it may be: 413", async () => {
   const answer = await rest.initiate(JSON.stringify(order({ description: "x".repeat(1024 * 1024) })));
-  expectRefusal(answer, 413, "too_large");
+  expectRefusal(answer, 413, "request_too_large");
   expectNothingOfOurs(answer);
 });
 

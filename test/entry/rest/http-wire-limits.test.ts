@@ -50,7 +50,7 @@ describe("the end of a request is never in doubt (D15)", () => {
     ["a chunk's size beyond counting", `${"f".repeat(17)}\r\n`, 400, "invalid_request"],
     ["a chunk longer than it says", "1\r\nxx\r\n", 400, "invalid_request"],
     ["a line feed alone behind a size", "1\nx\n0\n\n", 400, "invalid_request"],
-    ["chunk extensions without end", `1;${"x".repeat(20_000)}\r\nx\r\n`, 413, "too_large"],
+    ["chunk extensions without end", `1;${"x".repeat(20_000)}\r\nx\r\n`, 413, "request_too_large"],
   ])("%s: %i", async (_, body, status, code) => {
     await expectShape(initiate("Transfer-Encoding: chunked") + body, status, code);
   });
@@ -84,16 +84,20 @@ describe("what is too much (D14, D16)", () => {
   });
 
   test("a body too large for its length alone: 413 at once, and the connection is closed", async () => {
-    await expectShape(initiate(`Content-Length: ${2 ** 40}`), 413, "too_large");
+    await expectShape(initiate(`Content-Length: ${2 ** 40}`), 413, "request_too_large");
   });
 
   test.each([600, 1_024, 8_192])("a body of %i kB that is sent all the same: 413 arrives", async (kb) => {
     const body = Buffer.alloc(kb * 1_024, " ");
     const sent = Buffer.concat([Buffer.from(initiate(`Content-Length: ${body.length}`)), body]);
-    await expectShape(sent, 413, "too_large");
+    await expectShape(sent, 413, "request_too_large");
     const chunk = `${(64 * 1_024).toString(16)}\r\n${" ".repeat(64 * 1_024)}\r\n`;
     const chunks = chunk.repeat(Math.ceil(kb / 64));
-    await expectShape(`${initiate("Transfer-Encoding: chunked")}${chunks}0\r\n\r\n`, 413, "too_large");
+    await expectShape(
+      `${initiate("Transfer-Encoding: chunked")}${chunks}0\r\n\r\n`,
+      413,
+      "request_too_large",
+    );
   });
 
   test("a request that comes too slowly: 408, and others are served meanwhile", async () => {

@@ -55,7 +55,7 @@ describe("happy", () => {
     await refund(id, { amount: 1 });
     const failed = await refund(id, { amount: 0.13 });
     expect(failed.body.data).toMatchObject({
-      ...{ status: "failed", failure: { code: "balance_too_low", retryable: true } },
+      ...{ status: "failed", failure: { code: "insufficient_balance", retryable: true } },
       endedAt: expect.any(String),
     });
     const { body } = await list(id);

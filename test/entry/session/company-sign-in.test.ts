@@ -45,7 +45,7 @@ describe("who is let in", () => {
       `member ${at.owner.id}`,
     );
     expect(entries).toEqual([
-      { action: "member.identity_bound", times: 2, merchants: 2, address: "127.0.0.1" },
+      { action: "member.identity_linked", times: 2, merchants: 2, address: "127.0.0.1" },
       { action: "member.signed_in", times: 4, merchants: 2, address: "127.0.0.1" },
     ]);
   });

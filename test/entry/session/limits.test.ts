@@ -140,7 +140,7 @@ test("N2 the token is in its cookie and nowhere else", async () => {
   const browser = await dashboard.signedIn();
   const token = tokenOf(browser);
   const { answer, way } = await browser.follow(`${dashboard.baseUrl}/session/start?again=1`);
-  const list = await dashboard.ask(browser, "{ sessions { id address userAgent } viewer { id } }");
+  const list = await dashboard.ask(browser, "{ sessions { id ipAddress userAgent } viewer { id } }");
   const rows = await dashboard.sql("select * from member_sessions");
   for (const text of [await answer.text(), way.join(), JSON.stringify(list), JSON.stringify(rows)]) {
     expect(text).not.toContain(token);

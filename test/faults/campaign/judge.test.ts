@@ -93,17 +93,17 @@ describe("finds", () => {
     [
       "a flag without money that is too much",
       ({ books }) => (first(books.transactions).overpaid = true),
-      "overpaid: true with 0 surplus attempts",
+      "overpaid: true with 0 overpayment attempts",
     ],
     [
       "money that is too much and never told",
-      ({ books }) => (first(books.attempts).status = "surplus"),
-      "has payment.overpaid of none, surplus is att_1",
+      ({ books }) => (first(books.attempts).status = "overpayment"),
+      "has payment.overpaid of none, overpayment is att_1",
     ],
     [
       "other money beside what paid",
-      ({ books }) => (first(books.attempts).status = "mismatched"),
-      "other money that is not surplus",
+      ({ books }) => (first(books.attempts).status = "amount_mismatch"),
+      "other money that is not overpayment",
     ],
     ["an event that is gone", ({ books }) => books.events.splice(3, 1), "has the sequences 1,2,3,5"],
     ["a counter that is ahead", ({ books }) => (first(books.counters).last = "8"), "the counter 8"],

@@ -1,7 +1,7 @@
 import type { Books } from "./books.ts";
 import type { Evidence } from "./evidence.ts";
+import { judgeOverpayments } from "./judge-overpayments.ts";
 import { judgeReceipts } from "./judge-receipts.ts";
-import { judgeSurplus } from "./judge-surplus.ts";
 import { type Charge, LAST_WORD_MS, wordAbout } from "./ledger.ts";
 
 /** The arrows of contract §5. */
@@ -18,7 +18,7 @@ export function judge(evidence: Evidence): string[] {
     ...judgeOrders(evidence),
     ...judgeTold(evidence),
     ...judgeMoney(evidence),
-    ...judgeSurplus(evidence.books),
+    ...judgeOverpayments(evidence.books),
     ...judgeSequences(evidence),
     ...judgeSteps(evidence.books),
     ...judgeReceipts(evidence),
@@ -117,7 +117,7 @@ function judgeMoney({ books, ledger }: Evidence): string[] {
     for (const { reference } of paymentsOf(charge)) {
       const owners = owned.get(reference) ?? [];
       const isBooked =
-        owners.length === 1 && ["success", "surplus", "mismatched"].includes(owners[0] as string);
+        owners.length === 1 && ["success", "overpayment", "amount_mismatch"].includes(owners[0] as string);
       if (!isBooked) wrong.push(`payment ${reference} is in the books as ${owners.join() || "nothing"}`);
     }
   }

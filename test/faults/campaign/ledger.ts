@@ -34,7 +34,7 @@ export const LATE_MS = 900;
 /** Payers by the last four digits of their numbers. `0009` pays and is not heard of; `0010` is given up and pays. */
 export const PLANS = ["0000", "0001", "0002", "0003", "0009", "0010", "0011", "0012"] as const;
 
-const FAILURES: Record<string, string> = { "0002": "insufficient_funds", "0003": "wrong_pin" };
+const FAILURES: Record<string, string> = { "0002": "insufficient_funds", "0003": "incorrect_pin" };
 
 /** What has become of a charge at that time. */
 export function wordAbout(charge: Charge, now: number): Word {

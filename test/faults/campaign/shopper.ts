@@ -85,7 +85,7 @@ export class Shopper {
         ok: [200],
         // A shop without a key learns so that an earlier request of its own got through.
         fail: idempotencyKey === null && isUnknown ? ["400 duplicate_client_reference"] : [],
-        info: ["409 idempotency_in_progress"],
+        info: ["409 idempotency_key_in_use"],
       });
       if (answer?.status === 200) {
         order.sessions.push(sessionIn(answer));

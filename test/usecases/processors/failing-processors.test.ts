@@ -79,7 +79,7 @@ test.each([
   ],
   ["another network of it fails", [{ ...failed, connector: "mtn_momo", network: "at" }]],
   ["it is slow", [{ took: 200, age: 300, connector: "mtn_momo" }]],
-  ["its customers type wrong PINs", [{ ...failed, failureCode: "wrong_pin", connector: "mtn_momo" }]],
+  ["its customers type wrong PINs", [{ ...failed, failureCode: "incorrect_pin", connector: "mtn_momo" }]],
   ["it failed before", [{ ...failed, connector: "mtn_momo", age: 600 }, { connector: "mtn_momo" }]],
 ])("the order stays where %s", async (_why, attempts: Partial<MadeAttempt>[]) => {
   await lately(...attempts);

@@ -61,12 +61,12 @@ test("money that the first took all the same is in the books as too much, once, 
   expect({ overpaid, amountReceived }).toEqual({ overpaid: true, amountReceived: 2100n });
   expect(attempts).toMatchObject([
     { id: attemptId, connector: "paystack", status: "success" },
-    { connector: "mtn_momo", status: "surplus" },
+    { connector: "mtn_momo", status: "overpayment" },
   ]);
   expect(await shop.sql("select kind from reviews where transaction_id = $1", [id])).toHaveLength(1);
   expect(await planned()).toEqual([null]);
-  const surplus = attempts[1]?.id as string;
-  await shop.useCases.refundTransaction(shop.member(), id, { attemptId: surplus }, null);
+  const overpayment = attempts[1]?.id as string;
+  await shop.useCases.refundTransaction(shop.member(), id, { attemptId: overpayment }, null);
   expect((await shop.momo.books()).refunds.filter((one) => one.attemptId === attemptId)).toMatchObject([
     { status: "given", times: 1 },
   ]);

@@ -57,7 +57,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     await shop.useCases.sweepReviews(10);
     const openOnes = () =>
       shop.sql("select kind from reviews where attempt_id = $1 and closed_at is null", [begun.attemptId]);
-    expect(await openOnes()).toEqual([{ kind: "unknown" }]);
+    expect(await openOnes()).toEqual([{ kind: "outcome_unknown" }]);
     await emulator().approve(begun.attemptId);
     hostIsOff(-HOUR_MS);
     await shop.useCases.queryAttempt(begun);

@@ -50,7 +50,7 @@ test("that credentials are refused is told to owners and admins once it is no pa
   await pay();
   expect(await shop.stateOf("paystack")).toBe("credentials_rejected");
   const actor = "processor paystack";
-  expect(await told()).toEqual([{ action: "processor.credentials_refused", actor }]);
+  expect(await told()).toEqual([{ action: "processor.credentials_rejected", actor }]);
   expect(await mails()).toEqual([]);
   for (let minute = 0; minute < 3; minute += 1) await check();
   await expect.poll(async () => (await mails()).length).toBe(2);
@@ -70,7 +70,7 @@ test("that credentials are refused is told to owners and admins once it is no pa
     /^Tua: Paystack takes the credentials of “Shop \d+” again$/,
   );
   expect((await told()).map(({ action }) => action)).toEqual([
-    ...["processor.credentials_refused", "processor.credentials_taken"],
+    ...["processor.credentials_rejected", "processor.credentials_accepted"],
   ]);
 });
 
@@ -81,7 +81,7 @@ test("a refusal that is over at the next try stands in the audit log, and nobody
   await check();
   expect(await shop.stateOf("paystack")).toBe("active");
   expect((await told()).map(({ action }) => action)).toEqual([
-    ...["processor.credentials_refused", "processor.credentials_taken"],
+    ...["processor.credentials_rejected", "processor.credentials_accepted"],
   ]);
   await check();
   expect(await mails()).toEqual([]);

@@ -37,11 +37,11 @@ const upload = (connector: string, rows: string[]) =>
     bytes: Buffer.from(`\uFEFF${rows.join("\r\n")}\r\n`),
   });
 async function found(statementId: string): Promise<string[]> {
-  const { differences } = await shop.useCases.listDifferences(shop.member(), {
+  const { discrepancies } = await shop.useCases.listDiscrepancies(shop.member(), {
     ...{ filter: { statementId }, limit: 100, cursor: null },
   });
-  return differences.map(({ kind, processorReference, ours, theirs }) =>
-    [kind, processorReference, ours, theirs].join(" "),
+  return discrepancies.map(({ kind, processorReference, ledgerAmount, statementAmount }) =>
+    [kind, processorReference, ledgerAmount, statementAmount].join(" "),
   );
 }
 const layoutOf = async (id: string) => (await shop.useCases.findStatement(shop.member(), id))?.layout;
@@ -65,7 +65,11 @@ test("MTN's export agrees with the books, its fees are entered, and what is wron
     `777,SHOP-9,${now()},Payment,3.00,,GHS,Successful,`,
   ];
   expect((await found(await upload("mtn_momo", [head, ...wrong]))).sort()).toEqual(
-    [`amount ${first.reference} 1050 1005`, `fee ${second.reference} 11 12`, "missing_here 777  300"].sort(),
+    [
+      `amount ${first.reference} 1050 1005`,
+      `fee ${second.reference} 11 12`,
+      "missing_in_ledger 777  300",
+    ].sort(),
   );
 });
 
@@ -93,11 +97,11 @@ test("Paystack's exports of transactions and payouts agree with the books and wi
   ]);
   expect([await layoutOf(payout), await found(payout)]).toEqual(["paystack_settlements", []]);
   const { days } = await shop.useCases.listBusinessDays(shop.member(), { from: null, to: null });
-  const figures = days[0]?.figures.find(({ connector }) => connector === "paystack");
-  expect(figures).toMatchObject({
+  const balance = days[0]?.balances.find(({ connector }) => connector === "paystack");
+  expect(balance).toMatchObject({
     captured: 1050n,
-    settled: 800n,
+    paidOut: 800n,
     fees: BigInt(fee),
-    closing: 250n - BigInt(fee),
+    closingBalance: 250n - BigInt(fee),
   });
 });

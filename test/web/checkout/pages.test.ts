@@ -54,7 +54,7 @@ function pagesIn(frame: boolean): Record<string, ReactElement> {
     approval: { deadline: { until: "14:32", seconds: 272 } },
   };
   const doubt = (doubt: Doubt) => createElement(DoubtPage, { checkout, doubt, refreshSeconds: 5 });
-  const failure = en.failures.wrong_pin("MTN MoMo");
+  const failure = en.failures.incorrect_pin("MTN MoMo");
   const problems = ["phone", "network", "card_number", "stray"].map((field) => ({
     field,
     message: "Wrong.",

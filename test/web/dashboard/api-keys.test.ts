@@ -33,10 +33,10 @@ function key(id: string, changed: Partial<ApiKeyRowFragment> = {}): ApiKeyRowFra
     createdAt: "2026-03-01T10:00:00Z",
     expiresAt: null,
     revokedAt: null,
-    previousSecretUntil: null,
+    previousSecretExpiresAt: null,
     lastUsedAt: null,
-    lastUsedAddress: null,
-    madeByApplication: null,
+    lastUsedIp: null,
+    createdByApplication: null,
     ...changed,
   };
 }

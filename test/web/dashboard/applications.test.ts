@@ -38,7 +38,7 @@ describe("an application's form", () => {
       redirectUris: ["https://a.example/", "https://b.example/"],
       scopes: ["events:read"],
       createdAt: "2026-03-01T10:00:00Z",
-      previousSecretUntil: null,
+      previousSecretExpiresAt: null,
     };
     const edited = formOf(application);
     expect(edited.redirectUris).toBe("https://a.example/\nhttps://b.example/");

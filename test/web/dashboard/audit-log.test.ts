@@ -30,7 +30,7 @@ const entry = (parts: Partial<AuditEntryRowFragment>): AuditEntryRowFragment => 
   action: "api_key.rotated",
   target: KEY,
   mode: "TEST",
-  address: "192.0.2.1",
+  ipAddress: "192.0.2.1",
   before: null,
   after: null,
   ...parts,
@@ -70,10 +70,8 @@ describe("an entry", () => {
 
   test("about a grant names its application", () => {
     const registered = { action: "application.registered", target: "app_1", after: { name: "Ledger" } };
-    const withdrawn = { action: "grant.withdrawn", target: "grt_1", before: { clientId: "app_1" } };
-    expect(said(withdrawn, [registered])).toBe(
-      "ama@example.com withdrew the access of the application Ledger",
-    );
+    const revoked = { action: "grant.revoked", target: "grt_1", before: { clientId: "app_1" } };
+    expect(said(revoked, [registered])).toBe("ama@example.com revoked the access of the application Ledger");
   });
 
   test("says who brought the first owner", () => {

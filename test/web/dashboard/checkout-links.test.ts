@@ -191,8 +191,8 @@ test("a link stands where its payment does", () => {
     payment("a", 0),
     payment("a", 0, { status: "FAILED" }),
     payment("a", 0, { status: "PROCESSING", checkout: closed }),
-    payment("a", 0, { status: "SUCCESS", checkout: closed, attempts: [attempt("MISMATCHED", 1)] }),
-    payment("a", 0, { status: "PROCESSING", checkout: closed, attempts: [attempt("MISMATCHED", 1)] }),
+    payment("a", 0, { status: "SUCCESS", checkout: closed, attempts: [attempt("AMOUNT_MISMATCH", 1)] }),
+    payment("a", 0, { status: "PROCESSING", checkout: closed, attempts: [attempt("AMOUNT_MISMATCH", 1)] }),
     payment("a", 0, { status: "EXPIRED", checkout: closed }),
     payment("a", 0, { status: "FAILED", checkout: closed }),
   ].map(linkState);

@@ -92,7 +92,7 @@ test("the busiest hour is the one with most, the newest of equals; of an empty d
   const hours = (...paid: number[]) =>
     paid.map((success, hour) => ({
       ...{ __typename: "SummaryInterval" as const, startsAt: `hour ${hour}` },
-      tally: { __typename: "Tally" as const, success },
+      stats: { __typename: "TransactionStats" as const, success },
     }));
   expect(busiest(hours(1, 3, 0, 3, 2))?.startsAt).toBe("hour 3");
   expect(busiest(hours(0, 0))).toBeNull();
@@ -156,18 +156,18 @@ describe("the range of the charts", () => {
 });
 
 describe("what the charts say", () => {
-  const tally = (count: number, volumes: { amount: string; minorUnits: number; currency: string }[] = []) =>
+  const stats = (count: number, volumes: { amount: string; minorUnits: number; currency: string }[] = []) =>
     ({ count, volumes }) as unknown as Overview["total"];
 
   test("networks stand in place of mobile money, among the other methods by how often they were used", () => {
     const summary = {
       byMethod: [
-        { method: "MOBILE_MONEY", tally: tally(8) },
-        { method: "CARD", tally: tally(3) },
+        { method: "MOBILE_MONEY", stats: stats(8) },
+        { method: "CARD", stats: stats(3) },
       ],
       byNetwork: [
-        { network: "mtn", tally: tally(6) },
-        { network: "newnet", tally: tally(2) },
+        { network: "mtn", stats: stats(6) },
+        { network: "newnet", stats: stats(2) },
       ],
     } as unknown as Overview;
     const names = waysOf(summary, words.payment).map(({ name }) => name);
@@ -175,9 +175,9 @@ describe("what the charts say", () => {
   });
 
   test("currencies are those in which something was paid, the merchant's own first", () => {
-    const total = tally(3, [{ amount: "1", minorUnits: 1, currency: "EUR" }, cedis(1)]);
+    const total = stats(3, [{ amount: "1", minorUnits: 1, currency: "EUR" }, cedis(1)]);
     expect(currenciesOf({ total } as Overview, "GHS")).toEqual(["GHS", "EUR"]);
-    expect(currenciesOf({ total: tally(0) } as Overview, "GHS")).toEqual([]);
+    expect(currenciesOf({ total: stats(0) } as Overview, "GHS")).toEqual([]);
   });
 
   test("periods are said as the language has them", () => {

@@ -47,7 +47,7 @@ export function payment(
       checkoutUrl: "https://pay.example/",
       expiresAt,
       open: true,
-      closing: null,
+      pendingStatus: null,
     },
     metadata: {},
     attempts: [],
@@ -87,7 +87,7 @@ export const page = (nodes: PaymentFragment[], endCursor: string | null = null) 
 
 export const refundFailure = {
   __typename: "RefundFailure" as const,
-  code: "BALANCE_TOO_LOW" as const,
+  code: "INSUFFICIENT_BALANCE" as const,
   reason: "The merchant's balance at the processor is too low",
   retryable: true,
 };

@@ -25,15 +25,15 @@ const { en } = refundWords;
 describe("which money can go back", () => {
   test("what came beyond the order stands first, the newest of it, and what has nothing left not at all", () => {
     const money = moneyOf([
-      sum("SURPLUS", 1, 300),
+      sum("OVERPAYMENT", 1, 300),
       sum("SUCCESS", 2, 1_050),
-      sum("MISMATCHED", 3, 500),
-      sum("SURPLUS", 4, 1_050, 0),
+      sum("AMOUNT_MISMATCH", 3, 500),
+      sum("OVERPAYMENT", 4, 1_050, 0),
       { ...sum("FAILED", 5, 0), received: null },
     ]);
     expect(sumsOf(money).map(({ status, refundable }) => [status, refundable.amount])).toEqual([
-      ["MISMATCHED", "5.00"],
-      ["SURPLUS", "3.00"],
+      ["AMOUNT_MISMATCH", "5.00"],
+      ["OVERPAYMENT", "3.00"],
       ["SUCCESS", "10.50"],
     ]);
   });
@@ -134,7 +134,7 @@ describe("a refund that was sent", () => {
   });
 
   test("is of unknown outcome after a lost answer, and not after a refusal", () => {
-    const codes = ["unreachable", "internal_error", "unavailable", "idempotency_in_progress"];
+    const codes = ["unreachable", "internal_error", "unavailable", "idempotency_key_in_use"];
     expect(codes.filter((code) => isUnanswered({ code }))).toEqual(codes);
     const refusals = [
       "refund_too_large",

@@ -10,10 +10,10 @@ const money = (amount: string, currency = "GHS") => ({
 const review = (change: Partial<ReviewFragment>) =>
   ({
     ...{
-      kind: "SURPLUS",
+      kind: "OVERPAYMENT",
       open: true,
-      holdsPayment: false,
-      decisions: ["ACCEPT", "REFUND"],
+      blocksPayment: false,
+      allowedDecisions: ["ACCEPT", "REFUND"],
       failedRefund: null,
     },
     ...{ amount: money("11.50"), transaction: { amount: money("10.50") } },
@@ -26,27 +26,33 @@ const plain = (text: string | null) => text?.replaceAll("\u00a0", " ") ?? null;
 describe("a review says what happened with the money, and what either decision does", () => {
   test.each<[string, Partial<ReviewFragment>, RegExp, RegExp | null, RegExp | null]>([
     ["late", { kind: "LATE" }, /GHS 11.50 came after/, /stays with you/, /goes back/],
-    ["too much", { kind: "SURPLUS" }, /on top of a payment/, /second order/, /paid first stays/],
+    ["too much", { kind: "OVERPAYMENT" }, /on top of a payment/, /second order/, /paid first stays/],
     [
       "another sum",
-      { kind: "MISMATCHED", holdsPayment: true },
+      { kind: "AMOUNT_MISMATCH", blocksPayment: true },
       /GHS 11.50 came, but GHS 10.50 was asked. The payment waits/,
       /counts as paid with GHS 11.50/,
       /can pay again/,
     ],
     [
       "another sum of which a part went back",
-      { kind: "MISMATCHED", holdsPayment: true, toRefund: money("6.50") },
+      { kind: "AMOUNT_MISMATCH", blocksPayment: true, refundableAmount: money("6.50") },
       /GHS 10.50 was asked. A part went back already: GHS 6.50 is left. The payment waits/,
       /counts as paid with GHS 6.50/,
       /can pay again/,
     ],
-    ["no word", { kind: "UNKNOWN", decisions: [] }, /asked MTN MoMo for GHS 11.50/, null, null],
+    [
+      "no word",
+      { kind: "OUTCOME_UNKNOWN", allowedDecisions: [] },
+      /asked MTN MoMo for GHS 11.50/,
+      null,
+      null,
+    ],
     ["a refund that failed", { kind: "REFUND_FAILED" }, /did not go back/, /stays with you/, /once more/],
     [
       "a refund of which nothing is known, of a payment that waits",
       {
-        ...{ kind: "REFUND_UNKNOWN", decisions: [], holdsPayment: true },
+        ...{ kind: "REFUND_OUTCOME_UNKNOWN", allowedDecisions: [], blocksPayment: true },
         failedRefund: { id: "rfd_1", status: "PROCESSING" } as never,
       },
       /whether it did. Do not give it back another way/,
@@ -55,14 +61,14 @@ describe("a review says what happened with the money, and what either decision d
     ],
     [
       "a refund that was given twice",
-      { kind: "REFUNDED_TWICE", decisions: ["ACCEPT"] },
+      { kind: "DUPLICATE_REFUND", allowedDecisions: ["ACCEPT"] },
       /went back to the customer twice/,
       /nothing moves/,
       null,
     ],
     [
       "a refund that failed while the payment waits",
-      { kind: "REFUND_FAILED", holdsPayment: true },
+      { kind: "REFUND_FAILED", blocksPayment: true },
       /did not go back to the customer. The payment waits/,
       /counts as paid with GHS 11.50/,
       /can pay again/,
@@ -81,14 +87,19 @@ describe("a review says what happened with the money, and what either decision d
 
   test("money in another currency can only go back, and it is said why", () => {
     const text = inEnglish({
-      ...{ kind: "MISMATCHED", holdsPayment: true, decisions: ["REFUND"], amount: money("9.00", "USD") },
+      ...{
+        kind: "AMOUNT_MISMATCH",
+        blocksPayment: true,
+        allowedDecisions: ["REFUND"],
+        amount: money("9.00", "USD"),
+      },
     });
     expect(text.accept).toBeNull();
     expect(text.note).toMatch(/can only go back/);
   });
 
   test("why a refund failed is said, in the reader's language", () => {
-    const failure = { code: "BALANCE_TOO_LOW", reason: "x" };
+    const failure = { code: "INSUFFICIENT_BALANCE", reason: "x" };
     const failedRefund = { id: "rfd_1", status: "FAILED", failure } as never;
     const change = { kind: "REFUND_FAILED", failedRefund } as const;
     expect(inEnglish(change).note).toMatch(/balance at the processor is too low/);
@@ -97,12 +108,12 @@ describe("a review says what happened with the money, and what either decision d
 
   test("a refund that waits for somebody at the processor is not called failed", () => {
     const failedRefund = { id: "rfd_1", status: "PROCESSING", failure: null } as never;
-    const text = inEnglish({ kind: "REFUND_FAILED", decisions: [], failedRefund });
+    const text = inEnglish({ kind: "REFUND_FAILED", allowedDecisions: [], failedRefund });
     expect(text).toMatchObject({ title: "Refund is stuck", accept: null, refund: null, note: null });
   });
 
   test("what is decided offers nothing more", () => {
-    expect(inEnglish({ open: false, decisions: [] })).toMatchObject({
+    expect(inEnglish({ open: false, allowedDecisions: [] })).toMatchObject({
       accept: null,
       refund: null,
       note: null,

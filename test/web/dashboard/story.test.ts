@@ -27,7 +27,7 @@ const overpaid = payment("a", 0, {
   ...{ status: "SUCCESS", overpaid: true, checkout: closed, amountReceived: cedis(2_100) },
 });
 const mismatched = payment("a", 0, {
-  ...{ status: "PROCESSING", checkout: closed, attempts: [attempt("MISMATCHED", 5)] },
+  ...{ status: "PROCESSING", checkout: closed, attempts: [attempt("AMOUNT_MISMATCH", 5)] },
 });
 
 describe("the story says whether money moved, and what to do", () => {
@@ -53,13 +53,21 @@ describe("the story says whether money moved, and what to do", () => {
     ],
     [
       "processing, and canceled meanwhile",
-      payment("a", 0, { status: "PROCESSING", paymentMethod, checkout: { ...closed, closing: "CANCELED" } }),
+      payment("a", 0, {
+        status: "PROCESSING",
+        paymentMethod,
+        checkout: { ...closed, pendingStatus: "CANCELED" },
+      }),
       "Money may have moved",
       "You canceled: no new attempt is taken. If this one fails, the payment is canceled",
     ],
     [
       "processing, and expired meanwhile",
-      payment("a", 0, { status: "PROCESSING", paymentMethod, checkout: { ...closed, closing: "EXPIRED" } }),
+      payment("a", 0, {
+        status: "PROCESSING",
+        paymentMethod,
+        checkout: { ...closed, pendingStatus: "EXPIRED" },
+      }),
       "Money may have moved",
       "The time to pay passed: no new attempt is taken.",
     ],
@@ -132,7 +140,7 @@ describe("the story says whether money moved, and what to do", () => {
 
 test("a checkout can be canceled while it is open or an attempt is running, and not twice", () => {
   const running = payment("a", 0, { status: "PROCESSING", checkout: closed });
-  const canceled = { ...running, checkout: { ...closed, closing: "CANCELED" as const } };
+  const canceled = { ...running, checkout: { ...closed, pendingStatus: "CANCELED" as const } };
   expect([payment("a", 0), running].map(isCancelable)).toEqual([true, true]);
   expect([canceled, mismatched, late].map(isCancelable)).toEqual([false, false, false]);
 });
@@ -150,7 +158,7 @@ describe("the timeline", () => {
       attempts: [
         attempt("FAILED", 5, { failure, endedAt: at(5) }),
         attempt("SUCCESS", 30, { processorReference: "mp-77" }),
-        attempt("SURPLUS", 50, { endedAt: at(50), processorReference: "mp-78" }),
+        attempt("OVERPAYMENT", 50, { endedAt: at(50), processorReference: "mp-78" }),
       ],
     });
     expect(
@@ -207,7 +215,7 @@ describe("the timeline", () => {
         "GHS\u00a04.50 not given back",
         "after 2\u00a0s",
         "Your balance at the processor is too low. Fill it, then try again.",
-        "balance_too_low",
+        "insufficient_balance",
         null,
       ],
       ["Refund of GHS\u00a04.50", null, null, null, null],
@@ -218,7 +226,7 @@ describe("the timeline", () => {
   test("of other money says whether it waits or is too much", () => {
     const texts = (one: Parameters<typeof timelineOf>[0]) => steps(one).map(({ text }) => text);
     expect(texts(mismatched)).toContain("The payment waits for your decision.");
-    const heldFirst = [attempt("SURPLUS", 5), attempt("SUCCESS", 20)];
+    const heldFirst = [attempt("OVERPAYMENT", 5), attempt("SUCCESS", 20)];
     const paidBesides = { status: "SUCCESS", overpaid: true, paidAt: at(30), attempts: heldFirst } as const;
     expect(texts({ ...mismatched, ...paidBesides })).toContain(
       "The payment was paid by another attempt. Accept or refund this sum under Reviews.",

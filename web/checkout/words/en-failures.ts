@@ -20,7 +20,7 @@ export const failures = {
       named ? `Your ${network} balance is too low.` : "There is not enough money for this payment.",
       "Top up, or pay another way.",
     ),
-  wrong_pin: said("Wrong PIN", "The PIN was not right.", "Try again."),
+  incorrect_pin: said("Wrong PIN", "The PIN was not right.", "Try again."),
   declined_by_customer: said(
     "Request declined",
     "You declined the request on your phone.",
@@ -43,12 +43,12 @@ export const failures = {
     "The account has reached its limit.",
     "Use another account, or pay another way.",
   ),
-  wrong_network: said(
+  incorrect_network: said(
     "Another network",
     "The number belongs to another network.",
     "Choose the right network and pay again.",
   ),
-  wrong_voucher: said(
+  incorrect_voucher: said(
     "Wrong voucher code",
     "The voucher code was not right.",
     "Enter your number again if it is gone, then press Pay to type a new code.",
@@ -69,7 +69,7 @@ export const failures = {
     "The payment was not confirmed at your bank or wallet.",
     "Try again, or pay another way.",
   ),
-  wrong_amount: (_network: string) => ({
+  amount_mismatch: (_network: string) => ({
     title: "Given back",
     what: "Another amount than was asked came in.",
     text: "Another amount than was asked came in. It was given back to you. Pay again with the exact amount.",

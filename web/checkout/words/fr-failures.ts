@@ -9,7 +9,7 @@ export const failures: Failures = {
       named ? `Votre solde ${network} est insuffisant.` : "Le solde ne suffit pas pour ce paiement.",
       "Rechargez, ou payez autrement.",
     ),
-  wrong_pin: said("Code secret erroné", "Le code secret n’est pas le bon.", "Réessayez."),
+  incorrect_pin: said("Code secret erroné", "Le code secret n’est pas le bon.", "Réessayez."),
   declined_by_customer: said(
     "Demande refusée",
     "Vous avez refusé la demande sur votre téléphone.",
@@ -31,12 +31,12 @@ export const failures: Failures = {
     "Le plafond du compte est atteint.",
     "Utilisez un autre compte, ou payez autrement.",
   ),
-  wrong_network: said(
+  incorrect_network: said(
     "Autre réseau",
     "Ce numéro est d’un autre réseau.",
     "Choisissez le bon réseau et payez de nouveau.",
   ),
-  wrong_voucher: said(
+  incorrect_voucher: said(
     "Code voucher erroné",
     "Le code voucher n’est pas exact.",
     "Saisissez de nouveau votre numéro s’il a disparu, puis appuyez sur Payer pour saisir un nouveau code.",
@@ -57,7 +57,7 @@ export const failures: Failures = {
     "Le paiement n’a pas été confirmé auprès de votre banque ou portefeuille.",
     "Réessayez, ou payez autrement.",
   ),
-  wrong_amount: () => ({
+  amount_mismatch: () => ({
     title: "Remboursé",
     what: "Un autre montant que celui demandé est arrivé.",
     text: "Un autre montant que celui demandé est arrivé. Il vous a été remboursé. Payez de nouveau le montant exact.",

@@ -45,7 +45,7 @@ export function Overlays({ children }: { children: ReactNode }) {
     "g p": () => void navigate({ to: "/m/$merchantId/$mode/payments", params }),
     "g r": () => void navigate({ to: "/m/$merchantId/$mode/reviews", params }),
     "g l": () => void navigate({ to: "/m/$merchantId/$mode/checkout-links", params }),
-    "g b": () => void navigate({ to: "/m/$merchantId/$mode/books", params }),
+    "g b": () => void navigate({ to: "/m/$merchantId/$mode/reconciliation", params }),
     "g s": () => void navigate({ to: "/m/$merchantId/$mode/settings", params }),
   });
   const Shown = open && OVERLAYS[open];

@@ -30,16 +30,30 @@ export function Rail() {
       name: shell.pages.checkoutLinks,
       short: shell.short.checkoutLinks,
     },
-    { to: "/m/$merchantId/$mode/books", icon: IconBook2, name: shell.pages.books },
+    {
+      to: "/m/$merchantId/$mode/reconciliation",
+      icon: IconBook2,
+      name: shell.pages.reconciliation,
+      // The full name is wider than the rail.
+      short: shell.short.reconciliation,
+      wide: shell.short.reconciliation,
+    },
     { to: "/m/$merchantId/$mode/settings", icon: IconSettings, name: shell.pages.settings },
-  ] satisfies { to: LinkProps["to"]; icon: unknown; name: string; short?: string; waiting?: number }[];
+  ] satisfies {
+    to: LinkProps["to"];
+    icon: unknown;
+    name: string;
+    short?: string;
+    wide?: string;
+    waiting?: number;
+  }[];
   return (
     <nav className={classes.rail} aria-label={shell.navigation}>
       <span className={classes.mark}>
         <Mark />
       </span>
       <ul>
-        {pages.map(({ to, icon: IconOf, name, short = name, waiting = 0 }) => (
+        {pages.map(({ to, icon: IconOf, name, short = name, wide = name, waiting = 0 }) => (
           <li key={to}>
             <Link
               to={to}
@@ -50,7 +64,7 @@ export function Rail() {
               <i className={classes.icon} data-waiting={badgeOf(waiting)} aria-hidden>
                 <IconOf size={20} stroke={1.75} />
               </i>
-              <span>{name}</span>
+              <span>{wide}</span>
               <span>{short}</span>
             </Link>
           </li>

@@ -91,24 +91,24 @@ const checkoutLinks = createRoute({
   staticData: { page: "checkoutLinks" },
 });
 
-const books = createRoute({
+const reconciliation = createRoute({
   getParentRoute: () => scope,
-  path: "books",
+  path: "reconciliation",
   component: latePart(async () => (await import("../features/books/components/days-page.tsx")).DaysPage),
-  staticData: { page: "books" },
+  staticData: { page: "reconciliation" },
 });
 
 const businessDay = createRoute({
-  getParentRoute: () => books,
+  getParentRoute: () => reconciliation,
   path: "$date",
   component: latePart(async () => (await import("../features/books/components/day-panel.tsx")).DayPanel),
 });
 
 const statements = createRoute({
   getParentRoute: () => scope,
-  path: "books/statements",
+  path: "reconciliation/statements",
   component: Outlet,
-  staticData: { page: "books" },
+  staticData: { page: "reconciliation" },
 });
 
 const statementPages = [
@@ -159,7 +159,7 @@ const routeTree = rootRoute.addChildren([
     payments.addChildren([payment]),
     reviews,
     checkoutLinks,
-    books.addChildren([businessDay]),
+    reconciliation.addChildren([businessDay]),
     statements.addChildren(statementPages),
     settings.addChildren([settingsStart, ...settingsPages]),
   ]),

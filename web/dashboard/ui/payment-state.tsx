@@ -27,7 +27,7 @@ interface Marked {
   status: TransactionStatus;
   late: boolean;
   overpaid: boolean;
-  mismatched?: boolean;
+  amountMismatch?: boolean;
   amountReceived: Money;
   amountRefunded: Money;
 }
@@ -37,7 +37,7 @@ export function PaymentState({
   status,
   late,
   overpaid,
-  mismatched = false,
+  amountMismatch = false,
   amountReceived,
   amountRefunded,
 }: Marked) {
@@ -46,7 +46,7 @@ export function PaymentState({
   const marks = [
     late && payment.marks.late,
     overpaid && payment.marks.overpaid,
-    mismatched && payment.marks.mismatched,
+    amountMismatch && payment.marks.amountMismatch,
   ];
   return (
     <span className={classes.states}>

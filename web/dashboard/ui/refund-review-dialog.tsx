@@ -30,7 +30,7 @@ export function RefundReviewDialog({ review, onDecided, onClose }: Shown) {
   const [, decide] = useMutation(DECIDE_REVIEW);
   const [reason, setReason] = useState("");
   const { id, paymentMethod: method } = review;
-  const amount = amountText(review.toRefund ?? review.amount, locale);
+  const amount = amountText(review.refundableAmount ?? review.amount, locale);
   const goes = words.confirm.goes[method.type.toLowerCase() as Lowercase<typeof method.type>];
 
   async function giveBack() {

@@ -77,7 +77,9 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
 }
 
 const iconOf = ({ kind, open }: ReviewFragment) =>
-  (kind === "UNKNOWN" || kind === "REFUND_UNKNOWN") && open ? IconHourglass : IconAlertTriangle;
+  (kind === "OUTCOME_UNKNOWN" || kind === "REFUND_OUTCOME_UNKNOWN") && open
+    ? IconHourglass
+    : IconAlertTriangle;
 
 function Decided({ review, words }: { review: ReviewFragment; words: ReviewTexts }) {
   const { member } = useViewer();

@@ -26,7 +26,7 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
   const { locale } = useLanguage();
   const say = useNotice();
   const [{ fetching, error }, decide] = useMutation(DECIDE_REVIEW);
-  const { id, decisions, toRefund } = review;
+  const { id, allowedDecisions, refundableAmount } = review;
   const amount = amountText(acceptedSum(review), locale);
 
   async function accept() {
@@ -38,7 +38,7 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
   return (
     <div className={classes.decisions}>
       <div className={classes.buttons}>
-        {decisions.includes("ACCEPT") && (
+        {allowedDecisions.includes("ACCEPT") && (
           <Button
             variant="default"
             size="compact-md"
@@ -50,17 +50,17 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
             {words.accept}
           </Button>
         )}
-        {decisions.includes("REFUND") && toRefund && (
+        {allowedDecisions.includes("REFUND") && refundableAmount && (
           <Button
             variant="default"
             size="compact-md"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             onClick={onRefund}
           >
-            {words.refund(amountText(toRefund, locale))}
+            {words.refund(amountText(refundableAmount, locale))}
           </Button>
         )}
-        {decisions.length === 0 && <AskNow transactionId={review.transaction.id} />}
+        {allowedDecisions.length === 0 && <AskNow transactionId={review.transaction.id} />}
       </div>
       {error && !fetching && <DialogProblem problem={problemOf(error)} />}
     </div>

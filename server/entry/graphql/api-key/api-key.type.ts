@@ -64,21 +64,24 @@ export class ApiKeyType {
   })
   lastUsedAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: "The address from which it was used last." })
-  lastUsedAddress!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "The IP address of its last use. Null if it was never used.",
+  })
+  lastUsedIp!: string | null;
 
   @Field(() => DateTime, {
     nullable: true,
-    description:
-      "Until when a secret that was rotated out works, in UTC; null means that none works beside the newest.",
+    description: "The time when the previous secret stops working, in UTC. Null if no previous secret works.",
   })
-  previousSecretUntil!: Date | null;
+  previousSecretExpiresAt!: Date | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: "Client id of the application that made it for a member; null where none did.",
+    description:
+      "The client id of the application that created it for a member. Null if a member created it directly.",
   })
-  madeByApplication!: string | null;
+  createdByApplication!: string | null;
 }
 
 export function apiKeyOf({ scope, publishableText, ...key }: CreatedApiKey["apiKey"]): ApiKeyType {

@@ -48,7 +48,7 @@ export class ApplicationType {
     description:
       "Until when a secret that was rotated out works beside the newest, in UTC; null where none does.",
   })
-  previousSecretUntil!: Date | null;
+  previousSecretExpiresAt!: Date | null;
 }
 
 export function applicationOf({
@@ -59,10 +59,10 @@ export function applicationOf({
   redirectUris,
   scopes,
   createdAt,
-  previousSecretUntil,
+  previousSecretExpiresAt,
 }: RegisteredApplication["application"]): ApplicationType {
   const terms = { name, kind, mode: scope.mode, redirectUris, scopes };
-  return { id: clientId, clientId, ...terms, createdAt, previousSecretUntil };
+  return { id: clientId, clientId, ...terms, createdAt, previousSecretExpiresAt };
 }
 
 @InputType("RegisterApplicationInput", { description: "A new application." })

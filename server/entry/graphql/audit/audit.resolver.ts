@@ -3,7 +3,7 @@ import { readAuditFilter } from "../../../domain/audit-filter.ts";
 import { FieldReader } from "../../../domain/parsed.ts";
 import type { GraphqlContext } from "../context.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
-import { AuditConnection, AuditFilterInput } from "./audit.type.ts";
+import { AuditConnection, AuditFilterInput, auditEntryOf } from "./audit.type.ts";
 
 @ArgsType()
 class AuditArgs {
@@ -33,6 +33,6 @@ export class AuditResolver {
     const narrowed = readAuditFilter(filter ?? {}, reader, "filter.");
     reader.done();
     const page = await useCases.listAudit(caller, { filter: narrowed, ...asked });
-    return connectionOf(page.entries, (entry) => entry, page, asked);
+    return connectionOf(page.entries, auditEntryOf, page, asked);
   }
 }

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { Mode } from "../../../domain/scope.ts";
+import type { AuditPage } from "../../../usecases/audit/list-audit.ts";
 import { ModeEnum } from "../mode.ts";
 import { PageInfo } from "../page-info.type.ts";
 import { DateTime, Json } from "../scalars.ts";
@@ -56,9 +57,9 @@ export class AuditEntryType {
 
   @Field(() => String, {
     nullable: true,
-    description: "The network address that it was asked from; null where no request asked for it.",
+    description: "The IP address of the request. Null if no request made the change.",
   })
-  address!: string | null;
+  ipAddress!: string | null;
 
   @Field(() => Json, { nullable: true, description: "What was before, as far as it changed; no secrets." })
   before!: object | null;
@@ -69,6 +70,10 @@ export class AuditEntryType {
       "What is since, as far as it changed; no secrets. Where an application acted for a member, onBehalfOf names them.",
   })
   after!: object | null;
+}
+
+export function auditEntryOf({ address, ...entry }: AuditPage["entries"][number]): AuditEntryType {
+  return { ...entry, ipAddress: address };
 }
 
 @ObjectType("AuditEdge", { description: "An entry's place in the log." })

@@ -4,45 +4,48 @@ import type { BusinessDay } from "../../../usecases/books/list-business-days.ts"
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { DateTime } from "../scalars.ts";
 
-@ObjectType("BusinessDayFigures", {
-  description: "What one processor held and moved in one currency on a day, by the ledger.",
+@ObjectType("BusinessDayBalance", {
+  description: "The balance and movements of one processor in one currency on one day, from the ledger.",
 })
-export class BusinessDayFiguresType {
+export class BusinessDayBalanceType {
   @Field(() => String, { description: "The processor, such as mtn_momo; sandbox in test mode." })
   processor!: string;
 
   @Field(() => MoneyType, {
-    description: "What it held for the merchant as the day began; below zero where it is owed.",
+    description:
+      "The balance that the processor held for the merchant at the start of the day. Negative if the merchant owes the processor.",
   })
-  opening!: MoneyType;
+  openingBalance!: MoneyType;
 
-  @Field(() => MoneyType, { description: "What customers paid, before fees." })
+  @Field(() => MoneyType, { description: "The amount that customers paid, before fees." })
   captured!: MoneyType;
 
-  @Field(() => MoneyType, { description: "What was given back to customers." })
+  @Field(() => MoneyType, { description: "The amount refunded to customers." })
   refunded!: MoneyType;
 
-  @Field(() => MoneyType, { description: "What the processor kept, as far as it or its statements said so." })
+  @Field(() => MoneyType, { description: "The fees that the processor or its statements reported." })
   fees!: MoneyType;
 
-  @Field(() => MoneyType, { description: "What it paid out to the merchant, as its statements say." })
-  settled!: MoneyType;
+  @Field(() => MoneyType, {
+    description: "The amount paid out to the merchant, from the processor's statements.",
+  })
+  paidOut!: MoneyType;
 
   @Field(() => MoneyType, {
-    description: "What it held as the day ended: opening + captured - refunded - fees - settled.",
+    description: "The balance at the end of the day: openingBalance + captured - refunded - fees - paidOut.",
   })
-  closing!: MoneyType;
+  closingBalance!: MoneyType;
 
-  @Field(() => Int, { description: "How many sums came in." })
+  @Field(() => Int, { description: "The number of payments." })
   paymentCount!: number;
 
-  @Field(() => Int, { description: "How many sums went back." })
+  @Field(() => Int, { description: "The number of refunds." })
   refundCount!: number;
 }
 
 @ObjectType("BusinessDay", {
   description:
-    "A day of the merchant's calendar in the ledger. Postings bear the time at which they are made and never change: the figures of a day that is over stay as they are.",
+    "A day of the merchant's calendar in the ledger. Ledger entries never change, so the balances of a final day never change.",
 })
 export class BusinessDayType {
   @Field(() => String, { description: "The date in the merchant's time zone, such as 2026-01-31." })
@@ -55,19 +58,19 @@ export class BusinessDayType {
   endsAt!: Date;
 
   @Field(() => Boolean, {
-    description: "Whether its figures are final: from ten minutes after its end.",
+    description: "True from 10 minutes after the end of the day. The balances of a final day never change.",
   })
-  over!: boolean;
+  final!: boolean;
 
-  @Field(() => [BusinessDayFiguresType], {
-    description: "For each processor and currency that held or moved money.",
+  @Field(() => [BusinessDayBalanceType], {
+    description: "The balances, one for each processor and currency.",
   })
-  figures!: BusinessDayFiguresType[];
+  balances!: BusinessDayBalanceType[];
 
-  @Field(() => Int, { description: "Differences of money of that day that are open now." })
-  openDifferences!: number;
+  @Field(() => Int, { description: "The number of open discrepancies about money of that day." })
+  openDiscrepancies!: number;
 
-  @Field(() => Int, { description: "Reviews that were opened on that day and are open now." })
+  @Field(() => Int, { description: "The number of open reviews that were created on that day." })
   openReviews!: number;
 }
 
@@ -80,23 +83,23 @@ export class BusinessDaysType {
   days!: BusinessDayType[];
 }
 
-export function businessDayOf({ open, figures, ...day }: BusinessDay): BusinessDayType {
+export function businessDayOf({ open, balances, ...day }: BusinessDay): BusinessDayType {
   return {
     ...day,
-    openDifferences: open.differences,
+    openDiscrepancies: open.discrepancies,
     openReviews: open.reviews,
-    figures: figures.map(({ connector, currency, paymentCount, refundCount, ...sums }) => {
+    balances: balances.map(({ connector, currency, paymentCount, refundCount, ...sums }) => {
       const money = (minorUnits: bigint) => moneyOf(inCurrency(minorUnits, currency));
       return {
         ...{
           processor: connector,
           paymentCount,
           refundCount,
-          opening: money(sums.opening),
+          openingBalance: money(sums.openingBalance),
           captured: money(sums.captured),
         },
-        ...{ refunded: money(sums.refunded), fees: money(sums.fees), settled: money(sums.settled) },
-        closing: money(sums.closing),
+        ...{ refunded: money(sums.refunded), fees: money(sums.fees), paidOut: money(sums.paidOut) },
+        closingBalance: money(sums.closingBalance),
       };
     }),
   };

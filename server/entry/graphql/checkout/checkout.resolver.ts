@@ -73,7 +73,7 @@ export class TransactionCheckoutResolver {
       checkoutUrl,
       expiresAt,
       open: isOpen(record, new Date()),
-      closing: openClosing(record),
+      pendingStatus: openClosing(record),
       transaction,
     };
   }

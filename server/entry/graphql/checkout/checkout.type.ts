@@ -21,9 +21,9 @@ export class CheckoutType {
   @Field(() => TransactionStatusEnum, {
     nullable: true,
     description:
-      "What the payment becomes should its running attempt fail: CANCELED or EXPIRED where the session ended meanwhile; null otherwise.",
+      "The status that the payment gets if its running attempt fails: CANCELED or EXPIRED. Null if the session has not ended.",
   })
-  closing!: Closing | null;
+  pendingStatus!: Closing | null;
 
   @Field(() => TransactionType, { description: "What it pays." })
   transaction!: TransactionType;

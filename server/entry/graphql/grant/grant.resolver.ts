@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../context.ts";
-import { GrantType, grantOf, WithdrawGrantPayload } from "./grant.type.ts";
+import { GrantType, grantOf, RevokeGrantPayload } from "./grant.type.ts";
 
 @Resolver()
 export class GrantResolver {
@@ -13,12 +13,12 @@ export class GrantResolver {
     return (await useCases.listGrants(caller)).map(grantOf);
   }
 
-  @Mutation(() => WithdrawGrantPayload, {
+  @Mutation(() => RevokeGrantPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Ends a grant of the member's own: within a second none of its tokens works. Fails with not_found, for others' grants too. For members alone.",
   })
-  async withdrawGrant(
+  async revokeGrant(
     @Arg("id", () => ID, { description: "Id of the grant." }) id: string,
     @Arg("revokeApiKeys", () => Boolean, {
       nullable: true,
@@ -27,8 +27,8 @@ export class GrantResolver {
     })
     revokeApiKeys: boolean | null,
     @Ctx() { caller, useCases }: GraphqlContext,
-  ): Promise<WithdrawGrantPayload> {
-    const { grant, revokedApiKeys } = await useCases.withdrawGrant(caller, id, revokeApiKeys ?? false);
+  ): Promise<RevokeGrantPayload> {
+    const { grant, revokedApiKeys } = await useCases.revokeGrant(caller, id, revokeApiKeys ?? false);
     return { grant: grantOf(grant), revokedApiKeys };
   }
 }

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { Mode } from "../../../domain/scope.ts";
-import type { WithdrawnGrant } from "../../../usecases/applications/withdraw-grant.ts";
+import type { RevokedGrant } from "../../../usecases/applications/revoke-grant.ts";
 import { ModeEnum } from "../mode.ts";
 import { DateTime } from "../scalars.ts";
 
@@ -43,12 +43,12 @@ export class GrantType {
   apiKeyCount!: number;
 }
 
-export function grantOf({ scope, clientId, applicationName, ...grant }: WithdrawnGrant["grant"]): GrantType {
+export function grantOf({ scope, clientId, applicationName, ...grant }: RevokedGrant["grant"]): GrantType {
   return { ...grant, mode: scope.mode, application: { clientId, name: applicationName } };
 }
 
-@ObjectType("WithdrawGrantPayload", { description: "The grant that stands no more." })
-export class WithdrawGrantPayload {
+@ObjectType("RevokeGrantPayload", { description: "The revoked grant." })
+export class RevokeGrantPayload {
   @Field(() => GrantType, { description: "The grant." })
   grant!: GrantType;
 

@@ -8,7 +8,7 @@ import {
   InviteMemberPayload,
   MemberType,
   RemoveMemberPayload,
-  WithdrawInvitationPayload,
+  RevokeInvitationPayload,
 } from "./member.type.ts";
 
 @Resolver()
@@ -42,16 +42,16 @@ export class MemberResolver {
     return { invitation: await useCases.inviteMember(caller, input) };
   }
 
-  @Mutation(() => WithdrawInvitationPayload, {
+  @Mutation(() => RevokeInvitationPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
       "Ends an open invitation: its link works no more. Fails with not_found. For owners and admins, after a sign-in within ten minutes.",
   })
-  async withdrawInvitation(
+  async revokeInvitation(
     @Arg("id", () => ID, { description: "Id of the invitation." }) id: string,
     @Ctx() { caller, useCases }: GraphqlContext,
-  ): Promise<WithdrawInvitationPayload> {
-    return { invitation: await useCases.withdrawInvitation(caller, id) };
+  ): Promise<RevokeInvitationPayload> {
+    return { invitation: await useCases.revokeInvitation(caller, id) };
   }
 
   @Mutation(() => ChangeRolePayload, {

@@ -80,8 +80,8 @@ export class InviteMemberPayload {
   invitation!: InvitationType;
 }
 
-@ObjectType("WithdrawInvitationPayload", { description: "The invitation that works no more." })
-export class WithdrawInvitationPayload {
+@ObjectType("RevokeInvitationPayload", { description: "The revoked invitation." })
+export class RevokeInvitationPayload {
   @Field(() => InvitationType, { description: "The invitation." })
   invitation!: InvitationType;
 }

@@ -69,10 +69,10 @@ export class ProfileResolver {
     input: ChangePasswordInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ChangePasswordPayload> {
-    const { withdrawGrants, ...passwords } = input;
+    const { revokeGrants, ...passwords } = input;
     const ended = await useCases.changePassword(caller, {
       ...passwords,
-      withdrawGrants: withdrawGrants ?? false,
+      revokeGrants: revokeGrants ?? false,
     });
     return { profile: await useCases.viewProfile(caller), ...ended };
   }

@@ -65,9 +65,9 @@ export class ChangePasswordInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      "Withdraw all access that the member granted to applications, at every merchant and in both modes, and revoke the API keys that those made. False if left out.",
+      "Revoke all access that the member granted to applications, at every merchant and in both modes, and revoke the API keys that those made. False if left out.",
   })
-  withdrawGrants?: boolean | null;
+  revokeGrants?: boolean | null;
 }
 
 @ObjectType("ChangePasswordPayload", { description: "The password is another now." })
@@ -79,7 +79,7 @@ export class ChangePasswordPayload {
   endedSessions!: number;
 
   @Field(() => Int, {
-    description: "How many grants to applications it ended; 0 unless withdrawGrants is set.",
+    description: "How many grants to applications it ended; 0 unless revokeGrants is set.",
   })
-  withdrawnGrants!: number;
+  revokedGrants!: number;
 }

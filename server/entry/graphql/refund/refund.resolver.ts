@@ -10,7 +10,7 @@ export class RefundResolver {
   @Mutation(() => RefundTransactionPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Gives money of a payment back, all or in parts. Fails with not_found, not_refundable, refund_too_large, idempotency_key_reused or idempotency_in_progress. Needs refunds:create.",
+      "Gives money of a payment back, all or in parts. Fails with not_found, not_refundable, refund_too_large, idempotency_key_reused or idempotency_key_in_use. Needs refunds:create.",
   })
   async refundTransaction(
     @Arg("input", () => RefundTransactionInput, { description: "What to give back." })

@@ -77,7 +77,7 @@ export class ReviewDecisionsResolver {
   @Mutation(() => DecideReviewPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Decides about money, once. Fails with not_found, review_closed (with the decision, who made it and when), not_decidable or not_refundable. For owners and admins.",
+      "Decides about money, once. Fails with not_found, review_closed (with the decision, who made it and when), review_not_decidable or not_refundable. For owners and admins.",
   })
   async decideReview(
     @Arg("input", () => DecideReviewInput, { description: "What is decided." }) input: DecideReviewInput,
@@ -120,26 +120,28 @@ export class ReviewResolver {
   }
 
   @FieldResolver(() => [ReviewDecisionEnum], {
-    description:
-      "What can be decided now, by whoever may decide. Money of another currency cannot be accepted.",
+    description: "The decisions that are possible now. Money in another currency cannot be accepted.",
   })
-  async decisions(@Root() { record }: ReviewType, @Ctx() context: GraphqlContext): Promise<ReviewDecision[]> {
+  async allowedDecisions(
+    @Root() { record }: ReviewType,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ReviewDecision[]> {
     const transaction = await context.loaders.transaction.load(record.transactionId);
     const refund = await refundNamed(record.refundId, record.transactionId, context);
     return possibleDecisions(record, transaction, refund);
   }
 
-  @FieldResolver(() => Boolean, { description: "Whether the payment waits for the decision." })
-  async holdsPayment(@Root() { record }: ReviewType, @Ctx() { loaders }: GraphqlContext): Promise<boolean> {
+  @FieldResolver(() => Boolean, { description: "True if the payment waits for the decision." })
+  async blocksPayment(@Root() { record }: ReviewType, @Ctx() { loaders }: GraphqlContext): Promise<boolean> {
     const transaction = await loaders.transaction.load(record.transactionId);
     return record.closedAt === null && holdsOrder(transaction, record);
   }
 
   @FieldResolver(() => MoneyType, {
     nullable: true,
-    description: "What the decision REFUND gives back now; null where there is nothing to give.",
+    description: "The amount that the decision REFUND returns. Null if nothing is refundable.",
   })
-  async toRefund(
+  async refundableAmount(
     @Root() { record }: ReviewType,
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<MoneyType | null> {
@@ -160,7 +162,8 @@ export class ReviewResolver {
 
   @FieldResolver(() => RefundType, {
     nullable: true,
-    description: "Of REFUND_FAILED, REFUND_UNKNOWN and REFUNDED_TWICE: which refund.",
+    description:
+      "The refund that the review is about. Null unless the kind is REFUND_FAILED, REFUND_OUTCOME_UNKNOWN or DUPLICATE_REFUND.",
   })
   async failedRefund(
     @Root() { record }: ReviewType,

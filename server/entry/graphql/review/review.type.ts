@@ -9,16 +9,16 @@ const ReviewKindEnum = enumOfWords<ReviewKind>(
   "ReviewKind",
   "Why money waits for a decision of staff. More kinds may be added.",
   {
-    late: "It came after the checkout was canceled or had expired. The payment is a success all the same.",
-    surplus: "It came on top of a payment that had succeeded.",
-    mismatched: "Another amount or currency came than was asked. The payment waits for the decision.",
-    unknown:
-      "Nothing is known of an attempt for long. There is nothing to decide: syncTransaction asks again.",
-    refund_failed: "A refund failed, or waits for somebody to do something at the processor.",
-    refund_unknown:
-      "The processor has not decided about a refund for long. There is nothing to decide: syncTransaction asks again.",
-    refunded_twice:
-      "A refund that had failed was given after all, when its money had been given anew. Accepting closes it.",
+    late: "The money came after the checkout was canceled or expired. The payment is a success.",
+    overpayment: "The money came in addition to the payment of the order.",
+    amount_mismatch: "The amount or currency differs from the order. The payment waits for the decision.",
+    outcome_unknown:
+      "The processor has not reported the outcome of an attempt. Use syncTransaction to query it again.",
+    refund_failed: "A refund failed, or needs an action at the processor.",
+    refund_outcome_unknown:
+      "The processor has not reported the outcome of a refund. Use syncTransaction to query it again.",
+    duplicate_refund:
+      "A failed refund succeeded later, after a second refund of the same money. Accept to close the review.",
   },
 );
 

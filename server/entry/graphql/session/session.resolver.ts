@@ -1,15 +1,20 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../context.ts";
-import { EndOtherSessionsPayload, EndSessionPayload, SessionType } from "./session.type.ts";
+import {
+  EndOtherSessionsPayload,
+  EndSessionPayload,
+  MemberSessionType,
+  memberSessionOf,
+} from "./session.type.ts";
 
 @Resolver()
 export class SessionResolver {
-  @Query(() => [SessionType], {
+  @Query(() => [MemberSessionType], {
     complexity: ({ childComplexity }) => 10 * childComplexity,
     description: "The member's own open sessions, the newest first. For members alone.",
   })
-  sessions(@Ctx() { caller, useCases }: GraphqlContext): Promise<SessionType[]> {
-    return useCases.listSessions(caller);
+  async sessions(@Ctx() { caller, useCases }: GraphqlContext): Promise<MemberSessionType[]> {
+    return (await useCases.listSessions(caller)).map(memberSessionOf);
   }
 
   @Mutation(() => EndSessionPayload, {
@@ -21,7 +26,7 @@ export class SessionResolver {
     @Arg("id", () => ID, { description: "Id of the session." }) id: string,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<EndSessionPayload> {
-    return { session: await useCases.endSession(caller, id) };
+    return { session: memberSessionOf(await useCases.endSession(caller, id)) };
   }
 
   @Mutation(() => EndOtherSessionsPayload, {

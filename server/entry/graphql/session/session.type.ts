@@ -1,9 +1,10 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
+import type { OwnSession } from "../../../usecases/sign-in/list-sessions.ts";
 import { DateTime } from "../scalars.ts";
 
-@ObjectType("Session", { description: "A browser in which the member is signed in to the dashboard." })
-export class SessionType {
-  @Field(() => ID, { description: "Id of the session; it opens nothing." })
+@ObjectType("MemberSession", { description: "A browser in which the member is signed in to the dashboard." })
+export class MemberSessionType {
+  @Field(() => ID, { description: "The id of the session. It grants no access." })
   id!: string;
 
   @Field(() => DateTime, { description: "When it was opened, in UTC." })
@@ -19,8 +20,8 @@ export class SessionType {
   })
   expiresAt!: Date;
 
-  @Field(() => String, { description: "Address from which it was opened." })
-  address!: string;
+  @Field(() => String, { description: "The IP address from which it was opened." })
+  ipAddress!: string;
 
   @Field(() => String, { description: "What the browser calls itself; empty where it did not say." })
   userAgent!: string;
@@ -29,10 +30,14 @@ export class SessionType {
   isCurrent!: boolean;
 }
 
-@ObjectType("EndSessionPayload", { description: "The session that is open no more." })
+export function memberSessionOf({ address, ...session }: OwnSession): MemberSessionType {
+  return { ...session, ipAddress: address };
+}
+
+@ObjectType("EndSessionPayload", { description: "The ended session." })
 export class EndSessionPayload {
-  @Field(() => SessionType, { description: "The session as it was." })
-  session!: SessionType;
+  @Field(() => MemberSessionType, { description: "The ended session." })
+  session!: MemberSessionType;
 }
 
 @ObjectType("EndOtherSessionsPayload", { description: "What was ended." })

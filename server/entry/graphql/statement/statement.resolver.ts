@@ -15,17 +15,17 @@ import {
 import type { GraphqlContext } from "../context.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
 import {
-  DifferenceConnection,
-  DifferenceFilterInput,
-  differenceOf,
-  ResolveDifferenceInput,
-  ResolveDifferencePayload,
-} from "./difference.type.ts";
+  DiscrepancyConnection,
+  DiscrepancyFilterInput,
+  discrepancyOf,
+  ResolveDiscrepancyInput,
+  ResolveDiscrepancyPayload,
+} from "./discrepancy.type.ts";
 import {
   CheckStatementPayload,
   RemoveStatementPayload,
   StatementConnection,
-  StatementDifferencesType,
+  StatementDiscrepanciesType,
   StatementType,
   statementOf,
 } from "./statement.type.ts";
@@ -40,9 +40,12 @@ class StatementsArgs {
 }
 
 @ArgsType()
-class DifferencesArgs extends StatementsArgs {
-  @Field(() => DifferenceFilterInput, { nullable: true, description: "Which differences; all without it." })
-  filter?: DifferenceFilterInput | null;
+class DiscrepanciesArgs extends StatementsArgs {
+  @Field(() => DiscrepancyFilterInput, {
+    nullable: true,
+    description: "Which discrepancies; all without it.",
+  })
+  filter?: DiscrepancyFilterInput | null;
 }
 
 @Resolver(() => StatementType)
@@ -72,30 +75,30 @@ export class StatementResolver {
     return found && statementOf(found);
   }
 
-  @FieldResolver(() => [StatementDifferencesType], {
+  @FieldResolver(() => [StatementDiscrepanciesType], {
     complexity: ({ childComplexity }) => 1 + 7 * childComplexity,
-    description: "The differences that it shows, counted by their kinds.",
+    description: "The number of discrepancies of each kind.",
   })
-  async differences(
+  async discrepancies(
     @Root() { id }: StatementType,
     @Ctx() { loaders }: GraphqlContext,
-  ): Promise<StatementDifferencesType[]> {
-    return loaders.statementDifferences.load(id);
+  ): Promise<StatementDiscrepanciesType[]> {
+    return loaders.statementDiscrepancies.load(id);
   }
 
-  @Query(() => DifferenceConnection, {
-    name: "differences",
+  @Query(() => DiscrepancyConnection, {
+    name: "discrepancies",
     complexity: pageCost,
-    description: "Where processors' statements and the books differ. Needs transactions:read.",
+    description: "The discrepancies between processors' statements and the ledger. Needs transactions:read.",
   })
-  async listDifferences(
-    @Args(() => DifferencesArgs) { filter, ...args }: DifferencesArgs,
+  async listDiscrepancies(
+    @Args(() => DiscrepanciesArgs) { filter, ...args }: DiscrepanciesArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
-  ): Promise<DifferenceConnection> {
+  ): Promise<DiscrepancyConnection> {
     const asked = readPage(args);
     const given = Object.entries(filter ?? {}).filter(([, value]) => value !== null && value !== undefined);
-    const page = await useCases.listDifferences(caller, { filter: Object.fromEntries(given), ...asked });
-    return connectionOf(page.differences, differenceOf, page, asked);
+    const page = await useCases.listDiscrepancies(caller, { filter: Object.fromEntries(given), ...asked });
+    return connectionOf(page.discrepancies, discrepancyOf, page, asked);
   }
 
   @Mutation(() => CheckStatementPayload, {
@@ -113,7 +116,7 @@ export class StatementResolver {
   @Mutation(() => RemoveStatementPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Takes back a statement that was the wrong file, with the differences that it alone shows. Fees and payouts that it brought to the ledger are reversed there. Fails with not_found. For owners and admins.",
+      "Takes back a statement that was the wrong file, with the discrepancies that it alone shows. Fees and payouts that it brought to the ledger are reversed there. Fails with not_found. For owners and admins.",
   })
   async removeStatement(
     @Arg("id", () => ID, { description: "Id of the statement." }) id: string,
@@ -123,16 +126,16 @@ export class StatementResolver {
     return { statementId: id };
   }
 
-  @Mutation(() => ResolveDifferencePayload, {
+  @Mutation(() => ResolveDiscrepancyPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Puts a difference away with a note. No money moves, and the ledger stays as it is. Fails with not_found or difference_closed. For owners and admins.",
+      "Resolves a discrepancy with a note. No money moves, and the ledger does not change. Fails with not_found or discrepancy_closed. For owners and admins.",
   })
-  async resolveDifference(
-    @Arg("input", () => ResolveDifferenceInput, { description: "Which one, and what it was." })
-    { id, note }: ResolveDifferenceInput,
+  async resolveDiscrepancy(
+    @Arg("input", () => ResolveDiscrepancyInput, { description: "Which one, and what it was." })
+    { id, note }: ResolveDiscrepancyInput,
     @Ctx() { caller, useCases }: GraphqlContext,
-  ): Promise<ResolveDifferencePayload> {
-    return { difference: differenceOf(await useCases.resolveDifference(caller, id, note)) };
+  ): Promise<ResolveDiscrepancyPayload> {
+    return { discrepancy: discrepancyOf(await useCases.resolveDiscrepancy(caller, id, note)) };
   }
 }

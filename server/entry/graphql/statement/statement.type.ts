@@ -1,14 +1,16 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
-import type { DifferenceKind } from "../../../domain/statement.ts";
+import type { DiscrepancyKind } from "../../../domain/statement.ts";
 import type { Statement } from "../../../usecases/reconciliation/list-statements.ts";
 import { PageInfo } from "../page-info.type.ts";
 import { DateTime } from "../scalars.ts";
-import { DifferenceKindEnum } from "./difference.type.ts";
+import { DiscrepancyKindEnum } from "./discrepancy.type.ts";
 
-@ObjectType("StatementDifferences", { description: "How many differences of one kind a statement shows." })
-export class StatementDifferencesType {
-  @Field(() => DifferenceKindEnum, { description: "How it and the books differ." })
-  kind!: DifferenceKind;
+@ObjectType("StatementDiscrepancies", {
+  description: "How many discrepancies of one kind a statement shows.",
+})
+export class StatementDiscrepanciesType {
+  @Field(() => DiscrepancyKindEnum, { description: "How it and the books differ." })
+  kind!: DiscrepancyKind;
 
   @Field(() => Int, { description: "All of them, whatever became of them." })
   count!: number;
@@ -66,14 +68,14 @@ export class StatementType {
   @Field(() => Int, { description: "Fees and payouts that it brought to the ledger." })
   posted!: number;
 
-  @Field(() => Int, { description: "Differences that it shows and that are open now." })
-  openDifferences!: number;
+  @Field(() => Int, { description: "The number of open discrepancies." })
+  openDiscrepancies!: number;
 
-  @Field(() => Int, { description: "Differences that it shows and that staff resolved." })
-  resolvedDifferences!: number;
+  @Field(() => Int, { description: "The number of discrepancies that staff resolved." })
+  resolvedDiscrepancies!: number;
 
-  @Field(() => Int, { description: "Differences that it showed and that a later comparison settled." })
-  settledDifferences!: number;
+  @Field(() => Int, { description: "The number of discrepancies that a later comparison resolved." })
+  autoResolvedDiscrepancies!: number;
 
   @Field(() => String, { description: "Who uploaded it: a kind and an id, such as member mem_…." })
   uploadedBy!: string;
@@ -85,13 +87,13 @@ export class StatementType {
   checkedAt!: Date;
 }
 
-export function statementOf({ differences, connector, ...statement }: Statement): StatementType {
+export function statementOf({ discrepancies, connector, ...statement }: Statement): StatementType {
   return {
     ...statement,
     processor: connector,
-    openDifferences: differences.open,
-    resolvedDifferences: differences.resolved,
-    settledDifferences: differences.settled,
+    openDiscrepancies: discrepancies.open,
+    resolvedDiscrepancies: discrepancies.resolved,
+    autoResolvedDiscrepancies: discrepancies.auto_resolved,
   };
 }
 

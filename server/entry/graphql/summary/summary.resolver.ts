@@ -14,7 +14,7 @@ export class SummaryResolver {
     description:
       "How many transactions were created in a range of time, how they stand now and what was paid, by interval, method, network and reason. At most 1,000 intervals. Needs transactions:read.",
   })
-  async summary(
+  async transactionSummary(
     @Arg("from", () => DateTime, { description: "Created at or after this moment." }) from: Date,
     @Arg("to", () => DateTime, { description: "Created before this moment, which is after from." }) to: Date,
     @Arg("interval", () => IntervalEnum, { description: "What to cut the range into." }) interval: Interval,

@@ -2,7 +2,7 @@ import { GraphQLSafeInt } from "graphql-scalars";
 import { Field, Float, Int, ObjectType } from "type-graphql";
 import { paymentFailure } from "../../../domain/payment-failure.ts";
 import type { MethodType } from "../../../domain/payment-method.ts";
-import type { Interval, Summary, Tally } from "../../../domain/summary.ts";
+import type { Interval, Summary, TransactionStats } from "../../../domain/summary.ts";
 import type { SummaryRequest } from "../../../usecases/reports/summarize-transactions.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
 import { PaymentFailureObject } from "../payment/payment-failure.type.ts";
@@ -21,8 +21,8 @@ export const IntervalEnum = enumOfWords<Interval>(
   },
 );
 
-@ObjectType("Tally", { description: "Transactions taken together, each as it stands now." })
-export class TallyType {
+@ObjectType("TransactionStats", { description: "Transactions taken together, each as it stands now." })
+export class TransactionStatsType {
   @Field(() => GraphQLSafeInt, { description: "How many, whatever their status." })
   count!: number;
 
@@ -67,8 +67,8 @@ export class SummaryIntervalType {
   })
   endsAt!: Date;
 
-  @Field(() => TallyType, { description: "Those that were created in it." })
-  tally!: TallyType;
+  @Field(() => TransactionStatsType, { description: "Those that were created in it." })
+  stats!: TransactionStatsType;
 }
 
 @ObjectType("SummaryMethod", { description: "The transactions of one way to pay." })
@@ -76,8 +76,8 @@ export class SummaryMethodType {
   @Field(() => MethodTypeEnum, { description: "The way to pay." })
   method!: MethodType;
 
-  @Field(() => TallyType, { description: "Those that were paid by it, or else last tried by it." })
-  tally!: TallyType;
+  @Field(() => TransactionStatsType, { description: "Those that were paid by it, or else last tried by it." })
+  stats!: TransactionStatsType;
 }
 
 @ObjectType("SummaryNetwork", { description: "The transactions of one mobile-money network." })
@@ -85,8 +85,10 @@ export class SummaryNetworkType {
   @Field(() => String, { description: "The network, such as mtn." })
   network!: string;
 
-  @Field(() => TallyType, { description: "Those that were paid through it, or else last tried through it." })
-  tally!: TallyType;
+  @Field(() => TransactionStatsType, {
+    description: "Those that were paid through it, or else last tried through it.",
+  })
+  stats!: TransactionStatsType;
 }
 
 @ObjectType("SummaryReason", { description: "The transactions that are not paid for one reason." })
@@ -133,7 +135,7 @@ export class ApprovalTimesType {
   buckets!: ApprovalBucketType[];
 }
 
-@ObjectType("Summary", {
+@ObjectType("TransactionSummary", {
   description: "The transactions that were created in a range of time, as they stand now.",
 })
 export class SummaryType {
@@ -149,8 +151,8 @@ export class SummaryType {
   @Field(() => String, { description: "Name of the time zone on whose clock it is cut." })
   timeZone!: string;
 
-  @Field(() => TallyType, { description: "All of them." })
-  total!: TallyType;
+  @Field(() => TransactionStatsType, { description: "All of them." })
+  total!: TransactionStatsType;
 
   @Field(() => [SummaryIntervalType], {
     description: "Every interval of the range in order, those without transactions too.",
@@ -174,15 +176,21 @@ export class SummaryType {
 }
 
 export function summaryOf(asked: SummaryRequest, summary: Summary): SummaryType {
-  const withTally = <T extends { tally: Tally }>(part: T) => ({ ...part, tally: tallyOf(part.tally) });
+  const withStats = <T extends { stats: TransactionStats }>(part: T) => ({
+    ...part,
+    stats: statsOf(part.stats),
+  });
   return {
     ...asked,
-    total: tallyOf(summary.total),
-    intervals: summary.intervals.map(withTally),
-    byMethod: summary.byMethod.map(withTally),
-    byNetwork: summary.byNetwork.map(withTally),
+    total: statsOf(summary.total),
+    intervals: summary.intervals.map(withStats),
+    byMethod: summary.byMethod.map(withStats),
+    byNetwork: summary.byNetwork.map(withStats),
     byReason: summary.byReason.map(({ code, count }) => ({ failure: paymentFailure(code), count })),
   };
 }
 
-const tallyOf = (tally: Tally): TallyType => ({ ...tally, volumes: tally.volumes.map(moneyOf) });
+const statsOf = (stats: TransactionStats): TransactionStatsType => ({
+  ...stats,
+  volumes: stats.volumes.map(moneyOf),
+});

@@ -12,8 +12,8 @@ const AttemptStatusEnum = enumOfWords<AttemptStatus>("AttemptStatus", "States of
   processing: "The processor has not decided.",
   success: "This attempt paid the transaction.",
   failed: "No money moved.",
-  surplus: "Came on top of the sum that paid for the order, whatever its amount and currency.",
-  mismatched:
+  overpayment: "Money that came in addition to the payment of the order, in any amount and currency.",
+  amount_mismatch:
     "Another amount or currency than was asked: it waits for a decision, or went back before the order was paid.",
 });
 

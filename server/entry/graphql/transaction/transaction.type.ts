@@ -43,7 +43,8 @@ export class TransactionType {
   late!: boolean;
 
   @Field(() => Boolean, {
-    description: "Whether an attempt is surplus: money came on top of the sum that paid for the order.",
+    description:
+      "True if an attempt is an overpayment: money that came in addition to the payment of the order.",
   })
   overpaid!: boolean;
 

@@ -155,7 +155,7 @@ function Answers({ can }: { can: boolean }): ReactElement {
       </div>
       <p className="quiet">
         {can
-          ? `It ends by itself after ${GRANT_DAYS} days. You can withdraw it at any time in the dashboard.`
+          ? `It ends by itself after ${GRANT_DAYS} days. You can revoke it at any time in the dashboard.`
           : "There is nothing here that you could allow. Somebody with another role at the merchant can."}
       </p>
     </>

@@ -6,7 +6,7 @@ const WORK: Readonly<Record<string, string>> = {
   "events:read": "follow what happens to your payments while it happens",
   "webhooks:manage": "change where messages about payments are sent, and send them again",
   "api_keys:manage":
-    "create, change and revoke API keys; one that it creates works for an hour at most, even if you withdraw this access",
+    "create, change and revoke API keys; one that it creates works for an hour at most, even if you revoke this access",
   offline_access: "do all this while you are away",
 };
 

@@ -26,7 +26,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       [["g", "p"], pages.payments, sheet.after],
       [["g", "r"], pages.reviews, sheet.after],
       [["g", "l"], pages.checkoutLinks, sheet.after],
-      [["g", "b"], pages.books, sheet.after],
+      [["g", "b"], pages.reconciliation, sheet.after],
       [["g", "s"], pages.settings, sheet.after],
     ],
     payments: [

@@ -31,7 +31,7 @@ const ICONS: Record<PageName, Entry["icon"]> = {
   payments: IconReceipt,
   reviews: IconScale,
   checkoutLinks: IconQrcode,
-  books: IconBook2,
+  reconciliation: IconBook2,
   settings: IconSettings,
   quickstart: IconRocket,
   apiKeys: IconKey,
@@ -51,7 +51,7 @@ const FIRST = [
   { name: "payments", to: "/m/$merchantId/$mode/payments", keys: "g p" },
   { name: "reviews", to: "/m/$merchantId/$mode/reviews", keys: "g r" },
   { name: "checkoutLinks", to: "/m/$merchantId/$mode/checkout-links", keys: "g l" },
-  { name: "books", to: "/m/$merchantId/$mode/books", keys: "g b" },
+  { name: "reconciliation", to: "/m/$merchantId/$mode/reconciliation", keys: "g b" },
 ] as const satisfies { name: PageName; to: LinkProps["to"]; keys: string }[];
 
 /** Every page of the member's role. */

@@ -26,7 +26,7 @@ export const PAYMENT = graphql(`
   fragment Payment on Transaction {
     ...PaymentRow
     final
-    checkout { checkoutId checkoutUrl expiresAt open closing }
+    checkout { checkoutId checkoutUrl expiresAt open pendingStatus }
     attempts {
       attemptId
       status

@@ -12,9 +12,9 @@ export const REVIEW = graphql(`
     decision
     decidedBy
     reason
-    decisions
-    holdsPayment
-    toRefund { amount minorUnits currency }
+    allowedDecisions
+    blocksPayment
+    refundableAmount { amount minorUnits currency }
     paymentMethod { type network brand payer }
     failedRefund { id status failure { code reason } }
     refund { id status }

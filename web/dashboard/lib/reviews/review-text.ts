@@ -12,8 +12,8 @@ export interface ReviewText {
 }
 
 /** What is accepted: of a sum that waits, what has not gone back already. */
-export const acceptedSum = ({ kind, amount, toRefund }: ReviewFragment) =>
-  kind === "MISMATCHED" ? (toRefund ?? amount) : amount;
+export const acceptedSum = ({ kind, amount, refundableAmount }: ReviewFragment) =>
+  kind === "AMOUNT_MISMATCH" ? (refundableAmount ?? amount) : amount;
 
 /** @param network what the network or card is called, as far as it is known. */
 export function reviewText(
@@ -22,42 +22,43 @@ export function reviewText(
   words: ReviewTexts,
   locale: string,
 ): ReviewText {
-  const { kind, holdsPayment, decisions, open, transaction } = review;
+  const { kind, blocksPayment, allowedDecisions, open, transaction } = review;
   const amount = amountText(review.amount, locale);
   const asked = amountText(transaction.amount, locale);
   const { accept, refund, otherCurrency, unknown } = words.does;
   const isStuck = kind === "REFUND_FAILED" && review.failedRefund?.status === "PROCESSING";
-  const isUndecided = kind === "UNKNOWN" || kind === "REFUND_UNKNOWN";
+  const isUndecided = kind === "OUTCOME_UNKNOWN" || kind === "REFUND_OUTCOME_UNKNOWN";
   const title = isStuck ? words.stuck : words.kinds[kind];
   const accepted = acceptedSum(review);
   const acceptedText = amountText(accepted, locale);
   const part = accepted.minorUnits < review.amount.minorUnits ? ` ${words.what.partLeft(acceptedText)}` : "";
-  const waits = holdsPayment ? ` ${words.what.waits}` : "";
+  const waits = blocksPayment ? ` ${words.what.waits}` : "";
   const what = {
     LATE: words.what.late(amount),
-    SURPLUS: words.what.surplus(amount),
-    MISMATCHED: `${words.what.mismatched(amount, asked)}${part}${waits}`,
-    UNKNOWN: words.what.unknown(amount, network ?? words.network),
+    OVERPAYMENT: words.what.overpayment(amount),
+    AMOUNT_MISMATCH: `${words.what.amountMismatch(amount, asked)}${part}${waits}`,
+    OUTCOME_UNKNOWN: words.what.unknown(amount, network ?? words.network),
     REFUND_FAILED: isStuck ? words.what.refundStuck(amount) : `${words.what.refundFailed(amount)}${waits}`,
-    REFUND_UNKNOWN: words.what.refundUnknown(amount),
-    REFUNDED_TWICE: words.what.refundedTwice(amount),
+    REFUND_OUTCOME_UNKNOWN: words.what.refundUnknown(amount),
+    DUPLICATE_REFUND: words.what.refundedTwice(amount),
   }[kind];
   const does = {
     LATE: [accept.keeps, refund.goes],
-    SURPLUS: [accept.extra, refund.extra],
-    MISMATCHED: [accept.pays(acceptedText), refund.reopens],
-    UNKNOWN: ["", ""],
-    REFUND_FAILED: holdsPayment ? [accept.pays(amount), refund.reopens] : [accept.leaves, refund.again],
-    REFUND_UNKNOWN: ["", ""],
-    REFUNDED_TWICE: [accept.seen, ""],
+    OVERPAYMENT: [accept.extra, refund.extra],
+    AMOUNT_MISMATCH: [accept.pays(acceptedText), refund.reopens],
+    OUTCOME_UNKNOWN: ["", ""],
+    REFUND_FAILED: blocksPayment ? [accept.pays(amount), refund.reopens] : [accept.leaves, refund.again],
+    REFUND_OUTCOME_UNKNOWN: ["", ""],
+    DUPLICATE_REFUND: [accept.seen, ""],
   }[kind] as [string, string];
   const failure = kind === "REFUND_FAILED" && open && !isStuck ? review.failedRefund?.failure : null;
   const why = failure && (words.reasons[failure.code.toLowerCase()] ?? failure.reason);
-  const onlyBack = open && holdsPayment && decisions.includes("REFUND") && !decisions.includes("ACCEPT");
+  const onlyBack =
+    open && blocksPayment && allowedDecisions.includes("REFUND") && !allowedDecisions.includes("ACCEPT");
   return {
     ...{ title, what },
-    accept: decisions.includes("ACCEPT") ? does[0] : null,
-    refund: decisions.includes("REFUND") ? does[1] : null,
+    accept: allowedDecisions.includes("ACCEPT") ? does[0] : null,
+    refund: allowedDecisions.includes("REFUND") ? does[1] : null,
     note: why ?? (onlyBack ? otherCurrency : open && isUndecided ? unknown : null),
   };
 }

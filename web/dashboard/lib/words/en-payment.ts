@@ -11,7 +11,7 @@ export const payment = {
     expired: "Expired",
   },
   marks: {
-    ...{ late: "Late", overpaid: "Paid too much", mismatched: "Other amount" },
+    ...{ late: "Late", overpaid: "Paid too much", amountMismatch: "Other amount" },
     ...{ refunded: "Refunded", partlyRefunded: "Partly refunded" },
   },
   methods: { mobile_money: "Mobile money", card: "Card", wallet: "Wallet" },

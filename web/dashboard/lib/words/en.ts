@@ -31,13 +31,13 @@ export const en = {
     /** Beside a page's name: how many things there wait for somebody. */
     waiting: (name: string, count: number) => `${name}, ${count} waiting`,
     /** Where there is room for little. */
-    short: { reviews: "Reviews", checkoutLinks: "Links" },
+    short: { reviews: "Reviews", checkoutLinks: "Links", reconciliation: "Reconcile" },
     pages: {
       home: "Home",
       payments: "Payments",
       reviews: "Reviews",
       checkoutLinks: "Checkout links",
-      books: "Books",
+      reconciliation: "Reconciliation",
       settings: "Settings",
       quickstart: "Quickstart",
       apiKeys: "API Keys",

@@ -12,7 +12,7 @@ export const payment: typeof en = {
     expired: "Expiré",
   },
   marks: {
-    ...{ late: "Tardif", overpaid: "Trop payé", mismatched: "Autre montant" },
+    ...{ late: "Tardif", overpaid: "Trop payé", amountMismatch: "Autre montant" },
     ...{ refunded: "Remboursé", partlyRefunded: "Rendu en partie" },
   },
   methods: { mobile_money: "Mobile money", card: "Carte", wallet: "Portefeuille" },

@@ -3,7 +3,7 @@ import type { InLanguages } from "./words.ts";
 /** Why a refund failed, by code, and what to do. */
 export const refundReasons: InLanguages<Record<string, string>> = {
   en: {
-    balance_too_low: "Your balance at the processor is too low. Fill it, then try again.",
+    insufficient_balance: "Your balance at the processor is too low. Fill it, then try again.",
     not_refundable:
       "The processor cannot give this payment back. Settle it with the customer in another way.",
     payer_not_found:
@@ -12,7 +12,8 @@ export const refundReasons: InLanguages<Record<string, string>> = {
     unknown: "The processor named no reason. No money went back: try again.",
   },
   fr: {
-    balance_too_low: "Votre solde chez le prestataire est insuffisant. Approvisionnez-le, puis réessayez.",
+    insufficient_balance:
+      "Votre solde chez le prestataire est insuffisant. Approvisionnez-le, puis réessayez.",
     not_refundable: "Le prestataire ne peut pas rendre ce paiement. Réglez-le autrement avec le client.",
     payer_not_found:
       "Le portefeuille ou la carte du client n’accepte plus d’argent. Réglez-le autrement avec le client.",

@@ -15,10 +15,10 @@ export const API_KEY = graphql(`
     createdAt
     expiresAt
     revokedAt
-    previousSecretUntil
+    previousSecretExpiresAt
     lastUsedAt
-    lastUsedAddress
-    madeByApplication
+    lastUsedIp
+    createdByApplication
   }
 `);
 

@@ -69,9 +69,9 @@ function ApiKeyRow({ apiKey, onAct }: RowShown) {
       <Cell className={classes.name}>
         {apiKey.name}
         <span className={classes.beneath}>{texts.kinds[apiKey.kind]}</span>
-        {apiKey.madeByApplication && (
-          <span className={classes.beneath} title={apiKey.madeByApplication}>
-            {texts.madeByApplication}
+        {apiKey.createdByApplication && (
+          <span className={classes.beneath} title={apiKey.createdByApplication}>
+            {texts.createdByApplication}
           </span>
         )}
       </Cell>
@@ -81,7 +81,9 @@ function ApiKeyRow({ apiKey, onAct }: RowShown) {
         ) : (
           <code>{shortened}</code>
         )}
-        {isActive && <OldSecret until={apiKey.previousSecretUntil} of={isSecret ? "oldSecret" : "oldKey"} />}
+        {isActive && (
+          <OldSecret until={apiKey.previousSecretExpiresAt} of={isSecret ? "oldSecret" : "oldKey"} />
+        )}
       </Cell>
       <Cell className={classes.list}>
         {scopes.join(" · ")}
@@ -93,8 +95,8 @@ function ApiKeyRow({ apiKey, onAct }: RowShown) {
       </Cell>
       <Cell className={classes.time} data-label={apiKey.lastUsedAt ? texts.columns.lastUsed : undefined}>
         {apiKey.lastUsedAt ? <Moment at={apiKey.lastUsedAt} /> : texts.neverUsed}
-        {apiKey.lastUsedAt && apiKey.lastUsedAddress && (
-          <span className={classes.beneath}>{texts.usedFrom(apiKey.lastUsedAddress)}</span>
+        {apiKey.lastUsedAt && apiKey.lastUsedIp && (
+          <span className={classes.beneath}>{texts.usedFrom(apiKey.lastUsedIp)}</span>
         )}
       </Cell>
       <Cell className={classes.time} data-label={texts.columns.expires}>

@@ -28,7 +28,7 @@ export const en = {
     origins: (origins: string) => `Only on ${origins}`,
     serverSessions: "Only server-made checkouts",
   },
-  madeByApplication: "Made by an application",
+  createdByApplication: "Made by an application",
   empty: {
     title: "No keys yet",
     text: "Your server needs a secret key to start payments. Create one and keep it where your server reads its secrets.",

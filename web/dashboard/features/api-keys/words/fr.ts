@@ -30,7 +30,7 @@ export const fr: typeof en = {
     origins: (origins) => `Seulement sur ${origins}`,
     serverSessions: "Seulement les paiements créés par le serveur",
   },
-  madeByApplication: "Créée par une application",
+  createdByApplication: "Créée par une application",
   empty: {
     title: "Aucune clé pour l’instant",
     text: "Votre serveur a besoin d’une clé secrète pour lancer des paiements. Créez-en une et gardez-la là où votre serveur lit ses secrets.",

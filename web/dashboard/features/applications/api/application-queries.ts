@@ -9,7 +9,7 @@ export const APPLICATION = graphql(`
     redirectUris
     scopes
     createdAt
-    previousSecretUntil
+    previousSecretExpiresAt
   }
 `);
 

@@ -49,7 +49,7 @@ interface RowShown {
 function ApplicationRow({ application, onAct }: RowShown) {
   const words = useWords(applicationWords);
   const { access } = useWords();
-  const { name, kind, clientId, redirectUris, scopes, createdAt, previousSecretUntil } = application;
+  const { name, kind, clientId, redirectUris, scopes, createdAt, previousSecretExpiresAt } = application;
   const acts = [
     { act: "edit", word: access.edit, of: access.editOf },
     ...(kind === "CONFIDENTIAL"
@@ -68,7 +68,7 @@ function ApplicationRow({ application, onAct }: RowShown) {
       </Cell>
       <Cell className={classes.code}>
         <Copyable label={words.clientId} text={clientId} />
-        <OldSecret until={previousSecretUntil} />
+        <OldSecret until={previousSecretExpiresAt} />
         {(redirectUris.length > 0 ? redirectUris : [words.noRedirects]).map((address) => (
           <span key={address} className={classes.beneath}>
             {address}

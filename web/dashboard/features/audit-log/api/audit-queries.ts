@@ -9,7 +9,7 @@ export const AUDIT_ENTRY = graphql(`
     action
     target
     mode
-    address
+    ipAddress
     before
     after
   }

@@ -31,7 +31,7 @@ export function AuditEntry({ entry, names, onNarrow }: Shown) {
       </p>
       <p className={classes.facts}>
         <Moment at={entry.at} />
-        {entry.address && <span>{texts.from(entry.address)}</span>}
+        {entry.ipAddress && <span>{texts.from(entry.ipAddress)}</span>}
         {entry.mode && <span>{modes[entry.mode === "TEST" ? "test" : "live"]}</span>}
       </p>
       <Button

@@ -7,17 +7,17 @@ export const BUSINESS_DAYS = graphql(`
         date
         startsAt
         endsAt
-        over
-        openDifferences
+        final
+        openDiscrepancies
         openReviews
-        figures {
+        balances {
           processor
-          opening { amount minorUnits currency }
+          openingBalance { amount minorUnits currency }
           captured { amount minorUnits currency }
           refunded { amount minorUnits currency }
           fees { amount minorUnits currency }
-          settled { amount minorUnits currency }
-          closing { amount minorUnits currency }
+          paidOut { amount minorUnits currency }
+          closingBalance { amount minorUnits currency }
           paymentCount
           refundCount
         }
@@ -38,9 +38,9 @@ export const STATEMENT_ROW = graphql(`
     skipped
     matched
     posted
-    openDifferences
-    resolvedDifferences
-    settledDifferences
+    openDiscrepancies
+    resolvedDiscrepancies
+    autoResolvedDiscrepancies
     uploadedAt
     checkedAt
   }
@@ -59,46 +59,46 @@ export const STATEMENT = graphql(`
   query Statement($id: ID!) {
     statement(id: $id) {
       ...StatementRow
-      differences { kind count open }
+      discrepancies { kind count open }
     }
   }
 `);
 
-export const DIFFERENCE_ROW = graphql(`
-  fragment DifferenceRow on Difference {
+export const DISCREPANCY_ROW = graphql(`
+  fragment DiscrepancyRow on Discrepancy {
     id
     kind
-    about
+    lineKind
     line
     transactionId
     ourReference
     processorReference
-    ours { amount minorUnits currency }
-    theirs { amount minorUnits currency }
-    gapMinorUnits
-    ourStatus
-    theirStatus
+    ledgerAmount { amount minorUnits currency }
+    statementAmount { amount minorUnits currency }
+    deltaMinorUnits
+    ledgerStatus
+    statementStatus
     at
-    atEdge
+    nearPeriodBoundary
     state
     note
     endedAt
   }
 `);
 
-export const DIFFERENCES = graphql(`
-  query Differences($first: Int!, $after: String, $filter: DifferenceFilter) {
-    differences(first: $first, after: $after, filter: $filter) {
-      nodes { ...DifferenceRow }
+export const DISCREPANCIES = graphql(`
+  query Discrepancies($first: Int!, $after: String, $filter: DiscrepancyFilter) {
+    discrepancies(first: $first, after: $after, filter: $filter) {
+      nodes { ...DiscrepancyRow }
       pageInfo { hasNextPage endCursor }
     }
   }
 `);
 
-export const RESOLVE_DIFFERENCE = graphql(`
-  mutation ResolveDifference($input: ResolveDifferenceInput!) {
-    resolveDifference(input: $input) {
-      difference { ...DifferenceRow }
+export const RESOLVE_DISCREPANCY = graphql(`
+  mutation ResolveDiscrepancy($input: ResolveDiscrepancyInput!) {
+    resolveDiscrepancy(input: $input) {
+      discrepancy { ...DiscrepancyRow }
     }
   }
 `);

@@ -19,11 +19,15 @@ export function BooksHead({ part, children }: Shown) {
     <header className={page.head}>
       <h1>{words.title}</h1>
       <nav className={classes.tabs} aria-label={words.tabs.label}>
-        <Link to="/m/$merchantId/$mode/books" params={params} data-here={part === "days" || undefined}>
+        <Link
+          to="/m/$merchantId/$mode/reconciliation"
+          params={params}
+          data-here={part === "days" || undefined}
+        >
           {words.tabs.days}
         </Link>
         <Link
-          to="/m/$merchantId/$mode/books/statements"
+          to="/m/$merchantId/$mode/reconciliation/statements"
           params={params}
           data-here={part === "statements" || undefined}
         >

@@ -30,7 +30,10 @@ export function DayPanel() {
   const nowhere = { code: "not_found", message: "", fields: [], requestId: null };
   const problem = error ? problemOf(error) : days?.length === 0 ? nowhere : null;
   return (
-    <SidePanel label={title} onClose={() => void navigate({ to: "/m/$merchantId/$mode/books", params })}>
+    <SidePanel
+      label={title}
+      onClose={() => void navigate({ to: "/m/$merchantId/$mode/reconciliation", params })}
+    >
       <div className={classes.day}>
         <h2>{title}</h2>
         {problem && <ProblemPanel problem={problem} retry={() => ask({ requestPolicy: "network-only" })} />}
@@ -52,20 +55,20 @@ function DayReport({ day }: { day: Day }) {
     <>
       <div>
         <DayState day={day} />
-        <p className={classes.hint}>{day.over ? words.final : words.running}</p>
+        <p className={classes.hint}>{day.final ? words.final : words.running}</p>
       </div>
-      {day.figures.length === 0 && <p>{words.none}</p>}
-      {day.figures.map((figures) => (
+      {day.balances.length === 0 && <p>{words.none}</p>}
+      {day.balances.map((balance) => (
         <ProcessorDay
-          key={`${figures.processor} ${figures.closing.currency}`}
-          figures={figures}
-          over={day.over}
+          key={`${balance.processor} ${balance.closingBalance.currency}`}
+          balance={balance}
+          final={day.final}
         />
       ))}
-      {day.openDifferences > 0 && (
+      {day.openDiscrepancies > 0 && (
         <p className={classes.waiting}>
-          {words.differences(day.openDifferences)}{" "}
-          <Link to="/m/$merchantId/$mode/books/statements" params={params}>
+          {words.discrepancies(day.openDiscrepancies)}{" "}
+          <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
             {words.toStatements}
           </Link>
         </p>

@@ -17,7 +17,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
   const { days: words } = useWords(booksWords);
   const most = mostCaptured(days);
   const { date } = useParams({ strict: false });
-  const sums = [words.captured, words.refunded, words.fees, words.settled, words.closing];
+  const sums = [words.captured, words.refunded, words.fees, words.paidOut, words.closingBalance];
   return (
     <Table
       className={classes.table}
@@ -62,7 +62,7 @@ function DayRow({ day, sums, isFirst, isOpen, most }: RowShown) {
   const clock = useClock();
   const params = useScope();
   const isToday = day.date === dayOf(clock.now, clock.timeZone);
-  const cell = (label: string, name: "refunded" | "fees" | "settled" | "closing") => (
+  const cell = (label: string, name: "refunded" | "fees" | "paidOut" | "closingBalance") => (
     <Cell className={classes.sum} data-label={label}>
       {sums && sums[name].minorUnits !== 0 ? (
         <Amount money={sums[name]} />
@@ -75,7 +75,7 @@ function DayRow({ day, sums, isFirst, isOpen, most }: RowShown) {
     <Row data-open={isOpen || undefined} data-next={!isFirst || undefined}>
       <Cell className={classes.day}>
         {isFirst && (
-          <Link to="/m/$merchantId/$mode/books/$date" params={{ ...params, date: day.date }}>
+          <Link to="/m/$merchantId/$mode/reconciliation/$date" params={{ ...params, date: day.date }}>
             {isToday ? words.today : dayText(day.date, locale)}
           </Link>
         )}
@@ -97,19 +97,19 @@ function DayRow({ day, sums, isFirst, isOpen, most }: RowShown) {
       </Cell>
       {cell(words.refunded, "refunded")}
       {cell(words.fees, "fees")}
-      {cell(words.settled, "settled")}
-      {cell(words.closing, "closing")}
+      {cell(words.paidOut, "paidOut")}
+      {cell(words.closingBalance, "closingBalance")}
       <Cell className={classes.state}>{isFirst && <DayState day={day} />}</Cell>
     </Row>
   );
 }
 
-/** What waits for a person comes first; then whether the figures are final. */
+/** What waits for a person comes first; then whether the balances are final. */
 export function DayState({ day }: { day: Day }) {
   const { days: words } = useWords(booksWords);
   const waiting = toLookAt(day);
   if (waiting > 0) return <State tone="warning" icon={IconAlertTriangle} word={words.toExplain(waiting)} />;
-  return day.over ? (
+  return day.final ? (
     <State tone="success" icon={IconCircleCheck} word={words.closed} />
   ) : (
     <State tone="processing" icon={IconClock} word={words.running} />

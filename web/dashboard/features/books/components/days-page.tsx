@@ -20,7 +20,7 @@ import { DayTable } from "./day-table.tsx";
 /** How often today's figures are read anew. */
 const PAUSE_MS = 60_000;
 
-/** Books → Days: what every day brought, and what is held. */
+/** Reconciliation → Days: what every day brought, and what is held. */
 export function DaysPage() {
   const { days: words } = useWords(booksWords);
   const { merchant } = useViewer();
@@ -58,7 +58,7 @@ export function DaysPage() {
       {isExporting && (
         <ExportDialog
           title={words.exportTitle}
-          address={`/m/${merchantId}/${mode}/books.csv`}
+          address={`/m/${merchantId}/${mode}/daily-balances.csv`}
           onClose={() => setExporting(false)}
         >
           <p>{words.exportText}</p>

@@ -2,28 +2,28 @@ import type { Money } from "../../../lib/money.ts";
 import { minorOf } from "../../../lib/money.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import type { Figures } from "../model/sums.ts";
+import type { DayBalance } from "../model/sums.ts";
 import { booksWords, processorName } from "../words/books-words.ts";
 import classes from "./day-panel.module.css";
 
 /** One processor's day as a sum on paper: from what it held to what it holds. */
-export function ProcessorDay({ figures, over }: { figures: Figures; over: boolean }) {
+export function ProcessorDay({ balance, final }: { balance: DayBalance; final: boolean }) {
   const texts = useWords(booksWords);
   const { day: words } = texts;
   const { locale } = useLanguage();
   const count = (number: number) => number.toLocaleString(locale);
-  const { paymentCount, refundCount } = figures;
+  const { paymentCount, refundCount } = balance;
   const rows: [name: string, money: Money, kind?: "edge"][] = [
-    [words.opening, figures.opening, "edge"],
-    [words.captured(count(paymentCount), paymentCount === 1), figures.captured],
-    [words.refunded(count(refundCount), refundCount === 1), less(figures.refunded)],
-    [words.fees, less(figures.fees)],
-    [words.settled, less(figures.settled)],
-    [over ? words.closing : words.heldNow, figures.closing, "edge"],
+    [words.openingBalance, balance.openingBalance, "edge"],
+    [words.captured(count(paymentCount), paymentCount === 1), balance.captured],
+    [words.refunded(count(refundCount), refundCount === 1), less(balance.refunded)],
+    [words.fees, less(balance.fees)],
+    [words.paidOut, less(balance.paidOut)],
+    [final ? words.closingBalance : words.heldNow, balance.closingBalance, "edge"],
   ];
   return (
     <section className={classes.processor}>
-      <h3>{processorName(figures.processor, texts)}</h3>
+      <h3>{processorName(balance.processor, texts)}</h3>
       <dl>
         {rows.map(([name, money, kind]) => (
           <div key={name} data-kind={kind}>

@@ -1,26 +1,26 @@
 import { Button, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "urql";
-import type { DifferenceRowFragment } from "../../../generated/graphql.ts";
+import type { DiscrepancyRowFragment } from "../../../generated/graphql.ts";
 import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import fields from "../../../ui/dialog-form.module.css";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
-import { RESOLVE_DIFFERENCE } from "../api/books-queries.ts";
+import { RESOLVE_DISCREPANCY } from "../api/books-queries.ts";
 import { booksWords } from "../words/books-words.ts";
 
 interface Shown {
-  difference: DifferenceRowFragment;
-  onResolved: (difference: DifferenceRowFragment) => void;
+  discrepancy: DiscrepancyRowFragment;
+  onResolved: (discrepancy: DiscrepancyRowFragment) => void;
   onClose: () => void;
 }
 
-/** Puts a difference away with a note. */
-export function ResolveDialog({ difference, onResolved, onClose }: Shown) {
+/** Puts a discrepancy away with a note. */
+export function ResolveDialog({ discrepancy, onResolved, onClose }: Shown) {
   const { resolving: words } = useWords(booksWords);
   const { cancel } = useWords();
-  const [{ fetching }, resolve] = useMutation(RESOLVE_DIFFERENCE);
+  const [{ fetching }, resolve] = useMutation(RESOLVE_DISCREPANCY);
   const form = useForm({ initialValues: { note: "" } });
   const refusal = useRefusal(form);
   return (
@@ -30,10 +30,10 @@ export function ResolveDialog({ difference, onResolved, onClose }: Shown) {
         noValidate
         onSubmit={form.onSubmit(async ({ note }) => {
           if (fetching) return;
-          const { data, error } = await resolve({ input: { id: difference.id, note } });
+          const { data, error } = await resolve({ input: { id: discrepancy.id, note } });
           refusal.show(error);
           if (!data) return;
-          onResolved(data.resolveDifference.difference);
+          onResolved(data.resolveDiscrepancy.discrepancy);
           onClose();
         })}
       >

@@ -6,7 +6,7 @@ import { plainPeriod } from "../model/plain-period.ts";
 import { booksWords, processorName } from "../words/books-words.ts";
 import { Agreement } from "./agreement.tsx";
 import classes from "./statement-page.module.css";
-import { DifferenceState } from "./statement-table.tsx";
+import { DiscrepancyState } from "./statement-table.tsx";
 
 type Statement = NonNullable<StatementQuery["statement"]>;
 
@@ -22,7 +22,7 @@ export function StatementFacts({ statement }: { statement: Statement }) {
     <section className={classes.facts} aria-label={words.of(processorName(processor, texts))}>
       <div className={classes.agreement}>
         <Agreement matched={matched} lines={lines} size="page" />
-        <DifferenceState {...statement} />
+        <DiscrepancyState {...statement} />
         {posted > 0 && <p>{words.posted(count(posted), posted === 1)}</p>}
         {skipped > 0 && <p>{words.skipped(count(skipped), skipped === 1)}</p>}
       </div>

@@ -14,13 +14,13 @@ import { ExportDialog } from "../../../ui/export-dialog.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { CHECK_STATEMENT, REMOVE_STATEMENT, STATEMENT } from "../api/books-queries.ts";
-import { useDifferences } from "../model/use-differences.ts";
+import { useDiscrepancies } from "../model/use-discrepancies.ts";
 import { booksWords } from "../words/books-words.ts";
-import { DifferenceGroups } from "./difference-groups.tsx";
+import { DiscrepancyGroups } from "./discrepancy-groups.tsx";
 import { StatementFacts } from "./statement-facts.tsx";
 import classes from "./statement-page.module.css";
 
-/** One statement: how far it agrees, and each difference with both sides. */
+/** One statement: how far it agrees, and each discrepancy with both sides. */
 export function StatementPage() {
   const { statement: words, statements } = useWords(booksWords);
   const params = useScope();
@@ -36,7 +36,7 @@ export function StatementPage() {
   return (
     <div className={page.page}>
       <p className={classes.back}>
-        <Link to="/m/$merchantId/$mode/books/statements" params={params}>
+        <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
           <IconArrowLeft size={16} aria-hidden /> {words.back}
         </Link>
       </p>
@@ -59,7 +59,7 @@ type Statement = NonNullable<StatementQuery["statement"]>;
 
 function Shown({ statement, onChanged }: { statement: Statement; onChanged: () => void }) {
   const { statement: words } = useWords(booksWords);
-  const list = useDifferences(statement.id);
+  const list = useDiscrepancies(statement.id);
   const [isExporting, setExporting] = useState(false);
   const { merchantId, mode } = useScope();
   const readAnew = () => {
@@ -73,7 +73,7 @@ function Shown({ statement, onChanged }: { statement: Statement; onChanged: () =
         <div className={page.end}>
           <div className={classes.buttons}>
             {isManager(useViewer()) && <Acts statement={statement} onChecked={readAnew} />}
-            {statement.differences.length > 0 && (
+            {statement.discrepancies.length > 0 && (
               <Button
                 variant="default"
                 leftSection={<IconDownload size={16} aria-hidden />}
@@ -86,11 +86,11 @@ function Shown({ statement, onChanged }: { statement: Statement; onChanged: () =
         </div>
       </header>
       <StatementFacts statement={statement} />
-      <DifferenceGroups list={list} kinds={statement.differences} onResolved={onChanged} />
+      <DiscrepancyGroups list={list} kinds={statement.discrepancies} onResolved={onChanged} />
       {isExporting && (
         <ExportDialog
           title={words.export}
-          address={`/m/${merchantId}/${mode}/differences.csv?statementId=${statement.id}`}
+          address={`/m/${merchantId}/${mode}/discrepancies.csv?statementId=${statement.id}`}
           onClose={() => setExporting(false)}
         >
           <p>{words.exportText}</p>
@@ -117,7 +117,7 @@ function Acts({ statement, onChecked }: { statement: Statement; onChecked: () =>
   };
   const act = async () => {
     const answer = await remove({ id });
-    if (!answer.error) void navigate({ to: "/m/$merchantId/$mode/books/statements", params });
+    if (!answer.error) void navigate({ to: "/m/$merchantId/$mode/reconciliation/statements", params });
     return answer;
   };
   return (

@@ -14,7 +14,7 @@ import { Agreement } from "./agreement.tsx";
 
 export function StatementTable({ statements }: { statements: readonly StatementRowFragment[] }) {
   const { statements: words } = useWords(booksWords);
-  const columns = [words.name, words.period, words.agreed, words.differences, words.uploaded];
+  const columns = [words.name, words.period, words.agreed, words.discrepancies, words.uploaded];
   return (
     <Table
       className={table.table}
@@ -36,7 +36,10 @@ function StatementRow({ statement }: { statement: StatementRowFragment }) {
   return (
     <Row>
       <Cell className={table.name}>
-        <Link to="/m/$merchantId/$mode/books/statements/$statementId" params={{ ...params, statementId: id }}>
+        <Link
+          to="/m/$merchantId/$mode/reconciliation/statements/$statementId"
+          params={{ ...params, statementId: id }}
+        >
           {name}
         </Link>
         <span className={table.beneath}>{processorName(processor, texts)}</span>
@@ -46,7 +49,7 @@ function StatementRow({ statement }: { statement: StatementRowFragment }) {
         <Agreement {...statement} />
       </Cell>
       <Cell className={table.status}>
-        <DifferenceState {...statement} />
+        <DiscrepancyState {...statement} />
       </Cell>
       <Cell className={table.time} data-label={texts.statements.uploaded}>
         <Moment at={uploadedAt} />
@@ -55,15 +58,22 @@ function StatementRow({ statement }: { statement: StatementRowFragment }) {
   );
 }
 
-type Counts = Pick<StatementRowFragment, "openDifferences" | "resolvedDifferences" | "settledDifferences">;
+type Counts = Pick<
+  StatementRowFragment,
+  "openDiscrepancies" | "resolvedDiscrepancies" | "autoResolvedDiscrepancies"
+>;
 
-export function DifferenceState({ openDifferences, resolvedDifferences, settledDifferences }: Counts) {
+export function DiscrepancyState({
+  openDiscrepancies,
+  resolvedDiscrepancies,
+  autoResolvedDiscrepancies,
+}: Counts) {
   const { statements: words } = useWords(booksWords);
   const { locale } = useLanguage();
-  if (openDifferences > 0) {
-    const count = openDifferences.toLocaleString(locale);
+  if (openDiscrepancies > 0) {
+    const count = openDiscrepancies.toLocaleString(locale);
     return <State tone="warning" icon={IconAlertTriangle} word={words.open(count)} />;
   }
-  const wereSome = resolvedDifferences + settledDifferences > 0;
+  const wereSome = resolvedDiscrepancies + autoResolvedDiscrepancies > 0;
   return <State tone="success" icon={IconCircleCheck} word={wereSome ? words.explained : words.none} />;
 }

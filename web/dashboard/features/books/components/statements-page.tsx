@@ -13,7 +13,7 @@ import classes from "./books.module.css";
 import { BooksHead } from "./books-head.tsx";
 import { StatementTable } from "./statement-table.tsx";
 
-/** Books → Statements: what processors said, and how far it agrees. */
+/** Reconciliation → Statements: what processors said, and how far it agrees. */
 export function StatementsPage() {
   const { statements: words } = useWords(booksWords);
   const params = useScope();
@@ -22,7 +22,7 @@ export function StatementsPage() {
   const upload = (
     <Button
       leftSection={<IconFileUpload size={16} aria-hidden />}
-      onClick={() => void navigate({ to: "/m/$merchantId/$mode/books/statements/new", params })}
+      onClick={() => void navigate({ to: "/m/$merchantId/$mode/reconciliation/statements/new", params })}
     >
       {words.upload}
     </Button>

@@ -20,14 +20,14 @@ import { UploadSums } from "./upload-sums.tsx";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Books → Statements → Upload: a file, how it is read, and what came of it. */
+/** Reconciliation → Statements → Upload: a file, how it is read, and what came of it. */
 export function UploadPage() {
   const texts = useWords(booksWords);
   const params = useScope();
   return (
     <div className={page.page}>
       <p className={classes.back}>
-        <Link to="/m/$merchantId/$mode/books/statements" params={params}>
+        <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
           <IconArrowLeft size={16} aria-hidden /> {texts.statement.back}
         </Link>
       </p>
@@ -61,7 +61,7 @@ function UploadForm() {
     ...{ scope, processor, file, period: period.from || period.to ? period : null },
     onDone: (statementId) =>
       void navigate({
-        to: "/m/$merchantId/$mode/books/statements/$statementId",
+        to: "/m/$merchantId/$mode/reconciliation/statements/$statementId",
         params: { ...scope, statementId },
       }),
   });

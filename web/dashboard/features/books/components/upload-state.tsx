@@ -76,7 +76,10 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
     return (
       <div role="alert" className={classes.problem}>
         <p>{words.duplicate}</p>
-        <Link to="/m/$merchantId/$mode/books/statements/$statementId" params={{ ...params, statementId }}>
+        <Link
+          to="/m/$merchantId/$mode/reconciliation/statements/$statementId"
+          params={{ ...params, statementId }}
+        >
           {words.toFirst}
         </Link>
       </div>

@@ -2,9 +2,9 @@ import type { BusinessDaysQuery } from "../../../generated/graphql.ts";
 import { type Money, minorOf } from "../../../lib/money.ts";
 
 export type Day = BusinessDaysQuery["businessDays"]["days"][number];
-export type Figures = Day["figures"][number];
+export type DayBalance = Day["balances"][number];
 
-const SUMS = ["opening", "captured", "refunded", "fees", "settled", "closing"] as const;
+const SUMS = ["openingBalance", "captured", "refunded", "fees", "paidOut", "closingBalance"] as const;
 type Sum = (typeof SUMS)[number];
 
 /** A day in one currency, over all processors. */
@@ -13,15 +13,15 @@ export interface DaySums extends Record<Sum, Money> {
   paymentCount: number;
 }
 
-/** A day's figures by currency; none where no money moved and none was held. */
-export function sumsOf({ figures }: Day): DaySums[] {
-  const byCurrency = Map.groupBy(figures, ({ closing }) => closing.currency);
+/** The balances of a day by currency; none where no money moved and none was held. */
+export function sumsOf({ balances }: Day): DaySums[] {
+  const byCurrency = Map.groupBy(balances, ({ closingBalance }) => closingBalance.currency);
   return [...byCurrency].map(([currency, all]) => {
     const sum = (name: Sum) => minorOf(total(all.map((one) => one[name].minorUnits)), currency);
     return {
       ...{ currency, paymentCount: total(all.map(({ paymentCount }) => paymentCount)) },
-      ...{ opening: sum("opening"), captured: sum("captured"), refunded: sum("refunded") },
-      ...{ fees: sum("fees"), settled: sum("settled"), closing: sum("closing") },
+      ...{ openingBalance: sum("openingBalance"), captured: sum("captured"), refunded: sum("refunded") },
+      ...{ fees: sum("fees"), paidOut: sum("paidOut"), closingBalance: sum("closingBalance") },
     };
   });
 }
@@ -38,4 +38,4 @@ export function mostCaptured(days: readonly Day[]): Map<string, number> {
 }
 
 /** What waits for a person. */
-export const toLookAt = ({ openDifferences, openReviews }: Day): number => openDifferences + openReviews;
+export const toLookAt = ({ openDiscrepancies, openReviews }: Day): number => openDiscrepancies + openReviews;

@@ -1,6 +1,6 @@
 export const en = {
-  title: "Books",
-  tabs: { label: "Books", days: "Days", statements: "Statements" },
+  title: "Reconciliation",
+  tabs: { label: "Reconciliation", days: "Days", statements: "Statements" },
   processors: { sandbox: "Sandbox" } as Record<string, string>,
 
   days: {
@@ -11,8 +11,8 @@ export const en = {
     captured: "Came in",
     refunded: "Went back",
     fees: "Fees",
-    settled: "Paid out",
-    closing: "Held at the end",
+    paidOut: "Paid out",
+    closingBalance: "Held at the end",
     state: "State",
     today: "Today so far",
     closed: "Final",
@@ -35,20 +35,20 @@ export const en = {
     final:
       "This day is over. Its figures are final: entries bear the time at which they are made, and none is ever changed.",
     running: "This day goes on. Its figures are final ten minutes after its end.",
-    opening: "Held at the beginning",
+    openingBalance: "Held at the beginning",
     captured: (count: string, one: boolean) =>
       one ? `Came in (${count} payment)` : `Came in (${count} payments)`,
     refunded: (count: string, one: boolean) =>
       one ? `Went back (${count} refund)` : `Went back (${count} refunds)`,
     fees: "Fees",
-    settled: "Paid out to you",
-    closing: "Held at the end",
+    paidOut: "Paid out to you",
+    closingBalance: "Held at the end",
     heldNow: "Held now",
     none: "No money moved and none was held.",
-    differences: (count: number) =>
+    discrepancies: (count: number) =>
       count === 1
-        ? "1 difference from a statement is open."
-        : `${count} differences from statements are open.`,
+        ? "1 discrepancy from a statement is open."
+        : `${count} discrepancies from statements are open.`,
     reviews: (count: number) =>
       count === 1
         ? "1 payment of this day waits for a decision."
@@ -67,7 +67,7 @@ export const en = {
     name: "Statement",
     period: "Period",
     agreed: "Agrees",
-    differences: "Differences",
+    discrepancies: "Discrepancies",
     uploaded: "Uploaded",
     matched: (matched: string, lines: string) => `${matched} of ${lines} lines`,
     none: "None",
@@ -193,12 +193,12 @@ export const en = {
     checked: "Last compared",
     check: "Compare again",
     comparedNow: "Compared with the books as they are now.",
-    export: "Export differences",
-    exportText: "Every difference of this statement, with both sides and what became of it.",
+    export: "Export discrepancies",
+    exportText: "Every discrepancy of this statement, with both sides and what became of it.",
     remove: "Remove",
     removeTitle: "Remove this statement?",
     removeText:
-      "It goes with the differences that it alone shows. Fees and payouts that it entered in the books are reversed. No payment changes. You can upload the file again.",
+      "It goes with the discrepancies that it alone shows. Fees and payouts that it entered in the books are reversed. No payment changes. You can upload the file again.",
     more: "Show more",
     nothing: {
       title: "Nothing differs",
@@ -206,12 +206,12 @@ export const en = {
     },
   },
 
-  differences: {
-    missing_here: {
+  discrepancies: {
+    missing_in_ledger: {
       title: "Not in the books",
       text: "The processor has money that Tua does not know. Was it taken elsewhere with the same account?",
     },
-    missing_there: {
+    missing_in_statement: {
       title: "Not in the statement",
       text: "Tua has this money in the statement’s time, and the processor does not list it. Ask the processor before you count on it.",
     },
@@ -230,8 +230,8 @@ export const en = {
   columns: {
     when: "When",
     what: "What",
-    ours: "Our books",
-    theirs: "Statement",
+    ledgerAmount: "Our books",
+    statementAmount: "Statement",
     gap: "Gap",
     state: "State",
     actions: "Actions",
@@ -239,8 +239,8 @@ export const en = {
   lineOf: (line: string) => `line ${line}`,
   edge: "May be in the next or the last statement",
   notThere: "–",
-  states: { OPEN: "Open", RESOLVED: "Explained", SETTLED: "Settled" },
-  settledText: "A later comparison found it gone.",
+  states: { OPEN: "Open", RESOLVED: "Explained", AUTO_RESOLVED: "Auto-resolved" },
+  autoResolvedText: "Resolved by a later comparison.",
   resolve: "Explain",
   resolveOf: (reference: string) => `Explain ${reference}`,
   resolving: {

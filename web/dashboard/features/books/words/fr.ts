@@ -1,8 +1,8 @@
 import type { en } from "./en.ts";
 
 export const fr: typeof en = {
-  title: "Comptes",
-  tabs: { label: "Comptes", days: "Jours", statements: "Relevés" },
+  title: "Rapprochement",
+  tabs: { label: "Rapprochement", days: "Jours", statements: "Relevés" },
   processors: { sandbox: "Bac à sable" },
 
   days: {
@@ -13,8 +13,8 @@ export const fr: typeof en = {
     captured: "Encaissé",
     refunded: "Rendu",
     fees: "Frais",
-    settled: "Versé",
-    closing: "Détenu à la fin",
+    paidOut: "Versé",
+    closingBalance: "Détenu à la fin",
     state: "État",
     today: "Aujourd’hui",
     closed: "Définitif",
@@ -37,15 +37,15 @@ export const fr: typeof en = {
     final:
       "Ce jour est passé. Ses chiffres sont définitifs\u00a0: une écriture porte l’heure à laquelle elle est faite, et aucune n’est modifiée.",
     running: "Ce jour n’est pas fini. Ses chiffres sont définitifs dix minutes après sa fin.",
-    opening: "Détenu au début",
+    openingBalance: "Détenu au début",
     captured: (count, one) => (one ? `Encaissé (${count} paiement)` : `Encaissé (${count} paiements)`),
     refunded: (count, one) => (one ? `Rendu (${count} remboursement)` : `Rendu (${count} remboursements)`),
     fees: "Frais",
-    settled: "Versé à vous",
-    closing: "Détenu à la fin",
+    paidOut: "Versé à vous",
+    closingBalance: "Détenu à la fin",
     heldNow: "Détenu maintenant",
     none: "Aucun mouvement, et rien n’était détenu.",
-    differences: (count) =>
+    discrepancies: (count) =>
       count === 1 ? "1 écart avec un relevé est ouvert." : `${count} écarts avec des relevés sont ouverts.`,
     reviews: (count) =>
       count === 1
@@ -65,7 +65,7 @@ export const fr: typeof en = {
     name: "Relevé",
     period: "Période",
     agreed: "Concorde",
-    differences: "Écarts",
+    discrepancies: "Écarts",
     uploaded: "Envoyé",
     matched: (matched, lines) => `${matched} lignes sur ${lines}`,
     none: "Aucun",
@@ -200,12 +200,12 @@ export const fr: typeof en = {
     },
   },
 
-  differences: {
-    missing_here: {
+  discrepancies: {
+    missing_in_ledger: {
       title: "Absent des comptes",
       text: "Le prestataire a de l’argent que Tua ne connaît pas. A-t-il été encaissé ailleurs avec le même compte\u00a0?",
     },
-    missing_there: {
+    missing_in_statement: {
       title: "Absent du relevé",
       text: "Tua a cet argent dans la période du relevé, et le prestataire ne le cite pas. Demandez-lui avant de compter dessus.",
     },
@@ -224,8 +224,8 @@ export const fr: typeof en = {
   columns: {
     when: "Quand",
     what: "Quoi",
-    ours: "Nos comptes",
-    theirs: "Relevé",
+    ledgerAmount: "Nos comptes",
+    statementAmount: "Relevé",
     gap: "Écart",
     state: "État",
     actions: "Actions",
@@ -233,8 +233,8 @@ export const fr: typeof en = {
   lineOf: (line) => `ligne ${line}`,
   edge: "Peut figurer dans le relevé suivant ou précédent",
   notThere: "–",
-  states: { OPEN: "Ouvert", RESOLVED: "Expliqué", SETTLED: "Réglé" },
-  settledText: "Une comparaison ultérieure ne l’a plus trouvé.",
+  states: { OPEN: "Ouvert", RESOLVED: "Expliqué", AUTO_RESOLVED: "Résolu automatiquement" },
+  autoResolvedText: "Une comparaison ultérieure ne l’a plus trouvé.",
   resolve: "Expliquer",
   resolveOf: (reference) => `Expliquer ${reference}`,
   resolving: {

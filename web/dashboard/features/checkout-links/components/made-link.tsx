@@ -136,7 +136,7 @@ function Standing({ payment, state }: { payment: PaymentFragment; state: LinkSta
       <div>
         <p className={classes.title}>{title}</p>
         <p>
-          {text} {state === "paying" && payment.checkout.closing === "CANCELED" && words.canceling}
+          {text} {state === "paying" && payment.checkout.pendingStatus === "CANCELED" && words.canceling}
         </p>
         {state === "paid" && <PaymentMethod method={payment.paymentMethod} />}
       </div>

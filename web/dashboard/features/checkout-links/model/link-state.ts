@@ -1,5 +1,5 @@
 import type { PaymentFragment } from "../../../generated/graphql.ts";
-import { isMismatched } from "../../../lib/live/payment-standing.ts";
+import { hasAmountMismatch } from "../../../lib/live/payment-standing.ts";
 
 /** Where a link stands, as whoever made it sees it. */
 export type LinkState = "open" | "tryAgain" | "paying" | "paid" | "held" | "closed";
@@ -7,7 +7,7 @@ export type LinkState = "open" | "tryAgain" | "paying" | "paid" | "held" | "clos
 export function linkState(payment: PaymentFragment): LinkState {
   const { status, checkout } = payment;
   if (status === "SUCCESS") return "paid";
-  if (isMismatched(payment)) return "held";
+  if (hasAmountMismatch(payment)) return "held";
   if (status === "PROCESSING") return "paying";
   if (!checkout.open) return "closed";
   return status === "FAILED" ? "tryAgain" : "open";

@@ -12,25 +12,25 @@ export const HOME = graphql(`
     $monthAgo: DateTime!
     $timeZone: String!
   ) {
-    today: summary(from: $today, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {
-      total { ...DayTally }
+    today: transactionSummary(from: $today, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {
+      total { ...DayStats }
     }
-    yesterday: summary(from: $yesterday, to: $sameTime, interval: MONTH, timeZone: $timeZone) {
+    yesterday: transactionSummary(from: $yesterday, to: $sameTime, interval: MONTH, timeZone: $timeZone) {
       to
-      total { ...DayTally }
+      total { ...DayStats }
     }
-    lastDay: summary(from: $dayAgo, to: $nextHour, interval: HOUR, timeZone: $timeZone) {
-      intervals { startsAt tally { success } }
-      byMethod { method tally { count pending processing success successRate } }
+    lastDay: transactionSummary(from: $dayAgo, to: $nextHour, interval: HOUR, timeZone: $timeZone) {
+      intervals { startsAt stats { success } }
+      byMethod { method stats { count pending processing success successRate } }
     }
-    open: summary(from: $monthAgo, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {
+    open: transactionSummary(from: $monthAgo, to: $tomorrow, interval: MONTH, timeZone: $timeZone) {
       total { pending processing }
     }
   }
 `);
 
-export const DAY_TALLY = graphql(`
-  fragment DayTally on Tally {
+export const DAY_STATS = graphql(`
+  fragment DayStats on TransactionStats {
     success
     successRate
     volumes { amount minorUnits currency }
@@ -57,20 +57,20 @@ export const FAILING_WEBHOOKS = graphql(`
 /** How payments went over a range, for its charts. */
 export const OVERVIEW = graphql(`
   query Overview($from: DateTime!, $to: DateTime!, $interval: Interval!, $timeZone: String!) {
-    summary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {
+    transactionSummary(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {
       interval
-      total { ...OverviewTally }
-      intervals { startsAt tally { ...OverviewTally } }
-      byMethod { method tally { ...OverviewTally } }
-      byNetwork { network tally { ...OverviewTally } }
+      total { ...OverviewStats }
+      intervals { startsAt stats { ...OverviewStats } }
+      byMethod { method stats { ...OverviewStats } }
+      byNetwork { network stats { ...OverviewStats } }
       byReason { failure { code } count }
       approvalTimes { count medianSeconds p90Seconds buckets { upToSeconds count } }
     }
   }
 `);
 
-export const OVERVIEW_TALLY = graphql(`
-  fragment OverviewTally on Tally {
+export const OVERVIEW_STATS = graphql(`
+  fragment OverviewStats on TransactionStats {
     count
     success
     failed

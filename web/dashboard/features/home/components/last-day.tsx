@@ -38,7 +38,7 @@ function Hours({ hours }: { hours: readonly Hour[] }) {
   const at = (hour: Hour | undefined) =>
     hour ? hourMinute(hour.startsAt, { timeZone: merchant.timeZone, locale }) : "";
   if (!best) return <p className={classes.none}>{words.none}</p>;
-  const most = best.tally.success;
+  const most = best.stats.success;
   const said = words.peak(whole(most, locale), at(best), most === 1);
   return (
     <>
@@ -46,9 +46,9 @@ function Hours({ hours }: { hours: readonly Hour[] }) {
         {hours.map((hour) => (
           <div
             key={hour.startsAt}
-            title={words.hour(at(hour), whole(hour.tally.success, locale))}
-            data-none={hour.tally.success === 0 || undefined}
-            style={{ height: `${Math.max((hour.tally.success / most) * 100, 3)}%` }}
+            title={words.hour(at(hour), whole(hour.stats.success, locale))}
+            data-none={hour.stats.success === 0 || undefined}
+            style={{ height: `${Math.max((hour.stats.success / most) * 100, 3)}%` }}
           />
         ))}
       </div>
@@ -68,7 +68,7 @@ function Methods({ methods }: { methods: HomeQuery["lastDay"]["byMethod"] }) {
   if (methods.length === 0) return <p className={classes.none}>{words.noMethods}</p>;
   return (
     <ul className={classes.methods}>
-      {methods.map(({ method, tally: { count, pending, processing, success, successRate } }) => (
+      {methods.map(({ method, stats: { count, pending, processing, success, successRate } }) => (
         <li key={method}>
           <span className={classes.name}>
             {payment.methods[method.toLowerCase() as Lowercase<PaymentMethodType>]}

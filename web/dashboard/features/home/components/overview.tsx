@@ -38,7 +38,7 @@ export function Overview() {
   const key = `${range} ${dayOf(now, merchant.timeZone)}`;
   const ask = () => askedOf(range, Date.now(), merchant.timeZone);
   const { data, problem, isStale, retry } = useLiveAnswer(OVERVIEW, key, ask, PAUSE_MS);
-  const currencies = data ? currenciesOf(data.summary, merchant.currency) : [];
+  const currencies = data ? currenciesOf(data.transactionSummary, merchant.currency) : [];
   const currency = currencies.find((one) => one === search.currency) ?? currencies[0] ?? merchant.currency;
   const id = useId();
   return (
@@ -63,7 +63,7 @@ export function Overview() {
           <ProblemPanel problem={problem} retry={retry} />
         </div>
       ) : (
-        data && <Charts summary={data.summary} currency={currency} />
+        data && <Charts summary={data.transactionSummary} currency={currency} />
       )}
     </section>
   );

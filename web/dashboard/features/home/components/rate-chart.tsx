@@ -16,19 +16,19 @@ export function RateChart({ summary: { interval, intervals, total } }: { summary
   const { locale } = useLanguage();
   const title = words.rate.title(words.by[interval]);
   const said = (rate: number | null | undefined) => (rate == null ? words.none : percent(rate, locale));
-  const rows = intervals.map(({ startsAt, tally }) => ({
+  const rows = intervals.map(({ startsAt, stats }) => ({
     key: startsAt,
     name: periodName(startsAt, interval, merchant.timeZone, locale),
-    tally,
-    ended: endedOf(tally),
+    stats,
+    ended: endedOf(stats),
   }));
-  const data = rows.map(({ name, tally, ended }) => ({
+  const data = rows.map(({ name, stats, ended }) => ({
     name,
-    rate: tally.successRate ?? null,
+    rate: stats.successRate ?? null,
     point: {
       name: interval === "WEEK" ? words.weekOf(name) : name,
-      value: said(tally.successRate),
-      more: words.rate.of(whole(tally.success, locale), whole(ended, locale)),
+      value: said(stats.successRate),
+      more: words.rate.of(whole(stats.success, locale), whole(ended, locale)),
     },
   }));
   return (
@@ -38,9 +38,9 @@ export function RateChart({ summary: { interval, intervals, total } }: { summary
       note={words.rate.of(whole(total.success, locale), whole(endedOf(total), locale))}
       table={{
         head: [words.columns.period, words.columns.rate, words.columns.paid, words.columns.ended],
-        rows: rows.toReversed().map(({ key, name, tally, ended }) => ({
+        rows: rows.toReversed().map(({ key, name, stats, ended }) => ({
           key,
-          cells: [name, said(tally.successRate), whole(tally.success, locale), whole(ended, locale)],
+          cells: [name, said(stats.successRate), whole(stats.success, locale), whole(ended, locale)],
         })),
       }}
     >

@@ -19,18 +19,18 @@ export function VolumeChart({ summary, currency }: { summary: Overview; currency
   const { interval, intervals, total } = summary;
   const title = words.volume.title(words.by[interval]);
   const paid = (count: number) => words.volume.payments(whole(count, locale), count === 1);
-  const rows = intervals.map(({ startsAt, tally }) => {
+  const rows = intervals.map(({ startsAt, stats }) => {
     const name = periodName(startsAt, interval, merchant.timeZone, locale);
-    const money = volumeIn(tally, currency) ?? zeroOf(currency);
-    return { key: startsAt, name, money, tally };
+    const money = volumeIn(stats, currency) ?? zeroOf(currency);
+    return { key: startsAt, name, money, stats };
   });
-  const data = rows.map(({ name, money, tally }) => ({
+  const data = rows.map(({ name, money, stats }) => ({
     name,
     volume: Number(money.amount),
     point: {
       name: interval === "WEEK" ? words.weekOf(name) : name,
       value: amountText(money, locale),
-      more: paid(tally.success),
+      more: paid(stats.success),
     },
   }));
   const compact = new Intl.NumberFormat(locale, { notation: "compact" });
@@ -41,15 +41,15 @@ export function VolumeChart({ summary, currency }: { summary: Overview; currency
       note={paid(total.success)}
       table={{
         head: [words.columns.period, words.columns.volume(currency), words.columns.paid, words.columns.rate],
-        rows: rows.toReversed().map(({ key, name, money, tally }) => ({
+        rows: rows.toReversed().map(({ key, name, money, stats }) => ({
           key,
           cells: [
             name,
             <Amount key={key} money={money} />,
-            whole(tally.success, locale),
-            endedOf(tally) === 0 || tally.successRate == null
+            whole(stats.success, locale),
+            endedOf(stats) === 0 || stats.successRate == null
               ? words.none
-              : percent(tally.successRate, locale),
+              : percent(stats.successRate, locale),
           ],
         })),
       }}

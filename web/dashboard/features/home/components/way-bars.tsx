@@ -15,13 +15,13 @@ export function WayBars({ summary, currency }: { summary: Overview; currency: st
   const { locale } = useLanguage();
   const ways = waysOf(summary, payment);
   const [first] = ways;
-  const tried = ways.reduce((sum, { tally }) => sum + tally.count, 0);
+  const tried = ways.reduce((sum, { stats }) => sum + stats.count, 0);
   const rate = (value: number | null | undefined) => (value == null ? words.none : percent(value, locale));
   return (
     <Figure
       title={words.methods.title}
       figure={
-        first ? words.methods.first(first.name, percent(first.tally.count / tried, locale)) : words.none
+        first ? words.methods.first(first.name, percent(first.stats.count / tried, locale)) : words.none
       }
       table={{
         head: [
@@ -31,28 +31,28 @@ export function WayBars({ summary, currency }: { summary: Overview; currency: st
           words.columns.rate,
           words.columns.volume(currency),
         ],
-        rows: ways.map(({ name, tally }) => ({
+        rows: ways.map(({ name, stats }) => ({
           key: name,
           cells: [
             name,
-            whole(tally.count, locale),
-            whole(tally.success, locale),
-            rate(tally.successRate),
-            <Amount key={name} money={volumeIn(tally, currency) ?? zeroOf(currency)} />,
+            whole(stats.count, locale),
+            whole(stats.success, locale),
+            rate(stats.successRate),
+            <Amount key={name} money={volumeIn(stats, currency) ?? zeroOf(currency)} />,
           ],
         })),
       }}
     >
       {ways.length === 0 && <p className={classes.none}>{words.methods.none}</p>}
       <ul className={classes.bars}>
-        {ways.map(({ name, tally }) => (
+        {ways.map(({ name, stats }) => (
           <li key={name}>
             <span className={classes.name}>{name}</span>
             <span className={classes.value}>
-              {words.methods.line(whole(tally.count, locale), rate(tally.successRate))}
+              {words.methods.line(whole(stats.count, locale), rate(stats.successRate))}
             </span>
             <span className={classes.track} aria-hidden>
-              <span style={{ width: `${(tally.count / (first?.tally.count ?? 1)) * 100}%` }} />
+              <span style={{ width: `${(stats.count / (first?.stats.count ?? 1)) * 100}%` }} />
             </span>
           </li>
         ))}

@@ -43,8 +43,8 @@ export type Hour = HomeQuery["lastDay"]["intervals"][number];
 /** The hour in which most was paid, the newest of equals; null where nothing was. */
 export function busiest(hours: readonly Hour[]): Hour | null {
   const best = hours.reduce<Hour | null>(
-    (most, hour) => (most && most.tally.success > hour.tally.success ? most : hour),
+    (most, hour) => (most && most.stats.success > hour.stats.success ? most : hour),
     null,
   );
-  return best && best.tally.success > 0 ? best : null;
+  return best && best.stats.success > 0 ? best : null;
 }

@@ -2,11 +2,11 @@ import type { Interval, OverviewQuery, PaymentMethodType } from "../../../genera
 import type { Money } from "../../../lib/money.ts";
 import type { Words } from "../../../lib/words/words.ts";
 
-export type Overview = OverviewQuery["summary"];
-type Tally = Overview["total"];
+export type Overview = OverviewQuery["transactionSummary"];
+type TransactionStats = Overview["total"];
 
 /** Those that are paid, failed, canceled or expired: of these a rate is taken. */
-export const endedOf = ({ success, failed, canceled, expired }: Tally): number =>
+export const endedOf = ({ success, failed, canceled, expired }: TransactionStats): number =>
   success + failed + canceled + expired;
 
 /** The currencies in which something was paid, the merchant's own first. */
@@ -15,7 +15,7 @@ export function currenciesOf({ total }: Overview, own: string): string[] {
   return paid.includes(own) ? [own, ...paid.filter((currency) => currency !== own)] : paid;
 }
 
-export const volumeIn = ({ volumes }: Tally, currency: string): Money | null =>
+export const volumeIn = ({ volumes }: TransactionStats, currency: string): Money | null =>
   volumes.find((money) => money.currency === currency) ?? null;
 
 /** The name of an interval: "12 Mar", or "Mar 2026". */
@@ -27,18 +27,18 @@ export function periodName(startsAt: string, interval: Interval, timeZone: strin
 
 export interface Way {
   name: string;
-  tally: Tally;
+  stats: TransactionStats;
 }
 
 /** Networks in place of mobile money, which is no way to pay by itself; the most frequent first. */
 export function waysOf({ byMethod, byNetwork }: Overview, payment: Words["payment"]): Way[] {
   const methods = byMethod.filter(({ method }) => method !== "MOBILE_MONEY" || byNetwork.length === 0);
   const ways = [
-    ...byNetwork.map(({ network, tally }) => ({ name: payment.networks[network] ?? network, tally })),
-    ...methods.map(({ method, tally }) => ({
+    ...byNetwork.map(({ network, stats }) => ({ name: payment.networks[network] ?? network, stats })),
+    ...methods.map(({ method, stats }) => ({
       name: payment.methods[method.toLowerCase() as Lowercase<PaymentMethodType>],
-      tally,
+      stats,
     })),
   ];
-  return ways.toSorted((one, other) => other.tally.count - one.tally.count);
+  return ways.toSorted((one, other) => other.stats.count - one.stats.count);
 }

@@ -39,9 +39,9 @@ export const INVITE_MEMBER = graphql(`
   }
 `);
 
-export const WITHDRAW_INVITATION = graphql(`
-  mutation WithdrawInvitation($id: ID!) {
-    withdrawInvitation(id: $id) { invitation { id } }
+export const REVOKE_INVITATION = graphql(`
+  mutation RevokeInvitation($id: ID!) {
+    revokeInvitation(id: $id) { invitation { id } }
   }
 `);
 

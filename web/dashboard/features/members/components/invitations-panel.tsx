@@ -12,13 +12,13 @@ import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import classes from "../../../ui/record-table.module.css";
 import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
-import { INVITATIONS, INVITE_MEMBER, WITHDRAW_INVITATION } from "../api/member-queries.ts";
+import { INVITATIONS, INVITE_MEMBER, REVOKE_INVITATION } from "../api/member-queries.ts";
 import { rolesToGive } from "../model/what-may.ts";
 import { memberWords } from "../words/member-words.ts";
 import own from "./members-page.module.css";
 
-type Act = "again" | "withdraw";
-const DIALOGS = { again: AgainDialog, withdraw: WithdrawDialog };
+type Act = "again" | "revoke";
+const DIALOGS = { again: AgainDialog, revoke: RevokeDialog };
 
 /** Who was invited and has not come yet. */
 export function InvitationsPanel() {
@@ -98,10 +98,10 @@ function InvitationTable({ invitations, onAct }: TableShown) {
                   variant="subtle"
                   size="compact-sm"
                   data-danger
-                  aria-label={words.withdrawOf(invitation.email)}
-                  onClick={() => onAct("withdraw", invitation)}
+                  aria-label={words.revokeOf(invitation.email)}
+                  onClick={() => onAct("revoke", invitation)}
                 >
-                  {words.withdraw}
+                  {words.revoke}
                 </Button>
               </>
             )}
@@ -133,17 +133,17 @@ function AgainDialog({ invitation: { email, role }, onClose }: DialogShown) {
   );
 }
 
-function WithdrawDialog({ invitation: { id, email }, onClose }: DialogShown) {
+function RevokeDialog({ invitation: { id, email }, onClose }: DialogShown) {
   const { invitations: words } = useWords(memberWords);
-  const [, withdraw] = useMutation(WITHDRAW_INVITATION);
+  const [, revoke] = useMutation(REVOKE_INVITATION);
   return (
     <ConfirmDialog
-      title={words.withdrawTitle(email)}
-      confirm={words.withdraw}
-      act={() => withdraw({ id })}
+      title={words.revokeTitle(email)}
+      confirm={words.revoke}
+      act={() => revoke({ id })}
       onClose={onClose}
     >
-      <p>{words.withdrawText}</p>
+      <p>{words.revokeText}</p>
     </ConfirmDialog>
   );
 }

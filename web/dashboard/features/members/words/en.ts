@@ -44,10 +44,10 @@ export const en = {
     againOf: (email: string) => `Send again to ${email}`,
     againTitle: (email: string) => `Send again to ${email}?`,
     againText: "A new link goes out, good for 7 days. The link that went out before ends.",
-    withdraw: "Withdraw",
-    withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
-    withdrawTitle: (email: string) => `Withdraw the invitation of ${email}?`,
-    withdrawText: "Its link works no more. You can invite the same address again.",
+    revoke: "Revoke",
+    revokeOf: (email: string) => `Revoke the invitation of ${email}`,
+    revokeTitle: (email: string) => `Revoke the invitation of ${email}?`,
+    revokeText: "Its link works no more. You can invite the same address again.",
   },
 
   changeRole: {
@@ -89,7 +89,7 @@ export const en = {
       manageApiKeys: "API keys: create, rotate, revoke",
       refund: "Give money back",
       decideReviews: "Decide about money that came late, twice or wrong",
-      reconcile: "Books: upload statements, settle differences",
+      reconcile: "Reconciliation: upload statements, resolve discrepancies",
       manageProcessors: "Payment methods: processors, their credentials, what is offered",
       manageApplications: "Applications: register, rotate, remove",
       manageOwnAccess: "Own password, sessions and granted access",

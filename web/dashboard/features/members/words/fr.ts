@@ -52,10 +52,10 @@ export const fr: typeof en = {
     againOf: (email) => `Renvoyer à ${email}`,
     againTitle: (email) => `Renvoyer à ${email}\u202f?`,
     againText: "Un nouveau lien part, valable 7 jours. Le lien envoyé auparavant ne fonctionne plus.",
-    withdraw: "Retirer",
-    withdrawOf: (email) => `Retirer l’invitation de ${email}`,
-    withdrawTitle: (email) => `Retirer l’invitation de ${email}\u202f?`,
-    withdrawText: "Son lien ne fonctionne plus. Vous pourrez inviter à nouveau la même adresse.",
+    revoke: "Retirer",
+    revokeOf: (email) => `Retirer l’invitation de ${email}`,
+    revokeTitle: (email) => `Retirer l’invitation de ${email}\u202f?`,
+    revokeText: "Son lien ne fonctionne plus. Vous pourrez inviter à nouveau la même adresse.",
   },
 
   changeRole: {
@@ -98,7 +98,7 @@ export const fr: typeof en = {
       manageApiKeys: "Clés d’API\u00a0: créer, renouveler, révoquer",
       refund: "Rembourser",
       decideReviews: "Décider de l’argent venu en retard, deux fois ou d’un autre montant",
-      reconcile: "Comptes\u00a0: importer des relevés, régler les écarts",
+      reconcile: "Rapprochement\u00a0: importer des relevés, régler les écarts",
       manageProcessors: "Moyens de paiement\u00a0: prestataires, leurs identifiants, ce qui est proposé",
       manageApplications: "Applications\u00a0: enregistrer, renouveler, supprimer",
       manageOwnAccess: "Son mot de passe, ses sessions et ses accès donnés",

@@ -1,5 +1,5 @@
 import type { PaymentFragment } from "../../../generated/graphql.ts";
-import { isMismatched } from "../../../lib/live/payment-standing.ts";
+import { hasAmountMismatch } from "../../../lib/live/payment-standing.ts";
 import { amountText } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { fullTime } from "../../../lib/time.ts";
@@ -22,7 +22,7 @@ export function PaymentReceipt({ payment }: { payment: PaymentFragment }) {
   const { amountReceived, amountRefunded, paidAt, paymentMethod, attempts } = payment;
   const references = attempts.flatMap(({ processorReference }) => processorReference ?? []);
   const facts = [
-    [fields.state, <PaymentState key="state" {...payment} mismatched={isMismatched(payment)} />],
+    [fields.state, <PaymentState key="state" {...payment} amountMismatch={hasAmountMismatch(payment)} />],
     [fields.description, payment.description],
     [fields.clientReference, payment.clientReference],
     [fields.transactionId, payment.id],

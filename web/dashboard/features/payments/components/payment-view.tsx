@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { PaymentFragment, PaymentMoneyFragment } from "../../../generated/graphql.ts";
-import { isMismatched } from "../../../lib/live/payment-standing.ts";
+import { hasAmountMismatch } from "../../../lib/live/payment-standing.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Amount } from "../../../ui/amount.tsx";
@@ -47,7 +47,7 @@ export function PaymentView({ payment, readAnew }: Shown) {
           </h2>
           <PaymentMenu payment={payment} />
         </div>
-        <PaymentState {...payment} mismatched={isMismatched(payment)} />
+        <PaymentState {...payment} amountMismatch={hasAmountMismatch(payment)} />
         <p className={classes.whose}>
           <b>{clientReference}</b>
           {who && <span>{who}</span>}

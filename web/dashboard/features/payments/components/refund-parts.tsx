@@ -24,7 +24,11 @@ export function SumChoice({ sums, value, onChoose }: Choice) {
   const { locale } = useLanguage();
   const clock = useClock();
   const kinds = {
-    ...{ SUCCESS: words.sums.paying, SURPLUS: words.sums.beyond, MISMATCHED: words.sums.mismatched },
+    ...{
+      SUCCESS: words.sums.paying,
+      OVERPAYMENT: words.sums.beyond,
+      AMOUNT_MISMATCH: words.sums.amountMismatch,
+    },
   } as Partial<Record<Sum["status"], string>>;
   const choose = (id: string) => {
     const sum = sums.find(({ attemptId }) => attemptId === id);

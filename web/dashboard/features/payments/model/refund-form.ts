@@ -96,6 +96,6 @@ export function refundInput(
 }
 
 /** Answers after which nobody knows whether the refund was begun: the same request gets it, or begins it, once. */
-const UNANSWERED = new Set(["unreachable", "internal_error", "unavailable", "idempotency_in_progress"]);
+const UNANSWERED = new Set(["unreachable", "internal_error", "unavailable", "idempotency_key_in_use"]);
 
 export const isUnanswered = ({ code }: { code: string }): boolean => UNANSWERED.has(code);

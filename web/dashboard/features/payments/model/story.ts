@@ -1,5 +1,5 @@
 import type { PaymentFragment } from "../../../generated/graphql.ts";
-import { isMismatched } from "../../../lib/live/payment-standing.ts";
+import { hasAmountMismatch } from "../../../lib/live/payment-standing.ts";
 import { amountText, type Money } from "../../../lib/money.ts";
 import { type Clock, plainTime } from "../../../lib/time.ts";
 import type { DetailTexts } from "../words/detail-words.ts";
@@ -27,8 +27,8 @@ export function storyOf(
   const asked = amountText(amount, clock.locale);
   const tell = (what: string, next: string, steps: readonly string[] = []): Story => ({ what, next, steps });
 
-  if (isMismatched(payment)) {
-    const told = story.mismatched;
+  if (hasAmountMismatch(payment)) {
+    const told = story.amountMismatch;
     // Money in another currency is not in the sum.
     const came = amountReceived.minorUnits > 0 ? told.came(received, asked) : told.other;
     return tell(`${came} ${told.what}`, told.next, told.steps);
@@ -52,8 +52,8 @@ export function storyOf(
     }
     case "PROCESSING": {
       const { what, next, canceled, expired } = story.processing;
-      const decided = checkout.closing === "CANCELED" ? canceled : expired;
-      return tell(what(network), checkout.closing ? `${next} ${decided}` : next);
+      const decided = checkout.pendingStatus === "CANCELED" ? canceled : expired;
+      return tell(what(network), checkout.pendingStatus ? `${next} ${decided}` : next);
     }
     case "PENDING":
       return tell(story.pending.what, checkout.open ? story.pending.next(until) : story.failed.closed);

@@ -89,20 +89,20 @@ function attemptSteps(
         text: reasonOf(failure, words),
         code: failure?.code.toLowerCase() ?? null,
       }),
-    SURPLUS: () =>
+    OVERPAYMENT: () =>
       wasHeld
-        ? step(id, end, "attention", steps.mismatched, { ...money, text: steps.mismatchedPaid })
-        : step(id, end, "attention", steps.surplus, { ...money, text: steps.surplusText }),
+        ? step(id, end, "attention", steps.amountMismatch, { ...money, text: steps.amountMismatchPaid })
+        : step(id, end, "attention", steps.overpayment, { ...money, text: steps.overpaymentText }),
     // Beside a payment that was paid, it has gone back.
-    MISMATCHED: () =>
-      step(id, end, "attention", steps.mismatched, {
+    AMOUNT_MISMATCH: () =>
+      step(id, end, "attention", steps.amountMismatch, {
         ...money,
-        text: payment.status === "SUCCESS" ? null : steps.mismatchedText,
+        text: payment.status === "SUCCESS" ? null : steps.amountMismatchText,
       }),
   };
   const ended = outcome[status]();
   // Money that its processor reported by itself: nobody tried.
-  const cameByItself = (status === "SURPLUS" || status === "MISMATCHED") && lasted === 0;
+  const cameByItself = (status === "OVERPAYMENT" || status === "AMOUNT_MISMATCH") && lasted === 0;
   return cameByItself ? [{ ...ended, took: null }] : [tried, ended];
 }
 
@@ -136,7 +136,7 @@ function refundSteps(
 /** How the chance to pay ended, or when it will. Of one that money came for after that, the books keep no time. */
 function ending(payment: PaymentFragment, { steps }: DetailTexts): Step[] {
   if (payment.checkout.open) return [step("end", payment.expiresAt, "upcoming", steps.open)];
-  const cameAfter = payment.attempts.some(({ status }) => status === "MISMATCHED");
+  const cameAfter = payment.attempts.some(({ status }) => status === "AMOUNT_MISMATCH");
   if (payment.status === "CANCELED" && !cameAfter) {
     return [step("end", payment.updatedAt, "ended", steps.canceled)];
   }

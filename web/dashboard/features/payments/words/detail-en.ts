@@ -48,11 +48,11 @@ export const en = {
     since: (time: string) => `for ${time}`,
     paid: "Paid",
     paidLate: "Paid after the checkout had closed",
-    surplus: "Paid once more",
-    surplusText: "The payment was already paid. Accept or refund this sum under Reviews.",
-    mismatched: "Another amount came",
-    mismatchedText: "The payment waits for your decision.",
-    mismatchedPaid: "The payment was paid by another attempt. Accept or refund this sum under Reviews.",
+    overpayment: "Paid once more",
+    overpaymentText: "The payment was already paid. Accept or refund this sum under Reviews.",
+    amountMismatch: "Another amount came",
+    amountMismatchText: "The payment waits for your decision.",
+    amountMismatchPaid: "The payment was paid by another attempt. Accept or refund this sum under Reviews.",
     failed: "Failed",
     canceled: "Canceled",
     expired: "Expired",
@@ -74,7 +74,7 @@ export const en = {
       expired:
         "The time to pay passed: no new attempt is taken. If this one fails, the payment is expired; if it succeeds, it is paid.",
     },
-    mismatched: {
+    amountMismatch: {
       came: (received: string, asked: string) => `${received} came, but ${asked} was asked.`,
       other: "Another amount or currency came than was asked.",
       what: "Money moved. The checkout takes no new attempt.",

@@ -49,12 +49,12 @@ export const fr: typeof en = {
     since: (time) => `depuis ${time}`,
     paid: "Payé",
     paidLate: "Payé après la fermeture de la page de paiement",
-    surplus: "Payé une fois de plus",
-    surplusText:
+    overpayment: "Payé une fois de plus",
+    overpaymentText:
       "Le paiement était déjà réglé. Acceptez ou remboursez cette somme sous «\u00a0À décider\u00a0».",
-    mismatched: "Un autre montant est arrivé",
-    mismatchedText: "Le paiement attend votre décision.",
-    mismatchedPaid:
+    amountMismatch: "Un autre montant est arrivé",
+    amountMismatchText: "Le paiement attend votre décision.",
+    amountMismatchPaid:
       "Le paiement a été réglé par une autre tentative. Acceptez ou remboursez cette somme sous «\u00a0À décider\u00a0».",
     failed: "Échoué",
     canceled: "Annulé",
@@ -77,7 +77,7 @@ export const fr: typeof en = {
       expired:
         "Le délai est passé\u00a0: aucune autre tentative n’est acceptée. Si celle-ci échoue, le paiement expire\u00a0; si elle aboutit, il est payé.",
     },
-    mismatched: {
+    amountMismatch: {
       came: (received, asked) => `${received} sont arrivés, alors que ${asked} étaient demandés.`,
       other: "Un autre montant ou une autre devise est arrivé que ce qui était demandé.",
       what: "De l’argent a circulé. La page de paiement n’accepte plus de tentative.",

@@ -22,7 +22,7 @@ const en = {
     which: "Which money goes back",
     sums: {
       beyond: "Came beyond the order",
-      mismatched: "Another amount than asked",
+      amountMismatch: "Another amount than asked",
       paying: "Paid the order",
     },
     left: (left: string, received: string) => `${left} left of ${received}`,
@@ -96,7 +96,7 @@ const fr: typeof en = {
     which: "Quel argent est rendu",
     sums: {
       beyond: "Venu en plus de la commande",
-      mismatched: "Autre montant que demandé",
+      amountMismatch: "Autre montant que demandé",
       paying: "A payé la commande",
     },
     left: (left, received) => `Reste ${left} sur ${received}`,

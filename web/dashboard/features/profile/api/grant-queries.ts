@@ -17,8 +17,8 @@ export const GRANTS = graphql(`
   }
 `);
 
-export const WITHDRAW_GRANT = graphql(`
-  mutation WithdrawGrant($id: ID!, $revokeApiKeys: Boolean!) {
-    withdrawGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }
+export const REVOKE_GRANT = graphql(`
+  mutation RevokeGrant($id: ID!, $revokeApiKeys: Boolean!) {
+    revokeGrant(id: $id, revokeApiKeys: $revokeApiKeys) { revokedApiKeys grant { id } }
   }
 `);

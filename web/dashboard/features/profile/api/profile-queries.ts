@@ -17,7 +17,7 @@ export const PROFILE = graphql(`
 
 export const CHANGE_PASSWORD = graphql(`
   mutation ChangePassword($input: ChangePasswordInput!) {
-    changePassword(input: $input) { endedSessions withdrawnGrants }
+    changePassword(input: $input) { endedSessions revokedGrants }
   }
 `);
 

@@ -1,11 +1,11 @@
 import { graphql } from "../../../generated/gql.ts";
 
 export const SESSION = graphql(`
-  fragment SessionRow on Session {
+  fragment SessionRow on MemberSession {
     id
     createdAt
     lastSeenAt
-    address
+    ipAddress
     userAgent
     isCurrent
   }

@@ -19,7 +19,7 @@ interface Shown {
 /** What ended with the old password. */
 export interface Ended {
   endedSessions: number;
-  withdrawnGrants: number;
+  revokedGrants: number;
 }
 
 export function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
@@ -29,7 +29,7 @@ export function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
   const [, change] = useMutation(CHANGE_PASSWORD);
   const form = useForm<PasswordForm>({
     // Ending access is suggested: a member who does not look at it loses nothing for good.
-    initialValues: { currentPassword: "", newPassword: "", withdrawGrants: true },
+    initialValues: { currentPassword: "", newPassword: "", revokeGrants: true },
     validate: (values) => checkPassword(values, words),
   });
   const refusal = useRefusal(form);
@@ -65,9 +65,9 @@ export function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
         <div className={classes.choice}>
           <Checkbox
             iconColor="var(--on-brand)"
-            label={words.withdraw}
-            description={words.withdrawHint}
-            {...form.getInputProps("withdrawGrants", { type: "checkbox" })}
+            label={words.revoke}
+            description={words.revokeHint}
+            {...form.getInputProps("revokeGrants", { type: "checkbox" })}
           />
         </div>
         {refusal.problem && <DialogProblem problem={refusal.problem} />}

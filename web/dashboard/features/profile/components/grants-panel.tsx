@@ -13,7 +13,7 @@ import { Cell, HeadCell, Row, Table, Unseen } from "../../../ui/table.tsx";
 import { GRANTS } from "../api/grant-queries.ts";
 import { profileWords } from "../words/profile-words.ts";
 import classes from "./profile-page.module.css";
-import { WithdrawGrantDialog } from "./withdraw-grant-dialog.tsx";
+import { RevokeGrantDialog } from "./revoke-grant-dialog.tsx";
 
 /** What the member lets applications do at this merchant, in this mode. */
 export function GrantsPanel() {
@@ -22,7 +22,7 @@ export function GrantsPanel() {
   const { grants: words } = profile;
   const { mode } = useScope();
   const [{ data, error }, ask] = useQuery({ query: GRANTS, requestPolicy: "cache-and-network" });
-  const [withdrawing, setWithdrawing] = useState<GrantRowFragment | null>(null);
+  const [revoking, setRevoking] = useState<GrantRowFragment | null>(null);
   const grants = data?.grants;
   return (
     <section aria-labelledby="grants">
@@ -37,19 +37,19 @@ export function GrantsPanel() {
           <ProblemPanel problem={problemOf(error)} retry={() => ask({ requestPolicy: "network-only" })} />
         )}
         {grants?.length === 0 && <p className={classes.none}>{words.none}</p>}
-        {grants && grants.length > 0 && <GrantTable grants={grants} onWithdraw={setWithdrawing} />}
+        {grants && grants.length > 0 && <GrantTable grants={grants} onRevoke={setRevoking} />}
       </div>
-      {withdrawing && <WithdrawGrantDialog grant={withdrawing} onClose={() => setWithdrawing(null)} />}
+      {revoking && <RevokeGrantDialog grant={revoking} onClose={() => setRevoking(null)} />}
     </section>
   );
 }
 
 interface TableShown {
   grants: readonly GrantRowFragment[];
-  onWithdraw: (grant: GrantRowFragment) => void;
+  onRevoke: (grant: GrantRowFragment) => void;
 }
 
-function GrantTable({ grants, onWithdraw }: TableShown) {
+function GrantTable({ grants, onRevoke }: TableShown) {
   const profile = useWords(profileWords);
   const { access } = useWords();
   const { grants: words } = profile;
@@ -86,10 +86,10 @@ function GrantTable({ grants, onWithdraw }: TableShown) {
               variant="subtle"
               size="compact-sm"
               data-danger
-              aria-label={words.withdrawOf(grant.application.name)}
-              onClick={() => onWithdraw(grant)}
+              aria-label={words.revokeOf(grant.application.name)}
+              onClick={() => onRevoke(grant)}
             >
-              {words.withdraw}
+              {words.revoke}
             </Button>
           </Cell>
         </Row>

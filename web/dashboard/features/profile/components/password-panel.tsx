@@ -14,7 +14,7 @@ export function PasswordPanel({ email }: { email: string }) {
       <h2 id="password">{words.title}</h2>
       <p className={classes.quiet}>{words.text}</p>
       <p role="status" className={classes.said}>
-        {ended !== null && words.changed(ended.endedSessions, ended.withdrawnGrants)}
+        {ended !== null && words.changed(ended.endedSessions, ended.revokedGrants)}
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => setChanging(true)}>

@@ -39,7 +39,7 @@ export function SessionTable({ sessions, onEnd }: Shown) {
 
 function SessionRow({ session, onEnd }: { session: SessionRowFragment; onEnd: () => void }) {
   const { sessions: words } = useWords(profileWords);
-  const { userAgent, address, lastSeenAt, createdAt, isCurrent } = session;
+  const { userAgent, ipAddress, lastSeenAt, createdAt, isCurrent } = session;
   const name = browserName(userAgent, words);
   return (
     <Row>
@@ -47,7 +47,7 @@ function SessionRow({ session, onEnd }: { session: SessionRowFragment; onEnd: ()
         {name}
       </Cell>
       <Cell className={classes.code} data-label={words.columns.address}>
-        <code>{address}</code>
+        <code>{ipAddress}</code>
       </Cell>
       <Cell className={classes.time} data-label={words.columns.lastSeen}>
         <Moment at={lastSeenAt} />

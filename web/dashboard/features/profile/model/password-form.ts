@@ -4,7 +4,7 @@ export interface PasswordForm {
   currentPassword: string;
   newPassword: string;
   /** Whether the access that the member granted to applications ends too. */
-  withdrawGrants: boolean;
+  revokeGrants: boolean;
 }
 
 /** Characters as the server counts them: code points of the form NFC. */

@@ -21,11 +21,11 @@ export const en = {
     tooShort: "Take at least 8 characters.",
     tooLong: "Take at most 128 characters.",
     ends: "Every other session of yours ends, and asks for the new password. You stay signed in here.",
-    withdraw: "Withdraw access of applications too",
-    withdrawHint:
+    revoke: "Revoke access of applications too",
+    revokeHint:
       "Ends the access that you gave to applications at every merchant, in test and live mode, and revokes API keys that they made. Keep this selected if somebody else may know your password. You can allow access again later.",
-    changed: (ended: number, withdrawn: number) =>
-      `Password changed. ${endedText(ended)}${withdrawnText(withdrawn)}`,
+    changed: (ended: number, revoked: number) =>
+      `Password changed. ${endedText(ended)}${revokedText(revoked)}`,
   },
 
   twoFactor: {
@@ -128,10 +128,10 @@ export const en = {
     },
     none: "None. When an application asks to act for you, and you allow it, it stands here, and you can take it back.",
     keys: (count: number) => (count === 1 ? "Made 1 API key" : `Made ${count} API keys`),
-    withdraw: "Withdraw",
-    withdrawOf: (name: string) => `Withdraw access of ${name}`,
-    withdrawTitle: (name: string) => `Withdraw access of “${name}”?`,
-    withdrawText: "Within a second its tokens for you are refused, and its live connections close.",
+    revoke: "Revoke",
+    revokeOf: (name: string) => `Revoke access of ${name}`,
+    revokeTitle: (name: string) => `Revoke access of “${name}”?`,
+    revokeText: "Within a second its tokens for you are refused, and its live connections close.",
     revokeKeys: (count: number) =>
       count === 1 ? "Revoke the API key that it made too" : `Revoke the ${count} API keys that it made too`,
     revokeKeysHint: "Whatever uses them is refused within a second. Left alone, they work until they end.",
@@ -148,6 +148,6 @@ function endedText(count: number): string {
 }
 
 /** Nothing where no application had access. An application has it once for each merchant and mode. */
-function withdrawnText(count: number): string {
-  return count === 0 ? "" : ` Access withdrawn from applications: ${count}.`;
+function revokedText(count: number): string {
+  return count === 0 ? "" : ` Access revoked from applications: ${count}.`;
 }

@@ -23,10 +23,10 @@ export const fr: typeof en = {
     tooShort: "Prenez au moins 8 caractères.",
     tooLong: "Prenez au plus 128 caractères.",
     ends: "Toutes vos autres sessions se ferment et demandent le nouveau mot de passe. Vous restez connecté ici.",
-    withdraw: "Retirer aussi l’accès des applications",
-    withdrawHint:
+    revoke: "Retirer aussi l’accès des applications",
+    revokeHint:
       "Retire tous les accès que vous avez donnés à des applications, chez tous les marchands, en mode test et en mode réel, et révoque les clés d’API qu’elles ont créées. Gardez cette case cochée si quelqu’un d’autre connaît peut-être votre mot de passe. Vous pourrez redonner ces accès plus tard.",
-    changed: (ended, withdrawn) => `Mot de passe changé. ${endedText(ended)}${withdrawnText(withdrawn)}`,
+    changed: (ended, revoked) => `Mot de passe changé. ${endedText(ended)}${revokedText(revoked)}`,
   },
 
   twoFactor: {
@@ -130,10 +130,10 @@ export const fr: typeof en = {
     },
     none: "Aucun. Quand une application demande à agir pour vous et que vous l’acceptez, elle figure ici, et vous pouvez lui retirer l’accès.",
     keys: (count) => (count === 1 ? "A créé 1 clé d’API" : `A créé ${count} clés d’API`),
-    withdraw: "Retirer",
-    withdrawOf: (name) => `Retirer l’accès de ${name}`,
-    withdrawTitle: (name) => `Retirer l’accès de «\u00a0${name}\u00a0»\u202f?`,
-    withdrawText:
+    revoke: "Retirer",
+    revokeOf: (name) => `Retirer l’accès de ${name}`,
+    revokeTitle: (name) => `Retirer l’accès de «\u00a0${name}\u00a0»\u202f?`,
+    revokeText:
       "En moins d’une seconde, ses jetons pour vous sont refusés et ses connexions ouvertes se ferment.",
     revokeKeys: (count) =>
       count === 1
@@ -154,6 +154,6 @@ function endedText(count: number): string {
 }
 
 /** Rien si aucune application n’avait accès. Une application l’a une fois par marchand et par mode. */
-function withdrawnText(count: number): string {
+function revokedText(count: number): string {
   return count === 0 ? "" : ` Accès d’applications retirés\u00a0: ${count}.`;
 }

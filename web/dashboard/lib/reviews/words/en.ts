@@ -4,12 +4,12 @@ import { refundReasons } from "../../words/refund-reasons.ts";
 export const en = {
   kinds: {
     LATE: "Paid late",
-    SURPLUS: "Too much came",
-    MISMATCHED: "Another sum came",
-    UNKNOWN: "No word",
+    OVERPAYMENT: "Too much came",
+    AMOUNT_MISMATCH: "Another sum came",
+    OUTCOME_UNKNOWN: "No word",
     REFUND_FAILED: "Refund failed",
-    REFUND_UNKNOWN: "Refund undecided",
-    REFUNDED_TWICE: "Refunded twice",
+    REFUND_OUTCOME_UNKNOWN: "Refund undecided",
+    DUPLICATE_REFUND: "Refunded twice",
   },
   /** One that the processor has not given up. */
   stuck: "Refund is stuck",
@@ -17,8 +17,8 @@ export const en = {
 
   what: {
     late: (amount: string) => `${amount} came after the checkout had closed.`,
-    surplus: (amount: string) => `${amount} came on top of a payment that was paid already.`,
-    mismatched: (amount: string, asked: string) => `${amount} came, but ${asked} was asked.`,
+    overpayment: (amount: string) => `${amount} came on top of a payment that was paid already.`,
+    amountMismatch: (amount: string, asked: string) => `${amount} came, but ${asked} was asked.`,
     partLeft: (left: string) => `A part went back already: ${left} is left.`,
     waits: "The payment waits for your decision.",
     unknown: (amount: string, network: string) =>

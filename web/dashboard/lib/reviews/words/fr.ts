@@ -5,20 +5,20 @@ import type { en } from "./en.ts";
 export const fr: typeof en = {
   kinds: {
     LATE: "Payé en retard",
-    SURPLUS: "Reçu en trop",
-    MISMATCHED: "Autre somme reçue",
-    UNKNOWN: "Sans nouvelles",
+    OVERPAYMENT: "Reçu en trop",
+    AMOUNT_MISMATCH: "Autre somme reçue",
+    OUTCOME_UNKNOWN: "Sans nouvelles",
     REFUND_FAILED: "Remboursement échoué",
-    REFUND_UNKNOWN: "Remboursement en suspens",
-    REFUNDED_TWICE: "Remboursé deux fois",
+    REFUND_OUTCOME_UNKNOWN: "Remboursement en suspens",
+    DUPLICATE_REFUND: "Remboursé deux fois",
   },
   stuck: "Remboursement bloqué",
   network: "le prestataire",
 
   what: {
     late: (amount) => `${amount} sont arrivés après la fermeture de la page de paiement.`,
-    surplus: (amount) => `${amount} sont arrivés en plus d’un paiement déjà réglé.`,
-    mismatched: (amount, asked) => `${amount} sont arrivés, mais ${asked} étaient demandés.`,
+    overpayment: (amount) => `${amount} sont arrivés en plus d’un paiement déjà réglé.`,
+    amountMismatch: (amount, asked) => `${amount} sont arrivés, mais ${asked} étaient demandés.`,
     partLeft: (left) => `Une partie a déjà été rendue\u00a0: il reste ${left}.`,
     waits: "Le paiement attend votre décision.",
     unknown: (amount, network) =>

@@ -2,18 +2,18 @@ import type { FastifyInstance } from "fastify";
 import { authorize } from "../../domain/access.ts";
 import { type DayRange, parseDate, readDayRange } from "../../domain/day-range.ts";
 import { FieldReader } from "../../domain/parsed.ts";
-import { DIFFERENCE_KINDS, DIFFERENCE_STATES } from "../../domain/statement.ts";
+import { DISCREPANCY_KINDS, DISCREPANCY_STATES } from "../../domain/statement.ts";
 import { parseChoice } from "../../domain/transaction-filter.ts";
 import { pagesWhile, sendCsv } from "../csv.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { readQuery } from "../query.ts";
-import { daysFile, differencesFile, ledgerFile, sampleFile } from "./books-files.ts";
 import { readerOf } from "./reader-of.ts";
+import { daysFile, discrepanciesFile, ledgerFile, sampleFile } from "./reconciliation-files.ts";
 
-/** `GET /m/{merchant}/{mode}/books.csv`, `ledger.csv`, `differences.csv`: the books as files, for a member. */
-export function booksCsv(app: FastifyInstance, options: DoorOptions): void {
+/** `GET /m/{merchant}/{mode}/daily-balances.csv`, `ledger.csv`, `discrepancies.csv`, for a member. */
+export function reconciliationCsv(app: FastifyInstance, options: DoorOptions): void {
   const { useCases, stopping } = options;
-  app.get("/m/:merchantId/:mode/books.csv", async (request, reply) => {
+  app.get("/m/:merchantId/:mode/daily-balances.csv", async (request, reply) => {
     const caller = await readerOf(options, request)(true);
     const reader = new FieldReader();
     const range: DayRange = readDayRange(readQuery(request, ["from", "to"] as const), reader);
@@ -35,19 +35,19 @@ export function booksCsv(app: FastifyInstance, options: DoorOptions): void {
     readQuery(request, []);
     return sendCsv(reply, sampleFile(await useCases.sampleStatement(caller)), stopping);
   });
-  app.get("/m/:merchantId/:mode/differences.csv", async (request, reply) => {
+  app.get("/m/:merchantId/:mode/discrepancies.csv", async (request, reply) => {
     const look = readerOf(options, request);
     const caller = await look(true);
     const { statementId, state, kind } = readQuery(request, ["statementId", "state", "kind"] as const);
     const reader = new FieldReader();
     const filter = {
       ...(statementId !== undefined && { statementId }),
-      ...(state !== undefined && { state: reader.read("state", parseChoice(state, DIFFERENCE_STATES)) }),
-      ...(kind !== undefined && { kind: reader.read("kind", parseChoice(kind, DIFFERENCE_KINDS)) }),
+      ...(state !== undefined && { state: reader.read("state", parseChoice(state, DISCREPANCY_STATES)) }),
+      ...(kind !== undefined && { kind: reader.read("kind", parseChoice(kind, DISCREPANCY_KINDS)) }),
     };
     reader.done();
-    const { timeZone, pages } = await useCases.exportDifferences(caller, filter as object);
+    const { timeZone, pages } = await useCases.exportDiscrepancies(caller, filter as object);
     const stillMay = async () => authorize(await look(false), "readTransactions");
-    return sendCsv(reply, differencesFile({ timeZone, pages: pagesWhile(stillMay, pages) }), stopping);
+    return sendCsv(reply, discrepanciesFile({ timeZone, pages: pagesWhile(stillMay, pages) }), stopping);
   });
 }

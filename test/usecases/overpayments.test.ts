@@ -40,67 +40,67 @@ async function overpaid(id: string) {
     .map(({ data }) => [placeOf(data.attemptId), data.overpaidAmount, data.overpaidCurrency]);
 }
 
-test("a held sum is surplus once an earlier attempt pays, and accepting it changes nothing of that", async () => {
+test("a held sum is overpayment once an earlier attempt pays, and accepting it changes nothing of that", async () => {
   const id = await held(1150n);
-  expect(await statusesOf(id)).toEqual(["failed", "mismatched"]);
+  expect(await statusesOf(id)).toEqual(["failed", "amount_mismatch"]);
   told.says = paid(ghs(1050n));
   await hear(id, 0);
-  expect(await statusesOf(id)).toEqual(["success", "surplus"]);
+  expect(await statusesOf(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[1, 11.5, "GHS"]]);
   const event = (await told.desk.eventsOf(id)).at(-1);
-  expect(event?.data.paymentMethod?.payer, "how the surplus came").toContain("0009");
+  expect(event?.data.paymentMethod?.payer, "how the overpayment came").toContain("0009");
   await told.decide((await told.desk.review(id)).id, "accept");
   expect(await record(id)).toMatchObject({ overpaid: true, held: false, amountReceived: 2200n });
-  expect(await statusesOf(id)).toEqual(["success", "surplus"]);
+  expect(await statusesOf(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toHaveLength(1);
 });
 
-test("of several held sums each is surplus, and each is told by one event", async () => {
+test("of several held sums each is overpayment, and each is told by one event", async () => {
   const id = await held(400n, 650n);
   told.says = paid(ghs(1050n), ghs(1050n));
   await hear(id, 0);
-  expect(await statusesOf(id)).toEqual(["success", "surplus", "surplus", "surplus"]);
+  expect(await statusesOf(id)).toEqual(["success", "overpayment", "overpayment", "overpayment"]);
   expect(await overpaid(id)).toEqual([
     [1, 4, "GHS"],
     [2, 6.5, "GHS"],
     [3, 10.5, "GHS"],
   ]);
   const reviews = await told.desk.reviews(id);
-  expect(reviews.map(({ kind }) => kind)).toEqual(["surplus", "surplus", "surplus"]);
+  expect(reviews.map(({ kind }) => kind)).toEqual(["overpayment", "overpayment", "overpayment"]);
 });
 
-test("beside an accepted sum the others are surplus", async () => {
+test("beside an accepted sum the others are overpayment", async () => {
   const id = await held(1150n, 400n);
   const [first] = await told.desk.reviews(id);
   await told.decide(first?.id as string, "accept");
-  expect(await statusesOf(id)).toEqual(["failed", "success", "surplus"]);
+  expect(await statusesOf(id)).toEqual(["failed", "success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[2, 4, "GHS"]]);
 });
 
 test.each([
   ["another amount", ghs(100n), [1, 1, "GHS"]],
   ["another currency", { minorUnits: 900n, currency: "USD" } as const, [1, 9, "USD"]],
-])("money of %s for a paid order is surplus", async (_, money, event) => {
+])("money of %s for a paid order is overpayment", async (_, money, event) => {
   const id = await told.silent(0);
   told.says = paid(ghs(1050n), money);
   await hear(id, 0);
-  expect(await statusesOf(id)).toEqual(["success", "surplus"]);
+  expect(await statusesOf(id)).toEqual(["success", "overpayment"]);
   expect(await record(id)).toMatchObject({ overpaid: true });
   expect(await overpaid(id)).toEqual([event]);
 });
 
 test.each([
-  ["fails: its money is here, and is surplus", { kind: "failed", code: "balance_too_low" } as const],
+  ["fails: its money is here, and is overpayment", { kind: "failed", code: "insufficient_balance" } as const],
   ["succeeds", { kind: "refunded", reference: "back" } as const],
 ])(
-  "a held sum whose refund still runs when another is accepted is surplus; the refund %s",
+  "a held sum whose refund still runs when another is accepted is overpayment; the refund %s",
   async (_, word) => {
     const id = await held(1150n, 400n);
     const [first, second] = await told.desk.reviews(id);
     told.ofRefunds = { kind: "pending", reference: null };
     await told.decide(second?.id as string, "refund");
     await told.decide(first?.id as string, "accept");
-    expect(await statusesOf(id)).toEqual(["failed", "success", "surplus"]);
+    expect(await statusesOf(id)).toEqual(["failed", "success", "overpayment"]);
     expect(await overpaid(id)).toEqual([[2, 4, "GHS"]]);
     told.ofRefunds = word;
     await told.ask(id);
@@ -114,18 +114,18 @@ test("money that has all gone back before the order is paid was never too much",
   await told.decide((await told.desk.review(id)).id, "refund");
   told.says = paid(ghs(1050n));
   await hear(id, 0);
-  expect(await statusesOf(id)).toEqual(["success", "mismatched"]);
+  expect(await statusesOf(id)).toEqual(["success", "amount_mismatch"]);
   expect(await record(id)).toMatchObject({ overpaid: false, amountReceived: 2200n, amountRefunded: 1150n });
   expect(await overpaid(id)).toEqual([]);
 });
 
-test("of money that went back in part the whole sum is surplus: what came is told, refunds tell what went", async () => {
+test("of money that went back in part the whole sum is overpayment: what came is told, refunds tell what went", async () => {
   const id = await held(1150n);
   const { attempts } = await record(id);
   const part = { attemptId: attempts[1]?.id as string, amount: 1 };
   await refundTransaction(told.parts)(told.desk.owner, id, part, null);
   told.says = paid(ghs(1050n));
   await hear(id, 0);
-  expect(await statusesOf(id)).toEqual(["success", "surplus"]);
+  expect(await statusesOf(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[1, 11.5, "GHS"]]);
 });

@@ -1,30 +1,30 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Currency } from "../domain/money.ts";
 import type { Scope } from "../domain/scope.ts";
-import type { DifferenceKind, DifferenceState, LineKind } from "../domain/statement.ts";
+import type { DiscrepancyKind, DiscrepancyState, LineKind } from "../domain/statement.ts";
 import type { Db } from "./tables.ts";
 
 /** Where a statement and the books differ. Amounts in minor units; null where that side has nothing. */
-export interface Difference {
+export interface Discrepancy {
   id: string;
   connector: string;
-  kind: DifferenceKind;
-  about: LineKind;
+  kind: DiscrepancyKind;
+  lineKind: LineKind;
   /** Of the line in the file; null for what the statement lacks. */
   line: number | null;
   transactionId: string | null;
   ourReference: string | null;
   processorReference: string | null;
-  ours: bigint | null;
-  ourCurrency: Currency | null;
-  ourStatus: string | null;
-  theirs: bigint | null;
-  theirCurrency: Currency | null;
-  theirStatus: string | null;
+  ledgerAmount: bigint | null;
+  ledgerCurrency: Currency | null;
+  ledgerStatus: string | null;
+  statementAmount: bigint | null;
+  statementCurrency: Currency | null;
+  statementStatus: string | null;
   at: Date;
   /** So near an end of the statement that another one may have it. */
-  atEdge: boolean;
-  state: DifferenceState;
+  nearPeriodBoundary: boolean;
+  state: DiscrepancyState;
   note: string | null;
   /** In the audit log's words. */
   resolvedBy: string | null;
@@ -33,27 +33,27 @@ export interface Difference {
   foundAt: Date;
 }
 
-export interface DifferenceFilter {
+export interface DiscrepancyFilter {
   statementId?: string;
-  state?: DifferenceState;
-  kind?: DifferenceKind;
+  state?: DiscrepancyState;
+  kind?: DiscrepancyKind;
   from?: Date;
   to?: Date;
 }
 
-/** A place in the list: the last difference that was seen. */
-export interface DifferencePosition {
+/** A place in the list: the last discrepancy that was seen. */
+export interface DiscrepancyPosition {
   at: Date;
   id: string;
 }
 
-const COLUMNS = sql`d.id, d.connector, d.kind, d.about, d.line, d.transaction_id as "transactionId",
-  d.our_reference as "ourReference", d.processor_reference as "processorReference", d.ours,
-  d.our_currency as "ourCurrency", d.our_status as "ourStatus", d.theirs, d.their_currency as "theirCurrency",
-  d.their_status as "theirStatus", d.at, d.at_edge as "atEdge", d.state, d.note, d.resolved_by as "resolvedBy",
+const COLUMNS = sql`d.id, d.connector, d.kind, d.about as "lineKind", d.line, d.transaction_id as "transactionId",
+  d.our_reference as "ourReference", d.processor_reference as "processorReference", d.ours as "ledgerAmount",
+  d.our_currency as "ledgerCurrency", d.our_status as "ledgerStatus", d.theirs as "statementAmount", d.their_currency as "statementCurrency",
+  d.their_status as "statementStatus", d.at, d.at_edge as "nearPeriodBoundary", d.state, d.note, d.resolved_by as "resolvedBy",
   d.ended_at as "endedAt", d.settled_by as "settledBy", d.found_at as "foundAt"`;
 
-function narrowing(scope: Scope, filter: DifferenceFilter): RawBuilder<unknown> {
+function narrowing(scope: Scope, filter: DiscrepancyFilter): RawBuilder<unknown> {
   const { statementId, state, kind, from, to } = filter;
   const where = [sql`d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode}`];
   if (state) where.push(sql`d.state = ${state}`);
@@ -68,24 +68,24 @@ function narrowing(scope: Scope, filter: DifferenceFilter): RawBuilder<unknown> 
   return sql.join(where, sql` and `);
 }
 
-/** A page of differences, the newest money first. */
-export async function listDifferences(
+/** A page of discrepancies, the newest money first. */
+export async function listDiscrepancies(
   db: Db,
   scope: Scope,
-  { filter, before, limit }: { filter: DifferenceFilter; before: DifferencePosition | null; limit: number },
-): Promise<Difference[]> {
+  { filter, before, limit }: { filter: DiscrepancyFilter; before: DiscrepancyPosition | null; limit: number },
+): Promise<Discrepancy[]> {
   const place = before
     ? sql`(d.at, d.id) < (${before.at.toISOString()}::timestamptz, ${before.id})`
     : sql`true`;
-  const { rows } = await sql<Difference>`
+  const { rows } = await sql<Discrepancy>`
     select ${COLUMNS} from differences d where ${narrowing(scope, filter)} and ${place}
     order by d.at desc, d.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** How many differences of each kind a statement shows, and how many of them are open. */
+/** How many discrepancies of each kind a statement shows, and how many of them are open. */
 export interface KindCount {
-  kind: DifferenceKind;
+  kind: DiscrepancyKind;
   count: number;
   open: number;
 }
@@ -107,17 +107,17 @@ export async function countKinds(
   return Map.groupBy(rows, ({ statementId }) => statementId);
 }
 
-/** The difference as it is now, held until the transaction ends; null where there is none. */
-export async function lockDifference(trx: Db, scope: Scope, id: string): Promise<Difference | null> {
-  const { rows } = await sql<Difference>`
+/** The discrepancy as it is now, held until the transaction ends; null where there is none. */
+export async function lockDiscrepancy(trx: Db, scope: Scope, id: string): Promise<Discrepancy | null> {
+  const { rows } = await sql<Discrepancy>`
     select ${COLUMNS} from differences d
     where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.id = ${id}
     for update`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** Writes staff's word on a difference. */
-export async function resolveDifference(
+/** Writes staff's word on a discrepancy. */
+export async function resolveDiscrepancy(
   trx: Db,
   scope: Scope,
   id: string,

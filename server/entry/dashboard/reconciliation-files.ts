@@ -1,7 +1,7 @@
 import { decimalText, inCurrency } from "../../domain/money.ts";
 import type { LedgerExport } from "../../usecases/books/export-ledger-day.ts";
 import type { BusinessDays } from "../../usecases/books/list-business-days.ts";
-import type { DifferenceExport } from "../../usecases/reconciliation/list-differences.ts";
+import type { DiscrepancyExport } from "../../usecases/reconciliation/list-discrepancies.ts";
 import type { SandboxLine } from "../../usecases/reconciliation/sample-statement.ts";
 import type { CsvFile } from "../csv.ts";
 import { timesIn } from "../times-in.ts";
@@ -20,12 +20,12 @@ function fileOf<Row>(name: string, cells: Cells<Row>, pages: AsyncIterable<Row[]
 /** Reports of days: a row for each processor and currency. */
 export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
   const there = timesIn(timeZone);
-  const rows = days.flatMap((day) => day.figures.map((figures) => ({ day, figures })));
+  const rows = days.flatMap((day) => day.balances.map((balance) => ({ day, balance })));
   type Row = (typeof rows)[number];
   const money =
-    (name: "opening" | "captured" | "refunded" | "fees" | "settled" | "closing") =>
-    ({ figures }: Row) =>
-      decimalText(inCurrency(figures[name], figures.currency));
+    (name: "openingBalance" | "captured" | "refunded" | "fees" | "paidOut" | "closingBalance") =>
+    ({ balance }: Row) =>
+      decimalText(inCurrency(balance[name], balance.currency));
   async function* pages() {
     yield rows;
   }
@@ -33,17 +33,17 @@ export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
     date: ({ day }) => day.date,
     [`from (${timeZone})`]: ({ day }) => there(day.startsAt),
     [`to (${timeZone})`]: ({ day }) => there(day.endsAt),
-    final: ({ day }) => String(day.over),
-    processor: ({ figures }) => figures.connector,
-    currency: ({ figures }) => figures.currency,
-    ...{ opening: money("opening"), captured: money("captured"), refunded: money("refunded") },
-    ...{ fees: money("fees"), settled: money("settled"), closing: money("closing") },
-    payments: ({ figures }) => String(figures.paymentCount),
-    refunds: ({ figures }) => String(figures.refundCount),
-    openDifferences: ({ day }) => String(day.open.differences),
+    final: ({ day }) => String(day.final),
+    processor: ({ balance }) => balance.connector,
+    currency: ({ balance }) => balance.currency,
+    ...{ openingBalance: money("openingBalance"), captured: money("captured"), refunded: money("refunded") },
+    ...{ fees: money("fees"), paidOut: money("paidOut"), closingBalance: money("closingBalance") },
+    payments: ({ balance }) => String(balance.paymentCount),
+    refunds: ({ balance }) => String(balance.refundCount),
+    openDiscrepancies: ({ day }) => String(day.open.discrepancies),
     openReviews: ({ day }) => String(day.open.reviews),
   };
-  return fileOf("books", cells, pages());
+  return fileOf("daily-balances", cells, pages());
 }
 
 /** The ledger, line by line. */
@@ -68,29 +68,31 @@ export function ledgerFile({ timeZone, pages }: LedgerExport): CsvFile {
   );
 }
 
-/** Where statements and the books differ. */
-export function differencesFile({ timeZone, pages }: DifferenceExport): CsvFile {
+/** Discrepancies between statements and the ledger. */
+export function discrepanciesFile({ timeZone, pages }: DiscrepancyExport): CsvFile {
   const there = timesIn(timeZone);
   return fileOf(
-    "differences",
+    "discrepancies",
     {
       [`at (${timeZone})`]: ({ at }) => there(at),
       processor: ({ connector }) => connector,
-      difference: ({ kind }) => kind,
-      about: ({ about }) => about,
+      discrepancy: ({ kind }) => kind,
+      lineKind: ({ lineKind }) => lineKind,
       line: ({ line }) => (line === null ? "" : String(line)),
       transactionId: ({ transactionId }) => transactionId,
       ourReference: (one) => one.ourReference,
       processorReference: (one) => one.processorReference,
-      ours: ({ ours, ourCurrency }) =>
-        ours !== null && ourCurrency ? decimalText(inCurrency(ours, ourCurrency)) : "",
-      ourCurrency: ({ ourCurrency }) => ourCurrency,
-      ourStatus: ({ ourStatus }) => ourStatus,
-      theirs: ({ theirs, theirCurrency }) =>
-        theirs !== null && theirCurrency ? decimalText(inCurrency(theirs, theirCurrency)) : "",
-      theirCurrency: ({ theirCurrency }) => theirCurrency,
-      theirStatus: ({ theirStatus }) => theirStatus,
-      atEdge: ({ atEdge }) => String(atEdge),
+      ledgerAmount: ({ ledgerAmount, ledgerCurrency }) =>
+        ledgerAmount !== null && ledgerCurrency ? decimalText(inCurrency(ledgerAmount, ledgerCurrency)) : "",
+      ledgerCurrency: ({ ledgerCurrency }) => ledgerCurrency,
+      ledgerStatus: ({ ledgerStatus }) => ledgerStatus,
+      statementAmount: ({ statementAmount, statementCurrency }) =>
+        statementAmount !== null && statementCurrency
+          ? decimalText(inCurrency(statementAmount, statementCurrency))
+          : "",
+      statementCurrency: ({ statementCurrency }) => statementCurrency,
+      statementStatus: ({ statementStatus }) => statementStatus,
+      nearPeriodBoundary: ({ nearPeriodBoundary }) => String(nearPeriodBoundary),
       state: ({ state }) => state,
       note: ({ note }) => note,
       resolvedBy: ({ resolvedBy }) => resolvedBy,

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import type { DifferenceKind, DifferenceRowFragment, StatementQuery } from "../../../generated/graphql.ts";
+import type { DiscrepancyKind, DiscrepancyRowFragment, StatementQuery } from "../../../generated/graphql.ts";
 import type { PagedListView } from "../../../lib/use-paged-list.ts";
 import { isManager, useViewer } from "../../../lib/viewer.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
@@ -10,27 +10,35 @@ import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { HeadCell, Table, Unseen } from "../../../ui/table.tsx";
 import { booksWords } from "../words/books-words.ts";
-import classes from "./difference-groups.module.css";
-import { DifferenceRow } from "./difference-row.tsx";
+import classes from "./discrepancy-groups.module.css";
+import { DiscrepancyRow } from "./discrepancy-row.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
-type Kinds = NonNullable<StatementQuery["statement"]>["differences"];
+type Kinds = NonNullable<StatementQuery["statement"]>["discrepancies"];
 
 interface Shown {
-  list: PagedListView<DifferenceRowFragment>;
+  list: PagedListView<DiscrepancyRowFragment>;
   kinds: Kinds;
   onResolved: () => void;
 }
 
 /** The most urgent first: money that one side does not have. */
-const ORDER: readonly DifferenceKind[] = [
-  ...(["MISSING_HERE", "MISSING_THERE", "STATUS", "AMOUNT", "CURRENCY", "DUPLICATE", "FEE"] as const),
+const ORDER: readonly DiscrepancyKind[] = [
+  ...([
+    "MISSING_IN_LEDGER",
+    "MISSING_IN_STATEMENT",
+    "STATUS",
+    "AMOUNT",
+    "CURRENCY",
+    "DUPLICATE",
+    "FEE",
+  ] as const),
 ];
 
-/** A statement's differences by their kinds, each kind with what it means. */
-export function DifferenceGroups({ list, kinds, onResolved }: Shown) {
+/** A statement's discrepancies by their kinds, each kind with what it means. */
+export function DiscrepancyGroups({ list, kinds, onResolved }: Shown) {
   const { statement: words } = useWords(booksWords);
-  const [resolving, setResolving] = useState<DifferenceRowFragment | null>(null);
+  const [resolving, setResolving] = useState<DiscrepancyRowFragment | null>(null);
   const { rows, isLoading, problem, older, more, again, change } = list;
   if (problem && !rows) {
     return (
@@ -66,7 +74,7 @@ export function DifferenceGroups({ list, kinds, onResolved }: Shown) {
       )}
       {resolving && (
         <ResolveDialog
-          difference={resolving}
+          discrepancy={resolving}
           onResolved={(resolved) => {
             change((row) => (row.id === resolved.id ? resolved : row));
             onResolved();
@@ -79,10 +87,10 @@ export function DifferenceGroups({ list, kinds, onResolved }: Shown) {
 }
 
 interface GroupShown {
-  kind: DifferenceKind;
+  kind: DiscrepancyKind;
   count: number;
-  rows: readonly DifferenceRowFragment[];
-  onResolve: (difference: DifferenceRowFragment) => void;
+  rows: readonly DiscrepancyRowFragment[];
+  onResolve: (discrepancy: DiscrepancyRowFragment) => void;
 }
 
 function Group({ kind, count, rows, onResolve }: GroupShown) {
@@ -91,8 +99,15 @@ function Group({ kind, count, rows, onResolve }: GroupShown) {
   const mayResolve = isManager(useViewer());
   if (rows.length === 0) return null;
   const { columns } = texts;
-  const { title, text } = texts.differences[kind.toLowerCase() as keyof typeof texts.differences];
-  const heads = [columns.when, columns.what, columns.ours, columns.theirs, columns.gap, columns.state];
+  const { title, text } = texts.discrepancies[kind.toLowerCase() as keyof typeof texts.discrepancies];
+  const heads = [
+    columns.when,
+    columns.what,
+    columns.ledgerAmount,
+    columns.statementAmount,
+    columns.gap,
+    columns.state,
+  ];
   return (
     <section className={page.panel} aria-label={title}>
       <div className={classes.head}>
@@ -118,7 +133,7 @@ function Group({ kind, count, rows, onResolve }: GroupShown) {
         }
       >
         {rows.map((row) => (
-          <DifferenceRow key={row.id} row={row} onResolve={mayResolve ? () => onResolve(row) : null} />
+          <DiscrepancyRow key={row.id} row={row} onResolve={mayResolve ? () => onResolve(row) : null} />
         ))}
       </Table>
     </section>

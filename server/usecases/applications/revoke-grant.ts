@@ -9,7 +9,7 @@ import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { type NamedGrant, nameGrants } from "./list-grants.ts";
 
 /** The grant that stands no more, and how many keys went with it. */
-export interface WithdrawnGrant {
+export interface RevokedGrant {
   grant: NamedGrant;
   revokedApiKeys: number;
 }
@@ -19,8 +19,8 @@ export interface WithdrawnGrant {
  * `revokeApiKeys` is set, for which the caller must be allowed to revoke keys.
  * @throws Failure `insufficient_scope`, `not_found` for another member's too, `fresh_sign_in_required` for live keys.
  */
-export function withdrawGrant(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, id: string, revokeApiKeys = false): Promise<WithdrawnGrant> => {
+export function revokeGrant(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, id: string, revokeApiKeys = false): Promise<RevokedGrant> => {
     const { scope, memberId } = authorizeMember(caller, "manageOwnAccess");
     if (revokeApiKeys) {
       authorize(caller, "manageApiKeys");
@@ -29,11 +29,11 @@ export function withdrawGrant(parts: Pick<Parts, "db">) {
     return parts.db.transaction().execute(async (trx) => {
       const standing = grantScope(id) ? await listGrants(trx, scope, memberId, id) : [];
       const [grant] = await nameGrants(trx, scope, standing);
-      // Of many withdrawals at once one ends it.
+      // Of many revocations at once one ends it.
       if (!grant || !(await endGrant(trx, scope, id))) throw notFound();
       const doer = doerOf(caller);
       await recordChange(trx, doer, {
-        action: "grant.withdrawn",
+        action: "grant.revoked",
         target: id,
         before: { clientId: grant.clientId, scopes: grant.scopes },
       });

@@ -12,7 +12,7 @@ import { lockMembers } from "./lock-members.ts";
  * Ends an open invitation: its link works no more.
  * @throws Failure `not_found` where there is no such open one, `insufficient_scope`, `fresh_sign_in_required`.
  */
-export function withdrawInvitation(parts: Pick<Parts, "db">) {
+export function revokeInvitation(parts: Pick<Parts, "db">) {
   return async (caller: Caller, id: string): Promise<Invitation> => {
     const manager = authorizeMember(caller, "manageMerchant");
     requireFreshSignIn(manager);
@@ -35,7 +35,7 @@ export async function endInvitations(
 ): Promise<Invitation[]> {
   const ended = await closeInvitations(trx, caller.scope.merchantId, which);
   for (const { id, email, role } of ended) {
-    const action = "invitation.withdrawn";
+    const action = "invitation.revoked";
     await recordChange(trx, doerInBothModes(caller), { action, target: id, before: { email, role } });
   }
   return ended;

@@ -3,37 +3,38 @@ import { Failure, invalidField } from "../../domain/failure.ts";
 import { requireValid } from "../../domain/parsed.ts";
 import { hasControlCharacters, parseText } from "../../domain/text.ts";
 import {
-  type Difference,
-  lockDifference,
-  resolveDifference as writeResolved,
-} from "../../store/differences.ts";
+  type Discrepancy,
+  lockDiscrepancy,
+  resolveDiscrepancy as writeResolved,
+} from "../../store/discrepancies.ts";
 import type { Parts } from "../parts.ts";
 import { doerOf, recordChange } from "../record-change.ts";
 
 const MAX_NOTE = 1_000;
 
 /**
- * Puts a difference away with staff's word on it. No money moves, and the ledger stays as it is.
- * @throws Failure `invalid_request` without a note, `not_found`, `difference_closed` for one that is open no more.
+ * Puts a discrepancy away with staff's word on it. No money moves, and the ledger stays as it is.
+ * @throws Failure `invalid_request` without a note, `not_found`, `discrepancy_closed` for one that is open no more.
  */
-export function resolveDifference(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, id: string, note: string): Promise<Difference> => {
+export function resolveDiscrepancy(parts: Pick<Parts, "db">) {
+  return async (caller: Caller, id: string, note: string): Promise<Discrepancy> => {
     authorizeMember(caller, "reconcile");
     const words = note.trim();
     requireValid("note", parseText(words, { min: 1, max: MAX_NOTE }));
     if (/[^\P{C}\n]/u.test(words)) throw invalidField("note", "control_characters");
     const { scope } = caller;
     return parts.db.transaction().execute(async (trx) => {
-      const found = hasControlCharacters(id) ? null : await lockDifference(trx, scope, id);
-      if (!found) throw new Failure("not_found", "There is no such difference.");
-      if (found.state !== "open") throw new Failure("difference_closed", "This difference is open no more.");
+      const found = hasControlCharacters(id) ? null : await lockDiscrepancy(trx, scope, id);
+      if (!found) throw new Failure("not_found", "There is no such discrepancy.");
+      if (found.state !== "open")
+        throw new Failure("discrepancy_closed", "This discrepancy is already resolved.");
       await writeResolved(trx, scope, id, { note: words, resolvedBy: actorOf(caller) });
       await recordChange(trx, doerOf(caller), {
-        action: "difference.resolved",
+        action: "discrepancy.resolved",
         target: id,
         after: { kind: found.kind, processor: found.connector, note: words },
       });
-      return (await lockDifference(trx, scope, id)) ?? found;
+      return (await lockDiscrepancy(trx, scope, id)) ?? found;
     });
   };
 }

@@ -11,7 +11,7 @@ export interface LinePart {
   of: number;
 }
 
-/** Our side of each line, and theirs: one row for each difference. */
+/** Our side of each line, and theirs: one row for each discrepancy. */
 function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown> {
   const about = sql`coalesce(l.posting, l.our_reference, l.processor_reference)`;
   return sql`
@@ -50,8 +50,8 @@ function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown>
     ), judged as (
       select s.*, f.fees, case
           when s.status = 'success' and s.nth > 1 then 'duplicate'
-          when s.status = 'success' and s.kind in ('payment', 'refund') and s.our_status is null then 'missing_here'
-          when s.status = 'success' and s.kind = 'other' then 'missing_here'
+          when s.status = 'success' and s.kind in ('payment', 'refund') and s.our_status is null then 'missing_in_ledger'
+          when s.status = 'success' and s.kind = 'other' then 'missing_in_ledger'
           when s.status = 'success' and s.kind in ('payment', 'refund') and not s.have then 'status'
           when s.status in ('failed', 'reversed') and s.have and s.nth = 1 and not s.succeeds and not coalesce(s.gone, false)
             then 'status'
@@ -102,7 +102,7 @@ function missingThere(compared: Compared): RawBuilder<unknown> {
         where p.merchant_id = ${scope.merchantId} and p.mode = ${scope.mode} and p.connector = ${connector}), 1)
       where not exists (select from told where account is not null)
     ), found as (
-      select 'missing_there' as kind, kind || ' ' || posting as subject, kind as about, null::integer as line, posting,
+      select 'missing_in_statement' as kind, kind || ' ' || posting as subject, kind as about, null::integer as line, posting,
         transaction_id, posting as our_reference, reference as processor_reference, ours, currency as our_currency,
         'success' as our_status, null::bigint as theirs, null as their_currency, null as their_status, at,
         at < period_from + ${EDGE} or at > period_to - ${EDGE} as at_edge
@@ -132,7 +132,7 @@ const differs = sql`(d.ours, d.our_currency, d.our_status, d.theirs, d.their_cur
     excluded.their_currency, excluded.their_status)`;
 
 /** Forgets what a statement showed when it was compared before. */
-export async function beginDifferences(trx: Db, { scope, id }: Compared): Promise<void> {
+export async function beginDiscrepancies(trx: Db, { scope, id }: Compared): Promise<void> {
   await sql`
     update statement_differences set shows = false
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and statement_id = ${id}`.execute(trx);
@@ -143,7 +143,11 @@ export async function beginDifferences(trx: Db, { scope, id }: Compared): Promis
  * already stays as it was decided, unless its figures are others now.
  * @returns how many of its lines differ.
  */
-export async function writeDifferences(trx: Db, compared: Compared, part: LinePart | null): Promise<number> {
+export async function writeDiscrepancies(
+  trx: Db,
+  compared: Compared,
+  part: LinePart | null,
+): Promise<number> {
   const { scope, id, connector } = compared;
   const { rows } = await sql<{ unmatched: number }>`
     with ${part ? differingLines(compared, part) : missingThere(compared)}, named as (
@@ -181,17 +185,17 @@ export async function writeDifferences(trx: Db, compared: Compared, part: LinePa
  * Settles what this statement showed and does no more, and what another one lacked and this has. Other statements that
  * show the same are compared again.
  */
-export async function settleDifferences(trx: Db, compared: Compared): Promise<void> {
+export async function settleDiscrepancies(trx: Db, compared: Compared): Promise<void> {
   const { scope, id } = compared;
   await sql`
     with settled as (
-      update differences d set state = 'settled', ended_at = clock_timestamp(), settled_by = ${id}
+      update differences d set state = 'auto_resolved', ended_at = clock_timestamp(), settled_by = ${id}
       where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.state = 'open'
         and d.connector = ${compared.connector} and (
           exists (select from statement_differences s
             where (s.merchant_id, s.mode, s.difference_id) = (d.merchant_id, d.mode, d.id) and s.statement_id = ${id}
               and not s.shows)
-          or d.kind = 'missing_there' and exists (select from statement_lines l
+          or d.kind = 'missing_in_statement' and exists (select from statement_lines l
             where ${linesOf(compared)} and l.posting = d.posting and l.status = 'success')
         )
       returning id

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconMessageCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { DifferenceRowFragment } from "../../../generated/graphql.ts";
+import type { DiscrepancyRowFragment } from "../../../generated/graphql.ts";
 import { type Money, minorOf } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useLanguage, useWords } from "../../../lib/words/words.ts";
@@ -10,26 +10,26 @@ import { Moment } from "../../../ui/moment.tsx";
 import { State } from "../../../ui/state.tsx";
 import { Cell, Row } from "../../../ui/table.tsx";
 import { booksWords } from "../words/books-words.ts";
-import classes from "./difference-groups.module.css";
+import classes from "./discrepancy-groups.module.css";
 
 const STATES = {
   OPEN: { tone: "warning", icon: IconAlertTriangle },
   RESOLVED: { tone: "success", icon: IconMessageCheck },
-  SETTLED: { tone: "success", icon: IconCircleCheck },
+  AUTO_RESOLVED: { tone: "success", icon: IconCircleCheck },
 } as const;
 
 interface Shown {
-  row: DifferenceRowFragment;
+  row: DiscrepancyRowFragment;
   /** Null for whoever may not. */
   onResolve: (() => void) | null;
 }
 
-/** One difference: both sides, the gap, and what became of it. */
-export function DifferenceRow({ row, onResolve }: Shown) {
+/** One discrepancy: both sides, the gap, and what became of it. */
+export function DiscrepancyRow({ row, onResolve }: Shown) {
   const words = useWords(booksWords);
   const { locale } = useLanguage();
   const params = useScope();
-  const reference = row.processorReference ?? row.ourReference ?? words.kinds[keyOf(row.about)];
+  const reference = row.processorReference ?? row.ourReference ?? words.kinds[keyOf(row.lineKind)];
   const gap = gapOf(row);
   return (
     <Row data-ended={row.state !== "OPEN" || undefined}>
@@ -38,7 +38,7 @@ export function DifferenceRow({ row, onResolve }: Shown) {
       </Cell>
       <Cell className={classes.what}>
         <span>
-          {words.kinds[keyOf(row.about)]}{" "}
+          {words.kinds[keyOf(row.lineKind)]}{" "}
           {row.transactionId ? (
             <Link
               to="/m/$merchantId/$mode/payments/$transactionId"
@@ -52,12 +52,22 @@ export function DifferenceRow({ row, onResolve }: Shown) {
           )}
         </span>
         {row.line !== null && <small>{words.lineOf(row.line.toLocaleString(locale))}</small>}
-        {row.atEdge && <small>{words.edge}</small>}
+        {row.nearPeriodBoundary && <small>{words.edge}</small>}
         {row.note && <q>{row.note}</q>}
-        {row.state === "SETTLED" && <small>{words.settledText}</small>}
+        {row.state === "AUTO_RESOLVED" && <small>{words.autoResolvedText}</small>}
       </Cell>
-      <Side label={words.columns.ours} money={row.ours} status={row.ourStatus} kind={row.kind} />
-      <Side label={words.columns.theirs} money={row.theirs} status={row.theirStatus} kind={row.kind} />
+      <Side
+        label={words.columns.ledgerAmount}
+        money={row.ledgerAmount}
+        status={row.ledgerStatus}
+        kind={row.kind}
+      />
+      <Side
+        label={words.columns.statementAmount}
+        money={row.statementAmount}
+        status={row.statementStatus}
+        kind={row.kind}
+      />
       <Cell className={classes.sum} data-label={words.columns.gap}>
         {gap ? <Amount money={gap} /> : words.notThere}
       </Cell>
@@ -84,7 +94,7 @@ interface SideShown {
   label: string;
   money: Money | null;
   status: string | null;
-  kind: DifferenceRowFragment["kind"];
+  kind: DiscrepancyRowFragment["kind"];
 }
 
 /** A side's figure; its status where that is what differs. */
@@ -104,10 +114,10 @@ function Side({ label, money, status, kind }: SideShown) {
   );
 }
 
-const keyOf = (about: DifferenceRowFragment["about"]) =>
-  about.toLowerCase() as Lowercase<DifferenceRowFragment["about"]>;
+const keyOf = (lineKind: DiscrepancyRowFragment["lineKind"]) =>
+  lineKind.toLowerCase() as Lowercase<DiscrepancyRowFragment["lineKind"]>;
 
-function gapOf({ gapMinorUnits, ours, theirs }: DifferenceRowFragment): Money | null {
-  const currency = (theirs ?? ours)?.currency;
-  return gapMinorUnits === null || !currency ? null : minorOf(gapMinorUnits, currency);
+function gapOf({ deltaMinorUnits, ledgerAmount, statementAmount }: DiscrepancyRowFragment): Money | null {
+  const currency = (statementAmount ?? ledgerAmount)?.currency;
+  return deltaMinorUnits === null || !currency ? null : minorOf(deltaMinorUnits, currency);
 }

@@ -2,7 +2,7 @@ import type { EventBody } from "../../../server/domain/event.ts";
 import type { Books } from "./books.ts";
 
 /** Money beyond an order: attempts, flag and events tell one story. Nothing is given back here. */
-export function judgeSurplus({ transactions, attempts, events }: Books): string[] {
+export function judgeOverpayments({ transactions, attempts, events }: Books): string[] {
   const attemptsOf = Map.groupBy(attempts, ({ transactionId }) => transactionId);
   const toldOf = Map.groupBy(
     events.filter(({ kind }) => kind === "payment.overpaid"),
@@ -10,16 +10,16 @@ export function judgeSurplus({ transactions, attempts, events }: Books): string[
   );
   return transactions.flatMap(({ id, status, overpaid }) => {
     const tried = attemptsOf.get(id) ?? [];
-    const surplus = tried.filter((one) => one.status === "surplus").map((one) => one.id);
+    const overpayment = tried.filter((one) => one.status === "overpayment").map((one) => one.id);
     const told = (toldOf.get(id) ?? []).map(({ body }) => (JSON.parse(body) as EventBody).data.attemptId);
     const wrong: string[] = [];
-    if (overpaid !== surplus.length > 0)
-      wrong.push(`${id} is overpaid: ${overpaid} with ${surplus.length} surplus attempts`);
-    if (status === "success" && tried.some((one) => one.status === "mismatched"))
-      wrong.push(`${id} is paid and has other money that is not surplus`);
-    if (`${told.sort()}` !== `${surplus.sort()}`)
+    if (overpaid !== overpayment.length > 0)
+      wrong.push(`${id} is overpaid: ${overpaid} with ${overpayment.length} overpayment attempts`);
+    if (status === "success" && tried.some((one) => one.status === "amount_mismatch"))
+      wrong.push(`${id} is paid and has other money that is not overpayment`);
+    if (`${told.sort()}` !== `${overpayment.sort()}`)
       wrong.push(
-        `${id} has payment.overpaid of ${told.join() || "none"}, surplus is ${surplus.join() || "none"}`,
+        `${id} has payment.overpaid of ${told.join() || "none"}, overpayment is ${overpayment.join() || "none"}`,
       );
     return wrong;
   });

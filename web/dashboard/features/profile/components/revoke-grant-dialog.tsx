@@ -6,7 +6,7 @@ import { useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import classes from "../../../ui/dialog-form.module.css";
-import { WITHDRAW_GRANT } from "../api/grant-queries.ts";
+import { REVOKE_GRANT } from "../api/grant-queries.ts";
 import { profileWords } from "../words/profile-words.ts";
 
 interface Shown {
@@ -15,21 +15,21 @@ interface Shown {
 }
 
 /** Says what stops, and offers to revoke the keys that the application made. */
-export function WithdrawGrantDialog({ grant, onClose }: Shown) {
+export function RevokeGrantDialog({ grant, onClose }: Shown) {
   const { grants: words } = useWords(profileWords);
   const { scopes } = useViewer();
   const [revokeApiKeys, setRevokeApiKeys] = useState(false);
-  const [, withdraw] = useMutation(WITHDRAW_GRANT);
+  const [, revoke] = useMutation(REVOKE_GRANT);
   const { id, application, apiKeyCount } = grant;
   const mayRevoke = scopes.includes("api_keys:manage");
   return (
     <ConfirmDialog
-      title={words.withdrawTitle(application.name)}
-      confirm={words.withdraw}
-      act={() => withdraw({ id, revokeApiKeys })}
+      title={words.revokeTitle(application.name)}
+      confirm={words.revoke}
+      act={() => revoke({ id, revokeApiKeys })}
       onClose={onClose}
     >
-      <p>{words.withdrawText}</p>
+      <p>{words.revokeText}</p>
       {apiKeyCount > 0 && !mayRevoke && <p>{words.keysStay(apiKeyCount)}</p>}
       {apiKeyCount > 0 && mayRevoke && (
         <div className={classes.choice}>
