@@ -171,7 +171,7 @@ test("N20 sending, replacing and revoking stand in the audit log", async () => {
   await owner.data(REVOKE, { id: second.id });
   const rows = await room.sql(
     `select action, target, mode, before, after from audit_log
-     where merchant_id = $1 and action like 'invitation.%' order by at, action desc`,
+     where merchant_id = $1 and action like 'invitation.%' order by at, action`,
     shop.merchantId,
   );
   const sent = (one: typeof first, role: string) => ({

@@ -168,7 +168,7 @@ test("what is exported is a formula to no spreadsheet, with times that say their
   expect(row[head.indexOf("processorReference")]).toBe("'=1+1");
   expect(row[head.indexOf("at (Africa/Accra)")]).toBe("2026-11-20T10:00:00.000+00:00");
   expect((await get("daily-balances.csv?from=2026-01-01&to=2026-12-31")).json().error.fields[0].field).toBe(
-    "from",
+    "to",
   );
   expect((await get("ledger.csv?date=tomorrow")).statusCode).toBe(400);
   expect((await get("ledger.csv?date=2026-01-01")).statusCode).toBe(404);

@@ -30,7 +30,7 @@ describe("a variable that does not fit is told by its place, as REST names it", 
       "an item of a list",
       INITIATE,
       () => ({ order: { ...order(), methods: ["CARD", "CASH"] } }),
-      "methods[1]",
+      "methods.1",
     ],
     [
       "a value that speaks of places",
