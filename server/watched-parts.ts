@@ -64,7 +64,7 @@ export function watchedPoster(poster: Poster, { meters, traces }: Watching): Pos
             posting,
             (posted) => ({
               facts: posted?.kind === "answered" ? { "http.response.status_code": posted.status } : {},
-              problem: posted?.kind === "failed" ? posted.reason : null,
+              problem: posted?.kind === "failed" ? posted.error.code : null,
             }),
           )
         : await posting();
@@ -76,7 +76,7 @@ export function watchedPoster(poster: Poster, { meters, traces }: Watching): Pos
 
 /** `2xx` and the like, or why no whole answer came. */
 function outcomeOf(result: PostResult): string {
-  return result.kind === "answered" ? `${Math.floor(result.status / 100)}xx` : result.reason;
+  return result.kind === "answered" ? `${Math.floor(result.status / 100)}xx` : result.error.code;
 }
 
 export function watchedLimits(limits: RateLimits, { meters }: Pick<Watching, "meters">): RateLimits {

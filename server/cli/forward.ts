@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Poster, PostResult } from "../delivery/post.ts";
+import { deliveryErrorMessage } from "../domain/delivery-error.ts";
 import type { EventBody } from "../domain/event.ts";
 import { signWebhook } from "../domain/signature.ts";
 
@@ -37,7 +38,7 @@ export function forwarder(options: {
 }
 
 const shown = (result: PostResult): string | number =>
-  result.kind === "answered" ? result.status : result.message;
+  result.kind === "answered" ? result.status : deliveryErrorMessage(result.error);
 
 const isSettled = (result: PostResult): boolean =>
   result.kind === "answered" && ((result.status >= 200 && result.status < 300) || result.status === GONE);

@@ -99,7 +99,7 @@ export interface Capability {
   /** Where the customer writes the details of the wallet or card: on our page, or on the processor's. */
   details: "our_page" | "processors_page";
   /** Minor units of each currency; none where the processor sets none. */
-  limits?: Partial<Record<Currency, { smallest: bigint; largest: bigint }>>;
+  limits?: Partial<Record<Currency, { minAmount: bigint; maxAmount: bigint }>>;
 }
 
 /** What a form asks of the merchant, and how it is kept: sealed, and shown again only where it is no secret. */
@@ -115,21 +115,21 @@ export interface CredentialField {
 
 export type Credentials = Readonly<Record<string, string>>;
 
-/** One request to a processor and what came of it, without anything that must not be kept. */
-export interface Exchange {
+/** One request to a processor with its response, without sensitive values. */
+export interface ProcessorRequest {
   /** What was asked for, as a short name, such as `request to pay`. */
   operation: string;
   at: Date;
   durationMs: number;
   /** HTTP status of the answer; null where none came. */
   status: number | null;
-  /** The answer's values that may be kept; what else it held stands as `•••`. */
-  answer: unknown;
-  /** Why no answer came, in a few words. */
-  problem: string | null;
+  /** Values of the response that may be stored; `•••` replaces the others. */
+  response: unknown;
+  /** Why no response came, in a few words. */
+  error: string | null;
 }
 
-/** What one call is made with: the merchant's credentials at the processor, and where its exchanges are kept. */
+/** What one call is made with: the merchant's credentials at the processor, and where its requests are logged. */
 export interface ProcessorAccess {
   /** Whose call it is: one merchant does not take all turns there are. */
   merchantId: string;
@@ -137,8 +137,8 @@ export interface ProcessorAccess {
   credentials: Credentials;
   /** Where the processor may tell news of this merchant's payments: https, unguessable. */
   callbackUrl: string;
-  /** Takes each exchange of the call, for the payment's timeline. */
-  keep(exchange: Exchange): void;
+  /** Logs each request of the call, for the payment's timeline. */
+  keep(request: ProcessorRequest): void;
   /**
    * The books' clock, in Unix milliseconds. Ages of attempts and refunds count by it, for this process's own clock may
    * be off: an hour would make a payment fail that is on its way.

@@ -141,10 +141,10 @@ export function openProcessorHttp({ longestMs = LONGEST_CALL_MS } = {}): Process
     async send(asked, access) {
       const at = new Date();
       const began = performance.now();
-      const keep = (came: { status: number | null; answer: unknown; problem: string | null }) =>
+      const keep = (came: { status: number | null; response: unknown; error: string | null }) =>
         access.keep({ operation: asked.operation, at, durationMs: performance.now() - began, ...came });
       const answered = (reply: ProcessorReply) => {
-        keep({ status: reply.status, answer: kept(reply.body, asked.keeps), problem: null });
+        keep({ status: reply.status, response: kept(reply.body, asked.keeps), error: null });
         return reply;
       };
       try {
@@ -152,7 +152,7 @@ export function openProcessorHttp({ longestMs = LONGEST_CALL_MS } = {}): Process
       } catch (error) {
         if (error instanceof FailedAnswer) return answered(error.reply);
         const told = problemOf(error);
-        keep({ status: null, answer: null, problem: told.message });
+        keep({ status: null, response: null, error: told.message });
         throw told;
       }
     },

@@ -1,16 +1,17 @@
 import type { LookupFunction } from "node:net";
 import type { HostKind } from "../domain/callback-url.ts";
+import type { DeliveryError, DeliveryErrorCode } from "../domain/delivery-error.ts";
 import { isWebhookPort } from "../domain/webhook-port.ts";
 import { judgeAddress } from "./address.ts";
 import type { Resolve, ResolvedAddress } from "./resolve.ts";
 
 /** No connection was tried: the host may not be called, or its name has no address. */
 export class NoAddress extends Error {
-  readonly reason: "blocked_address" | "dns";
+  readonly error: DeliveryError;
 
-  constructor(reason: "blocked_address" | "dns", message: string) {
-    super(message);
-    this.reason = reason;
+  constructor(code: DeliveryErrorCode, detail: string | null = null) {
+    super(code);
+    this.error = { code, detail };
   }
 }
 
@@ -33,15 +34,14 @@ export function checkedLookups(options: {
   return (url) => {
     const check = (kind: HostKind): void => {
       const why = reasonAgainst(kind, url, options.allowPrivate);
-      // The address itself is not told: a merchant could otherwise read internal names through us.
-      if (why) throw new NoAddress("blocked_address", `Not called: the receiver is at ${why}`);
+      // Without the address: a merchant could otherwise read internal names through us.
+      if (why) throw new NoAddress(why);
     };
     const resolveChecked = async (name: string): Promise<ResolvedAddress[]> => {
       const found = await resolve(name).catch((error: NodeJS.ErrnoException) => {
-        const why = error.code ?? "no reason given";
-        throw new NoAddress("dns", `The receiver's name could not be resolved (${why})`);
+        throw new NoAddress("dns", error.code ?? null);
       });
-      if (found.length === 0) throw new NoAddress("dns", "The receiver's name has no address");
+      if (found.length === 0) throw new NoAddress("dns");
       for (const { address } of found) check(judgeAddress(address));
       return [...found];
     };
@@ -56,11 +56,15 @@ export function checkedLookups(options: {
   };
 }
 
-function reasonAgainst(kind: HostKind, { protocol, port }: URL, allowPrivate: boolean): string | null {
+function reasonAgainst(
+  kind: HostKind,
+  { protocol, port }: URL,
+  allowPrivate: boolean,
+): DeliveryErrorCode | null {
   if (kind === "private" && allowPrivate) return null;
-  if (kind !== "public") return `a ${kind} address`;
-  if (protocol !== "https:") return "a public address, which needs https";
-  return isWebhookPort(Number(port || 443)) ? null : "a port that is not for webhooks";
+  if (kind !== "public") return "blocked_address";
+  if (protocol !== "https:") return "https_required";
+  return isWebhookPort(Number(port || 443)) ? null : "blocked_port";
 }
 
 /** Posts to one name share its running look-up. */

@@ -3,6 +3,7 @@ import https from "node:https";
 import { isIP } from "node:net";
 import { urlToHttpOptions } from "node:url";
 import QuickLRU from "quick-lru";
+import type { DeliveryError, DeliveryErrorCode } from "../domain/delivery-error.ts";
 import { readAnswer, readRetryAfter } from "./answer.ts";
 import { checkedLookups, NoAddress } from "./checked-lookup.ts";
 import { ownResolver, type Resolve } from "./resolve.ts";
@@ -16,32 +17,20 @@ export interface WebhookPost {
   readonly signal: AbortSignal;
 }
 
-export type PostFailureReason =
-  | "blocked_address"
-  | "dns"
-  | "timeout"
-  | "refused"
-  | "reset"
-  | "tls"
-  | "aborted"
-  | "other";
-
 /** What came of one try. `failed`: no whole answer came, but the receiver may have acted on it all the same. */
 export type PostResult =
   | {
       readonly kind: "answered";
       readonly status: number;
       /** At most 1,024 characters, control characters replaced. The receiver wrote it: never trust it. */
-      readonly answerStart: string;
+      readonly responseBody: string;
       /** What `Retry-After` asks for, counted from now; null when there is none that makes sense. */
       readonly retryAfterSeconds: number | null;
       readonly durationMs: number;
     }
   | {
       readonly kind: "failed";
-      readonly reason: PostFailureReason;
-      /** A sentence for the delivery log. */
-      readonly message: string;
+      readonly error: DeliveryError;
       readonly durationMs: number;
     };
 
@@ -54,17 +43,6 @@ export interface Poster {
 
 /** The longest that a post takes, in milliseconds: leases and their fences are reckoned from it. */
 export const LONGEST_POST_MS = 15_000;
-
-/** What is said of each; the dashboard knows these sentences in its languages. */
-export const MEANINGS: Record<Exclude<PostFailureReason, "blocked_address">, string> = {
-  dns: "The receiver's name could not be resolved",
-  timeout: "The receiver gave no complete answer in time",
-  refused: "The receiver refused the connection",
-  reset: "The receiver closed the connection before its answer was complete",
-  tls: "No TLS connection that can be trusted",
-  aborted: "Given up because this process stops",
-  other: "The post failed",
-};
 
 /** Addresses whose text is kept taken apart; those that were used longest ago are forgotten first. */
 const REMEMBERED = 1_000;
@@ -80,11 +58,11 @@ type Outcome = { [Kind in PostResult["kind"]]: Omit<Extract<PostResult, { kind: 
 
 /** Why we ended a post ourselves. */
 class GivenUp extends Error {
-  readonly reason: "timeout" | "aborted";
+  readonly code: "timeout" | "aborted";
 
-  constructor(reason: "timeout" | "aborted") {
-    super(MEANINGS[reason]);
-    this.reason = reason;
+  constructor(code: "timeout" | "aborted") {
+    super(code);
+    this.code = code;
   }
 }
 
@@ -155,10 +133,10 @@ export function makePoster({
       ...options,
       headers: { ...headers, "content-type": "application/json", "user-agent": "Tua-Webhooks/1" },
     });
-    const told = (answer: http.IncomingMessage, answerStart: string) =>
+    const told = (answer: http.IncomingMessage, responseBody: string) =>
       done({
         status: answer.statusCode ?? 0,
-        answerStart,
+        responseBody,
         retryAfterSeconds: readRetryAfter(answer.headers["retry-after"]),
       });
     request.on("response", (answer) =>
@@ -187,7 +165,7 @@ export function makePoster({
           settled = true;
           resolve({ ...outcome, durationMs: millisecondsSince(startedAt) });
         };
-        const failed = (error: unknown) => settle({ kind: "failed", ...explain(error) });
+        const failed = (error: unknown) => settle({ kind: "failed", error: explain(error) });
         // Whatever a receiver comes up with, a post ends.
         const giveUp = (why: GivenUp) => {
           failed(why);
@@ -218,15 +196,14 @@ export function makePoster({
 /** As `URL.hostname` writes it: IPv6 in brackets. */
 const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
 
-function explain(error: unknown): { reason: PostFailureReason; message: string } {
-  if (error instanceof NoAddress || error instanceof GivenUp)
-    return { reason: error.reason, message: error.message };
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const reason = reasonOf(code);
-  return { reason, message: code === "" ? MEANINGS[reason] : `${MEANINGS[reason]} (${code})` };
+function explain(error: unknown): DeliveryError {
+  if (error instanceof NoAddress) return error.error;
+  if (error instanceof GivenUp) return { code: error.code, detail: null };
+  const detail = error instanceof Error && "code" in error ? String(error.code) : null;
+  return { code: codeOf(detail ?? ""), detail };
 }
 
-function reasonOf(code: string): Exclude<PostFailureReason, "blocked_address"> {
+function codeOf(code: string): DeliveryErrorCode {
   if (code === "ECONNREFUSED") return "refused";
   if (code === "ECONNRESET" || code === "EPIPE") return "reset";
   if (code === "ETIMEDOUT") return "timeout";

@@ -1,3 +1,4 @@
+import type { DeliveryError } from "./delivery-error.ts";
 import { notExactlyOne } from "./failure.ts";
 import { parseSequence } from "./numbers.ts";
 import { FieldReader } from "./parsed.ts";
@@ -15,34 +16,34 @@ export interface Delivery {
   /** Null for whoever may not manage webhooks: its path may be a secret. */
   url: string | null;
   /** Origin of the URL. */
-  receiver: string;
+  endpoint: string;
   status: DeliveryStatus;
   /** False for a failure whose transaction was paid since. */
   resendable: boolean;
   createdAt: Date;
-  /** When the next try is due; null when none is. */
-  dueAt: Date | null;
+  /** When the next attempt is due; null if none is. */
+  nextAttemptAt: Date | null;
   endedAt: Date | null;
 }
 
-/** One post of a delivery, and what came back. */
-export interface DeliveryTry {
+/** One request of a delivery, with its response. */
+export interface DeliveryAttempt {
   sequence: bigint;
   number: number;
   startedAt: Date;
   durationMs: number;
   httpStatus: number | null;
-  /** Why no answer came, as a sentence. */
-  problem: string | null;
-  /** The receiver wrote it. */
-  answerStart: string | null;
+  /** Why no response came. */
+  error: DeliveryError | null;
+  /** The endpoint wrote it. */
+  responseBody: string | null;
 }
 
 /** Which deliveries to list; what is absent does not narrow. */
 export interface DeliveryFilter extends TimeRange {
   status?: DeliveryStatus[];
   transactionId?: string;
-  receiver?: string;
+  endpoint?: string;
 }
 
 /** Which events to send again: after a sequence, or made at or since a time. */
@@ -64,7 +65,7 @@ export function readResendRange(
   return { after: read as bigint };
 }
 
-/** How a merchant's receivers take what is sent to them. */
+/** The state of a merchant's webhook deliveries. */
 export interface WebhookHealth {
   pending: number;
   failed: number;
@@ -72,36 +73,36 @@ export interface WebhookHealth {
   oldestDueSeconds: number | null;
   /** Events that went nowhere: their session had no webhook URL. Not those that a success has superseded. */
   eventsWithoutUrl: number;
-  failingReceivers: FailingReceiver[];
+  failingEndpoints: FailingEndpoint[];
 }
 
-/** A receiver that did not take what was sent to it last. */
-export interface FailingReceiver {
-  receiver: string;
-  /** Deliveries that were tried in vain and are tried again. */
-  waiting: number;
-  /** When the oldest of them was first tried. */
+/** An endpoint whose latest delivery attempts failed. */
+export interface FailingEndpoint {
+  endpoint: string;
+  /** Deliveries with a failed attempt that are attempted again. */
+  pending: number;
+  /** First attempt of the oldest of them. */
   since: Date;
-  /** What came of that one's newest try. */
+  /** Result of its latest attempt. */
   httpStatus: number | null;
-  problem: string | null;
-  /** The receiver wrote it. */
-  answerStart: string | null;
+  error: DeliveryError | null;
+  /** The endpoint wrote it. */
+  responseBody: string | null;
 }
 
-/** How deliveries that were made in the last 24 hours, and tried, were taken. */
-interface TakenInADay {
-  tried: number;
+/** Deliveries that were created in the last 24 hours and attempted. */
+interface DeliveryStats {
+  attempted: number;
   /** Of these, how many got a 2xx in the end. */
   delivered: number;
-  /** What 95 of 100 answers took at most, in milliseconds; null where none came. */
+  /** 95th percentile of response times, in milliseconds; null if no response came. */
   p95DurationMs: number | null;
 }
 
-export interface DayOfReceiver extends TakenInADay {
-  receiver: string;
+export interface EndpointStats extends DeliveryStats {
+  endpoint: string;
 }
 
-export interface DayOfDeliveries extends TakenInADay {
-  receivers: DayOfReceiver[];
+export interface WebhookStats extends DeliveryStats {
+  endpoints: EndpointStats[];
 }

@@ -17,7 +17,7 @@ const PREFIXES = {
   audit: "aud",
   invitation: "inv",
   refund: "rfd",
-  exchange: "exc",
+  processorRequest: "prq",
   statement: "stm",
   review: "rvw",
 } as const;

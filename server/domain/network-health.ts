@@ -17,7 +17,7 @@ export const SUPPOSED_USUAL_SECONDS = 60;
 export const FEWEST_LONG = 3;
 
 /** `unknown`: too little was tried to say. */
-export const HEALTH_STATES = ["unknown", "good", "slow", "failing"] as const;
+export const HEALTH_STATES = ["unknown", "healthy", "degraded", "failing"] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 
 /**
@@ -47,7 +47,7 @@ const FAULT: Record<PaymentFailureCode, "customer" | "network"> = {
 
 /** Attempts that began in the same minute, by the same way, and stand alike. */
 export interface AttemptGroup {
-  connector: string;
+  processor: string;
   method: MethodType;
   /** Of mobile money. */
   network: string | null;
@@ -62,7 +62,7 @@ export interface AttemptGroup {
 }
 
 /** How long approvals usually take by a way to pay. */
-export interface UsualTime {
+export interface BaselineTime {
   method: MethodType;
   network: string | null;
   medianSeconds: number;
@@ -74,7 +74,7 @@ export interface Outcomes {
   failedByCustomer: number;
   failedByNetwork: number;
   /** Not decided yet. */
-  waiting: number;
+  pending: number;
 }
 
 /** How a way to pay does, or one processor of it. */
@@ -96,10 +96,10 @@ export interface WayHealth extends Health {
   method: MethodType;
   network: string | null;
   /** Null where too little was paid lately to say. */
-  usualSeconds: number | null;
+  baselineSeconds: number | null;
   /** The last `HEALTH_MINUTES`, the oldest first. */
   minutes: readonly Outcomes[];
-  processors: readonly (Health & { connector: string })[];
+  processors: readonly (Health & { processor: string })[];
 }
 
 type Kind = keyof Outcomes;
@@ -111,7 +111,7 @@ function kindOf({ status, failureCode }: AttemptGroup): Kind | null {
     case "amount_mismatch":
       return "paid";
     case "processing":
-      return "waiting";
+      return "pending";
     case "overpayment":
       return null;
     case "failed":
@@ -130,26 +130,26 @@ const outcomesOf = (groups: readonly AttemptGroup[]): Outcomes => ({
   paid: sum(groups, "paid"),
   failedByCustomer: sum(groups, "failedByCustomer"),
   failedByNetwork: sum(groups, "failedByNetwork"),
-  waiting: sum(groups, "waiting"),
+  pending: sum(groups, "pending"),
 });
 
 /** From how many seconds on an approval is slow. */
-export const slowFrom = (usualSeconds: number | null): number =>
-  Math.max(SLOW_FLOOR_SECONDS, SLOW_FACTOR * (usualSeconds ?? SUPPOSED_USUAL_SECONDS));
+export const slowFrom = (baselineSeconds: number | null): number =>
+  Math.max(SLOW_FLOOR_SECONDS, SLOW_FACTOR * (baselineSeconds ?? SUPPOSED_USUAL_SECONDS));
 
 /**
  * Judges attempts of the last `HEALTH_MINUTES`.
  *
  * `failing`: more than half of those that are decided failed by the network's side, and at least `FEWEST_ATTEMPTS` were
- * paid or failed so. `slow`: more than half took `slowFrom` or longer, of those that were paid and those that were not in
- * that time; at least `FEWEST_LONG` did. `good`: neither, of at least `FEWEST_ATTEMPTS` that are decided.
+ * paid or failed so. `degraded`: more than half took `slowFrom` or longer, of those that were paid and those that were not in
+ * that time; at least `FEWEST_LONG` did. `healthy`: neither, of at least `FEWEST_ATTEMPTS` that are decided.
  * What customers do wrong speaks for a network and never against it.
  */
-export function judge(groups: readonly AttemptGroup[], usualSeconds: number | null): Health {
+export function judge(groups: readonly AttemptGroup[], baselineSeconds: number | null): Health {
   const outcomes = outcomesOf(groups);
-  const { paid, failedByCustomer, failedByNetwork, waiting } = outcomes;
+  const { paid, failedByCustomer, failedByNetwork, pending } = outcomes;
   const decided = paid + failedByCustomer + failedByNetwork;
-  const slow = slowFrom(usualSeconds);
+  const slow = slowFrom(baselineSeconds);
   const secondsOf = (isMeant: (group: AttemptGroup) => boolean) =>
     groups.filter(isMeant).flatMap(({ seconds }) => seconds);
   const paidSeconds = secondsOf((group) => kindOf(group) === "paid");
@@ -168,8 +168,8 @@ export function judge(groups: readonly AttemptGroup[], usualSeconds: number | nu
   const isGood = !mostFail && !mostAreLong && decided >= FEWEST_ATTEMPTS;
   return {
     ...outcomes,
-    state: isFailing ? "failing" : isSlow ? "slow" : isGood ? "good" : "unknown",
-    attempts: decided + waiting,
+    state: isFailing ? "failing" : isSlow ? "degraded" : isGood ? "healthy" : "unknown",
+    attempts: decided + pending,
     successRate: decided > 0 ? paid / decided : null,
     medianSeconds: median(paidSeconds),
     expectedSeconds: median(measured),
@@ -184,7 +184,7 @@ function median(values: readonly number[]): number | null {
 }
 
 /** How each way to pay does that anybody tried, in an order that stays. */
-export function healthOfWays(groups: readonly AttemptGroup[], usual: readonly UsualTime[]): WayHealth[] {
+export function healthOfWays(groups: readonly AttemptGroup[], usual: readonly BaselineTime[]): WayHealth[] {
   const counted = groups.filter((group) => kindOf(group) !== null && group.minutesAgo < HEALTH_MINUTES);
   const ways = Map.groupBy(
     counted,
@@ -194,17 +194,17 @@ export function healthOfWays(groups: readonly AttemptGroup[], usual: readonly Us
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, mine]) => {
       const { method, network } = mine[0] as AttemptGroup;
-      const usualSeconds = usual.find((one) => isWay(one, method, network))?.medianSeconds ?? null;
-      const processors = [...Map.groupBy(mine, ({ connector }) => connector)];
+      const baselineSeconds = usual.find((one) => isWay(one, method, network))?.medianSeconds ?? null;
+      const processors = [...Map.groupBy(mine, ({ processor }) => processor)];
       return {
-        ...{ method, network, usualSeconds },
-        ...judge(mine, usualSeconds),
+        ...{ method, network, baselineSeconds },
+        ...judge(mine, baselineSeconds),
         minutes: Array.from({ length: HEALTH_MINUTES }, (_, place) =>
           outcomesOf(mine.filter(({ minutesAgo }) => minutesAgo === HEALTH_MINUTES - 1 - place)),
         ),
         processors: processors
-          .map(([connector, its]) => ({ connector, ...judge(its, usualSeconds) }))
-          .toSorted((one, other) => (one.connector < other.connector ? -1 : 1)),
+          .map(([processor, its]) => ({ processor, ...judge(its, baselineSeconds) }))
+          .toSorted((one, other) => (one.processor < other.processor ? -1 : 1)),
       };
     });
 }

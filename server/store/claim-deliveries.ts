@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { DeliveryErrorCode } from "../domain/delivery-error.ts";
 import type { Scope } from "../domain/scope.ts";
 import { type LeasedDelivery, sameDelivery } from "./deliveries.ts";
 import type { Db } from "./tables.ts";
@@ -6,8 +7,6 @@ import { signsNow } from "./webhook-secrets.ts";
 
 /** Seconds a worker may hold a delivery; longer than the longest post, so that only a dead worker runs into it. */
 const LEASE_SECONDS = 60;
-/** What the log says of a try whose worker never came back. */
-const LOST = "The process that sent it ended before it heard an answer: it may have arrived";
 
 /** What one claim may take. */
 export interface ClaimRoom {
@@ -128,7 +127,7 @@ export async function claimDeliveries(
       -- A try all the same: it may have arrived.
       insert into delivery_tries (merchant_id, mode, sequence, number, started_at, duration_ms, problem)
       select merchant_id, mode, sequence, d.tries + 1, d.leased_until - make_interval(secs => ${LEASE_SECONDS}),
-        ${LEASE_SECONDS * 1000}, ${LOST}
+        ${LEASE_SECONDS * 1000}, ${"worker_lost" satisfies DeliveryErrorCode}
       from held join deliveries d using (merchant_id, mode, transaction_id, sequence) where lost
       on conflict do nothing
     ), leased as (

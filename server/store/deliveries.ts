@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { type DeliveryError, formatDeliveryError } from "../domain/delivery-error.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
@@ -38,8 +39,8 @@ export interface TryResult {
   delivery: LeasedDelivery;
   durationMs: number;
   httpStatus: number | null;
-  problem: string | null;
-  answerStart: string | null;
+  error: DeliveryError | null;
+  responseBody: string | null;
   delivered: boolean;
   /** Until the next try; null when there is none. */
   againSeconds: number | null;
@@ -76,7 +77,8 @@ async function finish(db: Db, tried: readonly TryResult[], held: RawBuilder<unkn
         ${of((t) => t.delivery.leaseToken)}::text[],
         ${of((t) => (t.delivered ? "delivered" : t.againSeconds === null ? "failed" : "pending"))}::text[],
         ${of((t) => t.againSeconds)}::double precision[], ${of((t) => t.durationMs)}::double precision[],
-        ${of((t) => t.httpStatus)}::int[], ${of((t) => t.problem)}::text[], ${of((t) => t.answerStart)}::text[]
+        ${of((t) => t.httpStatus)}::int[], ${of((t) => t.error && formatDeliveryError(t.error))}::text[],
+        ${of((t) => t.responseBody)}::text[]
       ) with ordinality
         as r (merchant_id, mode, transaction_id, sequence, token, next, again_seconds, took_ms, http_status, problem,
           answer_start, nth)

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DayOfDeliveries, DayOfReceiver } from "../domain/delivery.ts";
+import type { EndpointStats, WebhookStats } from "../domain/delivery.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
@@ -11,8 +11,8 @@ const MOST_RECEIVERS = 20;
  * How what was made in the last 24 hours was taken, of all receivers and by each. Read along the primary keys, from
  * the newest: a day of a million costs what a day of a thousand does.
  */
-export async function readDay(db: Db, scope: Scope): Promise<DayOfDeliveries> {
-  type Row = Omit<DayOfReceiver, "receiver"> & { receiver: string | null };
+export async function readDay(db: Db, scope: Scope): Promise<WebhookStats> {
+  type Row = Omit<EndpointStats, "endpoint"> & { endpoint: string | null };
   const { rows } = await sql<Row>`
     with newest as materialized (
       select sequence, receiver, status, tries, created_at from deliveries
@@ -26,12 +26,12 @@ export async function readDay(db: Db, scope: Scope): Promise<DayOfDeliveries> {
       ) t
       where n.created_at >= now() - interval '24 hours'
     )
-    select receiver, count(*)::int as tried, (count(*) filter (where status = 'delivered'))::int as delivered,
+    select receiver as endpoint, count(*)::int as attempted, (count(*) filter (where status = 'delivered'))::int as delivered,
       (percentile_disc(0.95) within group (order by duration_ms) filter (where http_status is not null))::int
         as "p95DurationMs"
     from tried group by grouping sets ((), (receiver))
-    order by receiver is not null, tried desc, receiver limit ${MOST_RECEIVERS + 1}`.execute(db);
-  const [all, ...receivers] = rows;
-  const { tried = 0, delivered = 0, p95DurationMs = null } = all ?? {};
-  return { tried, delivered, p95DurationMs, receivers: receivers as DayOfReceiver[] };
+    order by receiver is not null, attempted desc, receiver limit ${MOST_RECEIVERS + 1}`.execute(db);
+  const [all, ...endpoints] = rows;
+  const { attempted = 0, delivered = 0, p95DurationMs = null } = all ?? {};
+  return { attempted, delivered, p95DurationMs, endpoints: endpoints as EndpointStats[] };
 }

@@ -1,20 +1,31 @@
 import { sql } from "kysely";
 import type {
   Delivery,
+  DeliveryAttempt,
   DeliveryFilter,
   DeliveryStatus,
-  DeliveryTry,
-  FailingReceiver,
+  FailingEndpoint,
   WebhookHealth,
 } from "../domain/delivery.ts";
+import { type DeliveryError, parseDeliveryError } from "../domain/delivery-error.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** Deliveries of one transaction that are read at once, and tries of one delivery: the newest. */
+/** Deliveries of one transaction that are read at once, and attempts of one delivery: the newest. */
 const MOST_OF_ONE = 100;
 const MOST_RECEIVERS = 20;
 /** Of what is not taken, so much is counted and looked at, however much a dead receiver leaves. */
 const LOOKED_AT = 10_000;
+
+/** With the error as `formatDeliveryError` wrote it. */
+type WithErrorText<T> = Omit<T, "error"> & { error: string | null };
+
+const withError = <T extends { error: string | null }>(
+  row: T,
+): Omit<T, "error"> & { error: DeliveryError | null } => ({
+  ...row,
+  error: row.error === null ? null : parseDeliveryError(row.error),
+});
 
 interface DeliveryRow {
   merchant_id: string;
@@ -39,11 +50,11 @@ function fromRow(row: DeliveryRow): Delivery {
     sequence: row.sequence,
     transactionId: row.transaction_id,
     url: row.url,
-    receiver: row.receiver,
+    endpoint: row.receiver,
     status: row.status,
     resendable: !row.overtaken,
     createdAt: row.created_at,
-    dueAt: row.status === "pending" ? row.due_at : null,
+    nextAttemptAt: row.status === "pending" ? row.due_at : null,
     endedAt: row.ended_at,
   };
 }
@@ -57,7 +68,7 @@ export async function listDeliveries(
   const where = [sql`d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode}`];
   if (filter.status) where.push(sql`d.status = any(${filter.status}::text[])`);
   if (filter.transactionId) where.push(sql`d.transaction_id = ${filter.transactionId}`);
-  if (filter.receiver) where.push(sql`d.receiver = ${filter.receiver}`);
+  if (filter.endpoint) where.push(sql`d.receiver = ${filter.endpoint}`);
   if (filter.from) where.push(sql`d.created_at >= ${filter.from.toISOString()}::timestamptz`);
   if (filter.to) where.push(sql`d.created_at < ${filter.to.toISOString()}::timestamptz`);
   if (before !== null) where.push(sql`d.sequence < ${before.toString()}::bigint`);
@@ -91,18 +102,22 @@ export async function deliveriesOf(
   return rows.map(fromRow);
 }
 
-/** Tries of each delivery, oldest first. */
-export async function triesOf(db: Db, scope: Scope, sequences: readonly bigint[]): Promise<DeliveryTry[]> {
-  const { rows } = await sql<DeliveryTry>`
+/** Attempts of each delivery, oldest first. */
+export async function triesOf(
+  db: Db,
+  scope: Scope,
+  sequences: readonly bigint[],
+): Promise<DeliveryAttempt[]> {
+  const { rows } = await sql<WithErrorText<DeliveryAttempt>>`
     select t.* from unnest(${sequences.map(String)}::text[]) as asked (sequence) cross join lateral (
       select t.sequence, t.number, t.started_at as "startedAt", t.duration_ms as "durationMs",
-        t.http_status as "httpStatus", t.problem, t.answer_start as "answerStart"
+        t.http_status as "httpStatus", t.problem as error, t.answer_start as "responseBody"
       from delivery_tries t
       where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.sequence = asked.sequence::bigint
       order by t.number desc limit ${MOST_OF_ONE}
     ) t
     order by t.sequence, t.number`.execute(db);
-  return rows;
+  return rows.map(withError);
 }
 
 /**
@@ -110,7 +125,8 @@ export async function triesOf(db: Db, scope: Scope, sequences: readonly bigint[]
  * delivered costs nothing, and an outage of a day costs what one of an hour does.
  */
 export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
-  type Row = Omit<WebhookHealth, "failingReceivers"> & Partial<FailingReceiver>;
+  type Row = Omit<WebhookHealth, "failingEndpoints"> &
+    Partial<Omit<WithErrorText<FailingEndpoint>, "pending">> & { endpointPending?: number };
   const { rows } = await sql<Row>`
     with waiting as materialized (
       select sequence, receiver, tries, tries_before, due_at from deliveries
@@ -134,8 +150,8 @@ export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
       from waiting where tries > tries_before
       group by receiver order by waiting desc, receiver limit ${MOST_RECEIVERS}
     )
-    select c.*, f.receiver, f.waiting, first.started_at as since, newest.http_status as "httpStatus", newest.problem,
-      newest.answer_start as "answerStart"
+    select c.*, f.receiver as endpoint, f.waiting as "endpointPending", first.started_at as since,
+      newest.http_status as "httpStatus", newest.problem as error, newest.answer_start as "responseBody"
     from counted c
     left join failing f on true
     left join waiting u on u.sequence = f.oldest
@@ -147,13 +163,13 @@ export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
         and newest.number = u.tries
     order by f.waiting desc, f.receiver`.execute(db);
   const { pending = 0, failed = 0, oldestDueSeconds = null, eventsWithoutUrl = 0 } = rows[0] ?? {};
-  const failingReceivers = rows
-    .filter(({ receiver }) => receiver !== null)
-    .map(({ receiver, waiting, since, httpStatus, problem, answerStart }) => ({
-      ...{ receiver, waiting, since, httpStatus, problem, answerStart },
-    }));
+  const failingEndpoints = rows
+    .filter(({ endpoint }) => endpoint !== null)
+    .map(({ endpoint, endpointPending, since, httpStatus, error = null, responseBody }) =>
+      withError({ endpoint, pending: endpointPending, since, httpStatus, error, responseBody }),
+    );
   return {
     ...{ pending, failed, oldestDueSeconds, eventsWithoutUrl },
-    failingReceivers: failingReceivers as FailingReceiver[],
+    failingEndpoints: failingEndpoints as FailingEndpoint[],
   };
 }

@@ -2,30 +2,35 @@ import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** One word between us and a processor about an attempt, masked. */
-export interface ExchangeRow {
+/** One request between us and a processor about an attempt, masked. */
+export interface ProcessorRequestRow {
   id: string;
   attemptId: string;
-  connector: string;
-  /** `asked`: we called the processor; `told`: it called us. */
-  direction: "asked" | "told";
+  processor: string;
+  direction: "outbound" | "inbound";
   operation: string;
   at: Date;
   durationMs: number | null;
-  /** HTTP status of the answer; null where none came, and for what we were told. */
+  /** HTTP status of the response; null if none came, or if inbound. */
   status: number | null;
-  answer: unknown;
-  problem: string | null;
+  response: unknown;
+  error: string | null;
 }
 
-export async function insertExchanges(
+export async function insertProcessorRequests(
   db: Db,
   scope: Scope,
   transactionId: string,
-  exchanges: readonly ExchangeRow[],
+  requests: readonly ProcessorRequestRow[],
 ): Promise<void> {
-  const rows = exchanges.map(({ attemptId, durationMs, ...one }) => ({
+  const rows = requests.map(({ attemptId, durationMs, direction, processor, response, error, ...one }) => ({
     ...one,
+    ...{
+      connector: processor,
+      direction: direction === "outbound" ? "asked" : "told",
+      answer: response,
+      problem: error,
+    },
     ...{ attempt_id: attemptId, duration_ms: durationMs === null ? null : Math.round(durationMs) },
   }));
   await sql`
@@ -40,16 +45,17 @@ export async function insertExchanges(
 }
 
 /** What was said about the attempts of many transactions, oldest first; of each at most so much, the newest. */
-export async function exchangesOf(
+export async function processorRequestsOf(
   db: Db,
   scope: Scope,
   transactionIds: readonly string[],
   limit: number,
-): Promise<(ExchangeRow & { transactionId: string })[]> {
-  const { rows } = await sql<ExchangeRow & { transactionId: string }>`
+): Promise<(ProcessorRequestRow & { transactionId: string })[]> {
+  const { rows } = await sql<ProcessorRequestRow & { transactionId: string }>`
     select said.* from unnest(${transactionIds}::text[]) as asked(id) cross join lateral (
-      select transaction_id as "transactionId", id, attempt_id as "attemptId", connector, direction, operation, at,
-        duration_ms as "durationMs", status, answer, problem
+      select transaction_id as "transactionId", id, attempt_id as "attemptId", connector as processor, operation, at,
+        case direction when 'asked' then 'outbound' else 'inbound' end as direction,
+        duration_ms as "durationMs", status, answer as response, problem as error
       from exchanges
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = asked.id
       order by at desc, id desc limit ${limit}
@@ -59,7 +65,7 @@ export async function exchangesOf(
 }
 
 /** Forgets what was said longer ago than events are kept, the oldest first and at most `limit`. @returns how many. */
-export async function purgeExchanges(db: Db, keptDays: number, limit: number): Promise<number> {
+export async function purgeProcessorRequests(db: Db, keptDays: number, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from exchanges where (merchant_id, mode, transaction_id, id) in (
       select merchant_id, mode, transaction_id, id from exchanges

@@ -22,13 +22,13 @@ export interface ProcessorRow {
 export interface MethodSetting {
   method: MethodType;
   position: number;
-  offered: boolean;
+  enabled: boolean;
   currency: string;
   /** Minor units of `currency`; null for no bound. */
-  smallest: bigint | null;
-  largest: bigint | null;
+  minAmount: bigint | null;
+  maxAmount: bigint | null;
   /** In the order in which they are tried. */
-  connectors: string[];
+  processors: string[];
 }
 
 const columns = sql`connector, callback_token as "callbackToken", sealed, enabled, problem,
@@ -212,7 +212,8 @@ export async function claimDueChecks(
 
 export async function listMethodSettings(db: Db, scope: Scope): Promise<MethodSetting[]> {
   const { rows } = await sql<MethodSetting>`
-    select method, position, offered, currency, smallest, largest, connectors from method_settings
+    select method, position, offered as enabled, currency, smallest as "minAmount", largest as "maxAmount",
+      connectors as processors from method_settings
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} order by position, method`.execute(db);
   return rows;
 }
@@ -225,11 +226,11 @@ export async function replaceMethodSettings(
 ): Promise<void> {
   // In one order, so that of two who decide at once one waits for the other.
   const inOrder = [...settings].sort((a, b) => (a.method < b.method ? -1 : 1));
-  for (const { method, position, offered, currency, smallest, largest, connectors } of inOrder) {
+  for (const { method, position, enabled, currency, minAmount, maxAmount, processors } of inOrder) {
     await sql`
       insert into method_settings (merchant_id, mode, method, position, offered, currency, smallest, largest, connectors)
-      values (${scope.merchantId}, ${scope.mode}, ${method}, ${position}, ${offered}, ${currency}, ${smallest},
-        ${largest}, ${connectors}::text[])
+      values (${scope.merchantId}, ${scope.mode}, ${method}, ${position}, ${enabled}, ${currency}, ${minAmount},
+        ${maxAmount}, ${processors}::text[])
       on conflict (merchant_id, mode, method) do update set position = excluded.position, offered = excluded.offered,
         currency = excluded.currency, smallest = excluded.smallest, largest = excluded.largest,
         connectors = excluded.connectors, updated_at = clock_timestamp()`.execute(trx);

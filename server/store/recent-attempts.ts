@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type AttemptGroup, HEALTH_MINUTES, type UsualTime } from "../domain/network-health.ts";
+import { type AttemptGroup, type BaselineTime, HEALTH_MINUTES } from "../domain/network-health.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
@@ -24,7 +24,7 @@ export async function readRecentAttempts(db: Db, scope: Scope): Promise<AttemptG
         and created_at > now() - make_interval(mins => ${HEALTH_MINUTES})
       order by created_at desc limit ${MOST_RECENT}
     )
-    select connector, method, network, status, failure_code as "failureCode", step,
+    select connector as processor, method, network, status, failure_code as "failureCode", step,
       greatest(0, floor(age / 60))::int as "minutesAgo",
       json_agg(round(greatest(0, coalesce(took, age)), 1)) as seconds
     from recent group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
@@ -32,8 +32,8 @@ export async function readRecentAttempts(db: Db, scope: Scope): Promise<AttemptG
 }
 
 /** How long approvals took in the days before, of a few attempts of each hour. */
-export async function readUsualTimes(db: Db, scope: Scope): Promise<UsualTime[]> {
-  const { rows } = await sql<UsualTime>`
+export async function readUsualTimes(db: Db, scope: Scope): Promise<BaselineTime[]> {
+  const { rows } = await sql<BaselineTime>`
     with hours as (
       select generate_series(date_trunc('hour', now()) - make_interval(days => ${USUAL_DAYS}), now(), interval '1 hour') as at
     )

@@ -759,7 +759,7 @@ create table transactions (
   constraint transactions_opening_key_fkey FOREIGN KEY (merchant_id, mode, opening_key_id) REFERENCES api_keys(merchant_id, mode, id),
   constraint transactions_amount_check CHECK ((amount > 0)),
   constraint transactions_amount_received_check CHECK ((amount_received >= 0)),
-  constraint transactions_check1 CHECK (((status = 'success'::text) = (paid_at IS NOT NULL))),
+  constraint transactions_check CHECK (((status = 'success'::text) = (paid_at IS NOT NULL))),
   constraint transactions_closing_check CHECK ((closing = ANY (ARRAY['canceled'::text, 'expired'::text]))),
   constraint transactions_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint transactions_refunds_check CHECK (((amount_refunded >= 0) AND (amount_refunding >= 0) AND ((amount_refunded + amount_refunding) <= amount_received))),
@@ -1006,37 +1006,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.post_for_older_versions()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  select amount, currency into new.received, new.received_currency from transactions
-  where merchant_id = new.merchant_id and mode = new.mode and id = new.transaction_id;
-  if not found then
-    return new; -- Written in one statement with its transaction, as no version does.
-  end if;
-  insert into ledger_entries (merchant_id, mode, posting, line, account, amount, currency, transaction_id, at)
-  values
-    (new.merchant_id, new.mode, new.id, 1, 'processor:' || new.connector, new.received, new.received_currency,
-      new.transaction_id, statement_timestamp()),
-    (new.merchant_id, new.mode, new.id, 2, 'sales', -new.received, new.received_currency, new.transaction_id,
-      statement_timestamp())
-  on conflict (merchant_id, mode, posting, line) do nothing;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.refund_at_processor()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  select connector, account into new.connector, new.account from attempts
-  where merchant_id = new.merchant_id and mode = new.mode and transaction_id = new.transaction_id
-    and id = new.attempt_id;
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.search_text(client_reference text, description text, customer jsonb)
  RETURNS text
  LANGUAGE sql
@@ -1046,15 +1015,11 @@ AS $function$
     || coalesce(customer ->> 'phone', '') || e'\n' || coalesce(customer ->> 'email', ''))
 $function$;
 
-CREATE TRIGGER attempts_posted BEFORE INSERT OR UPDATE ON public.attempts FOR EACH ROW WHEN (((new.status = ANY (ARRAY['success'::text, 'overpayment'::text])) AND (new.received IS NULL))) EXECUTE FUNCTION post_for_older_versions();
-
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();
 
 CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 
 CREATE TRIGGER ledger_balanced AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_balanced();
-
-CREATE TRIGGER refunds_at_processor BEFORE INSERT ON public.refunds FOR EACH ROW WHEN ((new.connector IS NULL)) EXECUTE FUNCTION refund_at_processor();
 
 CREATE TRIGGER transaction_tallies_counted AFTER INSERT OR UPDATE ON public.transaction_tallies FOR EACH ROW WHEN ((new.span = 'quarter'::text)) EXECUTE FUNCTION add_to_status_tallies();
 

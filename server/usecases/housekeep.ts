@@ -1,5 +1,5 @@
 import { dropDeadLeases } from "../store/deliveries.ts";
-import { purgeExchanges } from "../store/exchanges.ts";
+import { purgeProcessorRequests } from "../store/exchanges.ts";
 import { purgeIdempotencyKeys } from "../store/idempotency-keys.ts";
 import { purgeFormerCredentials } from "../store/processors.ts";
 import { inBatches } from "./in-batches.ts";
@@ -17,7 +17,7 @@ export function housekeep(parts: Pick<Parts, "db" | "eventRetentionDays">) {
   return async (): Promise<void> => {
     await dropDeadLeases(parts.db);
     await inBatches((limit) => purgeIdempotencyKeys(parts.db, limit));
-    await inBatches((limit) => purgeExchanges(parts.db, parts.eventRetentionDays, limit));
+    await inBatches((limit) => purgeProcessorRequests(parts.db, parts.eventRetentionDays, limit));
     await inBatches((limit) => purgeFormerCredentials(parts.db, FORMER_KEPT_DAYS, limit));
   };
 }

@@ -44,7 +44,7 @@ function postWith(options: { allowPrivate: boolean; resolve: Resolve }) {
   return (url: string) => poster.post({ url, headers: {}, body: "{}", signal });
 }
 
-const blocked = { kind: "failed", reason: "blocked_address" };
+const blocked = { kind: "failed", error: { code: "blocked_address" } };
 
 describe("hosts that say by themselves where they are", () => {
   const spellings = words(`
@@ -73,7 +73,7 @@ describe("hosts that say by themselves where they are", () => {
 
   test("http to a public address is refused in every setting", async () => {
     const post = postWith({ allowPrivate: true, resolve: answering([]).resolve });
-    expect(await post("http://8.8.8.8/")).toMatchObject(blocked);
+    expect(await post("http://8.8.8.8/")).toMatchObject({ error: { code: "https_required" } });
   });
 });
 
@@ -83,10 +83,7 @@ describe("ports (C14)", () => {
     const { resolve } = answering(["8.8.8.8"]);
     const post = postWith({ allowPrivate: true, resolve });
     for (const host of ["8.8.8.8", "shop.test"]) {
-      expect(await post(`https://${host}:${other}/`)).toMatchObject({
-        ...blocked,
-        message: "Not called: the receiver is at a port that is not for webhooks",
-      });
+      expect(await post(`https://${host}:${other}/`)).toMatchObject({ error: { code: "blocked_port" } });
     }
   });
 
@@ -100,7 +97,7 @@ describe("ports (C14)", () => {
     onTestFinished(() => poster.close());
     const url = `https://shop.test${other}/`;
     expect(await poster.post({ url, headers: {}, body: "{}", signal: stop.signal })).toMatchObject({
-      reason: "aborted",
+      error: { code: "aborted" },
     });
   });
 });
@@ -134,7 +131,8 @@ describe("names", () => {
     ["one of two public, over http", true, "http", ["127.0.0.1", "8.8.8.8"]],
   ])("nothing is called where the addresses are %s", async (_, allowPrivate, scheme, addresses) => {
     const post = postWith({ allowPrivate, resolve: answering(addresses).resolve });
-    expect(await post(`${scheme}://shop.test:${port}/`)).toMatchObject(blocked);
+    const code = scheme === "http" ? "https_required" : "blocked_address";
+    expect(await post(`${scheme}://shop.test:${port}/`)).toMatchObject({ error: { code } });
     expect(reachedAt).toEqual([]);
   });
 
@@ -165,6 +163,6 @@ describe("names", () => {
     const result = await postWith({ allowPrivate: false, resolve: answering(["10.1.2.3"]).resolve })(
       "https://shop.test/",
     );
-    expect(result).toMatchObject({ message: expect.not.stringContaining("10.1.2.3") });
+    expect(result).toMatchObject({ error: { code: "blocked_address", detail: null } });
   });
 });

@@ -52,7 +52,7 @@ function trustTheReceiver() {
 
 test("a certificate that nobody vouches for is refused, and nothing is sent", async () => {
   expect(await postTo("hooks.test")).toMatchObject({
-    result: { kind: "failed", reason: "tls" },
+    result: { kind: "failed", error: { code: "tls" } },
     serverNames: [],
   });
 });
@@ -61,7 +61,10 @@ test.each(["other.test", "127.0.0.1"])(
   "a trusted certificate for another host than %s is refused",
   async (name) => {
     trustTheReceiver();
-    expect(await postTo(name)).toMatchObject({ result: { kind: "failed", reason: "tls" }, serverNames: [] });
+    expect(await postTo(name)).toMatchObject({
+      result: { kind: "failed", error: { code: "tls" } },
+      serverNames: [],
+    });
   },
 );
 
@@ -73,7 +76,7 @@ test.each(["hooks.test", "hooks.test."])("%s is called under its own name and ve
 test("a trusted certificate that has expired is refused, and nothing is sent", async () => {
   trustTheReceiver();
   expect(await postTo("hooks.test", { cert: expired })).toMatchObject({
-    result: { kind: "failed", reason: "tls", message: expect.stringContaining("CERT_HAS_EXPIRED") },
+    result: { kind: "failed", error: { code: "tls", detail: "CERT_HAS_EXPIRED" } },
     serverNames: [],
   });
 });
@@ -82,7 +85,7 @@ test("TLS older than 1.2 is refused, and nothing is sent in clear instead", asyn
   trustTheReceiver();
   const old = { minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" } as const;
   expect(await postTo("hooks.test", old)).toMatchObject({
-    result: { kind: "failed", reason: "tls" },
+    result: { kind: "failed", error: { code: "tls" } },
     serverNames: [],
   });
 });
@@ -92,7 +95,7 @@ test("a receiver that speaks no TLS is not told in clear", async () => {
   const { port } = await rawReceiver((socket) => socket.end("HTTP/1.1 200 OK\r\n\r\n"), heard);
   expect(await posterFor().post(`https://hooks.test:${port}/`)).toMatchObject({
     kind: "failed",
-    reason: "tls",
+    error: { code: "tls" },
   });
   expect(heard.join("")).not.toContain("POST");
 });

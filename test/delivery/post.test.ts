@@ -15,7 +15,7 @@ describe("what is sent", () => {
     expect(await posterFor().post(`http://shop.test:${port}/hook?a=1#fragment`)).toEqual({
       kind: "answered",
       status: 200,
-      answerStart: "thanks",
+      responseBody: "thanks",
       retryAfterSeconds: null,
       durationMs: expect.any(Number),
     });
@@ -33,7 +33,7 @@ describe("what is sent", () => {
     const silent = post(`http://shop.test:${port}/`);
     expect(await post(`http://shop.test:${port}/`)).toMatchObject({ status: 200 });
     await close();
-    expect(await silent).toMatchObject({ reason: "aborted" });
+    expect(await silent).toMatchObject({ error: { code: "aborted" } });
   });
 });
 
@@ -76,7 +76,7 @@ describe("what is answered", () => {
     );
     expect(await posterFor().post(`http://shop.test:${port}/`)).toMatchObject({
       status: 201,
-      answerStart: "ok",
+      responseBody: "ok",
     });
   });
 
@@ -111,7 +111,7 @@ describe("what is answered", () => {
       response.end(`a\0b\r\n\x1b[31m${"🐟".repeat(2000)}`),
     );
     expect(await posterFor().post(`http://shop.test:${port}/`)).toMatchObject({
-      answerStart: `a b   [31m${"🐟".repeat(1024 - 10)}`,
+      responseBody: `a b   [31m${"🐟".repeat(1024 - 10)}`,
     });
   });
 
@@ -120,7 +120,7 @@ describe("what is answered", () => {
       response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("hello")),
     );
     const result = await posterFor().post(`http://shop.test:${port}/`);
-    expect(result).toMatchObject({ status: 200, answerStart: expect.not.stringContaining("hello") });
+    expect(result).toMatchObject({ status: 200, responseBody: expect.not.stringContaining("hello") });
   });
 
   test("a compressed answer that would be a thousand times as large is read like any other (I10)", async () => {
@@ -129,7 +129,7 @@ describe("what is answered", () => {
       response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
     );
     const result = await posterFor().post(`http://shop.test:${port}/`);
-    expect(result).toMatchObject({ status: 200, answerStart: expect.not.stringContaining("aaaaaaaa") });
+    expect(result).toMatchObject({ status: 200, responseBody: expect.not.stringContaining("aaaaaaaa") });
   });
 
   test("an endless answer is read a little, then the connection is ended; the status counts", async () => {
@@ -142,7 +142,7 @@ describe("what is answered", () => {
     expect(await posterFor().post(`http://shop.test:${port}/`)).toMatchObject({
       kind: "answered",
       status: 200,
-      answerStart: "x".repeat(1024),
+      responseBody: "x".repeat(1024),
     });
     await ended;
   });

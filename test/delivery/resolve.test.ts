@@ -106,21 +106,21 @@ test("names whose servers are silent keep no other waiting, however many they ar
   expect(await Promise.race([none, other])).toMatchObject({ status: 200 });
   expect(asked.filter((name) => name.startsWith("silent")).length).toBeGreaterThanOrEqual(8);
   await close();
-  for (const result of await Promise.all(silent)) expect(result).toMatchObject({ reason: "aborted" });
+  for (const result of await Promise.all(silent))
+    expect(result).toMatchObject({ error: { code: "aborted" } });
 });
 
 test("a name whose servers are silent is given up before the post is", async () => {
   const { resolve } = await resolverWith(() => "silent");
   const { post } = posterFor({ resolve, totalTimeoutMs: 15_000 });
   expect(await post("https://shop.test/")).toMatchObject({
-    reason: "dns",
     // By its own patience or ours, whichever ends first.
-    message: expect.stringMatching(/could not be resolved \((ETIMEOUT|ECANCELLED)\)$/),
+    error: { code: "dns", detail: expect.stringMatching(/^(ETIMEOUT|ECANCELLED)$/) },
   });
 });
 
 describe("what DNS answers is checked at each connection (C8–C10, C23)", () => {
-  const blocked = { kind: "failed", reason: "blocked_address" };
+  const blocked = { kind: "failed", error: { code: "blocked_address" } };
 
   test("a public name of ours that turns private at the next look-up is not called (rebinding)", async () => {
     let calls = 0;
@@ -159,6 +159,6 @@ describe("what DNS answers is checked at each connection (C8–C10, C23)", () =>
 
   test.each(["NXDOMAIN", "SERVFAIL"] as const)("%s is a failure to be tried again", async (answer) => {
     const { resolve } = await resolverWith(() => answer);
-    expect(await posterFor({ resolve }).post("https://shop.test/")).toMatchObject({ reason: "dns" });
+    expect(await posterFor({ resolve }).post("https://shop.test/")).toMatchObject({ error: { code: "dns" } });
   });
 });

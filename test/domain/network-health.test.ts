@@ -13,7 +13,7 @@ import {
 import { PAYMENT_FAILURES, type PaymentFailureCode } from "../../server/domain/payment-failure.ts";
 
 const base: AttemptGroup = {
-  ...{ connector: "mtn_momo", method: "mobile_money", network: "mtn", minutesAgo: 1 },
+  ...{ processor: "mtn_momo", method: "mobile_money", network: "mtn", minutesAgo: 1 },
   ...{ status: "success", failureCode: null, step: null, seconds: [20] },
 };
 const times = (count: number, change: Partial<AttemptGroup> = {}): AttemptGroup[] =>
@@ -29,13 +29,13 @@ type Case = [name: string, groups: AttemptGroup[], usual: number | null, state: 
 const CASES: Case[] = [
   ["nothing", [], null, "unknown"],
   ["four that are paid", paid(4), null, "unknown"],
-  ["five that are paid", paid(5), null, "good"],
+  ["five that are paid", paid(5), null, "healthy"],
   ["four that the network failed", failed(4, "processor_unavailable"), null, "unknown"],
   ["five that the network failed", failed(5, "processor_unavailable"), null, "failing"],
-  ["half failed by the network", [...paid(3), ...failed(3, "processor_error")], null, "good"],
+  ["half failed by the network", [...paid(3), ...failed(3, "processor_error")], null, "healthy"],
   ["more than half failed by the network", [...paid(3), ...failed(4, "processor_error")], null, "failing"],
-  ["five wrong PINs", failed(5, "incorrect_pin"), null, "good"],
-  ["twenty customers without money", failed(20, "insufficient_funds"), null, "good"],
+  ["five wrong PINs", failed(5, "incorrect_pin"), null, "healthy"],
+  ["twenty customers without money", failed(20, "insufficient_funds"), null, "healthy"],
   [
     "four that the network failed, and a customer's own fault",
     [...failed(4, "approval_timeout"), ...failed(1, "incorrect_pin")],
@@ -46,17 +46,17 @@ const CASES: Case[] = [
     "as many customers' faults as the network's",
     [...failed(5, "approval_timeout"), ...failed(5, "declined_by_customer")],
     null,
-    "good",
+    "healthy",
   ],
   ["five that have just begun", waiting(5, 3), null, "unknown"],
-  ["a floor that is not reached, however far from usual", paid(5, 59), 5, "good"],
-  ["the floor, far from usual", paid(5, 60), 5, "slow"],
-  ["twice what is usual", paid(5, 80), 40, "slow"],
-  ["less than twice what is usual", paid(5, 79), 40, "good"],
-  ["two minutes where nothing is known of the usual", paid(5, 120), null, "slow"],
-  ["less than two minutes there", paid(5, 119), null, "good"],
-  ["half that are slow", [...paid(3, 20), ...paid(3, 90)], 20, "good"],
-  ["more than half that are slow", [...paid(3, 20), ...paid(4, 90)], 20, "slow"],
+  ["a floor that is not reached, however far from usual", paid(5, 59), 5, "healthy"],
+  ["the floor, far from usual", paid(5, 60), 5, "degraded"],
+  ["twice what is usual", paid(5, 80), 40, "degraded"],
+  ["less than twice what is usual", paid(5, 79), 40, "healthy"],
+  ["two minutes where nothing is known of the usual", paid(5, 120), null, "degraded"],
+  ["less than two minutes there", paid(5, 119), null, "healthy"],
+  ["half that are slow", [...paid(3, 20), ...paid(3, 90)], 20, "healthy"],
+  ["more than half that are slow", [...paid(3, 20), ...paid(4, 90)], 20, "degraded"],
   ["two slow ones alone", [...failed(5, "incorrect_pin"), ...paid(2, 90)], 20, "unknown"],
   [
     "two slow ones of three that are paid",
@@ -64,20 +64,25 @@ const CASES: Case[] = [
     20,
     "unknown",
   ],
-  ["five that wait for long", waiting(5, 150), 20, "slow"],
+  ["five that wait for long", waiting(5, 150), 20, "degraded"],
   ["four that wait for long", waiting(4, 150), 20, "unknown"],
-  ["those who wait for long against those who are paid soon", [...paid(6), ...waiting(5, 150)], 20, "good"],
-  ["more who wait for long than are paid soon", [...paid(4), ...waiting(5, 150)], 20, "slow"],
-  ["customers who make vouchers", [...paid(5), ...waiting(9, 300, "voucher")], 20, "good"],
-  ["customers on their bank's page", [...paid(5), ...waiting(9, 300, "redirect")], 20, "good"],
-  ["a wait that nobody can say the step of", [...paid(4), ...waiting(5, 300, null)], 20, "slow"],
+  [
+    "those who wait for long against those who are paid soon",
+    [...paid(6), ...waiting(5, 150)],
+    20,
+    "healthy",
+  ],
+  ["more who wait for long than are paid soon", [...paid(4), ...waiting(5, 150)], 20, "degraded"],
+  ["customers who make vouchers", [...paid(5), ...waiting(9, 300, "voucher")], 20, "healthy"],
+  ["customers on their bank's page", [...paid(5), ...waiting(9, 300, "redirect")], 20, "healthy"],
+  ["a wait that nobody can say the step of", [...paid(4), ...waiting(5, 300, null)], 20, "degraded"],
   [
     "requests that ran out, less than half of all",
     [...paid(4), ...failed(5, "incorrect_pin"), ...failed(5, "approval_timeout", 300)],
     20,
-    "slow",
+    "degraded",
   ],
-  ["money of another amount", times(5, { status: "amount_mismatch" }), null, "good"],
+  ["money of another amount", times(5, { status: "amount_mismatch" }), null, "healthy"],
   ["money that came beside", times(9, { status: "overpayment" }), null, "unknown"],
 ];
 
@@ -85,7 +90,7 @@ test.each(CASES)("%s", (_name, groups, usual, state) => {
   expect(judge(groups, usual).state).toBe(state);
   const [, ...others] = healthOfWays([...groups, ...paid(5).map((one) => ({ ...one, network: "at" }))], []);
   // What another network does is not among it.
-  for (const { network, state: its } of others) if (network === "at") expect(its).toBe("good");
+  for (const { network, state: its } of others) if (network === "at") expect(its).toBe("healthy");
 });
 
 test("whose doing a failure is, is known of every code", () => {
@@ -104,7 +109,7 @@ test("what it says of times: of the paid, of what to expect, of the longest wait
     ...waiting(1, 900, "voucher"),
   ];
   expect(judge(groups, 20)).toMatchObject({
-    ...{ state: "unknown", attempts: 8, paid: 3, waiting: 5, successRate: 1 },
+    ...{ state: "unknown", attempts: 8, paid: 3, pending: 5, successRate: 1 },
     ...{ medianSeconds: 20, expectedSeconds: 125, longestWaitSeconds: 200 },
   });
   expect(judge([], null)).toMatchObject({
@@ -122,9 +127,9 @@ describe("of every way to pay", () => {
   const card = { method: "card", network: null } as const;
   const groups = [
     ...paid(3).map((one) => ({ ...one, minutesAgo: 0 })),
-    ...failed(6, "processor_unavailable").map((one) => ({ ...one, connector: "paystack", minutesAgo: 14 })),
+    ...failed(6, "processor_unavailable").map((one) => ({ ...one, processor: "paystack", minutesAgo: 14 })),
     ...times(5, { ...card, minutesAgo: 15 }),
-    ...times(2, { ...card, connector: "paystack", minutesAgo: 3 }),
+    ...times(2, { ...card, processor: "paystack", minutesAgo: 3 }),
     ...times(1, { network: "at", status: "overpayment" }),
   ];
   const usual = [{ method: "mobile_money", network: "mtn", medianSeconds: 17 }] as const;
@@ -132,31 +137,31 @@ describe("of every way to pay", () => {
   test("there is a word for each that somebody tried in the time, by processor too", () => {
     expect(healthOfWays(groups, usual)).toMatchObject([
       {
-        ...{ method: "mobile_money", network: "mtn", state: "failing", usualSeconds: 17, attempts: 9 },
+        ...{ method: "mobile_money", network: "mtn", state: "failing", baselineSeconds: 17, attempts: 9 },
         processors: [
-          { connector: "mtn_momo", state: "unknown", paid: 3 },
-          { connector: "paystack", state: "failing", failedByNetwork: 6 },
+          { processor: "mtn_momo", state: "unknown", paid: 3 },
+          { processor: "paystack", state: "failing", failedByNetwork: 6 },
         ],
       },
-      { ...card, state: "unknown", attempts: 2, usualSeconds: null },
+      { ...card, state: "unknown", attempts: 2, baselineSeconds: null },
     ]);
   });
 
   test("the minutes stand in their order, the oldest first, each with what began in it", () => {
     const [mtn] = healthOfWays(groups, usual);
     expect(mtn?.minutes).toHaveLength(15);
-    expect(mtn?.minutes[0]).toEqual({ paid: 0, failedByCustomer: 0, failedByNetwork: 6, waiting: 0 });
-    expect(mtn?.minutes[14]).toEqual({ paid: 3, failedByCustomer: 0, failedByNetwork: 0, waiting: 0 });
+    expect(mtn?.minutes[0]).toEqual({ paid: 0, failedByCustomer: 0, failedByNetwork: 6, pending: 0 });
+    expect(mtn?.minutes[14]).toEqual({ paid: 3, failedByCustomer: 0, failedByNetwork: 0, pending: 0 });
     expect(healthIn(healthOfWays(groups, usual), "card", null)?.minutes[11]?.paid).toBe(2);
   });
 });
 
 test("whoever is failing stands behind the others, and all else stays in its order", () => {
-  const states: Record<string, HealthState> = { b: "failing", c: "slow", d: "failing", e: "good" };
+  const states: Record<string, HealthState> = { b: "failing", c: "degraded", d: "failing", e: "healthy" };
   expect(failingLast(["a", "b", "c", "d", "e"], (one) => states[one])).toEqual(["a", "c", "e", "b", "d"]);
 });
 
-const RANK: Record<HealthState, number> = { unknown: 0, good: 0, slow: 1, failing: 2 };
+const RANK: Record<HealthState, number> = { unknown: 0, healthy: 0, degraded: 1, failing: 2 };
 const CODES = Object.keys(PAYMENT_FAILURES) as PaymentFailureCode[];
 const isNetworks = (code: PaymentFailureCode) => judge(failed(5, code), null).state === "failing";
 const anySeconds = fc.integer({ min: 0, max: 400 });

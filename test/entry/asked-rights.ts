@@ -33,7 +33,7 @@ export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "mutation cancelCheckout": ["initiate"],
   "mutation refundTransaction": ["refund"],
   "mutation decideReview": ["decideReviews"],
-  "mutation askProcessor": ["decideReviews"],
+  "mutation syncTransaction": ["decideReviews"],
   "mutation checkStatement": ["reconcile"],
   "mutation removeStatement": ["reconcile"],
   "mutation resolveDiscrepancy": ["reconcile"],

@@ -216,7 +216,7 @@ describe("a stop", () => {
       headers,
       body: JSON.stringify({
         query:
-          "mutation ($url: String) { sendTestEvent(input: { url: $url }) { delivered httpStatus problem } }",
+          "mutation ($url: String) { sendTestEvent(input: { url: $url }) { delivered httpStatus error { code } } }",
         variables: { url: receiver.url },
       }),
     }).then((answer) => answer.json());
@@ -227,7 +227,7 @@ describe("a stop", () => {
       data: {
         sendTestEvent: {
           ...{ delivered: false, httpStatus: null },
-          problem: "Given up because this process stops",
+          error: { code: "ABORTED" },
         },
       },
     });

@@ -23,7 +23,7 @@ const LIMIT = 60;
 /** Requests beyond it. */
 const OVER = 4;
 /** Migrations that the database lacks when all start. */
-const LACKING = 3;
+const LACKING = 1;
 const timeout = 3 * PATIENCE_MS;
 
 let tua: ManyProcesses;

@@ -48,7 +48,7 @@ const OF_ALL_MERCHANTS: Record<string, string> = {
   "due.ts nextDue": "when the worker looks again",
   "due.ts findExpired": "the worker's claim",
   "event-retention.ts findOldEvents": "goes from scope to scope; what is removed is removed by scope",
-  "exchanges.ts purgeExchanges": "the worker's housekeeping",
+  "exchanges.ts purgeProcessorRequests": "the worker's housekeeping",
   "ledger.ts claimLedgerCheck": "the worker's claim",
   "due-reviews.ts findWaitingForNothing": "the worker's search",
   "processors.ts claimDueChecks": "the worker's claim",

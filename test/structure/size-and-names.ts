@@ -19,8 +19,11 @@ export function lineCount(text: string): number {
   return text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 }
 
+/** A list of tables, grouped by subject: one file until the first release (docs/decisions/0040). */
+const BASELINE = "server/store/migrations/0001-baseline.sql";
+
 export function tooLong({ path, text }: SourceFile): string[] {
-  const lines = lineCount(text);
+  const lines = path === BASELINE ? 0 : lineCount(text);
   return lines > mostLines ? [`${path} has ${lines} lines: give its second subject a file of its own`] : [];
 }
 

@@ -72,20 +72,20 @@ export class ProcessorShop {
 
   connectMomo(change: object = {}, caller = this.member()): Promise<void> {
     const credentials = { ...MOMO_CREDENTIALS, ...change };
-    return this.useCases.connectProcessor(caller, { connector: "mtn_momo", credentials });
+    return this.useCases.connectProcessor(caller, { processor: "mtn_momo", credentials });
   }
 
   connectPaystack(change: object = {}): Promise<void> {
     const credentials = { ...PAYSTACK_CREDENTIALS, ...change };
-    return this.useCases.connectProcessor(this.member(), { connector: "paystack", credentials });
+    return this.useCases.connectProcessor(this.member(), { processor: "paystack", credentials });
   }
 
   view() {
     return this.useCases.viewProcessors(this.member());
   }
 
-  async stateOf(connector: string) {
-    return (await this.view()).processors.find((one) => one.connector === connector)?.state;
+  async stateOf(id: string) {
+    return (await this.view()).processors.find((one) => one.id === id)?.state;
   }
 
   /** Opens a live checkout. */

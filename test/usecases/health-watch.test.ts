@@ -66,7 +66,7 @@ test("it looks again after ten seconds, if anybody asks, and for what is usual a
   await make(...times(20, { age: 60, took: 10 }));
   clock.ms = 10_000;
   expect(states()).toEqual(["failing"]);
-  await expect.poll(states).toEqual(["good"]);
+  await expect.poll(states).toEqual(["healthy"]);
   expect(statements).toHaveLength(3);
   clock.ms = 3_600_000;
   states();

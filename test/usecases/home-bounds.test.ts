@@ -31,14 +31,14 @@ afterAll(async () => {
 });
 
 test("what waits is counted to 10,000, the oldest first, and so is what was given up", async () => {
-  const { pending, failed, failingReceivers } = await readHealth(store.db, scope);
+  const { pending, failed, failingEndpoints } = await readHealth(store.db, scope);
   expect([pending, failed]).toEqual([10_000, 0]);
-  expect(failingReceivers).toMatchObject([
-    { receiver: "https://a", waiting: 10_000, since: new Date("2026-01-01T00:00:01Z"), httpStatus: 500 },
+  expect(failingEndpoints).toMatchObject([
+    { endpoint: "https://a", pending: 10_000, since: new Date("2026-01-01T00:00:01Z"), httpStatus: 500 },
   ]);
   await run("update deliveries set status = 'failed'");
   expect(await readHealth(store.db, scope)).toMatchObject({
-    ...{ pending: 0, failed: 10_000, failingReceivers: [] },
+    ...{ pending: 0, failed: 10_000, failingEndpoints: [] },
   });
   await run("update deliveries set status = 'pending' where sequence <= 200");
   expect(await readHealth(store.db, scope)).toMatchObject({ pending: 200, failed: MOST - 200 });

@@ -52,7 +52,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       },
     );
     const found = (await readRecentAttempts(store.db, scope)).toSorted((a, b) => b.minutesAgo - a.minutesAgo);
-    const mtn = { connector: "mtn_momo", method: "mobile_money", network: "mtn" };
+    const mtn = { processor: "mtn_momo", method: "mobile_money", network: "mtn" };
     expect(found).toEqual([
       {
         ...mtn,
@@ -84,7 +84,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
         seconds: [seconds(195)],
       },
       {
-        ...{ connector: "paystack", method: "card", network: null, minutesAgo: minutes(0), step: null },
+        ...{ processor: "paystack", method: "card", network: null, minutesAgo: minutes(0), step: null },
         ...{ status: "failed", failureCode: "card_declined", seconds: [3] },
       },
     ]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
-import { askNow } from "../../server/usecases/reviews/ask-now.ts";
+import { syncTransaction } from "../../server/usecases/reviews/sync-transaction.ts";
 import { inShort } from "../support/event-reader.ts";
 import { codeOf, ReviewDesk } from "../support/review-desk.ts";
 import { ghs, paid, ToldDesk } from "../support/told-desk.ts";
@@ -140,20 +140,22 @@ describe("of an attempt nothing is known", () => {
   test("staff have the processor asked at once, and are told whether it answered", async () => {
     const id = await told.silent(20);
     await told.sweep();
-    expect(await askNow(told.parts)(desk.owner, id)).toBe(false);
+    expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(false);
     expect(await desk.review(id)).toMatchObject({ kind: "outcome_unknown" });
     told.says = paid(ghs(1050n));
-    expect(await askNow(told.parts)(desk.owner, id)).toBe(true);
+    expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(true);
     expect(await desk.record(id)).toMatchObject({ status: "success" });
-    expect(await askNow(told.parts)(desk.owner, id)).toBe(true);
-    expect(await codeOf(askNow(told.parts)(desk.owner, "none"))).toBe("not_found");
-    expect(await codeOf(askNow(told.parts)(await desk.member("cashier"), id))).toBe("insufficient_scope");
+    expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(true);
+    expect(await codeOf(syncTransaction(told.parts)(desk.owner, "none"))).toBe("not_found");
+    expect(await codeOf(syncTransaction(told.parts)(await desk.member("cashier"), id))).toBe(
+      "insufficient_scope",
+    );
   });
 
   test("six times in a minute for one payment, and no more", async () => {
     const limited = await ReviewDesk.open({ env: { RATE_LIMITS: "on", SANDBOX_DELAY_MS: "60000" } });
     const { transactionId } = await limited.rest.checkout();
-    const asking = () => codeOf(limited.rest.useCases.askNow(limited.owner, transactionId));
+    const asking = () => codeOf(limited.rest.useCases.syncTransaction(limited.owner, transactionId));
     const codes = await Promise.all(Array.from({ length: 8 }, asking));
     expect(codes.sort()).toEqual([...Array(6).fill("done"), "rate_limited", "rate_limited"]);
     await limited.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
 import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
-import { askNow } from "../../server/usecases/reviews/ask-now.ts";
+import { syncTransaction } from "../../server/usecases/reviews/sync-transaction.ts";
 import { codeOf, type ReviewDesk } from "../support/review-desk.ts";
 import { ghs, paid, ToldDesk } from "../support/told-desk.ts";
 
@@ -67,10 +67,10 @@ describe("of a refund nothing is known", () => {
   ])("until the processor says, when staff have it asked: %s", async (_, word, left) => {
     const id = await undecided(1);
     await told.sweep();
-    expect(await askNow(told.parts)(desk.owner, id)).toBe(false);
+    expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(false);
     expect(await desk.review(id)).toMatchObject({ kind: "refund_outcome_unknown" });
     told.ofRefunds = word();
-    expect(await askNow(told.parts)(desk.owner, id)).toBe(true);
+    expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(true);
     const reviews = await desk.reviews(id);
     expect(reviews[0]).toMatchObject({
       kind: "refund_outcome_unknown",

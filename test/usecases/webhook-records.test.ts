@@ -52,8 +52,8 @@ const tried = (delivery: LeasedDelivery, change: object = {}) => ({
     delivery,
     durationMs: 1,
     httpStatus: 200,
-    problem: null,
-    answerStart: `{"n":"${delivery.sequence}",}`,
+    error: null,
+    responseBody: `{"n":"${delivery.sequence}",}`,
   },
   ...{ delivered: true, againSeconds: null, ...change },
 });
@@ -65,7 +65,12 @@ test("tries that are recorded together each get what came of their own", async (
   const stale = tried({ ...two, leaseToken: "lost" }, { httpStatus: 410, delivered: false });
   const results = [
     ...[tried(one), stale, tried(two, { httpStatus: 500, delivered: false, againSeconds: 60 })],
-    tried(three, { httpStatus: null, problem: 'gone, and "quoted"', answerStart: null, delivered: false }),
+    tried(three, {
+      httpStatus: null,
+      error: { code: "tls", detail: 'gone,"quoted"' },
+      responseBody: null,
+      delivered: false,
+    }),
   ];
   expect(await record(results)).toEqual([true, false, true, true]);
   expect(await ended()).toEqual([
@@ -102,7 +107,7 @@ test("one whose row is held keeps no other back, and is recorded once it is free
 test("one that cannot be recorded costs no other", async () => {
   const [one, two, three] = (await leased(3)) as [LeasedDelivery, LeasedDelivery, LeasedDelivery];
   // Postgres takes no zero byte, and refuses the whole statement.
-  const results = [tried(one), tried(two, { answerStart: "\0" }), tried(three)];
+  const results = [tried(one), tried(two, { responseBody: "\0" }), tried(three)];
   expect(await record(results)).toEqual([true, expect.any(Error), true]);
   expect((await run("select status from deliveries order by sequence")).map(({ status }) => status)).toEqual([
     "delivered",

@@ -15,7 +15,7 @@ import { rowsRead } from "../support/rows-read.ts";
 
 const scope = { merchantId: "m", mode: "test" } as const;
 const answer = (httpStatus: number, againSeconds: number | null) => ({
-  ...{ durationMs: 1, httpStatus, problem: null, answerStart: null },
+  ...{ durationMs: 1, httpStatus, error: null, responseBody: null },
   ...{ delivered: httpStatus === 200, againSeconds },
 });
 
@@ -154,21 +154,21 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const healthy = await readHealth(store.db, scope);
     expect(healthy).toEqual({
       ...{ pending: 1, failed: 1, oldestDueSeconds: null, eventsWithoutUrl: 0 },
-      failingReceivers: [
+      failingEndpoints: [
         {
-          receiver: "https://b",
-          waiting: 1,
+          endpoint: "https://b",
+          pending: 1,
           since: expect.any(Date),
           httpStatus: 503,
-          problem: null,
-          answerStart: null,
+          error: null,
+          responseBody: null,
         },
       ],
     });
     await run("update deliveries set due_at = now() - interval '90 s' where sequence = 2");
     expect((await readHealth(store.db, scope)).oldestDueSeconds).toBeCloseTo(90, -1);
     expect(await readHealth(store.db, { ...scope, mode: "live" })).toEqual({
-      ...{ pending: 0, failed: 0, oldestDueSeconds: null, eventsWithoutUrl: 0, failingReceivers: [] },
+      ...{ pending: 0, failed: 0, oldestDueSeconds: null, eventsWithoutUrl: 0, failingEndpoints: [] },
     });
   });
 });

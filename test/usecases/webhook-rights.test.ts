@@ -85,18 +85,18 @@ test("every change stands in the audit log with who made it, and no secret or ad
   const rows = await rest.sql(
     "select action, before, after from audit_log where actor = 'member mem_x' order by at, id",
   );
-  const before = { defaultReceiver: null };
-  const after = { defaultReceiver: "http://127.0.0.1:9" };
+  const before = { defaultEndpoint: null };
+  const after = { defaultEndpoint: "http://127.0.0.1:9" };
   // Entries of one millisecond stand in no order among themselves.
   const made = [
     { action: "webhook_secret.rotated", before: null, after: { overlapSeconds: 60 } },
     { action: "webhook.updated", before, after },
-    { action: "webhook.tested", before: null, after: { receiver: "http://127.0.0.1:9" } },
+    { action: "webhook.tested", before: null, after: { endpoint: "http://127.0.0.1:9" } },
     { action: "events.resent", before: null, after: { afterSequence: "7", count: 0 } },
     { action: "webhook.updated", before: after, after: before },
   ];
   expect(rows).toEqual(expect.arrayContaining(made));
-  expect(rows.filter(({ after: it }) => it && "defaultReceiver" in (it as object))).toHaveLength(2);
+  expect(rows.filter(({ after: it }) => it && "defaultEndpoint" in (it as object))).toHaveLength(2);
   const whole = JSON.stringify(await rest.sql("select * from audit_log"));
   for (const hidden of [secret, "hush"]) expect(whole).not.toContain(hidden);
   const kept = JSON.stringify(await rest.sql("select * from webhook_secrets"));

@@ -2,7 +2,7 @@ import { Icon } from "./icons.tsx";
 import type { Words } from "./words/en.ts";
 
 /** What a customer should know of a way to pay now; minutes are what approvals take about. */
-export type HealthNews = { state: "slow"; minutes: number } | { state: "failing" };
+export type HealthNews = { state: "degraded"; minutes: number } | { state: "failing" };
 
 interface HealthLineProps {
   words: Words;
@@ -14,7 +14,7 @@ interface HealthLineProps {
 
 /** A quiet line: it warns, and forbids nothing. */
 export function HealthLine({ words: { health }, name, news, id }: HealthLineProps) {
-  const isSlow = news.state === "slow";
+  const isSlow = news.state === "degraded";
   return (
     <p className="news" id={id}>
       <Icon name={isSlow ? "waiting" : "attention"} />

@@ -52,7 +52,7 @@ export function WaitingPage(props: WaitingPageProps) {
           <p>{waiting.how}</p>
         </Notice>
         {/* That others fail helps nobody who waits. */}
-        {news?.state === "slow" && (
+        {news?.state === "degraded" && (
           <HealthLine {...{ words, news }} name={named(method.name ?? words.processor.leading)} />
         )}
         {approval.deadline && <TimeLeft {...{ words, network }} {...approval.deadline} />}

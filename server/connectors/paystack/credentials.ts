@@ -40,16 +40,16 @@ const settledIn = ({ currencies }: Credentials): readonly PaystackCurrency[] => 
   return known.length > 0 ? known : ["GHS"];
 };
 
-type Limits = Record<PaystackCurrency, { smallest: bigint; largest: bigint }>;
+type Limits = Record<PaystackCurrency, { minAmount: bigint; maxAmount: bigint }>;
 
 /** Minor units. The smallest by Paystack's own list; its largest is 10,000,000 whole units of any currency. */
 const LIMITS: Limits = {
-  GHS: { smallest: 10n, largest: 1_000_000_000n },
-  NGN: { smallest: 5_000n, largest: 1_000_000_000n },
-  KES: { smallest: 300n, largest: 1_000_000_000n },
-  ZAR: { smallest: 100n, largest: 1_000_000_000n },
-  USD: { smallest: 200n, largest: 1_000_000_000n },
-  XOF: { smallest: 1n, largest: 10_000_000n },
+  GHS: { minAmount: 10n, maxAmount: 1_000_000_000n },
+  NGN: { minAmount: 5_000n, maxAmount: 1_000_000_000n },
+  KES: { minAmount: 300n, maxAmount: 1_000_000_000n },
+  ZAR: { minAmount: 100n, maxAmount: 1_000_000_000n },
+  USD: { minAmount: 200n, maxAmount: 1_000_000_000n },
+  XOF: { minAmount: 1n, maxAmount: 10_000_000n },
 };
 
 const OFFERED: readonly {

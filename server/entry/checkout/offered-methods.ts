@@ -86,7 +86,9 @@ export function healthNews(
 ): HealthNews | null {
   const { state, expectedSeconds } = healthIn(health, method, network) ?? {};
   if (state === "failing") return { state };
-  return state === "slow" ? { state, minutes: Math.max(1, Math.round((expectedSeconds ?? 0) / 60)) } : null;
+  return state === "degraded"
+    ? { state, minutes: Math.max(1, Math.round((expectedSeconds ?? 0) / 60)) }
+    : null;
 }
 
 const detailsOf = ({ offered }: CheckoutView, type: MethodType) =>

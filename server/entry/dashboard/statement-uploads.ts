@@ -39,7 +39,7 @@ export async function statementUploads(app: FastifyInstance, options: DoorOption
     const caller = senders.get(request);
     if (!caller || !Buffer.isBuffer(request.body)) throw invalidField("file", "required");
     const {
-      connector,
+      processor,
       name,
       reading = null,
       period = null,
@@ -49,7 +49,7 @@ export async function statementUploads(app: FastifyInstance, options: DoorOption
     return {
       ...{ caller, given: reading, period, bytes: request.body },
       ...{ skipUnreadable: skipUnreadable === true, isConfirmed: isConfirmed === true },
-      ...{ connector: String(connector), name: String(name ?? "") },
+      ...{ connector: String(processor), name: String(name ?? "") },
     };
   };
 

@@ -1,12 +1,12 @@
 import DataLoader from "dataloader";
 import { actorOf, type Caller } from "../../domain/access.ts";
-import type { Delivery, DeliveryTry } from "../../domain/delivery.ts";
+import type { Delivery, DeliveryAttempt } from "../../domain/delivery.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Refund } from "../../domain/refund.ts";
 import type { Review } from "../../domain/review.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
-import type { TransactionExchange } from "../../usecases/payments/load-exchanges.ts";
+import type { TransactionRequest } from "../../usecases/payments/load-processor-requests.ts";
 import type { KindCount } from "../../usecases/reconciliation/list-statements.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
@@ -24,9 +24,9 @@ export interface Loaders {
   /** Discrepancies that a statement shows, counted by kind. */
   statementDiscrepancies: DataLoader<string, KindCount[]>;
   /** Said with processors about a transaction. */
-  exchanges: DataLoader<string, TransactionExchange[]>;
+  processorRequests: DataLoader<string, TransactionRequest[]>;
   /** Of the delivery with this sequence. */
-  tries: DataLoader<bigint, DeliveryTry[]>;
+  deliveryAttempts: DataLoader<bigint, DeliveryAttempt[]>;
   merchant(): Promise<NonNullable<Awaited<ReturnType<UseCases["findMerchant"]>>>>;
   /** The member who asks and where they belong; null for a key. */
   member(): Promise<Awaited<ReturnType<UseCases["viewMember"]>> | null>;
@@ -52,8 +52,11 @@ export function makeLoaders(useCases: UseCases, caller: Caller): Loaders {
       const found = Map.groupBy(await useCases.loadDeliveries(caller, ids), (one) => one.transactionId);
       return ids.map((id) => found.get(id) ?? []);
     }),
-    exchanges: new DataLoader<string, TransactionExchange[]>(async (ids) => {
-      const found = Map.groupBy(await useCases.loadExchanges(caller, ids), (one) => one.transactionId);
+    processorRequests: new DataLoader<string, TransactionRequest[]>(async (ids) => {
+      const found = Map.groupBy(
+        await useCases.loadProcessorRequests(caller, ids),
+        (one) => one.transactionId,
+      );
       return ids.map((id) => found.get(id) ?? []);
     }),
     refunds: new DataLoader<string, Refund[]>(async (ids) => {
@@ -68,7 +71,7 @@ export function makeLoaders(useCases: UseCases, caller: Caller): Loaders {
       const found = await useCases.countStatementKinds(caller, ids);
       return ids.map((id) => found.get(id) ?? []);
     }),
-    tries: new DataLoader<bigint, DeliveryTry[]>(async (sequences) => {
+    deliveryAttempts: new DataLoader<bigint, DeliveryAttempt[]>(async (sequences) => {
       const found = Map.groupBy(await useCases.loadTries(caller, sequences), (one) => one.sequence);
       return sequences.map((sequence) => found.get(sequence) ?? []);
     }),

@@ -10,8 +10,11 @@ import {
   CheckoutResolver,
   TransactionCheckoutResolver,
 } from "./checkout/checkout.resolver.ts";
-import { DeliveryResolver, TransactionDeliveriesResolver } from "./delivery/delivery.resolver.ts";
-import { TransactionExchangesResolver } from "./exchange/exchange.resolver.ts";
+import {
+  DeliveryErrorResolver,
+  DeliveryResolver,
+  TransactionDeliveriesResolver,
+} from "./delivery/delivery.resolver.ts";
 import { ExplorerResolver } from "./explorer/explorer.resolver.ts";
 import { FieldProblemType } from "./field-problem.type.ts";
 import { GrantResolver } from "./grant/grant.resolver.ts";
@@ -21,6 +24,7 @@ import { NetworkHealthResolver } from "./network-health/network-health.resolver.
 import { EventConnectionResolver, PaymentEventResolver } from "./payment-event/payment-event.resolver.ts";
 import { PreferencesResolver } from "./preferences/preferences.resolver.ts";
 import { ProcessorResolver } from "./processor/processor.resolver.ts";
+import { TransactionProcessorRequestsResolver } from "./processor-request/processor-request.resolver.ts";
 import { ProfileResolver } from "./profile/profile.resolver.ts";
 import {
   RefundAuthorResolver,
@@ -28,9 +32,9 @@ import {
   TransactionRefundsResolver,
 } from "./refund/refund.resolver.ts";
 import {
-  AskProcessorResolver,
   ReviewDecisionsResolver,
   ReviewResolver,
+  SyncTransactionResolver,
   TransactionReviewsResolver,
 } from "./review/review.resolver.ts";
 import { SavedViewResolver } from "./saved-view/saved-view.resolver.ts";
@@ -74,7 +78,7 @@ export function buildTuaSchema(): GraphQLSchema {
       RefundResolver,
       TransactionRefundsResolver,
       ReviewResolver,
-      AskProcessorResolver,
+      SyncTransactionResolver,
       ReviewDecisionsResolver,
       TransactionReviewsResolver,
       ApiKeyResolver,
@@ -82,12 +86,13 @@ export function buildTuaSchema(): GraphQLSchema {
       ApplicationResolver,
       GrantResolver,
       SessionResolver,
+      DeliveryErrorResolver,
       DeliveryResolver,
       TransactionDeliveriesResolver,
       WebhookResolver,
       WebhookHealthResolver,
       ProcessorResolver,
-      TransactionExchangesResolver,
+      TransactionProcessorRequestsResolver,
       ProfileResolver,
       SavedViewResolver,
       BusinessDayResolver,

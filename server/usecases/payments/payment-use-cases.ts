@@ -4,7 +4,7 @@ import { exportTransactions } from "./export-transactions.ts";
 import { findTransaction, loadTransactions, waitForTransaction } from "./find-transaction.ts";
 import { followTransaction } from "./follow-transaction.ts";
 import { listTransactions } from "./list-transactions.ts";
-import { loadExchanges } from "./load-exchanges.ts";
+import { loadProcessorRequests } from "./load-processor-requests.ts";
 import { decideOnProcessorPage, payCheckout } from "./pay-checkout.ts";
 import { claimQueries, queryAttempt } from "./query-attempts.ts";
 import { queryHandovers } from "./query-handovers.ts";
@@ -18,7 +18,7 @@ export function paymentUseCases(parts: Parts) {
     findTransaction: findTransaction(parts),
     followTransaction: followTransaction(parts),
     loadTransactions: loadTransactions(parts),
-    loadExchanges: loadExchanges(parts),
+    loadProcessorRequests: loadProcessorRequests(parts),
     waitForTransaction: waitForTransaction(parts),
     listTransactions: listTransactions(parts),
     exportTransactions: exportTransactions(parts),

@@ -1,6 +1,10 @@
-import { CredentialsRejected, type Exchange, type ProcessorAccess } from "../../connectors/connector.ts";
+import {
+  CredentialsRejected,
+  type ProcessorAccess,
+  type ProcessorRequest,
+} from "../../connectors/connector.ts";
 import type { Scope } from "../../domain/scope.ts";
-import { insertExchanges } from "../../store/exchanges.ts";
+import { insertProcessorRequests } from "../../store/exchanges.ts";
 import type { Clock } from "../../store/transactions.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";
@@ -18,12 +22,12 @@ export async function callProcessor<T>(
   clock: Clock,
   call: (access: ProcessorAccess) => Promise<T>,
 ): Promise<T> {
-  const said: Exchange[] = [];
+  const said: ProcessorRequest[] = [];
   const noteRefusal = async () => {
     if (row?.problem === null) await recordRefusal(parts.db, scope, row);
   };
   try {
-    const keep = (one: Exchange) => void said.push(one);
+    const keep = (one: ProcessorRequest) => void said.push(one);
     return await call({ ...scope, credentials, callbackUrl, keep, now: clock });
   } catch (error) {
     if (error instanceof CredentialsRejected)
@@ -34,10 +38,10 @@ export async function callProcessor<T>(
     if (said.length > 0) {
       const rows = said.map((one) => ({
         ...one,
-        ...{ id: newId("exchange"), attemptId, connector: connector.name },
-        direction: "asked" as const,
+        ...{ id: newId("processorRequest"), attemptId, processor: connector.name },
+        direction: "outbound" as const,
       }));
-      await insertExchanges(parts.db, scope, transactionId, rows).catch(
+      await insertProcessorRequests(parts.db, scope, transactionId, rows).catch(
         warnOf(parts, "what a processor said was not kept"),
       );
     }

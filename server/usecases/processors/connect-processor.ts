@@ -24,20 +24,20 @@ export function connectProcessor(
 ) {
   return async (
     caller: Caller,
-    input: { connector: string; credentials: Readonly<Record<string, unknown>> },
+    input: { processor: string; credentials: Readonly<Record<string, unknown>> },
   ): Promise<void> => {
     authorizeMember(caller, "manageProcessors");
     requireFreshSignInForLive(caller);
     const { scope } = caller;
     const connector = parts.connectors.find(
-      ({ name, credentialFields }) => name === input.connector && credentialFields !== null,
+      ({ name, credentialFields }) => name === input.processor && credentialFields !== null,
     );
-    if (!connector) throw invalidField("connector", "not_found");
+    if (!connector) throw invalidField("processor", "not_found");
     if (scope.mode === "test") {
-      throw invalidField("connector", "live_mode_only");
+      throw invalidField("processor", "live_mode_only");
     }
     if (parts.embedded) {
-      throw invalidField("connector", "external_database_required");
+      throw invalidField("processor", "external_database_required");
     }
     const before = (await listProcessors(parts.db, scope)).find((row) => row.connector === connector.name);
     const opened = before ? openCredentials(parts, scope, before) : null;
@@ -54,7 +54,7 @@ export function connectProcessor(
       });
     }
     if (checked.kind === "rejected") {
-      const field = checked.field === null ? "connector" : `credentials.${checked.field}`;
+      const field = checked.field === null ? "processor" : `credentials.${checked.field}`;
       throw invalid([{ field, ...checked.problem }]);
     }
     const sealed = parts.secretBox.seal(
@@ -66,7 +66,7 @@ export function connectProcessor(
     await parts.db.transaction().execute(async (trx) => {
       const processor = { connector: connector.name, callbackToken, sealed };
       if (!(await putProcessor(trx, scope, processor, before?.sealed ?? null, account))) {
-        throw invalidField("connector", "changed_meanwhile");
+        throw invalidField("processor", "changed_meanwhile");
       }
       // What no key opens any more is of no use to anybody.
       if (moved && opened) await keepFormerCredentials(trx, scope, before);

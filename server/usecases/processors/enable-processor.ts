@@ -10,16 +10,16 @@ import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
  * stay. @throws Failure `not_found`, `fresh_sign_in_required`.
  */
 export function enableProcessor(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, connector: string, enabled: boolean): Promise<void> => {
+  return async (caller: Caller, processor: string, enabled: boolean): Promise<void> => {
     authorizeMember(caller, "manageProcessors");
     requireFreshSignInForLive(caller);
     await parts.db.transaction().execute(async (trx) => {
-      if (!(await writeEnabled(trx, caller.scope, connector, enabled))) {
+      if (!(await writeEnabled(trx, caller.scope, processor, enabled))) {
         throw new Failure("not_found", "This processor is not set up.");
       }
       await recordChange(trx, doerOf(caller), {
         action: enabled ? "processor.turned_on" : "processor.turned_off",
-        target: connector,
+        target: processor,
       });
     });
   };

@@ -27,7 +27,7 @@ export function serving(
   { method, network, money }: { method: MethodType; network?: string | undefined; money: Money },
 ): MerchantProcessor[] {
   const setting = settingOf(setup, method);
-  if (setting && !setting.offered) return [];
+  if (setting && !setting.enabled) return [];
   if (setting && setting.currency === money.currency && !isWithin(money, setting)) return [];
   const able = inTurn(setup, method)
     .filter(isHealthy)
@@ -40,7 +40,7 @@ export function serving(
   const way = healthIn(setup.health(), method, network ?? null);
   return failingLast(
     able,
-    ({ connector }) => way?.processors.find((one) => one.connector === connector.name)?.state,
+    ({ connector }) => way?.processors.find((one) => one.processor === connector.name)?.state,
   );
 }
 
@@ -50,7 +50,7 @@ export interface AbleProcessor {
   /** For `mobile_money`. */
   networks: readonly Network[];
   /** False while it is turned off, down, or refuses the credentials. */
-  serves: boolean;
+  available: boolean;
 }
 
 /** Those that take a way to pay in a currency, serving now or not, in the order in which they are tried. */
@@ -67,7 +67,7 @@ export function ableProcessors(
       .filter((one) => one.method === method && one.currencies.includes(currency));
     if (able.length === 0) return [];
     const networks = networksFor(currency).filter((one) => able.some((each) => each.networks?.includes(one)));
-    return [{ connector, networks, serves: isHealthy(processor) }];
+    return [{ connector, networks, available: isHealthy(processor) }];
   });
 }
 
@@ -76,7 +76,7 @@ const settingOf = ({ methods }: KeptProcessors, method: MethodType): MethodSetti
 
 /** As the merchant ordered them; whom it has not named comes after. */
 function inTurn(setup: KeptProcessors, method: MethodType): MerchantProcessor[] {
-  const order = settingOf(setup, method)?.connectors ?? [];
+  const order = settingOf(setup, method)?.processors ?? [];
   const rank = ({ connector }: MerchantProcessor) =>
     order.includes(connector.name) ? order.indexOf(connector.name) : order.length;
   return setup.processors.toSorted((a, b) => rank(a) - rank(b));
@@ -123,12 +123,14 @@ function capabilitiesOf(
   return connector
     .capabilities(mode, credentials)
     .filter((one) => one.method === method && one.currencies.includes(money.currency))
-    .filter(({ limits }) => isWithin(money, limits?.[money.currency] ?? { smallest: null, largest: null }));
+    .filter(({ limits }) =>
+      isWithin(money, limits?.[money.currency] ?? { minAmount: null, maxAmount: null }),
+    );
 }
 
 function isWithin(
   { minorUnits }: Money,
-  { smallest, largest }: { smallest: bigint | null; largest: bigint | null },
+  { minAmount, maxAmount }: { minAmount: bigint | null; maxAmount: bigint | null },
 ): boolean {
-  return (smallest === null || minorUnits >= smallest) && (largest === null || minorUnits <= largest);
+  return (minAmount === null || minorUnits >= minAmount) && (maxAmount === null || minorUnits <= maxAmount);
 }

@@ -2,7 +2,7 @@ import type { Callback } from "../../connectors/connector.ts";
 import { Failure } from "../../domain/failure.ts";
 import { callbackScope } from "../../domain/ids.ts";
 import { askSoon } from "../../store/attempts.ts";
-import { insertExchanges } from "../../store/exchanges.ts";
+import { insertProcessorRequests } from "../../store/exchanges.ts";
 import { askHandoverSoon } from "../../store/handovers.ts";
 import { askRefundsSoon } from "../../store/refunds.ts";
 import { newId } from "../new-id.ts";
@@ -35,16 +35,21 @@ export function takeCallback(parts: Pick<Parts, "db" | "wakeUps" | "processorsOf
     const transactionId = handover ?? refund;
     // Of nothing here, or told again before it was asked about: no row for each repetition.
     if (transactionId === null) return;
-    await insertExchanges(parts.db, scope, transactionId, [
+    await insertProcessorRequests(parts.db, scope, transactionId, [
       {
-        ...{ id: newId("exchange"), attemptId: hint.attemptId, connector: connector.name, direction: "told" },
+        ...{
+          id: newId("processorRequest"),
+          attemptId: hint.attemptId,
+          processor: connector.name,
+          direction: "inbound",
+        },
         ...{
           operation: hint.about,
           at: new Date(),
           durationMs: null,
           status: null,
-          answer: null,
-          problem: null,
+          response: null,
+          error: null,
         },
       },
     ]);

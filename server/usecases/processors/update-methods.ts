@@ -11,12 +11,12 @@ import { doerOf, recordChange } from "../record-change.ts";
 /** A way to pay as a merchant wants it offered. */
 export interface MethodInput {
   method: MethodType;
-  offered: boolean;
+  enabled: boolean;
   /** In the merchant's currency; null for no bound. */
-  smallest: DecimalText | number | null;
-  largest: DecimalText | number | null;
+  minAmount: DecimalText | number | null;
+  maxAmount: DecimalText | number | null;
   /** Names of connectors in the order in which they are tried. */
-  connectors: readonly string[];
+  processors: readonly string[];
 }
 
 /**
@@ -34,9 +34,9 @@ export function updateMethods(parts: Pick<Parts, "db" | "connectors">) {
       const before = await listMethodSettings(trx, scope);
       await replaceMethodSettings(trx, scope, settings);
       const told = (all: readonly MethodSetting[]) => ({
-        methods: all.map(({ smallest, largest, ...rest }) => ({
+        methods: all.map(({ minAmount, maxAmount, ...rest }) => ({
           ...rest,
-          ...{ smallest: smallest?.toString() ?? null, largest: largest?.toString() ?? null },
+          ...{ minAmount: minAmount?.toString() ?? null, maxAmount: maxAmount?.toString() ?? null },
         })),
       });
       await recordChange(trx, doerOf(caller), {
@@ -57,22 +57,22 @@ function readSettings(
   if (named.length !== METHOD_TYPES.length || METHOD_TYPES.some((type) => !named.includes(type))) {
     reader.note("methods", "must_name_each", { values: METHOD_TYPES });
   }
-  const settings = input.map(({ method, offered, smallest, largest, connectors }, position) => {
+  const settings = input.map(({ method, enabled, minAmount, maxAmount, processors }, position) => {
     const place = `methods.${position}`;
     const bound = (value: DecimalText | number | null): Parsed<bigint | null> => {
       if (value === null) return good(null);
       return value instanceof DecimalText ? parseDecimal(value.text, currency) : parseAmount(value, currency);
     };
-    const least = reader.read(`${place}.smallest`, bound(smallest)) ?? null;
-    const most = reader.read(`${place}.largest`, bound(largest)) ?? null;
+    const least = reader.read(`${place}.minAmount`, bound(minAmount)) ?? null;
+    const most = reader.read(`${place}.maxAmount`, bound(maxAmount)) ?? null;
     if (least !== null && most !== null && least > most) {
-      reader.note(`${place}.largest`, "less_than", { field: "smallest" });
+      reader.note(`${place}.maxAmount`, "less_than", { field: "minAmount" });
     }
-    const stranger = connectors.find((name) => !known.some((one) => one.name === name));
-    if (stranger !== undefined) reader.note(`${place}.connectors`, "not_found");
+    const stranger = processors.find((name) => !known.some((one) => one.name === name));
+    if (stranger !== undefined) reader.note(`${place}.processors`, "not_found");
     return {
-      ...{ method, position, offered, currency },
-      ...{ smallest: least, largest: most, connectors: [...new Set(connectors)] },
+      ...{ method, position, enabled, currency },
+      ...{ minAmount: least, maxAmount: most, processors: [...new Set(processors)] },
     };
   });
   reader.done();

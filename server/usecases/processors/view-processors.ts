@@ -9,7 +9,12 @@ import { type KeptProcessors, lookUpProcessors, type MerchantProcessor } from ".
 import { type AbleProcessor, ableProcessors } from "./serving.ts";
 
 /** How a processor stands for new payments. */
-export type ProcessorState = "not_set_up" | "works" | "turned_off" | "credentials_rejected" | "down";
+export type ProcessorState =
+  | "not_configured"
+  | "active"
+  | "disabled"
+  | "credentials_rejected"
+  | "unavailable";
 
 /** What a processor asks of the merchant, and what is kept of it: a secret never comes out again. */
 export interface ShownCredential extends Omit<CredentialField, "pattern"> {
@@ -20,8 +25,8 @@ export interface ShownCredential extends Omit<CredentialField, "pattern"> {
 
 /** A processor as staff see it. */
 export interface ShownProcessor {
-  connector: string;
-  title: string;
+  id: string;
+  name: string;
   state: ProcessorState;
   credentials: readonly ShownCredential[];
   /** To be entered at the processor, where it asks for one; null until it is set up. */
@@ -34,10 +39,10 @@ export interface ShownProcessor {
 /** A way to pay as the merchant wants it offered, and who takes it. */
 export interface ShownMethod {
   method: MethodType;
-  offered: boolean;
+  enabled: boolean;
   /** The merchant's own bounds; null for none. */
-  smallest: Money | null;
-  largest: Money | null;
+  minAmount: Money | null;
+  maxAmount: Money | null;
   /** In the merchant's currency, in the order in which they are tried. */
   processors: readonly AbleProcessor[];
 }
@@ -72,9 +77,8 @@ export function viewProcessors(parts: Pick<Parts, "db" | "connectors" | "secretB
 }
 
 function presentProcessor(connector: Connector, mine: MerchantProcessor | undefined): ShownProcessor {
-  const { name, title } = connector;
   return {
-    ...{ connector: name, title, state: stateOf(connector, mine?.row ?? null) },
+    ...{ id: connector.name, name: connector.title, state: stateOf(connector, mine?.row ?? null) },
     credentials: (connector.credentialFields ?? []).map(({ pattern: _, ...field }) => {
       const kept = mine?.credentials[field.name] ?? null;
       return { ...field, value: field.secret ? null : kept, isSet: kept !== null };
@@ -86,9 +90,9 @@ function presentProcessor(connector: Connector, mine: MerchantProcessor | undefi
 }
 
 function stateOf(connector: Connector, row: MerchantProcessor["row"]): ProcessorState {
-  if (!row) return "not_set_up";
-  if (!row.enabled) return "turned_off";
-  return row.problem ?? (connector.isUp() ? "works" : "down");
+  if (!row) return "not_configured";
+  if (!row.enabled) return "disabled";
+  return row.problem ?? (connector.isUp() ? "active" : "unavailable");
 }
 
 function presentMethods(setup: KeptProcessors, scope: Scope, own: string | undefined): ShownMethod[] {
@@ -100,8 +104,8 @@ function presentMethods(setup: KeptProcessors, scope: Scope, own: string | undef
     const bound = (minorUnits: bigint | null | undefined): Money | null =>
       setting && minorUnits && isCurrency(setting.currency) ? inCurrency(minorUnits, setting.currency) : null;
     return {
-      ...{ method, offered: setting?.offered ?? true },
-      ...{ smallest: bound(setting?.smallest), largest: bound(setting?.largest) },
+      ...{ method, enabled: setting?.enabled ?? true },
+      ...{ minAmount: bound(setting?.minAmount), maxAmount: bound(setting?.maxAmount) },
       processors: ableProcessors(setup, scope.mode, method, currency),
     };
   });

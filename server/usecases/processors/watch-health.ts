@@ -1,8 +1,8 @@
 import QuickLRU from "quick-lru";
 import {
+  type BaselineTime,
   FEWEST_ATTEMPTS,
   healthOfWays,
-  type UsualTime,
   type WayHealth,
 } from "../../domain/network-health.ts";
 import { type Scope, scopeKey } from "../../domain/scope.ts";
@@ -43,7 +43,7 @@ interface Kept {
   /** When the last look began, by a clock that nobody sets back, and the last that found something out. */
   triedAt: number;
   foundAt: number;
-  usual: { times: readonly UsualTime[]; foundAt: number } | null;
+  usual: { times: readonly BaselineTime[]; foundAt: number } | null;
   looking: Promise<readonly WayHealth[]> | null;
 }
 

@@ -26,7 +26,7 @@ export function removeStatement(parts: Pick<Parts, "db" | "warn">) {
       await recordChange(trx, doerOf(caller), {
         action: "statement.removed",
         target: id,
-        before: { name, connector },
+        before: { name, processor: connector },
         after: { reversed },
       });
     });

@@ -32,7 +32,7 @@ export function resolveDiscrepancy(parts: Pick<Parts, "db">) {
       await recordChange(trx, doerOf(caller), {
         action: "discrepancy.resolved",
         target: id,
-        after: { kind: found.kind, connector: found.connector, note: words },
+        after: { kind: found.kind, processor: found.connector, note: words },
       });
       return (await lockDiscrepancy(trx, scope, id)) ?? found;
     });

@@ -11,5 +11,5 @@ export function statementConnector(
   // The sandbox's money is test mode's, and all other money is live.
   const found = connectors.find((one) => one.name === name);
   if (found && (found.credentialFields === null) === (scope.mode === "test")) return found.name;
-  throw invalidField("connector", "not_found");
+  throw invalidField("processor", "not_found");
 }

@@ -96,7 +96,7 @@ async function upload(
     await recordChange(trx, doerOf(caller), {
       action: "statement.uploaded",
       target: statement.id,
-      after: { connector, name: statement.name, lines: lines.length, skipped: unreadable.length },
+      after: { processor: connector, name: statement.name, lines: lines.length, skipped: unreadable.length },
     });
     return askOfUnpaid(trx, compared);
   });

@@ -1,8 +1,8 @@
 import type { Parts } from "../parts.ts";
-import { askNow } from "./ask-now.ts";
 import { decideReview } from "./decide-review.ts";
 import { countReviews, listReviews, loadReviews } from "./list-reviews.ts";
 import { sweepReviews } from "./sweep-reviews.ts";
+import { syncTransaction } from "./sync-transaction.ts";
 
 /** What staff do about money that is not as it was asked for. */
 export const reviewUseCases = (parts: Parts) => ({
@@ -10,6 +10,6 @@ export const reviewUseCases = (parts: Parts) => ({
   loadReviews: loadReviews(parts),
   countReviews: countReviews(parts),
   decideReview: decideReview(parts),
-  askNow: askNow(parts),
+  syncTransaction: syncTransaction(parts),
   sweepReviews: sweepReviews(parts),
 });

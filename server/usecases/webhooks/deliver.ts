@@ -76,7 +76,7 @@ async function tryOnce(
   const headers = { ...signWebhook({ secrets, id: eventId, timestampSeconds, body }) };
   if (performance.now() >= delivery.postBefore) return null;
   const result = await parts.poster.post({ url, headers, body, signal });
-  if (result.kind === "failed" && result.reason === "aborted") {
+  if (result.kind === "failed" && result.error.code === "aborted") {
     await releaseLease(parts.db, delivery);
     return null;
   }
@@ -103,8 +103,8 @@ function logged(result: PostResult) {
     ? {
         durationMs: result.durationMs,
         httpStatus: result.status,
-        problem: null,
-        answerStart: result.answerStart,
+        error: null,
+        responseBody: result.responseBody,
       }
-    : { durationMs: result.durationMs, httpStatus: null, problem: result.message, answerStart: null };
+    : { durationMs: result.durationMs, httpStatus: null, error: result.error, responseBody: null };
 }

@@ -1,5 +1,5 @@
 import { authorize, type Caller, isAllowed } from "../../domain/access.ts";
-import type { Delivery, DeliveryFilter, DeliveryTry } from "../../domain/delivery.ts";
+import type { Delivery, DeliveryAttempt, DeliveryFilter } from "../../domain/delivery.ts";
 import { deliveriesOf, listDeliveries as readPage, triesOf } from "../../store/delivery-log.ts";
 import { cursorContext, type PageStart, readCursor } from "../list-cursor.ts";
 import type { Parts } from "../parts.ts";
@@ -45,7 +45,7 @@ export function loadDeliveries(parts: Pick<Parts, "db">) {
 
 /** Tries of many deliveries in one round trip, oldest first, for loaders. */
 export function loadTries(parts: Pick<Parts, "db">) {
-  return async (caller: Caller, sequences: readonly bigint[]): Promise<DeliveryTry[]> => {
+  return async (caller: Caller, sequences: readonly bigint[]): Promise<DeliveryAttempt[]> => {
     authorize(caller, "readTransactions");
     return triesOf(parts.db, caller.scope, sequences);
   };

@@ -1,5 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { parseCallbackUrl } from "../../domain/callback-url.ts";
+import type { DeliveryError } from "../../domain/delivery-error.ts";
 import { invalidField } from "../../domain/failure.ts";
 import { FieldReader } from "../../domain/parsed.ts";
 import { scopeKey } from "../../domain/scope.ts";
@@ -12,14 +13,14 @@ import { doerOf, recordChange } from "../record-change.ts";
 import { isTaken } from "./deliver.ts";
 import { openSigningSecrets } from "./signing-secrets.ts";
 
-/** What came of a test event. Without an answer there is no status, and `problem` says why. */
+/** What came of a test event. Without an answer there is no status, and `error` says why. */
 export interface TestEventOutcome {
   delivered: boolean;
   httpStatus: number | null;
   durationMs: number;
-  problem: string | null;
+  error: DeliveryError | null;
   /** The receiver wrote it. */
-  answerStart: string | null;
+  responseBody: string | null;
 }
 
 /**
@@ -47,17 +48,17 @@ export function sendTestEvent(
     await recordChange(parts.db, doerOf(caller), {
       action: "webhook.tested",
       target: id,
-      after: { receiver: new URL(url).origin },
+      after: { endpoint: new URL(url).origin },
     });
     const timestampSeconds = Math.floor(now.getTime() / 1000);
     const headers = { ...signWebhook({ secrets, id, timestampSeconds, body }) };
     const result = await parts.poster.post({ url, headers, body, signal });
     const { durationMs } = result;
     if (result.kind === "failed") {
-      return { delivered: false, httpStatus: null, durationMs, problem: result.message, answerStart: null };
+      return { delivered: false, httpStatus: null, durationMs, error: result.error, responseBody: null };
     }
-    const { status, answerStart } = result;
-    return { delivered: isTaken(result), httpStatus: status, durationMs, problem: null, answerStart };
+    const { status, responseBody } = result;
+    return { delivered: isTaken(result), httpStatus: status, durationMs, error: null, responseBody };
   };
 }
 

@@ -38,8 +38,8 @@ export function updateWebhook(parts: Pick<Parts, "db" | "secretBox" | "callbackR
         await recordChange(trx, doerOf(caller), {
           action: "webhook.updated",
           target: scope.merchantId,
-          before: { defaultReceiver: originOf(before) },
-          after: { defaultReceiver: originOf(url) },
+          before: { defaultEndpoint: originOf(before) },
+          after: { defaultEndpoint: originOf(url) },
         });
       }
       return readSettings({ ...parts, db: trx }, scope);

@@ -1,6 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { lastFour } from "../../domain/api-key.ts";
-import type { DayOfDeliveries, WebhookHealth } from "../../domain/delivery.ts";
+import type { WebhookHealth, WebhookStats } from "../../domain/delivery.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { readDay } from "../../store/delivery-day.ts";
 import { readHealth } from "../../store/delivery-log.ts";
@@ -30,7 +30,7 @@ export function viewWebhookHealth(parts: Pick<Parts, "db">) {
 }
 
 export function viewWebhookDay(parts: Pick<Parts, "db">) {
-  return (caller: Caller): Promise<DayOfDeliveries> => {
+  return (caller: Caller): Promise<WebhookStats> => {
     authorize(caller, "manageWebhooks");
     return readDay(parts.db, caller.scope);
   };

@@ -5,10 +5,10 @@ import {
   type Connector,
   type ConnectorAttempt,
   type ConnectorRefund,
-  type Exchange,
   NotTaken,
   type ProcessorAccess,
   type ProcessorAnswer,
+  type ProcessorRequest,
 } from "../../../server/connectors/connector.ts";
 import { openProcessorHttp } from "../../../server/connectors/processor-http.ts";
 import { formatId } from "../../../server/domain/ids.ts";
@@ -61,7 +61,7 @@ export function afterAnswer(attempt: ConnectorAttempt, answer: ProcessorAnswer):
 
 /** A connector before its processor's emulator, with a clock that can be put forward. */
 export class Setting implements AsyncDisposable {
-  readonly exchanges: Exchange[] = [];
+  readonly exchanges: ProcessorRequest[] = [];
   readonly subject: ConformanceSubject;
   readonly emulator: ProcessorEmulator;
   readonly connector: Connector;

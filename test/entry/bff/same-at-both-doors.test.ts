@@ -15,7 +15,7 @@ const FOR_MEMBERS = [
   ...["endSession", "endOtherSessions", "savedViews", "saveView", "removeSavedView", "updatePreferences"],
   ...["setup", "dismissSetup", "createExplorerToken"],
   ...["paymentMethods", "connectProcessor", "enableProcessor", "updatePaymentMethods"],
-  ...["decideReview", "askProcessor", "checkStatement", "removeStatement", "resolveDiscrepancy"],
+  ...["decideReview", "syncTransaction", "checkStatement", "removeStatement", "resolveDiscrepancy"],
 ];
 
 /** Where the doors answer differently on purpose; `/bff` is held to itself alone. */

@@ -39,7 +39,7 @@ async function send({
     typeof told === "string"
       ? told
       : encodeURIComponent(
-          JSON.stringify({ connector: "sandbox", name: "a.csv", isConfirmed: true, ...told }),
+          JSON.stringify({ processor: "sandbox", name: "a.csv", isConfirmed: true, ...told }),
         );
   const all = { ...own, "content-type": "text/csv", "x-tua-statement": about, ...headers };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
@@ -135,8 +135,8 @@ test("who may not send a file is told so before it is read; nobody sends more th
 test.each<[string, Sent, string]>([
   ["another type", { headers: { "content-type": "application/json" } }, "415 unsupported_media_type"],
   ["no words about it", { told: "%7B" }, "400 invalid_request"],
-  ["a processor that there is not", { told: { connector: "nobody" } }, "400 invalid_request"],
-  ["a processor of the other mode", { told: { connector: "paystack" } }, "400 invalid_request"],
+  ["a processor that there is not", { told: { processor: "nobody" } }, "400 invalid_request"],
+  ["a processor of the other mode", { told: { processor: "paystack" } }, "400 invalid_request"],
   ["the sandbox's in live mode", { mode: "live" }, "400 invalid_request"],
   ["a reading that is none", { told: { reading: { columns: 5 } } }, "400 invalid_request"],
   [

@@ -67,7 +67,7 @@ test("where all is well nothing is said, and nothing where nobody has tried", as
   const path = await open();
   expect((await visitor.get(path)).html).not.toContain('class="news"');
   await pay(6, "mtn", "0240000000");
-  await knows([{ state: "good", paid: 6 }]);
+  await knows([{ state: "healthy", paid: 6 }]);
   const page = await visitor.get(path);
   expect(page.html).not.toContain('class="news"');
   expect(networksOn(page)).toEqual(["mtn", "telecel", "at"]);
@@ -117,7 +117,7 @@ test.each(["0002", "0003", "0004", "0006", "0007"])(
   "what customers do wrong (%s) moves no network",
   async (plan) => {
     await pay(6, "mtn", `024000${plan}`);
-    await knows([{ state: "good", failedByCustomer: 6, successRate: 0 }]);
+    await knows([{ state: "healthy", failedByCustomer: 6, successRate: 0 }]);
     const page = await visitor.get(await open());
     expect(page.html).not.toContain('class="news"');
     expect(networksOn(page)?.[0]).toBe("mtn");
@@ -135,7 +135,7 @@ describe("a network whose approvals take long", () => {
     await knows([{ state: "unknown", waiting: 5 }]);
     expect((await visitor.get(waiting)).html).not.toContain('class="news"');
     await secondsLater(420);
-    await knows([{ state: "slow", longestWaitSeconds: expect.closeTo(450, -2) }]);
+    await knows([{ state: "degraded", longestWaitSeconds: expect.closeTo(450, -2) }]);
     const page = await visitor.get(await open());
     expect(page.text).toContain("MTN MoMo is slow now: approvals take more than 5 minutes.");
     expect(networksOn(page)).toEqual(["mtn", "telecel", "at"]);

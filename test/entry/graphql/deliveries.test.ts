@@ -15,14 +15,14 @@ afterAll(async () => {
 });
 
 const SETTINGS = `{ webhook { defaultCallbackUrl secrets { id createdAt expiresAt lastFour }
-  health { pending failed oldestDueSeconds failingReceivers { receiver waiting since httpStatus problem } } } }`;
+  health { pending failed oldestDueSeconds failingEndpoints { endpoint pending since httpStatus error { code } } } } }`;
 const LIST = `query ($filter: DeliveryFilter, $first: Int, $after: String) {
   deliveries(filter: $filter, first: $first, after: $after) {
     edges { cursor node { id sequence } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
     nodes {
-      id sequence transactionId status url receiver resendable createdAt nextTryAt endedAt
+      id sequence transactionId status url endpoint resendable createdAt nextAttemptAt endedAt
       event { id event sequence createdAt }
-      tries { number startedAt durationMs httpStatus problem answerStart }
+      attempts { number startedAt durationMs httpStatus error { code detail message } responseBody }
     }
   }
 }`;
@@ -55,31 +55,31 @@ describe("the log", () => {
     expect(delivery).toEqual({
       id: expect.stringMatching(/^dlv_test_[0-9a-z]{13}_\d+$/),
       ...{ sequence: String(event.sequence), transactionId, status: "DELIVERED", url: own.url },
-      ...{ receiver: new URL(own.url).origin, resendable: true },
-      ...{ createdAt: moment, nextTryAt: null, endedAt: moment },
+      ...{ endpoint: new URL(own.url).origin, resendable: true },
+      ...{ createdAt: moment, nextAttemptAt: null, endedAt: moment },
       event: {
         ...{ id: event.id, event: "payment.success", createdAt: event.createdAt },
         sequence: String(event.sequence),
       },
-      tries: [
+      attempts: [
         {
           ...{ number: 1, startedAt: moment, durationMs: expect.any(Number), httpStatus: 200 },
-          ...{ problem: null, answerStart: "ok" },
+          ...{ error: null, responseBody: "ok" },
         },
       ],
     });
     const { transaction } = await door.data(
-      "query ($id: ID) { transaction(id: $id) { deliveries { id tries { httpStatus } } } }",
+      "query ($id: ID) { transaction(id: $id) { deliveries { id attempts { httpStatus } } } }",
       { id: transactionId },
     );
-    expect(transaction.deliveries).toEqual([{ id: delivery.id, tries: [{ httpStatus: 200 }] }]);
+    expect(transaction.deliveries).toEqual([{ id: delivery.id, attempts: [{ httpStatus: 200 }] }]);
 
     const { resendDelivery } = await door.data(RESEND, delivery);
     expect(resendDelivery.delivery).toEqual({ id: delivery.id, status: "PENDING" });
     const again = await own.next();
     expect(again.json()).toEqual(event);
     expect(await once({ transactionId }, ({ status }) => status === "DELIVERED")).toMatchObject({
-      tries: [{ number: 1 }, { number: 2 }],
+      attempts: [{ number: 1 }, { number: 2 }],
     });
   });
 
@@ -89,14 +89,15 @@ describe("the log", () => {
     // The tries are read after the page: both as the first try leaves them.
     const waiting = await once(
       { transactionId },
-      ({ tries, nextTryAt }) =>
-        (tries as unknown[]).length === 1 && new Date(String(nextTryAt)).getTime() > Date.now() + 3_000_000,
+      ({ attempts, nextAttemptAt }) =>
+        (attempts as unknown[]).length === 1 &&
+        new Date(String(nextAttemptAt)).getTime() > Date.now() + 3_000_000,
     );
-    expect(waiting).toMatchObject({ status: "PENDING", tries: [{ httpStatus: 503 }], endedAt: null });
+    expect(waiting).toMatchObject({ status: "PENDING", attempts: [{ httpStatus: 503 }], endedAt: null });
     const { health } = (await door.data(SETTINGS)).webhook;
-    expect(health.failingReceivers).toContainEqual({
-      ...{ receiver: new URL(own.url).origin, waiting: 1, since: waiting.tries[0].startedAt },
-      ...{ httpStatus: 503, problem: null },
+    expect(health.failingEndpoints).toContainEqual({
+      ...{ endpoint: new URL(own.url).origin, pending: 1, since: waiting.attempts[0].startedAt },
+      ...{ httpStatus: 503, error: null },
     });
     own.answerWith({});
     const { sequence } = waiting;
@@ -115,7 +116,7 @@ describe("the log", () => {
     const made = [];
     for (let i = 0; i < 5; i++) made.push((await paid(own.url)).transactionId);
     for (const transactionId of made) await once({ transactionId }, ({ status }) => status === "DELIVERED");
-    const filter = { receiver: new URL(own.url).origin };
+    const filter = { endpoint: new URL(own.url).origin };
     const seen: string[] = [];
     let after: string | null = null;
     for (;;) {
@@ -161,7 +162,7 @@ describe("the log", () => {
     ["no rows", { first: 0 }, "first"],
     ["more than a page", { first: 101 }, "first"],
     ["a name with a control character", { filter: { transactionId: "a\u0000" } }, "filter.transactionId"],
-    ["an empty receiver", { filter: { receiver: "" } }, "filter.receiver"],
+    ["an empty endpoint", { filter: { endpoint: "" } }, "filter.endpoint"],
     [
       "an end before its start",
       { filter: { from: "2026-01-02T00:00:00Z", to: "2026-01-01T00:00:00Z" } },
@@ -204,7 +205,7 @@ describe("the log", () => {
     };
     const log = LIST;
     const beside = `query ($first: Int) { transactions(first: $first) { nodes {
-      id deliveries { id tries { number } event { id } } } } }`;
+      id deliveries { id attempts { number } event { id } } } } }`;
     for (const document of [log, beside]) {
       const [few, many] = [await statements(document, 1), await statements(document, 4)];
       expect(many.rows).toBe(4);
@@ -235,7 +236,7 @@ test("nothing of another merchant is seen or touched", async () => {
   expect(await door.code(LIST, { after }, options)).toBe("invalid_cursor");
   const { webhook } = await door.data(SETTINGS, {}, options);
   expect(webhook.secrets[0].lastFour).toBe(other.webhookSecret.test.slice(-4));
-  expect(webhook.health).toMatchObject({ pending: 0, failed: 0, failingReceivers: [] });
+  expect(webhook.health).toMatchObject({ pending: 0, failed: 0, failingEndpoints: [] });
 });
 
 test("the whole address is for who may manage webhooks, since its path may be a secret: others see the origin", async () => {
@@ -244,10 +245,10 @@ test("the whole address is for who may manage webhooks, since its path may be a 
   const origin = new URL(receiver.url).origin;
   const { data, errors, response } = await door.ask(LIST, { filter: { transactionId } }, { key });
   expect(errors).toEqual([]);
-  expect(data.deliveries.nodes).toMatchObject([{ transactionId, url: null, receiver: origin }]);
-  const beside = "query ($id: ID) { transaction(id: $id) { deliveries { url receiver } } }";
+  expect(data.deliveries.nodes).toMatchObject([{ transactionId, url: null, endpoint: origin }]);
+  const beside = "query ($id: ID) { transaction(id: $id) { deliveries { url endpoint } } }";
   const { transaction } = await door.data(beside, { id: transactionId }, { key });
-  expect(transaction.deliveries).toEqual([{ url: null, receiver: origin }]);
+  expect(transaction.deliveries).toEqual([{ url: null, endpoint: origin }]);
   expect(response.body).not.toContain("hush");
   expect(await one({ transactionId })).toMatchObject({ url: `${receiver.url}?token=hush` });
 });

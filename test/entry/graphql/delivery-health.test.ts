@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => door.tua.close());
 
 const ONE =
-  "query ($id: ID!) { delivery(id: $id) { id sequence status url event { body } tries { httpStatus } } }";
+  "query ($id: ID!) { delivery(id: $id) { id sequence status url event { body } attempts { httpStatus } } }";
 const OF_TRANSACTION = "query ($id: ID!) { transaction(id: $id) { deliveries { id sequence } } }";
 
 test("one delivery is found by its id, with the bytes that were sent, and by no other caller", async () => {
@@ -25,7 +25,7 @@ test("one delivery is found by its id, with the bytes that were sent, and by no 
   const { delivery } = await door.data(ONE, { id });
   expect(delivery).toEqual({
     ...{ id, sequence, status: "DELIVERED", url: own.url },
-    ...{ event: { body }, tries: [{ httpStatus: 200 }] },
+    ...{ event: { body }, attempts: [{ httpStatus: 200 }] },
   });
   const { key } = await door.keyWith(["transactions:read", "events:read"]);
   expect((await door.data(ONE, { id }, { key })).delivery).toMatchObject({ id, url: null });
@@ -36,8 +36,8 @@ test("one delivery is found by its id, with the bytes that were sent, and by no 
   }
 });
 
-const DAY = `{ webhook { health { failingReceivers { receiver answerStart } lastDay { tried delivered p95DurationMs
-  receivers { receiver tried delivered p95DurationMs } } } } }`;
+const DAY = `{ webhook { health { failingEndpoints { endpoint responseBody } last24Hours { attempted delivered p95DurationMs
+  endpoints { endpoint attempted delivered p95DurationMs } } } } }`;
 
 test("the last day says how much got through and how long answers took, of all and by receiver", async () => {
   const { makeMerchant, wired } = door.tua;
@@ -45,7 +45,12 @@ test("the last day says how much got through and how long answers took, of all a
   const key = keys.test.secret;
   const caller = await wired.useCases.authenticateKey(key, "127.0.0.1");
   const day = async () => (await door.data(DAY, {}, { key })).webhook.health;
-  expect((await day()).lastDay).toEqual({ tried: 0, delivered: 0, p95DurationMs: null, receivers: [] });
+  expect((await day()).last24Hours).toEqual({
+    attempted: 0,
+    delivered: 0,
+    p95DurationMs: null,
+    endpoints: [],
+  });
 
   const { scope } = caller;
   await using good = await Receiver.start();
@@ -65,7 +70,7 @@ test("the last day says how much got through and how long answers took, of all a
   const old = await sell(good.url);
   for (let i = 0; i < 3; i++) await sell(good.url);
   await sell(bad.url);
-  await expect.poll(async () => (await day()).lastDay.tried).toBe(5);
+  await expect.poll(async () => (await day()).last24Hours.attempted).toBe(5);
   await books.query(
     `update deliveries set created_at = created_at - interval '25 hours' where merchant_id = $1 and transaction_id = $2`,
     [scope.merchantId, old],
@@ -74,11 +79,11 @@ test("the last day says how much got through and how long answers took, of all a
     scope.merchantId,
   ]);
   await books.end();
-  const { lastDay, failingReceivers } = await day();
-  const receivers = [
-    { receiver: new URL(good.url).origin, tried: 3, delivered: 3, p95DurationMs: 120 },
-    { receiver: new URL(bad.url).origin, tried: 1, delivered: 0, p95DurationMs: 150 },
+  const { last24Hours, failingEndpoints } = await day();
+  const endpoints = [
+    { endpoint: new URL(good.url).origin, attempted: 3, delivered: 3, p95DurationMs: 120 },
+    { endpoint: new URL(bad.url).origin, attempted: 1, delivered: 0, p95DurationMs: 150 },
   ];
-  expect(lastDay).toEqual({ tried: 4, delivered: 3, p95DurationMs: 150, receivers });
-  expect(failingReceivers).toEqual([{ receiver: new URL(bad.url).origin, answerStart: "<b>no</b>" }]);
+  expect(last24Hours).toEqual({ attempted: 4, delivered: 3, p95DurationMs: 150, endpoints });
+  expect(failingEndpoints).toEqual([{ endpoint: new URL(bad.url).origin, responseBody: "<b>no</b>" }]);
 });

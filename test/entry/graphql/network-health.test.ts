@@ -14,10 +14,10 @@ afterAll(async () => {
 });
 
 const HEALTH = `{ networkHealth {
-  method network state attempts paid failedByCustomer failedByNetwork waiting successRate
-  medianSeconds expectedSeconds usualSeconds longestWaitSeconds
-  minutes { paid failedByCustomer failedByNetwork waiting }
-  processors { connector state attempts successRate }
+  method network state attempts paid failedByCustomer failedByNetwork pending successRate
+  medianSeconds expectedSeconds baselineSeconds longestWaitSeconds
+  minutes { paid failedByCustomer failedByNetwork pending }
+  processors { processor state attempts successRate }
 } }`;
 
 async function pay(count: number, asked: object): Promise<void> {
@@ -45,18 +45,18 @@ test("each way stands with its word and its numbers, of this mode alone, alike a
   const [at, mtn, card] = await asked();
   expect(at).toMatchObject({
     ...{ method: "MOBILE_MONEY", network: "at", state: "FAILING", attempts: 5, failedByNetwork: 5 },
-    ...{ paid: 0, successRate: 0, medianSeconds: null, usualSeconds: null, longestWaitSeconds: null },
-    processors: [{ connector: "sandbox", state: "FAILING", attempts: 5, successRate: 0 }],
+    ...{ paid: 0, successRate: 0, medianSeconds: null, baselineSeconds: null, longestWaitSeconds: null },
+    processors: [{ processor: "sandbox", state: "FAILING", attempts: 5, successRate: 0 }],
   });
   expect(mtn).toMatchObject({
-    ...{ network: "mtn", state: "UNKNOWN", attempts: 5, paid: 3, failedByCustomer: 1, waiting: 1 },
+    ...{ network: "mtn", state: "UNKNOWN", attempts: 5, paid: 3, failedByCustomer: 1, pending: 1 },
     ...{ successRate: 0.75, medianSeconds: expect.any(Number), longestWaitSeconds: expect.any(Number) },
   });
   expect(card).toMatchObject({ method: "CARD", network: null, state: "UNKNOWN", attempts: 1, paid: 1 });
   expect(at.minutes).toHaveLength(15);
   const of = (kind: string) =>
     at.minutes.reduce((sum: number, minute: Record<string, number>) => sum + (minute[kind] as number), 0);
-  expect([of("failedByNetwork"), of("paid"), of("waiting")]).toEqual([5, 0, 0]);
+  expect([of("failedByNetwork"), of("paid"), of("pending")]).toEqual([5, 0, 0]);
 
   const viewer = await room.add("viewer");
   expect((await viewer.data(HEALTH)).networkHealth).toMatchObject([

@@ -25,16 +25,16 @@ afterAll(async () => {
 const LIVE = { mode: "live" } as const;
 const SECRET = PAYSTACK_CREDENTIALS.secretKey;
 const SETTINGS = `paymentMethods {
-  processors { connector title state callbackUrl checkedAt canRefund
+  processors { id name state callbackUrl checkedAt canRefund
     credentials { name label help secret optional isSet value } }
-  methods { method offered smallest { amount currency } largest { amount }
-    processors { connector title networks isServing } }
+  methods { method enabled minAmount { amount currency } maxAmount { amount }
+    processors { id name networks available } }
 }`;
 const CONNECT = `mutation ($input: ConnectProcessorInput!) { connectProcessor(input: $input) { ${SETTINGS} } }`;
 const ENABLE = `mutation ($input: EnableProcessorInput!) { enableProcessor(input: $input) { ${SETTINGS} } }`;
 const UPDATE = `mutation ($input: UpdatePaymentMethodsInput!) { updatePaymentMethods(input: $input) { ${SETTINGS} } }`;
 const paystackOf = (secretKey: unknown) => ({
-  connector: "paystack",
+  processor: "paystack",
   credentials: [
     { name: "secretKey", value: secretKey },
     { name: "currencies", value: "GHS" },
@@ -49,13 +49,13 @@ test("what is set up is shown with everything but its secrets, here and in the a
   expect(asked.paymentMethods).toEqual(data.connectProcessor.paymentMethods);
   const [momo, shown] = asked.paymentMethods.processors;
   expect(momo).toMatchObject({
-    connector: "mtn_momo",
-    state: "NOT_SET_UP",
+    id: "mtn_momo",
+    state: "NOT_CONFIGURED",
     callbackUrl: null,
     checkedAt: null,
   });
   expect(shown).toMatchObject({
-    ...{ connector: "paystack", title: "Paystack", state: "WORKS", canRefund: true },
+    ...{ id: "paystack", name: "Paystack", state: "ACTIVE", canRefund: true },
     credentials: [
       { name: "secretKey", secret: true, optional: false, isSet: true, value: null },
       { name: "currencies", secret: false, optional: true, isSet: true, value: "GHS" },
@@ -78,14 +78,14 @@ test("what is refused is named by field, and no answer repeats a secret", async 
   expect(await owner.refusal(CONNECT, { input: paystackOf(SECRET) }, LIVE)).toBe("unavailable");
   await paystack.behave();
   expect(await owner.refusal(CONNECT, { input: paystackOf(SECRET) }, { mode: "test" })).toBe(
-    "invalid_request connector",
+    "invalid_request processor",
   );
 });
 
 describe("variables of the wrong shape", () => {
   const SHAPES: [string, object][] = [
-    ["a text for the list", { input: { connector: "paystack", credentials: SECRET } }],
-    ["a text for one", { input: { connector: "paystack", credentials: [SECRET] } }],
+    ["a text for the list", { input: { processor: "paystack", credentials: SECRET } }],
+    ["a text for one", { input: { processor: "paystack", credentials: [SECRET] } }],
     ["a list for the text", { input: paystackOf([SECRET]) }],
     ["an object for the text", { input: paystackOf({ secretKey: SECRET }) }],
     ["an unknown field", { input: { ...paystackOf(SECRET), secretKey: SECRET } }],
@@ -116,47 +116,47 @@ test("a key with every scope, and a member whose sign-in is old, change nothing"
   const admin = await staff.add("admin");
   await staff.age(admin, "11 minutes");
   expect(await admin.refusal(CONNECT, { input: paystackOf(SECRET) }, LIVE)).toBe("fresh_sign_in_required");
-  const off = { input: { connector: "paystack", enabled: false } };
+  const off = { input: { processor: "paystack", enabled: false } };
   expect(await admin.refusal(ENABLE, off, LIVE)).toBe("fresh_sign_in_required");
-  expect((await admin.data(`{ ${SETTINGS} }`, {}, LIVE)).paymentMethods.processors[1].state).toBe("WORKS");
+  expect((await admin.data(`{ ${SETTINGS} }`, {}, LIVE)).paymentMethods.processors[1].state).toBe("ACTIVE");
 });
 
 test("turning off and on, order and bounds stand in the answer as they are then", async () => {
   const switched = async (enabled: boolean) => {
-    const input = { connector: "paystack", enabled };
+    const input = { processor: "paystack", enabled };
     const { enableProcessor } = await owner.data(ENABLE, { input }, LIVE);
     return enableProcessor.paymentMethods;
   };
   const off = await switched(false);
-  expect(off.processors[1].state).toBe("TURNED_OFF");
-  expect(off.methods[0].processors).toMatchObject([{ connector: "paystack", isServing: false }]);
-  expect((await switched(true)).processors[1].state).toBe("WORKS");
+  expect(off.processors[1].state).toBe("DISABLED");
+  expect(off.methods[0].processors).toMatchObject([{ id: "paystack", available: false }]);
+  expect((await switched(true)).processors[1].state).toBe("ACTIVE");
 
   const method = (name: string, more: object = {}) => ({
     method: name,
-    offered: true,
-    connectors: [],
+    enabled: true,
+    processors: [],
     ...more,
   });
   const methods = [
-    method("CARD", { smallest: "5.00", largest: 99.5 }),
-    method("WALLET", { offered: false }),
-    method("MOBILE_MONEY", { connectors: ["paystack", "mtn_momo"] }),
+    method("CARD", { minAmount: "5.00", maxAmount: 99.5 }),
+    method("WALLET", { enabled: false }),
+    method("MOBILE_MONEY", { processors: ["paystack", "mtn_momo"] }),
   ];
   const { updatePaymentMethods } = await owner.data(UPDATE, { input: { methods } }, LIVE);
   expect(updatePaymentMethods.paymentMethods.methods).toMatchObject([
     {
       method: "CARD",
-      offered: true,
-      smallest: { amount: "5.00", currency: "GHS" },
-      largest: { amount: "99.50" },
+      enabled: true,
+      minAmount: { amount: "5.00", currency: "GHS" },
+      maxAmount: { amount: "99.50" },
     },
-    { method: "WALLET", offered: false, smallest: null },
-    { method: "MOBILE_MONEY", processors: [{ connector: "paystack", networks: ["mtn", "telecel", "at"] }] },
+    { method: "WALLET", enabled: false, minAmount: null },
+    { method: "MOBILE_MONEY", processors: [{ id: "paystack", networks: ["mtn", "telecel", "at"] }] },
   ]);
-  const bad = [method("CARD", { largest: "1.001" }), ...methods.slice(1)];
+  const bad = [method("CARD", { maxAmount: "1.001" }), ...methods.slice(1)];
   expect(await owner.refusal(UPDATE, { input: { methods: bad } }, LIVE)).toBe(
-    "invalid_request methods.0.largest",
+    "invalid_request methods.0.maxAmount",
   );
 });
 
@@ -168,17 +168,19 @@ test("what was said with a processor is on the payment for who may read it, mask
   const phone = "0241230001";
   await useCases.payCheckout(checkoutId, { method: "mobile_money", network: "mtn", phone });
   const viewer = await staff.add("viewer");
-  const EXCHANGES = `query ($id: ID!) { transaction(id: $id) { attempts { attemptId } exchanges {
-    id attemptId connector direction operation at durationMs httpStatus answer problem } } }`;
-  const { transaction } = await viewer.data(EXCHANGES, { id: transactionId }, LIVE);
-  expect(transaction.exchanges[0]).toMatchObject({
-    ...{ attemptId: transaction.attempts[0].attemptId, connector: "paystack", direction: "ASKED" },
-    ...{ operation: "charge", httpStatus: 200, problem: null, durationMs: expect.any(Number) },
+  const REQUESTS = `query ($id: ID!) { transaction(id: $id) { attempts { attemptId } processorRequests {
+    id attemptId processor direction operation at durationMs httpStatus response error } } }`;
+  const { transaction } = await viewer.data(REQUESTS, { id: transactionId }, LIVE);
+  expect(transaction.processorRequests[0]).toMatchObject({
+    ...{ attemptId: transaction.attempts[0].attemptId, processor: "paystack", direction: "OUTBOUND" },
+    ...{ operation: "charge", httpStatus: 200, error: null, durationMs: expect.any(Number) },
   });
-  expect(JSON.parse(transaction.exchanges[0].answer)).toMatchObject({ data: { status: "pay_offline" } });
+  expect(JSON.parse(transaction.processorRequests[0].response)).toMatchObject({
+    data: { status: "pay_offline" },
+  });
   for (const hidden of [SECRET, phone, phone.slice(1)]) {
     expect(JSON.stringify(transaction)).not.toContain(hidden);
   }
   // The other mode has no such payment.
-  expect(await viewer.refusal(EXCHANGES, { id: transactionId })).toBe("not_found");
+  expect(await viewer.refusal(REQUESTS, { id: transactionId })).toBe("not_found");
 });

@@ -109,7 +109,7 @@ describe("decided", () => {
     for (const role of ["developer", "cashier", "viewer"] as const) {
       const member = await room.add(role);
       expect(await member.refusal(DECIDE, { input })).toBe("insufficient_scope");
-      expect(await member.refusal('mutation { askProcessor(transactionId: "x") { answered } }')).toBe(
+      expect(await member.refusal('mutation { syncTransaction(transactionId: "x") { responded } }')).toBe(
         "insufficient_scope",
       );
       expect((await member.data("{ reviews { nodes { id } } }")).reviews.nodes).toContainEqual({
@@ -156,11 +156,11 @@ test("the processor is asked at once, and its answer is in the transaction that 
     { kind: "OUTCOME_UNKNOWN", allowedDecisions: [], refundableAmount: null, amount: { amount: "10.50" } },
   ]);
   const asked = await owner.data(
-    "mutation ($id: ID!) { askProcessor(transactionId: $id) { answered transaction { status reviews { open decision } } } }",
+    "mutation ($id: ID!) { syncTransaction(transactionId: $id) { responded transaction { status reviews { open decision } } } }",
     { id: transactionId },
   );
-  expect(asked.askProcessor).toEqual({
-    answered: true,
+  expect(asked.syncTransaction).toEqual({
+    responded: true,
     transaction: { status: "SUCCESS", reviews: [{ open: false, decision: null }] },
   });
 });

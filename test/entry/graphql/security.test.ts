@@ -73,11 +73,11 @@ const NEEDS: Record<string, [scope: string, query: string, variables?: () => obj
     "api_keys:manage",
     'mutation { createApiKey(input: { name: "a", scopes: ["events:read"] }) { secret } }',
   ],
-  businessDays: ["transactions:read", "{ businessDays { days { date balances { connector } } } }"],
+  businessDays: ["transactions:read", "{ businessDays { days { date balances { processor } } } }"],
   statements: ["transactions:read", "{ statements { nodes { id discrepancies { kind } } } }"],
   discrepancies: ["transactions:read", "{ discrepancies { nodes { id } } }"],
   webhook: ["webhooks:manage", "{ webhook { defaultCallbackUrl health { pending } } }"],
-  deliveries: ["transactions:read", "{ deliveries { nodes { id tries { number } } } }"],
+  deliveries: ["transactions:read", "{ deliveries { nodes { id attempts { number } } } }"],
   updateWebhook: [
     "webhooks:manage",
     "mutation { updateWebhook(input: { defaultCallbackUrl: null }) { webhook { defaultCallbackUrl } } }",

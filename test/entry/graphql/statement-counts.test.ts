@@ -77,10 +77,10 @@ const CHECKOUT = "checkout { checkoutId open transaction { id } }";
 /** The pages, and the most statements that one may take for its rows. */
 const PAGES: [list: string, fields: string, most: number][] = [
   ["transactions", `id ${ATTEMPTS} ${CHECKOUT}`, 2],
-  ["transactions", `id ${ATTEMPTS} deliveries { id tries { number } event { id transaction { id } } }`, 5],
+  ["transactions", `id ${ATTEMPTS} deliveries { id attempts { number } event { id transaction { id } } }`, 5],
   ["transactions", "id refunds { id status amount { amount } failure { code } }", 3],
-  ["events", `id transaction { id ${ATTEMPTS} ${CHECKOUT} deliveries { id tries { number } } }`, 6],
-  ["deliveries", "id event { id transaction { id } } tries { number }", 4],
+  ["events", `id transaction { id ${ATTEMPTS} ${CHECKOUT} deliveries { id attempts { number } } }`, 6],
+  ["deliveries", "id event { id transaction { id } } attempts { number }", 4],
 ];
 
 describe.each(Object.keys(doors))("at %s", (name) => {
@@ -103,12 +103,12 @@ describe.each(Object.keys(doors))("at %s", (name) => {
 
   test("what hangs on the rows is there", async () => {
     const { transactions } = await ask(
-      "query ($first: Int) { transactions(first: $first) { nodes { attempts { status } deliveries { event { event transaction { id } } tries { number } } } } }",
+      "query ($first: Int) { transactions(first: $first) { nodes { attempts { status } deliveries { event { event transaction { id } } attempts { number } } } } }",
       { first: MANY },
     );
     for (const { attempts, deliveries } of transactions.nodes) {
       expect(attempts).toEqual([{ status: "SUCCESS" }]);
-      expect(deliveries).toMatchObject([{ event: { event: "payment.success" }, tries: [{ number: 1 }] }]);
+      expect(deliveries).toMatchObject([{ event: { event: "payment.success" }, attempts: [{ number: 1 }] }]);
     }
   });
 });

@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => door.tua.close());
 
 const SETTINGS = `{ webhook { defaultCallbackUrl secrets { id createdAt expiresAt lastFour }
-  health { pending failed oldestDueSeconds failingReceivers { receiver waiting since httpStatus problem } } } }`;
+  health { pending failed oldestDueSeconds failingEndpoints { endpoint pending since httpStatus error { code } } } } }`;
 const UPDATE =
   "mutation ($input: UpdateWebhookInput!) { updateWebhook(input: $input) { webhook { defaultCallbackUrl } } }";
 const ROTATE =
   "mutation ($input: RotateWebhookSecretInput) { rotateWebhookSecret(input: $input) { secret webhook { secrets { lastFour } } } }";
 const SEND =
-  "mutation ($input: SendTestEventInput) { sendTestEvent(input: $input) { delivered httpStatus durationMs problem answerStart } }";
+  "mutation ($input: SendTestEventInput) { sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail message } responseBody } }";
 
 describe("the settings", () => {
   test("show secrets by their last characters alone", async () => {
@@ -31,7 +31,7 @@ describe("the settings", () => {
           lastFour: secret.slice(-4),
         },
       ],
-      health: { pending: 0, failed: 0, oldestDueSeconds: null, failingReceivers: [] },
+      health: { pending: 0, failed: 0, oldestDueSeconds: null, failingEndpoints: [] },
     });
   });
 
@@ -83,7 +83,7 @@ describe("a test event", () => {
     const { sendTestEvent } = await door.data(SEND, { input: { url: own.url } });
     expect(sendTestEvent).toEqual({
       ...{ delivered: true, httpStatus: 201, durationMs: expect.any(Number) },
-      ...{ problem: null, answerStart: "<b>thanks</b>" },
+      ...{ error: null, responseBody: "<b>thanks</b>" },
     });
     const post = await own.next();
     expect(new Webhook(secret).verify(post.text, post.headers as Record<string, string>)).toEqual({
@@ -118,8 +118,11 @@ describe("a test event", () => {
   test("to nobody says so", async () => {
     await using own = await Receiver.start("reset");
     expect((await door.data(SEND, { input: { url: own.url } })).sendTestEvent).toEqual({
-      ...{ delivered: false, httpStatus: null, durationMs: expect.any(Number), answerStart: null },
-      problem: expect.stringContaining("closed the connection"),
+      ...{ delivered: false, httpStatus: null, durationMs: expect.any(Number), responseBody: null },
+      error: {
+        ...{ code: "RESET", detail: "ECONNRESET" },
+        message: "The endpoint closed the connection before its response was complete (ECONNRESET).",
+      },
     });
   });
 

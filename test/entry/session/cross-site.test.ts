@@ -25,7 +25,7 @@ const statementTo = (place: string) => async (): Promise<Aim> => ({
   headers: {
     ...{ "x-tua-csrf": "1", "content-type": "text/csv" },
     "x-tua-statement": encodeURIComponent(
-      JSON.stringify({ connector: "sandbox", name: "a.csv", isConfirmed: true }),
+      JSON.stringify({ processor: "sandbox", name: "a.csv", isConfirmed: true }),
     ),
   },
   body: "Reference,Date,Amount,Type\nA-1,2026-11-20 10:00,12.50,payment\n",

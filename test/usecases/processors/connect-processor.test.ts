@@ -66,8 +66,8 @@ test("credentials and the switch are for who signed in within ten minutes, and n
 test("good credentials are tried and kept, and only what is no secret is shown of them", async () => {
   await shop.connectMomo();
   const { processors } = await shop.view();
-  const momo = processors.find(({ connector }) => connector === "mtn_momo");
-  expect(momo).toMatchObject({ state: "works", canRefund: true, checkedAt: expect.any(Date) });
+  const momo = processors.find(({ id }) => id === "mtn_momo");
+  expect(momo).toMatchObject({ state: "active", canRefund: true, checkedAt: expect.any(Date) });
   expect(momo?.callbackUrl).toMatch(/^http.*\/callbacks\/mtn-momo\/.{20,}$/);
   const shown = Object.fromEntries(
     (momo?.credentials ?? []).map((one) => [one.name, [one.isSet, one.value]]),
@@ -79,7 +79,7 @@ test("good credentials are tried and kept, and only what is no secret is shown o
     subscriptionKey: [true, null],
   });
   for (const secret of SECRETS) expect(JSON.stringify(processors)).not.toContain(secret);
-  expect(await shop.stateOf("paystack")).toBe("not_set_up");
+  expect(await shop.stateOf("paystack")).toBe("not_configured");
 });
 
 test("what the processor refuses is said at its field and not kept, nor is what was kept lost", async () => {
@@ -120,17 +120,17 @@ test("fields that are missing, malformed or unknown are named, none with what wa
 });
 
 test("a processor that there is not, and the sandbox, cannot be set up", async () => {
-  for (const connector of ["stripe", "sandbox", "", "constructor"]) {
-    const asked = shop.useCases.connectProcessor(shop.member(), { connector, credentials: {} });
-    expect(await refusal(asked)).toMatchObject({ code: "invalid_request", fields: ["connector"] });
-    const switched = shop.useCases.enableProcessor(shop.member(), connector, true);
+  for (const processor of ["stripe", "sandbox", "", "constructor"]) {
+    const asked = shop.useCases.connectProcessor(shop.member(), { processor, credentials: {} });
+    expect(await refusal(asked)).toMatchObject({ code: "invalid_request", fields: ["processor"] });
+    const switched = shop.useCases.enableProcessor(shop.member(), processor, true);
     expect((await refusal(switched)).code).toBe("not_found");
   }
 });
 
 test("test mode is told that the sandbox plays there", async () => {
   const refused = await refusal(shop.connectMomo({}, shop.member("owner", "test")));
-  expect(refused).toMatchObject({ code: "invalid_request", fields: ["connector"] });
+  expect(refused).toMatchObject({ code: "invalid_request", fields: ["processor"] });
   expect(refused.message).toContain("live mode; the sandbox plays test mode");
 });
 
@@ -143,9 +143,9 @@ test("a secret left empty stays as it is kept; what is shown is changed, or take
     disbursementSubscriptionKey: "",
   };
   await shop.connectMomo(blank);
-  expect(await shop.view()).toMatchObject({ processors: [{ state: "works", canRefund: true }, {}] });
+  expect(await shop.view()).toMatchObject({ processors: [{ state: "active", canRefund: true }, {}] });
   await shop.connectMomo({ ...blank, disbursementApiUser: "" });
-  expect(await shop.view()).toMatchObject({ processors: [{ state: "works", canRefund: false }, {}] });
+  expect(await shop.view()).toMatchObject({ processors: [{ state: "active", canRefund: false }, {}] });
 });
 
 test("another account takes the place of the present one at once, and what that took is given back by it", async () => {
@@ -156,7 +156,7 @@ test("another account takes the place of the present one at once, and what that 
   const { scope, id: transactionId } = transaction;
   const { id: attemptId = "" } = attempt ?? {};
   await shop.connectMomo(without);
-  expect(await shop.view()).toMatchObject({ processors: [{ state: "works", canRefund: false }, {}] });
+  expect(await shop.view()).toMatchObject({ processors: [{ state: "active", canRefund: false }, {}] });
   await shop.momo.approve(attemptId);
   await shop.useCases.queryAttempt({ scope, transactionId, attemptId });
   const { refund } = await shop.useCases.refundTransaction(shop.member(), transactionId, {}, null);
@@ -179,7 +179,7 @@ test("of two who enter credentials at once one is told to look again, and nothin
     await expect.poll(asked).toBe(before + 2);
     await shop.momo.release();
     const outcomes = (await both).map((one) => (one.status === "rejected" ? one.reason.fields : "kept"));
-    expect(outcomes.sort()).toMatchObject([[{ field: "connector" }], "kept"]);
+    expect(outcomes.sort()).toMatchObject([[{ field: "processor" }], "kept"]);
     expect(await shop.audit()).toHaveLength(isNew ? 1 : 2);
   }
   const { callbackUrl } = (await shop.view()).processors[0] ?? {};
@@ -193,9 +193,9 @@ test("new credentials do not turn a processor on that was turned off", async () 
   await shop.connectPaystack();
   await shop.useCases.enableProcessor(shop.member(), "paystack", false);
   await shop.connectPaystack({ currencies: "GHS" });
-  expect(await shop.stateOf("paystack")).toBe("turned_off");
+  expect(await shop.stateOf("paystack")).toBe("disabled");
   await shop.useCases.enableProcessor(shop.member(), "paystack", true);
-  expect(await shop.stateOf("paystack")).toBe("works");
+  expect(await shop.stateOf("paystack")).toBe("active");
 });
 
 test("what is sealed opens for this merchant, mode and processor alone", async () => {
@@ -228,7 +228,7 @@ test("another SECRET_KEY seals it anew, and with the key lost the credentials ar
   expect(await shop.stateOf("paystack")).toBe("credentials_rejected");
   expect((await refusal(shop.connectPaystack({ secretKey: "" }))).fields).toEqual(["credentials.secretKey"]);
   await shop.connectPaystack();
-  expect(await shop.stateOf("paystack")).toBe("works");
+  expect(await shop.stateOf("paystack")).toBe("active");
 });
 
 test("every change stands in the audit log with who made it and which fields, and no secret does", async () => {

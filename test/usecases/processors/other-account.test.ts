@@ -61,7 +61,7 @@ const grow = (table: "attempts" | "refunds") =>
     shop.merchantId,
   ]);
 const callbackToken = async () => {
-  const { callbackUrl } = (await shop.view()).processors.find((one) => one.connector === "paystack") ?? {};
+  const { callbackUrl } = (await shop.view()).processors.find((one) => one.id === "paystack") ?? {};
   return callbackUrl?.split("/").at(-1) ?? "";
 };
 /** Until the process has heard of it, which takes half a second: it then takes what the key has signed. */
@@ -99,7 +99,7 @@ test("nor while its own key is refused: that the other account does not know it 
   shop.paystack.keys({ [OTHERS]: "other" });
   expect(await query(begun)).toBe("nothing known");
   expect(await stateOf(begun)).toBe("processing");
-  expect(await shop.stateOf("paystack")).toBe("works");
+  expect(await shop.stateOf("paystack")).toBe("active");
   shop.paystack.keys({ [FIRST]: "first", [OTHERS]: "other" });
   await query(begun);
   expect(await stateOf(begun)).toBe("success");

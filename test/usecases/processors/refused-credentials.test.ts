@@ -45,7 +45,7 @@ test("that credentials are refused is told to owners and admins once it is no pa
      insert into memberships (merchant_id, member_id, role) select $1, id, substr(id, 5) from other`,
     [shop.merchantId],
   );
-  const { callbackUrl } = (await shop.view()).processors.find((one) => one.connector === "paystack") ?? {};
+  const { callbackUrl } = (await shop.view()).processors.find((one) => one.id === "paystack") ?? {};
   shop.paystack.keys({});
   await pay();
   expect(await shop.stateOf("paystack")).toBe("credentials_rejected");
@@ -79,7 +79,7 @@ test("a refusal that is over at the next try stands in the audit log, and nobody
   await pay();
   shop.paystack.keys(GOOD);
   await check();
-  expect(await shop.stateOf("paystack")).toBe("works");
+  expect(await shop.stateOf("paystack")).toBe("active");
   expect((await told()).map(({ action }) => action)).toEqual([
     ...["processor.credentials_rejected", "processor.credentials_accepted"],
   ]);

@@ -12,7 +12,7 @@ beforeEach(() => shop.openAnother());
 afterAll(() => shop.close());
 
 const input = (method: MethodType, change: Partial<MethodInput> = {}): MethodInput => ({
-  ...{ method, offered: true, smallest: null, largest: null, connectors: [] },
+  ...{ method, enabled: true, minAmount: null, maxAmount: null, processors: [] },
   ...change,
 });
 const update = (...methods: MethodInput[]) => shop.useCases.updateMethods(shop.member(), methods);
@@ -88,7 +88,7 @@ describe("live mode", () => {
       await soon(async () => {
         await shop.useCases.checkProcessors();
         return shop.stateOf(name);
-      }).toBe("works");
+      }).toBe("active");
       await soon(() => refusal(shop.initiate())).toMatchObject({ code: "accepted" });
     },
   );
@@ -100,10 +100,10 @@ describe("the merchant's own wishes", () => {
   });
 
   test("ways to pay are offered in its order, and not those that it does not offer", async () => {
-    await update(CARD, input("wallet", { offered: false }), MOMO);
+    await update(CARD, input("wallet", { enabled: false }), MOMO);
     expect(await namesOf()).toEqual(["card", "mobile_money"]);
     const { methods } = await shop.view();
-    expect(methods.map(({ method, offered }) => [method, offered])).toEqual([
+    expect(methods.map(({ method, enabled }) => [method, enabled])).toEqual([
       ...[
         ["card", true],
         ["wallet", false],
@@ -114,7 +114,7 @@ describe("the merchant's own wishes", () => {
   });
 
   test("each only within its bounds, which are in it", async () => {
-    const bounds = { smallest: new DecimalText("5.00"), largest: 100 };
+    const bounds = { minAmount: new DecimalText("5.00"), maxAmount: 100 };
     await update(input("card", bounds), WALLET, MOMO);
     const cardAt = async (amount: number) => (await namesOf({ amount })).includes("card");
     expect([await cardAt(4.99), await cardAt(5), await cardAt(100), await cardAt(100.01)]).toEqual([
@@ -123,8 +123,8 @@ describe("the merchant's own wishes", () => {
     // Bounds are of one currency; what is asked in another is not measured by them.
     expect(await namesOf({ amount: 1_000, currency: "USD" })).toContain("card");
     expect((await shop.view()).methods[0]).toMatchObject({
-      smallest: { minorUnits: 500n, currency: "GHS" },
-      largest: { minorUnits: 10_000n, currency: "GHS" },
+      minAmount: { minorUnits: 500n, currency: "GHS" },
+      maxAmount: { minorUnits: 10_000n, currency: "GHS" },
     });
   });
 
@@ -133,8 +133,8 @@ describe("the merchant's own wishes", () => {
     ["paystack", ["paystack", "mtn_momo"]],
     // Where nothing is decided, the network itself goes first.
     ["mtn_momo", []],
-  ])("%s is asked first where the order is %j", async (first, connectors) => {
-    await update(input("mobile_money", { connectors }), CARD, WALLET);
+  ])("%s is asked first where the order is %j", async (first, processors) => {
+    await update(input("mobile_money", { processors }), CARD, WALLET);
     const { attempt } = await pay(await shop.initiate());
     expect(attempt).toMatchObject({ connector: first, status: "processing" });
     // Whoever comes first, a network that it does not reach goes through the one that does.
@@ -142,7 +142,7 @@ describe("the merchant's own wishes", () => {
   });
 
   test("where the first surely did not take it the other does, and the customer is asked once", async () => {
-    await update(input("mobile_money", { connectors: ["mtn_momo", "paystack"] }), CARD, WALLET);
+    await update(input("mobile_money", { processors: ["mtn_momo", "paystack"] }), CARD, WALLET);
     await shop.momo.behave({ on: "start", answer: "busy" });
     const { attempt } = await pay(await shop.initiate());
     expect(attempt).toMatchObject({ connector: "paystack", status: "processing" });
@@ -153,7 +153,7 @@ describe("the merchant's own wishes", () => {
   });
 
   test("where nothing is known of the first nobody else is asked", async () => {
-    await update(input("mobile_money", { connectors: ["mtn_momo", "paystack"] }), CARD, WALLET);
+    await update(input("mobile_money", { processors: ["mtn_momo", "paystack"] }), CARD, WALLET);
     await shop.momo.behave({ on: "start", answer: "lost" });
     const { attempt } = await pay(await shop.initiate());
     expect(attempt).toMatchObject({ connector: "mtn_momo", status: "processing" });
@@ -166,10 +166,10 @@ describe("the merchant's own wishes", () => {
       [[MOMO, CARD], ["methods"]],
       [[MOMO, CARD, CARD], ["methods"]],
       [[MOMO, MOMO, CARD, WALLET], ["methods"]],
-      [[input("card", { smallest: 2, largest: 1 }), MOMO, WALLET], ["methods.0.largest"]],
-      [[input("card", { smallest: new DecimalText("1.001") }), MOMO, WALLET], ["methods.0.smallest"]],
-      [[MOMO, input("card", { largest: 0 }), WALLET], ["methods.1.largest"]],
-      [[MOMO, CARD, input("wallet", { connectors: ["stripe"] })], ["methods.2.connectors"]],
+      [[input("card", { minAmount: 2, maxAmount: 1 }), MOMO, WALLET], ["methods.0.maxAmount"]],
+      [[input("card", { minAmount: new DecimalText("1.001") }), MOMO, WALLET], ["methods.0.minAmount"]],
+      [[MOMO, input("card", { maxAmount: 0 }), WALLET], ["methods.1.maxAmount"]],
+      [[MOMO, CARD, input("wallet", { processors: ["stripe"] })], ["methods.2.processors"]],
     ];
     for (const [methods, fields] of refusals) {
       expect(await refusal(update(...methods))).toEqual({ code: "invalid_request", fields });
@@ -181,11 +181,11 @@ describe("the merchant's own wishes", () => {
 
   test("a change stands in the audit log as it was and as it is", async () => {
     await update(MOMO, CARD, WALLET);
-    await update(input("card", { smallest: 1.5 }), MOMO, WALLET);
+    await update(input("card", { minAmount: 1.5 }), MOMO, WALLET);
     const [first, second] = (await shop.audit()).filter(({ action }) => action === "payment_methods.updated");
     expect(first).toMatchObject({ before: { methods: [] } });
     expect(second?.before).toEqual(first?.after);
-    expect(second).toMatchObject({ after: { methods: [{ method: "card", smallest: "150" }, {}, {}] } });
+    expect(second).toMatchObject({ after: { methods: [{ method: "card", minAmount: "150" }, {}, {}] } });
   });
 });
 
@@ -200,6 +200,6 @@ test("test mode's ways to pay are ordered apart, and the sandbox serves them", a
       ["wallet", 1],
     ],
   ]);
-  expect(shown.methods[0]?.processors).toMatchObject([{ connector: { name: "sandbox" }, serves: true }]);
+  expect(shown.methods[0]?.processors).toMatchObject([{ connector: { name: "sandbox" }, available: true }]);
   expect((await shop.view()).methods.map(({ processors }) => processors)).toEqual([[], [], []]);
 });

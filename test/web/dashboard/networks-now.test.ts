@@ -6,17 +6,17 @@ import { en } from "../../../web/dashboard/lib/words/en.ts";
 type Network = NetworksNowQuery["networkHealth"][number];
 const minute = (change: object = {}): Network["minutes"][number] => ({
   __typename: "NetworkMinute",
-  ...{ paid: 0, failedByCustomer: 0, failedByNetwork: 0, waiting: 0 },
+  ...{ paid: 0, failedByCustomer: 0, failedByNetwork: 0, pending: 0 },
   ...change,
 });
 
 test("the minute with most is as high as there is room, and the others by it; of an empty one nothing stands", () => {
-  const bars = barsOf([minute(), minute({ paid: 2, waiting: 2 }), minute({ failedByNetwork: 1 })]);
+  const bars = barsOf([minute(), minute({ paid: 2, pending: 2 }), minute({ failedByNetwork: 1 })]);
   expect(bars.map(({ parts }) => parts)).toEqual([
     [],
     [
       { kind: "paid", share: 0.5 },
-      { kind: "waiting", share: 0.5 },
+      { kind: "pending", share: 0.5 },
     ],
     [{ kind: "failedByNetwork", share: 0.25 }],
   ]);

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
-import type { DeliveryTriesFragment } from "../generated/graphql.ts";
-import { answerText, isTaken, problemText } from "../lib/deliveries/answers.ts";
+import type { DeliveryAttemptsFragment } from "../generated/graphql.ts";
+import { answerText, errorText, isTaken } from "../lib/deliveries/answers.ts";
 import { deliveryWords } from "../lib/deliveries/words/delivery-words.ts";
 import { useDurations } from "../lib/duration.ts";
 import { useWords } from "../lib/words/words.ts";
@@ -9,42 +9,42 @@ import { Moment } from "./moment.tsx";
 import { PlainText } from "./plain-text.tsx";
 import { State } from "./state.tsx";
 
-type Try = DeliveryTriesFragment["tries"][number];
+type Attempt = DeliveryAttemptsFragment["attempts"][number];
 
-/** Every try of a delivery, newest first, with what the receiver said: as text, for it wrote it. */
-export function DeliveryTries({ tries }: { tries: readonly Try[] }) {
+/** Every attempt of a delivery, newest first, with the response as plain text: the endpoint wrote it. */
+export function DeliveryAttempts({ attempts }: { attempts: readonly Attempt[] }) {
   const words = useWords(deliveryWords);
-  if (tries.length === 0) return <p className={classes.none}>{words.noTry}</p>;
+  if (attempts.length === 0) return <p className={classes.none}>{words.noTry}</p>;
   return (
     <ol className={classes.tries} aria-label={words.tries}>
-      {tries.toReversed().map((one) => (
-        <OneTry key={one.number} one={one} />
+      {attempts.toReversed().map((one) => (
+        <OneAttempt key={one.number} one={one} />
       ))}
     </ol>
   );
 }
 
-function OneTry({ one }: { one: Try }) {
+function OneAttempt({ one }: { one: Attempt }) {
   const words = useWords(deliveryWords);
   const durations = useDurations();
-  const { number, problem, answerStart, startedAt } = one;
+  const { number, error, responseBody, startedAt } = one;
   return (
     <li>
       <div className={classes.head}>
-        <TryState one={one} word={answerText(one, words, durations)} />
+        <AttemptState one={one} word={answerText(one, words, durations)} />
         <span className={classes.when}>
           {words.tryNumber(number)} · <Moment at={startedAt} />
         </span>
       </div>
-      {problem && <p className={classes.problem}>{problemText(problem, words)}</p>}
-      {answerStart && <PlainText label={words.answerOf(number)} text={answerStart} />}
-      {answerStart === "" && <p className={classes.none}>{words.noText}</p>}
+      {error && <p className={classes.problem}>{errorText(error, words)}</p>}
+      {responseBody && <PlainText label={words.answerOf(number)} text={responseBody} />}
+      {responseBody === "" && <p className={classes.none}>{words.noText}</p>}
     </li>
   );
 }
 
-/** What came of a try, with its sign. */
-export function TryState({ one, word }: { one: { httpStatus: number | null }; word: string }) {
+/** The result of an attempt, with its sign. */
+export function AttemptState({ one, word }: { one: { httpStatus: number | null }; word: string }) {
   return isTaken(one) ? (
     <State tone="success" icon={IconCircleCheck} word={word} />
   ) : (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconSend2 } from "@tabler/icons-react";
 import { useState } from "react";
-import type { DeliveryRowFragment, DeliveryTriesFragment } from "../generated/graphql.ts";
+import type { DeliveryAttemptsFragment, DeliveryRowFragment } from "../generated/graphql.ts";
 import { answerText } from "../lib/deliveries/answers.ts";
 import { useResend } from "../lib/deliveries/use-resend.ts";
 import { deliveryWords } from "../lib/deliveries/words/delivery-words.ts";
@@ -12,9 +12,9 @@ import { DialogProblem } from "./dialog-problem.tsx";
 import classes from "./resend-button.module.css";
 
 interface Shown {
-  delivery: Pick<DeliveryRowFragment, "id" | "status" | "resendable" | "tries">;
+  delivery: Pick<DeliveryRowFragment, "id" | "status" | "resendable" | "attempts">;
   /** Has it sent again: who shows the delivery reads on until it ends. */
-  onSent: (delivery: DeliveryTriesFragment) => void;
+  onSent: (delivery: DeliveryAttemptsFragment) => void;
 }
 
 /** Sends a delivery again, and says what comes of it as it comes. Nothing for whoever may not. */
@@ -24,13 +24,13 @@ export function ResendButton({ delivery, onSent }: Shown) {
   const { scopes } = useViewer();
   const [triesBefore, setTriesBefore] = useState<number | null>(null);
   const { resend, isSending, problem } = useResend((sent) => {
-    setTriesBefore(sent.tries.at(-1)?.number ?? 0);
+    setTriesBefore(sent.attempts.at(-1)?.number ?? 0);
     onSent(sent);
   });
-  const { id, status, resendable, tries } = delivery;
+  const { id, status, resendable, attempts } = delivery;
   if (!scopes.includes("webhooks:manage")) return null;
   if (!resendable) return <p className={classes.hint}>{words.notResendable}</p>;
-  const newest = tries.at(-1);
+  const newest = attempts.at(-1);
   return (
     <div className={classes.resend}>
       <Button

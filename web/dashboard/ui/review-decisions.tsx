@@ -5,7 +5,7 @@ import type { ReviewFragment } from "../generated/graphql.ts";
 import { amountText } from "../lib/money.ts";
 import { useNotice } from "../lib/notice.ts";
 import { problemOf } from "../lib/problem.ts";
-import { ASK_PROCESSOR, DECIDE_REVIEW } from "../lib/reviews/review-queries.ts";
+import { DECIDE_REVIEW, SYNC_TRANSACTION } from "../lib/reviews/review-queries.ts";
 import { acceptedSum } from "../lib/reviews/review-text.ts";
 import { reviewWords } from "../lib/reviews/words/review-words.ts";
 import { useLanguage, useWords } from "../lib/words/words.ts";
@@ -69,8 +69,8 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
 
 function AskNow({ transactionId }: { transactionId: string }) {
   const words = useWords(reviewWords);
-  const [{ fetching, data, error }, ask] = useMutation(ASK_PROCESSOR);
-  const answered = data?.askProcessor.answered;
+  const [{ fetching, data, error }, ask] = useMutation(SYNC_TRANSACTION);
+  const responded = data?.syncTransaction.responded;
   return (
     <>
       <Button
@@ -83,7 +83,7 @@ function AskNow({ transactionId }: { transactionId: string }) {
         {words.ask}
       </Button>
       <p role="status" className={classes.note}>
-        {!fetching && answered !== undefined && (answered ? words.notYet : words.noAnswer)}
+        {!fetching && responded !== undefined && (responded ? words.notYet : words.noAnswer)}
       </p>
       {error && !fetching && <DialogProblem problem={problemOf(error)} />}
     </>

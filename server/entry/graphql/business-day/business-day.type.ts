@@ -9,7 +9,7 @@ import { DateTime } from "../scalars.ts";
 })
 export class BusinessDayBalanceType {
   @Field(() => String, { description: "The processor, such as mtn_momo; sandbox in test mode." })
-  connector!: string;
+  processor!: string;
 
   @Field(() => MoneyType, {
     description:
@@ -92,7 +92,7 @@ export function businessDayOf({ open, balances, ...day }: BusinessDay): Business
       const money = (minorUnits: bigint) => moneyOf(inCurrency(minorUnits, currency));
       return {
         ...{
-          connector,
+          processor: connector,
           paymentCount,
           refundCount,
           openingBalance: money(sums.openingBalance),

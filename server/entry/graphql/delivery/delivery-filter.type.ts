@@ -19,9 +19,9 @@ export class DeliveryFilterInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "To this receiver alone: an origin, such as https://shop.example.",
+    description: "Only deliveries to this endpoint: an origin, such as https://shop.example.",
   })
-  receiver?: string | null;
+  endpoint?: string | null;
 
   @Field(() => DateTime, { nullable: true, description: "Made at or after this moment." })
   from?: Date | null;
@@ -32,7 +32,7 @@ export class DeliveryFilterInput {
 
 /** @throws Failure `invalid_request` naming each wrong field. */
 export function readDeliveryFilter(input: DeliveryFilterInput | null | undefined): DeliveryFilter {
-  const { status, transactionId, receiver, from, to } = input ?? {};
+  const { status, transactionId, endpoint, from, to } = input ?? {};
   const reader = new FieldReader();
   const optional = (field: string, value: string | null | undefined, max: number) =>
     value === undefined || value === null
@@ -40,14 +40,14 @@ export function readDeliveryFilter(input: DeliveryFilterInput | null | undefined
       : reader.read(`filter.${field}`, parseToken(value, max));
   const read = {
     transactionId: optional("transactionId", transactionId, 200),
-    receiver: optional("receiver", receiver, 2_048),
+    endpoint: optional("endpoint", endpoint, 2_048),
   };
   const range = reader.read("filter.to", parseTimeRange(from, to));
   reader.done();
   return {
     ...(status && status.length > 0 && { status }),
     ...(read.transactionId && { transactionId: read.transactionId }),
-    ...(read.receiver && { receiver: read.receiver }),
+    ...(read.endpoint && { endpoint: read.endpoint }),
     ...range,
   };
 }

@@ -13,20 +13,22 @@ import {
   Root,
 } from "type-graphql";
 import { readResendRange } from "../../../domain/delivery.ts";
+import { deliveryErrorMessage } from "../../../domain/delivery-error.ts";
 import type { GraphqlContext } from "../context.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
 import { PaymentEventType, paymentEventOf } from "../payment-event/payment-event.type.ts";
 import { DateTime } from "../scalars.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
 import {
+  DeliveryAttemptType,
   DeliveryConnection,
-  DeliveryTryType,
   DeliveryType,
+  deliveryAttemptOf,
   deliveryOf,
-  deliveryTryOf,
   ResendDeliveryPayload,
   ResendEventsPayload,
 } from "./delivery.type.ts";
+import { DeliveryErrorType } from "./delivery-error.type.ts";
 import { DeliveryFilterInput, readDeliveryFilter } from "./delivery-filter.type.ts";
 
 @ArgsType()
@@ -76,12 +78,15 @@ export class DeliveryResolver {
     return paymentEventOf(await loaders.event.load(key));
   }
 
-  @FieldResolver(() => [DeliveryTryType], {
+  @FieldResolver(() => [DeliveryAttemptType], {
     complexity: ({ childComplexity }) => 1 + 5 * childComplexity,
-    description: "Every try, oldest first; of more than 100 the newest.",
+    description: "The attempts, oldest first. Of more than 100, the newest.",
   })
-  async tries(@Root() { key }: DeliveryType, @Ctx() { loaders }: GraphqlContext): Promise<DeliveryTryType[]> {
-    return (await loaders.tries.load(key)).map(deliveryTryOf);
+  async attempts(
+    @Root() { key }: DeliveryType,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<DeliveryAttemptType[]> {
+    return (await loaders.deliveryAttempts.load(key)).map(deliveryAttemptOf);
   }
 
   @Mutation(() => ResendDeliveryPayload, {
@@ -118,6 +123,14 @@ export class DeliveryResolver {
   ): Promise<ResendEventsPayload> {
     const range = readResendRange(afterSequence, from);
     return { count: await useCases.resendEvents(caller, range, onlyWithoutUrl) };
+  }
+}
+
+@Resolver(() => DeliveryErrorType)
+export class DeliveryErrorResolver {
+  @FieldResolver(() => String, { description: "The reason and the detail as an English sentence." })
+  message(@Root() error: DeliveryErrorType): string {
+    return deliveryErrorMessage(error);
   }
 }
 

@@ -1,21 +1,22 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
-import type { Delivery, DeliveryStatus, DeliveryTry } from "../../../domain/delivery.ts";
+import type { Delivery, DeliveryAttempt, DeliveryStatus } from "../../../domain/delivery.ts";
 import { formatDeliveryId } from "../../../domain/ids.ts";
 import { PageInfo } from "../page-info.type.ts";
 import { DateTime } from "../scalars.ts";
 import { enumOfWords } from "../words.ts";
+import { DeliveryErrorType } from "./delivery-error.type.ts";
 
 export const DeliveryStatusEnum = enumOfWords<DeliveryStatus>("DeliveryStatus", "States of a delivery.", {
-  pending: "Waits for its first or next try, or is being tried.",
-  delivered: "The receiver answered with 2xx.",
-  failed: "Given up: every try was in vain, or the receiver answered with 410.",
+  pending: "The first or next attempt is due or running.",
+  delivered: "The endpoint responded with 2xx.",
+  failed: "Every attempt failed, or the endpoint responded with 410.",
   superseded:
     "A failure that was not delivered before its payment, or its refund, was made after all. Never sent any more.",
 });
 
-@ObjectType("DeliveryTry", { description: "One post of a delivery, and what came back." })
-export class DeliveryTryType {
-  @Field(() => Int, { description: "Counts the tries of the delivery from 1, resends included." })
+@ObjectType("DeliveryAttempt", { description: "One request of a delivery, with its response." })
+export class DeliveryAttemptType {
+  @Field(() => Int, { description: "The number of the attempt, from 1, resends included." })
   number!: number;
 
   @Field(() => DateTime, { description: "When it began, in UTC." })
@@ -24,17 +25,21 @@ export class DeliveryTryType {
   @Field(() => Int, { description: "How long it took, in milliseconds." })
   durationMs!: number;
 
-  @Field(() => Int, { nullable: true, description: "HTTP status of the answer; null where none came." })
+  @Field(() => Int, { nullable: true, description: "The HTTP status of the response. Null if none came." })
   httpStatus!: number | null;
 
-  @Field(() => String, { nullable: true, description: "Why no answer came; null where one did." })
-  problem!: string | null;
+  @Field(() => DeliveryErrorType, {
+    nullable: true,
+    description: "The reason why no response came. Null if one came.",
+  })
+  error!: DeliveryErrorType | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "How the answer began, at most 1,024 characters. The receiver wrote it: never trust it.",
+    description:
+      "The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. Null if no response came.",
   })
-  answerStart!: string | null;
+  responseBody!: string | null;
 }
 
 @ObjectType("Delivery", { description: "One event's way to one callback URL." })
@@ -58,8 +63,8 @@ export class DeliveryType {
   })
   url!: string | null;
 
-  @Field(() => String, { description: "Origin of the URL, such as https://shop.example." })
-  receiver!: string;
+  @Field(() => String, { description: "The origin of the URL, such as https://shop.example." })
+  endpoint!: string;
 
   @Field(() => Boolean, {
     description: "Whether it may be sent again: not a failure whose transaction was paid since.",
@@ -72,9 +77,9 @@ export class DeliveryType {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      "When its next try is due, in UTC; null when none is. In the past while its turn comes, or it runs.",
+      "The time at which the next attempt is due, in UTC. In the past while the attempt waits for its turn or runs. Null if none is due.",
   })
-  nextTryAt!: Date | null;
+  nextAttemptAt!: Date | null;
 
   @Field(() => DateTime, { nullable: true, description: "When it ended, in UTC; null until then." })
   endedAt!: Date | null;
@@ -83,17 +88,16 @@ export class DeliveryType {
   key!: bigint;
 }
 
-export function deliveryOf({ scope, sequence, dueAt, ...delivery }: Delivery): DeliveryType {
+export function deliveryOf({ scope, sequence, ...delivery }: Delivery): DeliveryType {
   return {
     ...delivery,
     id: formatDeliveryId(scope, sequence),
     sequence: sequence.toString(),
-    nextTryAt: dueAt,
     key: sequence,
   };
 }
 
-export function deliveryTryOf({ sequence: _, ...one }: DeliveryTry): DeliveryTryType {
+export function deliveryAttemptOf({ sequence: _, ...one }: DeliveryAttempt): DeliveryAttemptType {
   return one;
 }
 

@@ -4,11 +4,11 @@ import type { MethodType } from "../../../domain/payment-method.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
 import { enumOfWords } from "../words.ts";
 
-const HealthStateEnum = enumOfWords<HealthState>("HealthState", "How a way to pay does now.", {
-  unknown: "Too little was tried to say.",
-  good: "Nothing stands out.",
-  slow: "Approvals take well longer than usual, and a minute at least.",
-  failing: "Most payments fail, and not by the customers' doing.",
+const HealthStateEnum = enumOfWords<HealthState>("HealthState", "The states of a payment method.", {
+  unknown: "There are too few attempts to tell.",
+  healthy: "Payments succeed at the usual rate and speed.",
+  degraded: "Approvals take much longer than usual, and at least a minute.",
+  failing: "Most payments fail, for reasons other than the customer.",
 });
 
 /** What became of attempts, in a minute or in all. */
@@ -28,13 +28,13 @@ abstract class OutcomesPart implements Outcomes {
   })
   failedByNetwork!: number;
 
-  @Field(() => Int, { description: "How many are not decided yet." })
-  waiting!: number;
+  @Field(() => Int, { description: "The number of attempts without a result yet." })
+  pending!: number;
 }
 
 @ObjectType()
 abstract class HealthPart extends OutcomesPart implements Health {
-  @Field(() => HealthStateEnum, { description: "The word for it." })
+  @Field(() => HealthStateEnum, { description: "The state." })
   state!: HealthState;
 
   @Field(() => Int, { description: "How many attempts began in the last 15 minutes." })
@@ -71,8 +71,8 @@ export class NetworkMinuteType extends OutcomesPart {}
 
 @ObjectType("ProcessorHealth", { description: "How one payment processor does for a way to pay." })
 export class ProcessorHealthType extends HealthPart {
-  @Field(() => ID, { description: "Name of the processor, such as mtn_momo." })
-  connector!: string;
+  @Field(() => ID, { description: "The id of the processor, such as mtn_momo." })
+  processor!: string;
 }
 
 @ObjectType("NetworkHealth", {
@@ -87,9 +87,9 @@ export class NetworkHealthType extends HealthPart implements Omit<WayHealth, "mi
 
   @Field(() => Float, {
     nullable: true,
-    description: "What an approval took in the week before, at the median, in seconds; null for too few.",
+    description: "The median time of an approval in the week before, in seconds. Null if there were too few.",
   })
-  usualSeconds!: number | null;
+  baselineSeconds!: number | null;
 
   @Field(() => [NetworkMinuteType], { description: "The last 15 minutes, the oldest first." })
   minutes!: NetworkMinuteType[];

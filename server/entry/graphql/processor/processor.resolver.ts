@@ -28,11 +28,11 @@ export class ProcessorResolver {
   })
   async connectProcessor(
     @Arg("input", () => ConnectProcessorInput, { description: "The processor and the credentials." })
-    { connector, credentials }: ConnectProcessorInput,
+    { processor, credentials }: ConnectProcessorInput,
     @Ctx() context: GraphqlContext,
   ): Promise<PaymentMethodsPayload> {
     const named = Object.fromEntries(credentials.map(({ name, value }) => [name, value ?? null]));
-    await context.useCases.connectProcessor(context.caller, { connector, credentials: named });
+    await context.useCases.connectProcessor(context.caller, { processor, credentials: named });
     return { paymentMethods: await settings(context) };
   }
 
@@ -43,25 +43,30 @@ export class ProcessorResolver {
   })
   async enableProcessor(
     @Arg("input", () => EnableProcessorInput, { description: "Which one, and whether it takes payments." })
-    { connector, enabled }: EnableProcessorInput,
+    { processor, enabled }: EnableProcessorInput,
     @Ctx() context: GraphqlContext,
   ): Promise<PaymentMethodsPayload> {
-    await context.useCases.enableProcessor(context.caller, connector, enabled);
+    await context.useCases.enableProcessor(context.caller, processor, enabled);
     return { paymentMethods: await settings(context) };
   }
 
   @Mutation(() => PaymentMethodsPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
-    description: "Orders and bounds the ways to pay, and says who is tried first. For owners and admins.",
+    description:
+      "Sets which payment methods customers can use, their order and limits, and the order in which processors are tried. For owners and admins.",
   })
   async updatePaymentMethods(
-    @Arg("input", () => UpdatePaymentMethodsInput, { description: "All ways to pay." })
+    @Arg("input", () => UpdatePaymentMethodsInput, { description: "The settings of all payment methods." })
     { methods }: UpdatePaymentMethodsInput,
     @Ctx() context: GraphqlContext,
   ): Promise<PaymentMethodsPayload> {
     await context.useCases.updateMethods(
       context.caller,
-      methods.map(({ smallest = null, largest = null, ...method }) => ({ ...method, smallest, largest })),
+      methods.map(({ minAmount = null, maxAmount = null, ...method }) => ({
+        ...method,
+        minAmount,
+        maxAmount,
+      })),
     );
     return { paymentMethods: await settings(context) };
   }

@@ -14,13 +14,14 @@ import { enumOfWords } from "../words.ts";
 
 const ProcessorStateEnum = enumOfWords<ProcessorState>(
   "ProcessorState",
-  "How a payment processor stands for new payments.",
+  "The states of a payment processor for new payments.",
   {
-    not_set_up: "The merchant has entered no credentials.",
-    works: "It takes payments.",
-    turned_off: "The merchant has turned it off. What was begun there goes on.",
-    credentials_rejected: "It refuses the merchant's credentials. They are tried again each minute.",
-    down: "Its calls fail one after the other.",
+    not_configured: "The merchant has entered no credentials.",
+    active: "The processor takes payments.",
+    disabled: "The merchant has disabled the processor. Payments that were started there continue.",
+    credentials_rejected:
+      "The processor rejects the merchant's credentials. Tua checks them again each minute.",
+    unavailable: "Several requests in a row failed.",
   },
 );
 
@@ -52,13 +53,13 @@ export class ProcessorCredentialType {
 
 @ObjectType("Processor", { description: "A payment processor that the merchant can take money through." })
 export class ProcessorType {
-  @Field(() => ID, { description: "Its name, such as mtn_momo." })
-  connector!: string;
+  @Field(() => ID, { description: "The id, such as mtn_momo." })
+  id!: string;
 
-  @Field(() => String, { description: "As people know it." })
-  title!: string;
+  @Field(() => String, { description: "The name that people know." })
+  name!: string;
 
-  @Field(() => ProcessorStateEnum, { description: "How it stands." })
+  @Field(() => ProcessorStateEnum, { description: "The state for new payments." })
   state!: ProcessorState;
 
   @Field(() => [ProcessorCredentialType], {
@@ -85,45 +86,45 @@ export class ProcessorType {
 
 @ObjectType("MethodProcessor", { description: "A processor of one way to pay, in the merchant's currency." })
 export class MethodProcessorType {
-  @Field(() => ID, { description: "Its name, such as mtn_momo; sandbox in test mode." })
-  connector!: string;
+  @Field(() => ID, { description: "The id, such as mtn_momo. In test mode, sandbox." })
+  id!: string;
 
-  @Field(() => String, { description: "As people know it." })
-  title!: string;
+  @Field(() => String, { description: "The name that people know." })
+  name!: string;
 
   @Field(() => [String], { description: "Mobile-money networks that it reaches, such as mtn." })
   networks!: string[];
 
   @Field(() => Boolean, {
     description:
-      "Whether it takes payments now: not while it is turned off, down, or refuses the credentials.",
+      "Whether it takes payments now. False while it is disabled, unavailable or rejects the credentials.",
   })
-  isServing!: boolean;
+  available!: boolean;
 }
 
-@ObjectType("MethodSetting", { description: "A way to pay as the merchant wants it offered." })
+@ObjectType("MethodSetting", { description: "The merchant's settings of a payment method." })
 export class MethodSettingType {
-  @Field(() => MethodTypeEnum, { description: "The way to pay." })
+  @Field(() => MethodTypeEnum, { description: "The payment method." })
   method!: MethodType;
 
-  @Field(() => Boolean, { description: "Whether it is offered, where a processor serves it." })
-  offered!: boolean;
+  @Field(() => Boolean, { description: "Whether customers can use it, if a processor is available for it." })
+  enabled!: boolean;
 
   @Field(() => MoneyType, {
     nullable: true,
-    description: "The smallest payment in this currency for which it is offered; null for no bound.",
+    description: "The minimum amount of a payment in this currency. Null if there is none.",
   })
-  smallest!: MoneyType | null;
+  minAmount!: MoneyType | null;
 
   @Field(() => MoneyType, {
     nullable: true,
-    description: "The largest payment in this currency for which it is offered; null for no bound.",
+    description: "The maximum amount of a payment in this currency. Null if there is none.",
   })
-  largest!: MoneyType | null;
+  maxAmount!: MoneyType | null;
 
   @Field(() => [MethodProcessorType], {
     complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
-    description: "Who takes it, in the order in which they are tried.",
+    description: "The processors of it, in the order in which they are tried.",
   })
   processors!: MethodProcessorType[];
 }
@@ -138,7 +139,7 @@ export class PaymentMethodSettingsType {
 
   @Field(() => [MethodSettingType], {
     complexity: ({ childComplexity }) => 1 + 3 * childComplexity,
-    description: "The ways to pay, in the order in which customers are offered them.",
+    description: "The payment methods, in the order in which customers see them.",
   })
   methods!: MethodSettingType[];
 }
@@ -157,8 +158,8 @@ export class CredentialInput {
 
 @InputType("ConnectProcessorInput", { description: "A processor and the merchant's credentials there." })
 export class ConnectProcessorInput {
-  @Field(() => ID, { description: "Name of the processor, such as mtn_momo." })
-  connector!: string;
+  @Field(() => ID, { description: "The id of the processor, such as mtn_momo." })
+  processor!: string;
 
   @Field(() => [CredentialInput], { description: "The credentials, each once." })
   credentials!: CredentialInput[];
@@ -166,44 +167,45 @@ export class ConnectProcessorInput {
 
 @InputType("EnableProcessorInput", { description: "Which processor, and whether it takes new payments." })
 export class EnableProcessorInput {
-  @Field(() => ID, { description: "Name of the processor, such as mtn_momo." })
-  connector!: string;
+  @Field(() => ID, { description: "The id of the processor, such as mtn_momo." })
+  processor!: string;
 
-  @Field(() => Boolean, { description: "False turns it off." })
+  @Field(() => Boolean, { description: "Whether it takes new payments." })
   enabled!: boolean;
 }
 
-@InputType("MethodInput", { description: "A way to pay as the merchant wants it offered." })
+@InputType("MethodInput", { description: "The merchant's settings of a payment method." })
 export class MethodInput {
-  @Field(() => MethodTypeEnum, { description: "The way to pay." })
+  @Field(() => MethodTypeEnum, { description: "The payment method." })
   method!: MethodType;
 
-  @Field(() => Boolean, { description: "Whether it is offered." })
-  offered!: boolean;
+  @Field(() => Boolean, { description: "Whether customers can use it." })
+  enabled!: boolean;
 
   @Field(() => Decimal, {
     nullable: true,
-    description:
-      "The smallest payment for which it is offered, in the merchant's currency; null for no bound.",
+    description: "The minimum amount of a payment, in the merchant's currency. Null if there is none.",
   })
-  smallest?: DecimalInput | null;
+  minAmount?: DecimalInput | null;
 
   @Field(() => Decimal, {
     nullable: true,
-    description:
-      "The largest payment for which it is offered, in the merchant's currency; null for no bound.",
+    description: "The maximum amount of a payment, in the merchant's currency. Null if there is none.",
   })
-  largest?: DecimalInput | null;
+  maxAmount?: DecimalInput | null;
 
   @Field(() => [ID], {
-    description: "Names of processors in the order in which they are tried; those left out come after.",
+    description:
+      "The ids of processors, in the order in which they are tried. Processors that are not listed come last.",
   })
-  connectors!: string[];
+  processors!: string[];
 }
 
-@InputType("UpdatePaymentMethodsInput", { description: "How the ways to pay are offered from now on." })
+@InputType("UpdatePaymentMethodsInput", { description: "The new settings of all payment methods." })
 export class UpdatePaymentMethodsInput {
-  @Field(() => [MethodInput], { description: "All of them, in the order in which they are offered." })
+  @Field(() => [MethodInput], {
+    description: "All payment methods, in the order in which customers see them.",
+  })
   methods!: MethodInput[];
 }
 
@@ -227,11 +229,11 @@ const credentialOf = ({ optional, ...credential }: ShownCredential): ProcessorCr
   optional: optional ?? false,
 });
 
-const methodOf = ({ smallest, largest, processors, ...method }: ShownMethod): MethodSettingType => ({
+const methodOf = ({ minAmount, maxAmount, processors, ...method }: ShownMethod): MethodSettingType => ({
   ...method,
-  smallest: smallest && moneyOf(smallest),
-  largest: largest && moneyOf(largest),
-  processors: processors.map(({ connector: { name, title }, networks, serves }) => ({
-    ...{ connector: name, title, networks: [...networks], isServing: serves },
+  minAmount: minAmount && moneyOf(minAmount),
+  maxAmount: maxAmount && moneyOf(maxAmount),
+  processors: processors.map(({ connector: { name, title }, networks, available }) => ({
+    ...{ id: name, name: title, networks: [...networks], available },
   })),
 });

@@ -27,13 +27,13 @@ import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.
 import { RefundType, refundOf } from "../refund/refund.type.ts";
 import { TransactionType, transactionOf } from "../transaction/transaction.type.ts";
 import {
-  AskProcessorPayload,
   DecideReviewInput,
   DecideReviewPayload,
   ReviewConnection,
   ReviewDecisionEnum,
   ReviewType,
   reviewOf,
+  SyncTransactionPayload,
 } from "./review.type.ts";
 
 @ArgsType()
@@ -86,16 +86,16 @@ export class ReviewDecisionsResolver {
     return { review: reviewOf(await useCases.decideReview(caller, input)) };
   }
 
-  @Mutation(() => AskProcessorPayload, {
+  @Mutation(() => SyncTransactionPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Has the processor asked at once what became of a transaction that is processing, and of its refunds. Fails with not_found or rate_limited. For owners and admins.",
+      "Asks the processors at once for the outcome of a transaction that is processing, and of its refunds. Fails with not_found or rate_limited. For owners and admins.",
   })
-  async askProcessor(
+  async syncTransaction(
     @Arg("transactionId", () => ID, { description: "The transactionId." }) transactionId: string,
     @Ctx() { caller, useCases }: GraphqlContext,
-  ): Promise<AskProcessorPayload> {
-    return { answered: await useCases.askNow(caller, transactionId), transactionId };
+  ): Promise<SyncTransactionPayload> {
+    return { responded: await useCases.syncTransaction(caller, transactionId), transactionId };
   }
 }
 
@@ -203,11 +203,11 @@ export class TransactionReviewsResolver {
   }
 }
 
-@Resolver(() => AskProcessorPayload)
-export class AskProcessorResolver {
+@Resolver(() => SyncTransactionPayload)
+export class SyncTransactionResolver {
   @FieldResolver(() => TransactionType, { description: "The transaction as it is now." })
   async transaction(
-    @Root() { transactionId }: AskProcessorPayload,
+    @Root() { transactionId }: SyncTransactionPayload,
     @Ctx() { loaders, addresses }: GraphqlContext,
   ): Promise<TransactionType> {
     return transactionOf(await loaders.transaction.load(transactionId), addresses);

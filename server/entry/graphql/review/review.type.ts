@@ -13,10 +13,10 @@ const ReviewKindEnum = enumOfWords<ReviewKind>(
     overpayment: "The money came in addition to the payment of the order.",
     amount_mismatch: "The amount or currency differs from the order. The payment waits for the decision.",
     outcome_unknown:
-      "The processor has not reported the outcome of an attempt. Use askProcessor to query it again.",
+      "The processor has not reported the outcome of an attempt. Use syncTransaction to query it again.",
     refund_failed: "A refund failed, or needs an action at the processor.",
     refund_outcome_unknown:
-      "The processor has not reported the outcome of a refund. Use askProcessor to query it again.",
+      "The processor has not reported the outcome of a refund. Use syncTransaction to query it again.",
     duplicate_refund:
       "A failed refund succeeded later, after a second refund of the same money. Accept to close the review.",
   },
@@ -122,12 +122,12 @@ export class DecideReviewPayload {
   review!: ReviewType;
 }
 
-@ObjectType("AskProcessorPayload", { description: "What asking came to." })
-export class AskProcessorPayload {
+@ObjectType("SyncTransactionPayload", { description: "The result of asking the processors." })
+export class SyncTransactionPayload {
   @Field(() => Boolean, {
-    description: "Whether the processor answered. It may have answered that it does not know yet.",
+    description: "Whether every processor responded. A response may say that the outcome is not known yet.",
   })
-  answered!: boolean;
+  responded!: boolean;
 
   /** Loaded where it is asked for. */
   transactionId!: string;

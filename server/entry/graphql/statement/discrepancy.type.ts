@@ -53,7 +53,7 @@ export class DiscrepancyType {
   id!: string;
 
   @Field(() => String, { description: "Whose statement shows it, such as mtn_momo." })
-  connector!: string;
+  processor!: string;
 
   @Field(() => DiscrepancyKindEnum, { description: "How the statement and the ledger differ." })
   kind!: DiscrepancyKind;
@@ -148,10 +148,12 @@ export class DiscrepancyType {
 }
 
 export function discrepancyOf(discrepancy: Discrepancy): DiscrepancyType {
-  const { ledgerAmount, ledgerCurrency, statementAmount, statementCurrency, ...rest } = discrepancy;
+  const { ledgerAmount, ledgerCurrency, statementAmount, statementCurrency, connector, ...rest } =
+    discrepancy;
   const isOne = ledgerCurrency === null || statementCurrency === null || ledgerCurrency === statementCurrency;
   return {
     ...rest,
+    processor: connector,
     ledgerAmount:
       ledgerAmount !== null && ledgerCurrency ? moneyOf(inCurrency(ledgerAmount, ledgerCurrency)) : null,
     statementAmount:

@@ -28,7 +28,7 @@ export class StatementType {
   id!: string;
 
   @Field(() => String, { description: "Whose it is, such as mtn_momo; sandbox in test mode." })
-  connector!: string;
+  processor!: string;
 
   @Field(() => String, { description: "The file's name." })
   name!: string;
@@ -87,9 +87,10 @@ export class StatementType {
   checkedAt!: Date;
 }
 
-export function statementOf({ discrepancies, ...statement }: Statement): StatementType {
+export function statementOf({ discrepancies, connector, ...statement }: Statement): StatementType {
   return {
     ...statement,
+    processor: connector,
     openDiscrepancies: discrepancies.open,
     resolvedDiscrepancies: discrepancies.resolved,
     autoResolvedDiscrepancies: discrepancies.auto_resolved,

@@ -7,16 +7,16 @@ import {
   SendTestEventPayload,
   UpdateWebhookInput,
   UpdateWebhookPayload,
-  WebhookDayType,
   WebhookHealthType,
   WebhookSettingsType,
+  WebhookStatsType,
 } from "./webhook.type.ts";
 
 @Resolver(() => WebhookSettingsType)
 export class WebhookResolver {
   @Query(() => WebhookSettingsType, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
-    description: "What is set for webhooks in this mode, and how receivers take them. Needs webhooks:manage.",
+    description: "The webhook settings of this mode, with the state of deliveries. Needs webhooks:manage.",
   })
   webhook(@Ctx() { caller, useCases }: GraphqlContext): Promise<WebhookSettingsType> {
     return useCases.viewWebhook(caller);
@@ -24,7 +24,7 @@ export class WebhookResolver {
 
   @FieldResolver(() => WebhookHealthType, {
     complexity: ({ childComplexity }) => 100 + childComplexity,
-    description: "How receivers take what is sent to them.",
+    description: "The state of webhook deliveries.",
   })
   health(@Ctx() { caller, useCases }: GraphqlContext): Promise<WebhookHealthType> {
     return useCases.viewWebhookHealth(caller);
@@ -46,7 +46,7 @@ export class WebhookResolver {
   @Mutation(() => RotateWebhookSecretPayload, {
     complexity: ({ childComplexity }) => 10 + childComplexity,
     description:
-      "Makes a new signing secret. Older ones sign beside it for the overlap, so that receivers can change over without a webhook refused. Needs webhooks:manage.",
+      "Makes a new signing secret. Older ones sign beside it for the overlap, so that endpoints can change over without refusing a webhook. Needs webhooks:manage.",
   })
   rotateWebhookSecret(
     @Arg("input", () => RotateWebhookSecretInput, {
@@ -63,7 +63,7 @@ export class WebhookResolver {
   @Mutation(() => SendTestEventPayload, {
     complexity: ({ childComplexity }) => 2_000 + childComplexity,
     description:
-      "Posts a signed webhook.test with sequence 0 at once, and answers with what came of it. It is not in the stream and is not tried again. At most 30 a minute for each merchant and mode. Needs webhooks:manage.",
+      "Posts a signed webhook.test with sequence 0 at once, and returns the result. It is not in the event stream and is not attempted again. At most 30 a minute for each merchant and mode. Needs webhooks:manage.",
   })
   sendTestEvent(
     @Arg("input", () => SendTestEventInput, {
@@ -79,11 +79,11 @@ export class WebhookResolver {
 
 @Resolver(() => WebhookHealthType)
 export class WebhookHealthResolver {
-  @FieldResolver(() => WebhookDayType, {
+  @FieldResolver(() => WebhookStatsType, {
     complexity: ({ childComplexity }) => 100 + childComplexity,
-    description: "How receivers took what was sent in the last 24 hours.",
+    description: "The deliveries of the last 24 hours.",
   })
-  lastDay(@Ctx() { caller, useCases }: GraphqlContext): Promise<WebhookDayType> {
+  last24Hours(@Ctx() { caller, useCases }: GraphqlContext): Promise<WebhookStatsType> {
     return useCases.viewWebhookDay(caller);
   }
 }

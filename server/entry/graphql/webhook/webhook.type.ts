@@ -1,12 +1,13 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from "type-graphql";
 import type {
-  DayOfDeliveries,
-  DayOfReceiver,
-  FailingReceiver,
+  EndpointStats,
+  FailingEndpoint,
   WebhookHealth,
+  WebhookStats,
 } from "../../../domain/delivery.ts";
 import type { TestEventOutcome } from "../../../usecases/webhooks/send-test-event.ts";
 import type { WebhookSettings } from "../../../usecases/webhooks/view-webhook.ts";
+import { DeliveryErrorType } from "../delivery/delivery-error.type.ts";
 import { DateTime } from "../scalars.ts";
 
 @ObjectType("WebhookSecret", { description: "A secret that signs webhooks. Its text is not shown again." })
@@ -27,89 +28,94 @@ export class WebhookSecretType {
   lastFour!: string;
 }
 
-@ObjectType("FailingReceiver", { description: "A receiver that did not take what was sent to it last." })
-export class FailingReceiverType implements FailingReceiver {
-  @Field(() => String, { description: "Its origin, such as https://shop.example." })
-  receiver!: string;
+@ObjectType("FailingEndpoint", { description: "An endpoint whose latest delivery attempts failed." })
+export class FailingEndpointType implements FailingEndpoint {
+  @Field(() => String, { description: "The origin, such as https://shop.example." })
+  endpoint!: string;
 
-  @Field(() => Int, { description: "Deliveries that were tried in vain and are tried again." })
-  waiting!: number;
+  @Field(() => Int, {
+    description: "The number of deliveries with a failed attempt that are attempted again.",
+  })
+  pending!: number;
 
-  @Field(() => DateTime, { description: "When the oldest of them was first tried, in UTC." })
+  @Field(() => DateTime, { description: "The time of the first attempt of the oldest of them, in UTC." })
   since!: Date;
 
   @Field(() => Int, {
     nullable: true,
-    description: "HTTP status of the answer to that one's newest try; null where none came.",
+    description: "The HTTP status of the response to its latest attempt. Null if none came.",
   })
   httpStatus!: number | null;
 
-  @Field(() => String, { nullable: true, description: "Why no answer came; null where one did." })
-  problem!: string | null;
+  @Field(() => DeliveryErrorType, {
+    nullable: true,
+    description: "The reason why no response came. Null if one came.",
+  })
+  error!: DeliveryErrorType | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "How that answer began, at most 1,024 characters. The receiver wrote it: never trust it.",
+    description:
+      "The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. Null if no response came.",
   })
-  answerStart!: string | null;
+  responseBody!: string | null;
 }
 
-/** What is said alike of one receiver and of all. */
+/** Counts of one endpoint, or of all. */
 @ObjectType()
-abstract class DayNumbers {
-  @Field(() => Int, { description: "Deliveries that were tried." })
-  tried!: number;
+abstract class DeliveryStatsPart {
+  @Field(() => Int, { description: "The number of deliveries that were attempted." })
+  attempted!: number;
 
-  @Field(() => Int, { description: "Of these, how many were delivered." })
+  @Field(() => Int, { description: "The number of these that were delivered." })
   delivered!: number;
 
   @Field(() => Int, {
     nullable: true,
-    description: "What 95 of 100 answers took at most, in milliseconds; null where none came.",
+    description: "The 95th percentile of response times, in milliseconds. Null if no response came.",
   })
   p95DurationMs!: number | null;
 }
 
-@ObjectType("ReceiverDay", {
+@ObjectType("EndpointStats", {
   description:
-    "How a receiver took what was made in the last 24 hours and tried, of the newest 1,000 deliveries of all.",
+    "The deliveries to an endpoint that were created in the last 24 hours and attempted. Counts the newest 1,000 deliveries to all endpoints.",
 })
-export class ReceiverDayType extends DayNumbers implements DayOfReceiver {
-  @Field(() => String, { description: "Its origin, such as https://shop.example." })
-  receiver!: string;
+export class EndpointStatsType extends DeliveryStatsPart implements EndpointStats {
+  @Field(() => String, { description: "The origin, such as https://shop.example." })
+  endpoint!: string;
 }
 
-@ObjectType("WebhookDay", {
+@ObjectType("WebhookStats", {
   description:
-    "How receivers took what was made in the last 24 hours and tried. It looks at the newest 1,000 deliveries and no further.",
+    "The deliveries that were created in the last 24 hours and attempted. Counts the newest 1,000.",
 })
-export class WebhookDayType extends DayNumbers implements DayOfDeliveries {
-  @Field(() => [ReceiverDayType], {
+export class WebhookStatsType extends DeliveryStatsPart implements WebhookStats {
+  @Field(() => [EndpointStatsType], {
     complexity: ({ childComplexity }) => 1 + 5 * childComplexity,
-    description: "The same by receiver, most deliveries first, at most 20.",
+    description: "The same by endpoint, most deliveries first, at most 20.",
   })
-  receivers!: ReceiverDayType[];
+  endpoints!: EndpointStatsType[];
 }
 
 @ObjectType("WebhookHealth", {
-  description:
-    "How receivers take what is sent to them. Of what waits it looks at the oldest 10,000 deliveries and no further.",
+  description: "The state of webhook deliveries. Looks at the oldest 10,000 pending deliveries.",
 })
 export class WebhookHealthType implements WebhookHealth {
   @Field(() => Int, {
-    description:
-      "Deliveries that wait for their first or next try, or are being tried; 10,000 where there are more.",
+    description: "The number of deliveries whose first or next attempt is due or running. At most 10,000.",
   })
   pending!: number;
 
   @Field(() => Int, {
-    description: "Deliveries that were given up and not sent again; 10,000 where there are more.",
+    description:
+      "The number of deliveries whose attempts all failed and that were not resent. At most 10,000.",
   })
   failed!: number;
 
   @Field(() => Float, {
     nullable: true,
-    description: "For how many seconds the oldest due delivery has been due; null when none is.",
+    description: "The seconds for which the oldest due delivery has been due. Null if none is due.",
   })
   oldestDueSeconds!: number | null;
 
@@ -119,11 +125,11 @@ export class WebhookHealthType implements WebhookHealth {
   })
   eventsWithoutUrl!: number;
 
-  @Field(() => [FailingReceiverType], {
+  @Field(() => [FailingEndpointType], {
     complexity: ({ childComplexity }) => 1 + 5 * childComplexity,
-    description: "Those to whom deliveries are tried again, most deliveries first, at most 20.",
+    description: "The endpoints to which deliveries are attempted again, most deliveries first, at most 20.",
   })
-  failingReceivers!: FailingReceiverType[];
+  failingEndpoints!: FailingEndpointType[];
 }
 
 @ObjectType("WebhookSettings", { description: "What is set for webhooks in this mode." })
@@ -185,23 +191,27 @@ export class SendTestEventInput {
   url?: string | null;
 }
 
-@ObjectType("SendTestEventPayload", { description: "What came of a test event." })
+@ObjectType("SendTestEventPayload", { description: "The result of a test event." })
 export class SendTestEventPayload implements TestEventOutcome {
-  @Field(() => Boolean, { description: "Whether the receiver answered with 2xx." })
+  @Field(() => Boolean, { description: "Whether the endpoint responded with 2xx." })
   delivered!: boolean;
 
-  @Field(() => Int, { nullable: true, description: "HTTP status of the answer; null where none came." })
+  @Field(() => Int, { nullable: true, description: "The HTTP status of the response. Null if none came." })
   httpStatus!: number | null;
 
-  @Field(() => Int, { description: "How long it took, in milliseconds." })
+  @Field(() => Int, { description: "The duration, in milliseconds." })
   durationMs!: number;
 
-  @Field(() => String, { nullable: true, description: "Why no answer came; null where one did." })
-  problem!: string | null;
+  @Field(() => DeliveryErrorType, {
+    nullable: true,
+    description: "The reason why no response came. Null if one came.",
+  })
+  error!: DeliveryErrorType | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "How the answer began, at most 1,024 characters. The receiver wrote it: never trust it.",
+    description:
+      "The start of the response body, at most 1,024 characters. The endpoint wrote it: do not trust it. Null if no response came.",
   })
-  answerStart!: string | null;
+  responseBody!: string | null;
 }

@@ -1,5 +1,11 @@
+import type { DeliveryErrorCode } from "../../generated/graphql.ts";
 import { type Durations, durationText } from "../duration.ts";
 import type { DeliveryTexts } from "./words/delivery-words.ts";
+
+interface Failed {
+  code: DeliveryErrorCode;
+  detail: string | null;
+}
 
 interface Tried {
   httpStatus: number | null;
@@ -12,10 +18,9 @@ export function answerText({ httpStatus, durationMs }: Tried, words: DeliveryTex
   return `${said} ${words.tookUntil(durationText(durationMs, by))}`;
 }
 
-/** The server's sentence in the reader's language where it is a known one; with its code in brackets, if it has one. */
-export function problemText(problem: string, { problems }: DeliveryTexts): string {
-  const [, sentence = problem, code = ""] = /^(.+?)( \([A-Z0-9_]+\))?$/.exec(problem) ?? [];
-  return (problems[sentence] ?? sentence) + code;
+/** Why no response came, with the system's own code if there is one. */
+export function errorText({ code, detail }: Failed, { errors }: DeliveryTexts): string {
+  return detail === null ? errors[code] : `${errors[code]} (${detail})`;
 }
 
 export const isTaken = ({ httpStatus }: Pick<Tried, "httpStatus">): boolean =>

@@ -7,26 +7,26 @@ export const DELIVERY_ROW = graphql(`
     sequence
     transactionId
     status
-    receiver
+    endpoint
     resendable
     createdAt
-    nextTryAt
+    nextAttemptAt
     endedAt
-    tries { number startedAt durationMs httpStatus problem }
+    attempts { number startedAt durationMs httpStatus error { code detail } }
     event { id event data { clientReference status } }
   }
 `);
 
-/** With what receivers answered. */
-export const DELIVERY_TRIES = graphql(`
-  fragment DeliveryTries on Delivery {
+/** With the responses of endpoints. */
+export const DELIVERY_ATTEMPTS = graphql(`
+  fragment DeliveryAttempts on Delivery {
     ...DeliveryRow
-    tries { number startedAt durationMs httpStatus problem answerStart }
+    attempts { number startedAt durationMs httpStatus error { code detail } responseBody }
   }
 `);
 
 export const RESEND_DELIVERY = graphql(`
   mutation ResendDelivery($id: ID!) {
-    resendDelivery(id: $id) { delivery { ...DeliveryTries } }
+    resendDelivery(id: $id) { delivery { ...DeliveryAttempts } }
   }
 `);

@@ -7,13 +7,15 @@ const NEAR_MS = 12_000;
 
 interface Waiting {
   status: DeliveryStatus;
-  nextTryAt: string | null;
+  nextAttemptAt: string | null;
 }
 
 /** How long to wait before deliveries are read anew; null while none can change by itself. */
 export function pauseFor(deliveries: readonly Waiting[], now: number): number | null {
   const waiting = deliveries.filter(({ status }) => status === "PENDING");
   if (waiting.length === 0) return null;
-  const isNear = waiting.some(({ nextTryAt }) => !nextTryAt || Date.parse(nextTryAt) <= now + NEAR_MS);
+  const isNear = waiting.some(
+    ({ nextAttemptAt }) => !nextAttemptAt || Date.parse(nextAttemptAt) <= now + NEAR_MS,
+  );
   return isNear ? SOON_MS : SELDOM_MS;
 }

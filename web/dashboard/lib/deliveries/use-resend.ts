@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useMutation } from "urql";
-import type { DeliveryTriesFragment } from "../../generated/graphql.ts";
+import type { DeliveryAttemptsFragment } from "../../generated/graphql.ts";
 import { type Problem, problemOf } from "../problem.ts";
 import { RESEND_DELIVERY } from "./delivery-queries.ts";
 
 /** Sends a delivery again; who shows it is told, and reads on from there. */
-export function useResend(onSent: (delivery: DeliveryTriesFragment) => void) {
+export function useResend(onSent: (delivery: DeliveryAttemptsFragment) => void) {
   const [, resendDelivery] = useMutation(RESEND_DELIVERY);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -67,10 +67,10 @@ export const DECIDE_REVIEW = graphql(`
 `);
 
 /** Its reviews too: the answer may have closed one, or opened another. */
-export const ASK_PROCESSOR = graphql(`
-  mutation AskProcessor($transactionId: ID!) {
-    askProcessor(transactionId: $transactionId) {
-      answered
+export const SYNC_TRANSACTION = graphql(`
+  mutation SyncTransaction($transactionId: ID!) {
+    syncTransaction(transactionId: $transactionId) {
+      responded
       transaction {
         ...Payment
         reviews { ...Review }

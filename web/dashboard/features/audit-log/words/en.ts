@@ -195,7 +195,7 @@ export const en = {
 
   /** What fields of the details are called; others stand under their own name. */
   fields: {
-    connector: "Processor",
+    processor: "Processor",
     lines: "Lines",
     skipped: "Lines left out",
     note: "Note",
@@ -212,8 +212,8 @@ export const en = {
     overlapSeconds: "Old one works on, seconds",
     redirectUris: "Redirect addresses",
     clientId: "Client id",
-    defaultReceiver: "Default callback goes to",
-    receiver: "Sent to",
+    defaultEndpoint: "Default callback goes to",
+    endpoint: "Sent to",
     endedSessions: "Sessions ended",
     by: "Signed in by",
     fields: "Fields",

@@ -193,7 +193,7 @@ export const fr: typeof en = {
   },
 
   fields: {
-    connector: "Prestataire",
+    processor: "Prestataire",
     lines: "Lignes",
     skipped: "Lignes laissées de côté",
     note: "Explication",
@@ -210,8 +210,8 @@ export const fr: typeof en = {
     overlapSeconds: "L’ancien fonctionne encore, en secondes",
     redirectUris: "Adresses de redirection",
     clientId: "Identifiant client",
-    defaultReceiver: "Le rappel par défaut va à",
-    receiver: "Envoyé à",
+    defaultEndpoint: "Le rappel par défaut va à",
+    endpoint: "Envoyé à",
     endedSessions: "Sessions fermées",
     by: "Connecté par",
     fields: "Champs",

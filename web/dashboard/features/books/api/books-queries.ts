@@ -11,7 +11,7 @@ export const BUSINESS_DAYS = graphql(`
         openDiscrepancies
         openReviews
         balances {
-          connector
+          processor
           openingBalance { amount minorUnits currency }
           captured { amount minorUnits currency }
           refunded { amount minorUnits currency }
@@ -29,7 +29,7 @@ export const BUSINESS_DAYS = graphql(`
 export const STATEMENT_ROW = graphql(`
   fragment StatementRow on Statement {
     id
-    connector
+    processor
     name
     layout
     periodFrom

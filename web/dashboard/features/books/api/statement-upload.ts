@@ -106,18 +106,18 @@ export class UploadFailed extends Error {
 
 interface Asked {
   scope: Scope;
-  connector: string;
+  processor: string;
   file: File;
   /** Null: as it looks. */
   reading: Reading | null;
 }
 
 /** @throws UploadFailed */
-export async function previewFile({ scope, connector, file, reading }: Asked): Promise<Preview> {
+export async function previewFile({ scope, processor, file, reading }: Asked): Promise<Preview> {
   return (await send(
     scope,
     "statements/preview",
-    { connector, reading },
+    { processor, reading },
     file.slice(0, HEAD_BYTES),
   )) as Preview;
 }
@@ -131,10 +131,10 @@ interface Answers {
 
 /** @returns the statement's id. @throws UploadFailed */
 export async function uploadFile(
-  { scope, connector, file, reading }: Asked,
+  { scope, processor, file, reading }: Asked,
   { onSent, ...answers }: Answers & { onSent: (share: number) => void },
 ): Promise<string> {
-  const told = { connector, name: file.name, reading, ...answers };
+  const told = { processor, name: file.name, reading, ...answers };
   const { statementId } = (await send(scope, "statements", told, file, onSent)) as { statementId: string };
   return statementId;
 }

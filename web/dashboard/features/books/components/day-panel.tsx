@@ -60,7 +60,7 @@ function DayReport({ day }: { day: Day }) {
       {day.balances.length === 0 && <p>{words.none}</p>}
       {day.balances.map((balance) => (
         <ProcessorDay
-          key={`${balance.connector} ${balance.closingBalance.currency}`}
+          key={`${balance.processor} ${balance.closingBalance.currency}`}
           balance={balance}
           final={day.final}
         />

@@ -23,7 +23,7 @@ export function ProcessorDay({ balance, final }: { balance: DayBalance; final: b
   ];
   return (
     <section className={classes.processor}>
-      <h3>{processorName(balance.connector, texts)}</h3>
+      <h3>{processorName(balance.processor, texts)}</h3>
       <dl>
         {rows.map(([name, money, kind]) => (
           <div key={name} data-kind={kind}>

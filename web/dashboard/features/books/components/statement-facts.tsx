@@ -16,10 +16,10 @@ export function StatementFacts({ statement }: { statement: Statement }) {
   const { statement: words, statements } = texts;
   const { locale } = useLanguage();
   const clock = useClock();
-  const { matched, lines, posted, skipped, connector } = statement;
+  const { matched, lines, posted, skipped, processor } = statement;
   const count = (number: number) => number.toLocaleString(locale);
   return (
-    <section className={classes.facts} aria-label={words.of(processorName(connector, texts))}>
+    <section className={classes.facts} aria-label={words.of(processorName(processor, texts))}>
       <div className={classes.agreement}>
         <Agreement matched={matched} lines={lines} size="page" />
         <DiscrepancyState {...statement} />
@@ -29,7 +29,7 @@ export function StatementFacts({ statement }: { statement: Statement }) {
       <dl>
         <div>
           <dt>{texts.upload.processor}</dt>
-          <dd>{processorName(connector, texts)}</dd>
+          <dd>{processorName(processor, texts)}</dd>
         </div>
         <div>
           <dt>{words.period}</dt>

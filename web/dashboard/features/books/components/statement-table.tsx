@@ -32,7 +32,7 @@ function StatementRow({ statement }: { statement: StatementRowFragment }) {
   const texts = useWords(booksWords);
   const clock = useClock();
   const params = useScope();
-  const { id, name, connector, uploadedAt } = statement;
+  const { id, name, processor, uploadedAt } = statement;
   return (
     <Row>
       <Cell className={table.name}>
@@ -42,7 +42,7 @@ function StatementRow({ statement }: { statement: StatementRowFragment }) {
         >
           {name}
         </Link>
-        <span className={table.beneath}>{processorName(connector, texts)}</span>
+        <span className={table.beneath}>{processorName(processor, texts)}</span>
       </Cell>
       <Cell className={table.time}>{plainPeriod(statement, clock)}</Cell>
       <Cell className={table.list}>

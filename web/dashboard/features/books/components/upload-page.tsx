@@ -53,12 +53,12 @@ function UploadForm() {
   const navigate = useNavigate();
   // The sandbox's money is test mode's; all other money is live.
   const processors = scope.mode === "test" ? ["sandbox"] : Object.keys(PROCESSOR_NAMES);
-  const [connector, setConnector] = useState(processors[0] ?? "");
+  const [processor, setProcessor] = useState(processors[0] ?? "");
   const [file, setFile] = useState<File | null>(null);
   const [period, setPeriod] = useState({ from: "", to: "" });
   const [isTooLarge, setTooLarge] = useState(false);
   const upload = useUpload({
-    ...{ scope, connector, file, period: period.from || period.to ? period : null },
+    ...{ scope, processor, file, period: period.from || period.to ? period : null },
     onDone: (statementId) =>
       void navigate({
         to: "/m/$merchantId/$mode/reconciliation/statements/$statementId",
@@ -79,10 +79,10 @@ function UploadForm() {
           label={words.processor}
           className={classes.processor ?? ""}
           data={processors.map((value) => ({ value, label: processorName(value, texts) }))}
-          value={connector}
+          value={processor}
           allowDeselect={false}
           disabled={stage === "sending"}
-          onChange={(value) => value && setConnector(value)}
+          onChange={(value) => value && setProcessor(value)}
         />
         <FileDrop file={file} isBusy={stage === "sending"} onFile={take} />
         {isTooLarge && (

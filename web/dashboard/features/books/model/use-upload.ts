@@ -31,14 +31,14 @@ export interface Upload {
 
 interface Asked {
   scope: Scope;
-  connector: string;
+  processor: string;
   file: File | null;
   period: Period | null;
   onDone: (statementId: string) => void;
 }
 
 /** A file on its way to be a statement: how it is read, and its sending. */
-export function useUpload({ scope, connector, file, period, onDone }: Asked): Upload {
+export function useUpload({ scope, processor, file, period, onDone }: Asked): Upload {
   const [stage, setStage] = useState<Stage>("choosing");
   const [preview, setPreview] = useState<Preview | null>(null);
   const [reading, setReading] = useState<Reading | null>(null);
@@ -62,7 +62,7 @@ export function useUpload({ scope, connector, file, period, onDone }: Asked): Up
     if (!file) return setStage("choosing");
     setStage("reading");
     try {
-      const found = await previewFile({ scope, connector, file, reading: chosen });
+      const found = await previewFile({ scope, processor, file, reading: chosen });
       if (mine !== asked.current) return;
       setPreview(found);
       if (!chosen) setReading(readingOf(found));
@@ -77,7 +77,7 @@ export function useUpload({ scope, connector, file, period, onDone }: Asked): Up
     void look(null);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file or processor is another upload
-  useEffect(() => begin(), [file, connector]);
+  useEffect(() => begin(), [file, processor]);
 
   const send = (isConfirmed: boolean) => {
     if (!file || !reading || stage !== "ready") return;
@@ -85,7 +85,7 @@ export function useUpload({ scope, connector, file, period, onDone }: Asked): Up
     setSent(0);
     setStage("sending");
     const answers = { period, skipUnreadable: isSkipping.current, isConfirmed };
-    uploadFile({ scope, connector, file, reading }, { ...answers, onSent: setSent }).then(onDone, fail);
+    uploadFile({ scope, processor, file, reading }, { ...answers, onSent: setSent }).then(onDone, fail);
   };
 
   return {

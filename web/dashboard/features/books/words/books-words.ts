@@ -8,5 +8,5 @@ export type BooksTexts = typeof en;
 export const booksWords: InLanguages<BooksTexts> = { en, fr };
 
 /** What a processor is called; the sandbox in the language of whoever looks. */
-export const processorName = (connector: string, { processors }: BooksTexts): string =>
-  PROCESSOR_NAMES[connector] ?? processors[connector] ?? connector;
+export const processorName = (processor: string, { processors }: BooksTexts): string =>
+  PROCESSOR_NAMES[processor] ?? processors[processor] ?? processor;

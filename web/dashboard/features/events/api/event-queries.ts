@@ -26,7 +26,7 @@ export const EVENT = graphql(`
       nodes {
         ...EventRow
         body
-        transaction { id deliveries { ...DeliveryTries } }
+        transaction { id deliveries { ...DeliveryAttempts } }
       }
     }
   }

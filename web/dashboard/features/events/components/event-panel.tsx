@@ -11,7 +11,7 @@ import { useClock, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
 import { DeliveryState } from "../../../ui/delivery-state.tsx";
-import { DeliveryTries } from "../../../ui/delivery-tries.tsx";
+import { DeliveryAttempts } from "../../../ui/delivery-tries.tsx";
 import { EventName } from "../../../ui/event-name.tsx";
 import { JsonBlock } from "../../../ui/json-block.tsx";
 import { Moment } from "../../../ui/moment.tsx";
@@ -86,9 +86,9 @@ function EventView({ event, delivery, onSent }: Shown) {
           <>
             <p className={classes.delivery}>
               <DeliveryState status={delivery.status} />
-              <span>{delivery.receiver}</span>
+              <span>{delivery.endpoint}</span>
             </p>
-            <DeliveryTries tries={delivery.tries} />
+            <DeliveryAttempts attempts={delivery.attempts} />
             <ResendButton delivery={delivery} onSent={onSent} />
             {scopes.includes("webhooks:manage") && (
               <Link

@@ -49,7 +49,7 @@ export const FAILING_WEBHOOKS = graphql(`
   query FailingWebhooks {
     webhook {
       defaultCallbackUrl
-      health { eventsWithoutUrl failingReceivers { receiver waiting since } }
+      health { eventsWithoutUrl failingEndpoints { endpoint pending since } }
     }
   }
 `);
@@ -90,14 +90,14 @@ export const NETWORKS_NOW = graphql(`
       state
       attempts
       failedByNetwork
-      waiting
+      pending
       successRate
       medianSeconds
       expectedSeconds
-      usualSeconds
+      baselineSeconds
       longestWaitSeconds
-      minutes { paid failedByCustomer failedByNetwork waiting }
-      processors { connector state }
+      minutes { paid failedByCustomer failedByNetwork pending }
+      processors { processor state }
     }
   }
 `);

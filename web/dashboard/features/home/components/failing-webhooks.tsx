@@ -22,8 +22,8 @@ export function FailingWebhooks() {
   const clock = useClock();
   const minute = String(Math.floor(useNow() / ASKED_ANEW_MS));
   const { data } = useLiveAnswer(FAILING_WEBHOOKS, minute, () => ({}), PAUSE_MS);
-  const receivers = data?.webhook.health.failingReceivers ?? [];
-  const [first] = receivers;
+  const endpoints = data?.webhook.health.failingEndpoints ?? [];
+  const [first] = endpoints;
   const missed = data?.webhook.health.eventsWithoutUrl ?? 0;
   return (
     <div role="status" className={classes.place}>
@@ -43,11 +43,11 @@ export function FailingWebhooks() {
         <div className={classes.banner}>
           <IconAlertTriangle size={20} aria-hidden />
           <div>
-            <h2>{words.title(receivers.length)}</h2>
+            <h2>{words.title(endpoints.length)}</h2>
             <p>
               {words.one(
-                first.receiver,
-                words.waiting(countedText(first.waiting, clock.locale), first.waiting === 1),
+                first.endpoint,
+                words.waiting(countedText(first.pending, clock.locale), first.pending === 1),
                 `${plainTime(first.since, clock)} ${timeZoneName(clock)}`,
               )}
             </p>

@@ -32,8 +32,8 @@ const ASKED_ANEW_MS = 30_000;
 type Network = NetworksNowQuery["networkHealth"][number];
 
 const LOOKS: Record<HealthState, { tone: Tone; icon: TablerIcon }> = {
-  GOOD: { tone: "success", icon: IconCircleCheck },
-  SLOW: { tone: "warning", icon: IconHourglass },
+  HEALTHY: { tone: "success", icon: IconCircleCheck },
+  DEGRADED: { tone: "warning", icon: IconHourglass },
   FAILING: { tone: "failed", icon: IconAlertTriangle },
   UNKNOWN: { tone: "pending", icon: IconCircleDashed },
 };
@@ -81,9 +81,9 @@ function NetworkRow({ network }: { network: Network }) {
       <Numbers network={network} />
       {network.processors.length > 1 && (
         <ul className={classes.processors}>
-          {network.processors.map(({ connector, state }) => (
-            <li key={connector}>
-              {words.through(PROCESSOR_NAMES[connector] ?? connector)}
+          {network.processors.map(({ processor, state }) => (
+            <li key={processor}>
+              {words.through(PROCESSOR_NAMES[processor] ?? processor)}
               <HealthWord state={state} />
             </li>
           ))}
@@ -102,7 +102,7 @@ function Numbers({ network }: { network: Network }) {
   const { networks: words } = useWords(homeWords);
   const { locale } = useLanguage();
   const durations = useDurations();
-  const { state, attempts, waiting, failedByNetwork, successRate } = network;
+  const { state, attempts, pending, failedByNetwork, successRate } = network;
   const took = (seconds: number | null | undefined) =>
     seconds == null ? null : durationText(1_000 * inRound(seconds), durations);
   const median = took(network.medianSeconds);
@@ -110,11 +110,13 @@ function Numbers({ network }: { network: Network }) {
   const said = [
     successRate == null
       ? words.undecided
-      : words.paid(percent(successRate, locale), whole(attempts - waiting, locale)),
+      : words.paid(percent(successRate, locale), whole(attempts - pending, locale)),
     median &&
-      (state === "SLOW" && expected ? words.slow(expected, took(network.usualSeconds)) : words.took(median)),
+      (state === "DEGRADED" && expected
+        ? words.slow(expected, took(network.baselineSeconds))
+        : words.took(median)),
     failedByNetwork > 0 && words.failed(whole(failedByNetwork, locale)),
-    waiting > 0 && words.waiting(whole(waiting, locale), took(network.longestWaitSeconds)),
+    pending > 0 && words.waiting(whole(pending, locale), took(network.longestWaitSeconds)),
   ];
   return <ul className={classes.numbers}>{said.map((text) => text && <li key={text}>{text}</li>)}</ul>;
 }

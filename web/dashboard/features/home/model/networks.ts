@@ -4,7 +4,7 @@ import type { Words } from "../../../lib/words/words.ts";
 type Network = NetworksNowQuery["networkHealth"][number];
 
 /** From the ground up. */
-const KINDS = ["paid", "failedByCustomer", "failedByNetwork", "waiting"] as const;
+const KINDS = ["paid", "failedByCustomer", "failedByNetwork", "pending"] as const;
 
 export interface Bar {
   key: string;

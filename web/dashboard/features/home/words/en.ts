@@ -55,7 +55,7 @@ export const en = {
   networks: {
     title: "Networks now",
     range: "Last 15 minutes",
-    states: { GOOD: "Works", SLOW: "Slow", FAILING: "Failing", UNKNOWN: "Too few to tell" },
+    states: { HEALTHY: "Works", DEGRADED: "Slow", FAILING: "Failing", UNKNOWN: "Too few to tell" },
     paid: (rate: string, decided: string) => `${rate} paid of ${decided}`,
     undecided: "None decided yet",
     took: (time: string) => `${time} to approve`,

@@ -59,7 +59,12 @@ export const fr: typeof en = {
   networks: {
     title: "Les réseaux en ce moment",
     range: "15 dernières minutes",
-    states: { GOOD: "Fonctionne", SLOW: "Lent", FAILING: "En échec", UNKNOWN: "Trop peu pour le dire" },
+    states: {
+      HEALTHY: "Fonctionne",
+      DEGRADED: "Lent",
+      FAILING: "En échec",
+      UNKNOWN: "Trop peu pour le dire",
+    },
     paid: (rate, decided) => `${rate} payés sur ${decided}`,
     undecided: "Aucun n’est encore décidé",
     took: (time) => `${time} pour valider`,

@@ -6,8 +6,8 @@ export const PAYMENT_METHOD_SETTINGS = graphql(`
     methods { ...MethodSettingParts }
   }
   fragment ProcessorParts on Processor {
-    connector
-    title
+    id
+    name
     state
     callbackUrl
     checkedAt
@@ -16,10 +16,10 @@ export const PAYMENT_METHOD_SETTINGS = graphql(`
   }
   fragment MethodSettingParts on MethodSetting {
     method
-    offered
-    smallest { amount minorUnits currency }
-    largest { amount minorUnits currency }
-    processors { connector title networks isServing }
+    enabled
+    minAmount { amount minorUnits currency }
+    maxAmount { amount minorUnits currency }
+    processors { id name networks available }
   }
 `);
 

@@ -23,29 +23,29 @@ export function ConnectDialog({ processor, onClose }: Shown) {
   const texts = useWords(paymentMethodWords);
   const { cancel } = useWords();
   const { form: words, about } = texts;
-  const { connector, title, credentials, state } = processor;
+  const { id, name: title, credentials, state } = processor;
   const say = useNotice();
   const [, connectProcessor] = useMutation(CONNECT_PROCESSOR);
   const form = useForm({ initialValues: { credentials: credentialForm(processor) } });
   const refusal = useRefusal(form);
 
   async function send(values: typeof form.values) {
-    const input = { connector, credentials: credentialInputs(values.credentials) };
+    const input = { processor: id, credentials: credentialInputs(values.credentials) };
     const { error } = await connectProcessor({ input });
     refusal.show(error);
     if (error) return;
-    say({ kind: "done", text: state === "TURNED_OFF" ? words.savedOff(title) : words.saved(title) });
+    say({ kind: "done", text: state === "DISABLED" ? words.savedOff(title) : words.saved(title) });
     onClose();
   }
 
-  const steps = about[connector]?.steps ?? [];
+  const steps = about[id]?.steps ?? [];
   // What was wrong before says nothing about what is being tried.
   const problem = form.submitting ? null : refusal.problem;
   return (
-    <Dialog onClose={onClose} title={state === "NOT_SET_UP" ? texts.setUp(title) : texts.changeOf(title)}>
+    <Dialog onClose={onClose} title={state === "NOT_CONFIGURED" ? texts.setUp(title) : texts.changeOf(title)}>
       <form className={dialog.fields} noValidate onSubmit={form.onSubmit(send)}>
         {steps.length > 0 && (
-          <details className={classes.where} open={state === "NOT_SET_UP"}>
+          <details className={classes.where} open={state === "NOT_CONFIGURED"}>
             <summary>{words.where}</summary>
             <ol>
               {steps.map((step) => (
@@ -56,7 +56,7 @@ export function ConnectDialog({ processor, onClose }: Shown) {
         )}
         {credentials.map((field, place) => {
           const { name, secret, optional, isSet } = field;
-          const { label, help } = words.fields[connector]?.[name] ?? field;
+          const { label, help } = words.fields[id]?.[name] ?? field;
           return (
             <TextInput
               key={name}

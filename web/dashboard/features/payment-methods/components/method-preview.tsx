@@ -20,10 +20,10 @@ export function MethodPreview({ methods, processorsOf, nameOf }: Shown) {
   const { preview: words } = useWords(paymentMethodWords);
   const { payment } = useWords();
   const { merchant } = useViewer();
-  const rows = methods.map(({ method, offered }) => {
-    const serving = processorsOf(method).filter(({ isServing }) => isServing);
+  const rows = methods.map(({ method, enabled }) => {
+    const serving = processorsOf(method).filter(({ available }) => available);
     const networks = [...new Set(serving.flatMap((one) => one.networks))];
-    const reason = !offered ? words.notOffered : serving.length === 0 ? words.unserved : null;
+    const reason = !enabled ? words.notOffered : serving.length === 0 ? words.unserved : null;
     return { method, networks, reason };
   });
   const shown = rows.filter(({ reason }) => reason === null);

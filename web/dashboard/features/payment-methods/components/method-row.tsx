@@ -16,7 +16,7 @@ interface Shown {
   processors: MethodSettingPartsFragment["processors"];
   inputProps: (field: string, options?: { type: "checkbox" }) => object;
   onMove: (to: number) => void;
-  onConnectors: (connectors: string[]) => void;
+  onProcessors: (processors: string[]) => void;
 }
 
 /** One way to pay: its place, whether it is offered, for which amounts, and who is tried first. */
@@ -60,12 +60,12 @@ export function MethodRow(shown: Shown) {
       </div>
       <Checkbox
         iconColor="var(--on-brand)"
-        label={words.offered}
-        aria-label={words.offeredOf(name)}
-        {...inputProps("offered", { type: "checkbox" })}
+        label={words.enabled}
+        aria-label={words.enabledOf(name)}
+        {...inputProps("enabled", { type: "checkbox" })}
       />
       <div className={classes.bounds}>
-        {(["smallest", "largest"] as const).map((bound) => (
+        {(["minAmount", "maxAmount"] as const).map((bound) => (
           <TextInput
             key={bound}
             inputMode="decimal"
@@ -85,23 +85,21 @@ export function MethodRow(shown: Shown) {
 }
 
 /** Who takes it: a choice where there are several. */
-function Through({ name, value, processors, onConnectors }: Shown) {
+function Through({ name, value, processors, onProcessors }: Shown) {
   const { methods: words } = useWords(paymentMethodWords);
-  const [first, second] = value.connectors.flatMap((connector) =>
-    processors.filter((one) => one.connector === connector),
-  );
+  const [first, second] = value.processors.flatMap((id) => processors.filter((one) => one.id === id));
   if (!first) return <p className={classes.hint}>{words.nobody}</p>;
-  const titleOf = ({ title, isServing }: typeof first) => (isServing ? title : words.resting(title));
-  if (!second) return <p className={classes.hint}>{words.only(titleOf(first))}</p>;
+  const nameOf = ({ name, available }: typeof first) => (available ? name : words.resting(name));
+  if (!second) return <p className={classes.hint}>{words.only(nameOf(first))}</p>;
   return (
     <NativeSelect
       label={words.first}
       aria-label={words.of(words.first, name)}
       description={words.firstHint}
-      data={processors.map((one) => ({ value: one.connector, label: titleOf(one) }))}
-      value={first.connector}
+      data={processors.map((one) => ({ value: one.id, label: nameOf(one) }))}
+      value={first.id}
       onChange={({ currentTarget }) =>
-        onConnectors(moved(value.connectors, value.connectors.indexOf(currentTarget.value), 0))
+        onProcessors(moved(value.processors, value.processors.indexOf(currentTarget.value), 0))
       }
     />
   );

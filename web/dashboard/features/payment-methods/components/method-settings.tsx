@@ -80,7 +80,7 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
                 processors={processorsOf(one.method)}
                 inputProps={(field, options) => form.getInputProps(`methods.${place}.${field}`, options)}
                 onMove={(to) => move(place, to)}
-                onConnectors={(connectors) => form.setFieldValue(`methods.${place}.connectors`, connectors)}
+                onProcessors={(ids) => form.setFieldValue(`methods.${place}.processors`, ids)}
               />
             ))}
           </ol>

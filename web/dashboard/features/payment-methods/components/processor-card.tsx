@@ -16,11 +16,11 @@ import { paymentMethodWords } from "../words/payment-method-words.ts";
 import classes from "./payment-methods-page.module.css";
 
 const STATES = {
-  NOT_SET_UP: { tone: "pending", icon: IconCircleDashed },
-  WORKS: { tone: "success", icon: IconCircleCheck },
-  TURNED_OFF: { tone: "pending", icon: IconPlayerPause },
+  NOT_CONFIGURED: { tone: "pending", icon: IconCircleDashed },
+  ACTIVE: { tone: "success", icon: IconCircleCheck },
+  DISABLED: { tone: "pending", icon: IconPlayerPause },
   CREDENTIALS_REJECTED: { tone: "failed", icon: IconCircleX },
-  DOWN: { tone: "warning", icon: IconAlertTriangle },
+  UNAVAILABLE: { tone: "warning", icon: IconAlertTriangle },
 } as const;
 
 export type ProcessorAct = "connect" | "enable";
@@ -32,9 +32,9 @@ interface Shown {
 
 export function ProcessorCard({ processor, onAct }: Shown) {
   const words = useWords(paymentMethodWords);
-  const { connector, title, state } = processor;
-  const about = words.about[connector];
-  const heading = `processor-${connector}`;
+  const { id, name: title, state } = processor;
+  const about = words.about[id];
+  const heading = `processor-${id}`;
   return (
     <li className={`${page.panel} ${classes.card}`} aria-labelledby={heading}>
       <div className={classes.cardHead}>
@@ -44,13 +44,13 @@ export function ProcessorCard({ processor, onAct }: Shown) {
         <State {...STATES[state]} word={words.states[state]} />
       </div>
       {about && <p>{about.what}</p>}
-      {state === "NOT_SET_UP" ? (
+      {state === "NOT_CONFIGURED" ? (
         <p className={classes.hint}>{about?.needs}</p>
       ) : (
         <Connected processor={processor} />
       )}
       <div className={classes.buttons}>
-        {state === "NOT_SET_UP" ? (
+        {state === "NOT_CONFIGURED" ? (
           <Button onClick={() => onAct("connect")}>{words.setUp(title)}</Button>
         ) : (
           <>
@@ -59,10 +59,10 @@ export function ProcessorCard({ processor, onAct }: Shown) {
             </Button>
             <Button
               variant="default"
-              aria-label={state === "TURNED_OFF" ? words.turnOnOf(title) : words.turnOffOf(title)}
+              aria-label={state === "DISABLED" ? words.turnOnOf(title) : words.turnOffOf(title)}
               onClick={() => onAct("enable")}
             >
-              {state === "TURNED_OFF" ? words.turnOn : words.turnOff}
+              {state === "DISABLED" ? words.turnOn : words.turnOff}
             </Button>
           </>
         )}
@@ -73,7 +73,7 @@ export function ProcessorCard({ processor, onAct }: Shown) {
 
 function Connected({ processor }: Pick<Shown, "processor">) {
   const words = useWords(paymentMethodWords);
-  const { connector, state, checkedAt, canRefund, callbackUrl } = processor;
+  const { id, state, checkedAt, canRefund, callbackUrl } = processor;
   const text = words.stateTexts[state];
   return (
     <>
@@ -90,7 +90,7 @@ function Connected({ processor }: Pick<Shown, "processor">) {
         <div className={classes.callback}>
           <span className={classes.label}>{words.callback}</span>
           <Copyable text={callbackUrl} label={words.callback} />
-          <p className={classes.hint}>{words.callbackHint[connector]}</p>
+          <p className={classes.hint}>{words.callbackHint[id]}</p>
         </div>
       )}
     </>

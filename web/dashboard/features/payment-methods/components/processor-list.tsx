@@ -12,23 +12,23 @@ import { type ProcessorAct, ProcessorCard } from "./processor-card.tsx";
 /** Every processor that Tua knows, with how it stands and what can be done about it. */
 export function ProcessorList({ processors }: { processors: readonly ProcessorPartsFragment[] }) {
   const words = useWords(paymentMethodWords);
-  const [acting, setActing] = useState<{ act: ProcessorAct; connector: string } | null>(null);
-  const found = processors.find(({ connector }) => connector === acting?.connector);
+  const [acting, setActing] = useState<{ act: ProcessorAct; id: string } | null>(null);
+  const found = processors.find(({ id }) => id === acting?.id);
   const close = () => setActing(null);
   return (
     <section aria-labelledby="processors">
       <h2 id="processors" className={classes.title}>
         {words.processors}
       </h2>
-      {processors.every(({ state }) => state === "NOT_SET_UP") && (
+      {processors.every(({ state }) => state === "NOT_CONFIGURED") && (
         <p className={classes.hint}>{words.none}</p>
       )}
       <ul className={classes.cards}>
         {processors.map((processor) => (
           <ProcessorCard
-            key={processor.connector}
+            key={processor.id}
             processor={processor}
-            onAct={(act) => setActing({ act, connector: processor.connector })}
+            onAct={(act) => setActing({ act, id: processor.id })}
           />
         ))}
       </ul>
@@ -42,15 +42,15 @@ export function ProcessorList({ processors }: { processors: readonly ProcessorPa
 function EnableDialog({ processor, onClose }: { processor: ProcessorPartsFragment; onClose: () => void }) {
   const words = useWords(paymentMethodWords);
   const [, enableProcessor] = useMutation(ENABLE_PROCESSOR);
-  const { connector, title } = processor;
+  const { id, name } = processor;
   // As it was when the dialog opened: the answer changes what is shown beneath it.
-  const [isOn] = useState(processor.state !== "TURNED_OFF");
+  const [isOn] = useState(processor.state !== "DISABLED");
   return (
     <ConfirmDialog
-      title={isOn ? words.turnOffTitle(title) : words.turnOnTitle(title)}
+      title={isOn ? words.turnOffTitle(name) : words.turnOnTitle(name)}
       confirm={isOn ? words.turnOff : words.turnOn}
       harmless={!isOn}
-      act={() => enableProcessor({ input: { connector, enabled: !isOn } })}
+      act={() => enableProcessor({ input: { processor: id, enabled: !isOn } })}
       onClose={onClose}
     >
       <p>{isOn ? words.turnOffText : words.turnOnText}</p>

@@ -4,20 +4,20 @@ import { readTypedAmount } from "../../../lib/typed-amount.ts";
 /** A way to pay as it stands in the form, with its amounts as they were typed. */
 export interface MethodForm {
   method: MethodSettingPartsFragment["method"];
-  offered: boolean;
-  smallest: string;
-  largest: string;
-  /** Names of processors, in the order in which they are tried. */
-  connectors: string[];
+  enabled: boolean;
+  minAmount: string;
+  maxAmount: string;
+  /** Ids of processors, in the order in which they are tried. */
+  processors: string[];
 }
 
 /** What is kept, for editing. A bound in another currency than the merchant's counts no more. */
 export function methodForms(methods: readonly MethodSettingPartsFragment[], currency: string): MethodForm[] {
   const amountOf = (bound: { amount: string; currency: string } | null) =>
     bound?.currency === currency ? bound.amount : "";
-  return methods.map(({ method, offered, smallest, largest, processors }) => ({
-    ...{ method, offered, smallest: amountOf(smallest), largest: amountOf(largest) },
-    connectors: processors.map(({ connector }) => connector),
+  return methods.map(({ method, enabled, minAmount, maxAmount, processors }) => ({
+    ...{ method, enabled, minAmount: amountOf(minAmount), maxAmount: amountOf(maxAmount) },
+    processors: processors.map(({ id }) => id),
   }));
 }
 
@@ -25,8 +25,8 @@ export function methodForms(methods: readonly MethodSettingPartsFragment[], curr
 export function methodInputs(forms: readonly MethodForm[]): MethodInput[] {
   return forms.map((form) => ({
     ...form,
-    smallest: decimalOf(form.smallest),
-    largest: decimalOf(form.largest),
+    minAmount: decimalOf(form.minAmount),
+    maxAmount: decimalOf(form.maxAmount),
   }));
 }
 
@@ -37,7 +37,7 @@ export function amountProblems(
 ): Record<string, string> {
   return Object.fromEntries(
     forms.flatMap((form, place) =>
-      (["smallest", "largest"] as const).flatMap((bound) => {
+      (["minAmount", "maxAmount"] as const).flatMap((bound) => {
         const read = form[bound].trim() === "" ? null : readTypedAmount(form[bound]);
         return read && "problem" in read ? [[`methods.${place}.${bound}`, texts[read.problem]]] : [];
       }),

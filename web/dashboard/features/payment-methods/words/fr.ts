@@ -13,20 +13,21 @@ export const fr: typeof en = {
   processors: "Prestataires",
   none: "Aucun moyen de paiement ne peut être proposé tant qu’aucun prestataire ne fonctionne. Commencez par celui chez qui vous avez un compte.",
   states: {
-    NOT_SET_UP: "Non configuré",
-    WORKS: "Fonctionne",
-    TURNED_OFF: "Désactivé",
+    NOT_CONFIGURED: "Non configuré",
+    ACTIVE: "Fonctionne",
+    DISABLED: "Désactivé",
     CREDENTIALS_REJECTED: "Refuse les identifiants",
-    DOWN: "Ne répond pas",
+    UNAVAILABLE: "Ne répond pas",
   },
   stateTexts: {
-    NOT_SET_UP: "",
-    WORKS: "",
-    TURNED_OFF:
+    NOT_CONFIGURED: "",
+    ACTIVE: "",
+    DISABLED:
       "Il ne prend plus de nouveaux paiements. Ceux qui y ont commencé se poursuivent et peuvent être remboursés.",
     CREDENTIALS_REJECTED:
       "Rien n’y est envoyé tant qu’il les refuse. Ils sont réessayés chaque minute\u00a0; si vous les avez changés chez lui, saisissez-les ici.",
-    DOWN: "Ses appels ont échoué l’un après l’autre\u00a0: rien de nouveau n’y est envoyé pour l’instant. Il est réessayé de lui-même.",
+    UNAVAILABLE:
+      "Ses appels ont échoué l’un après l’autre\u00a0: rien de nouveau n’y est envoyé pour l’instant. Il est réessayé de lui-même.",
   },
   checked: "Identifiants essayés",
   refunds: {
@@ -131,10 +132,10 @@ export const fr: typeof en = {
     up: (method) => `Monter ${method}`,
     down: (method) => `Descendre ${method}`,
     moved: (method, place) => `${method} est maintenant au rang ${place}`,
-    offered: "Proposé",
-    offeredOf: (method) => `Proposer ${method}`,
-    smallest: "Plus petit montant",
-    largest: "Plus grand montant",
+    enabled: "Proposé",
+    enabledOf: (method) => `Proposer ${method}`,
+    minAmount: "Plus petit montant",
+    maxAmount: "Plus grand montant",
     of: (what, method) => `${what}, ${method}`,
     anyAmount: "Sans limite",
     first: "Essayé en premier",

@@ -4,7 +4,7 @@ export const PAYMENT_DELIVERIES = graphql(`
   query PaymentDeliveries($id: ID!) {
     transaction(id: $id) {
       id
-      deliveries { ...DeliveryTries }
+      deliveries { ...DeliveryAttempts }
     }
   }
 `);

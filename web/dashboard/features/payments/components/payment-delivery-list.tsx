@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { useQuery } from "urql";
-import type { DeliveryTriesFragment } from "../../../generated/graphql.ts";
+import type { DeliveryAttemptsFragment } from "../../../generated/graphql.ts";
 import { answerText } from "../../../lib/deliveries/answers.ts";
 import { saidBy } from "../../../lib/deliveries/event-name.ts";
 import { pauseFor } from "../../../lib/deliveries/freshness.ts";
@@ -14,7 +14,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { useClock, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DeliveryState } from "../../../ui/delivery-state.tsx";
-import { DeliveryTries } from "../../../ui/delivery-tries.tsx";
+import { DeliveryAttempts } from "../../../ui/delivery-tries.tsx";
 import { EventName } from "../../../ui/event-name.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
@@ -52,7 +52,7 @@ export function PaymentDeliveryList({ transactionId }: { transactionId: string }
   );
 }
 
-function OneDelivery({ delivery, onSent }: { delivery: DeliveryTriesFragment; onSent: () => void }) {
+function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment; onSent: () => void }) {
   const words = useWords(paymentDeliveryWords);
   const shared = useWords(deliveryWords);
   const { payment } = useWords();
@@ -61,8 +61,8 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryTriesFragment; on
   const params = useScope();
   const [isOpen, setOpen] = useState(false);
   const details = useId();
-  const { id, status, receiver, tries, nextTryAt, event } = delivery;
-  const newest = tries.at(-1);
+  const { id, status, endpoint, attempts, nextAttemptAt, event } = delivery;
+  const newest = attempts.at(-1);
   const said = event && saidBy(event, shared, payment);
   const kind = event ? [event.event, said].filter(Boolean).join(" · ") : words.event;
   return (
@@ -72,26 +72,26 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryTriesFragment; on
         <DeliveryState status={status} />
       </div>
       <p className={classes.facts}>
-        <span>{receiver}</span>
+        <span>{endpoint}</span>
         <span>{newest ? answerText(newest, shared, durations) : shared.noTry}</span>
-        {nextTryAt && newest && (
+        {nextAttemptAt && newest && (
           <span>
-            {shared.nextTry} <Moment at={nextTryAt} />
+            {shared.nextTry} <Moment at={nextAttemptAt} />
           </span>
         )}
       </p>
       <div className={classes.actions}>
         <ResendButton delivery={delivery} onSent={onSent} />
-        {tries.length > 0 && (
+        {attempts.length > 0 && (
           <Button
             variant="subtle"
             size="compact-sm"
             aria-expanded={isOpen}
             aria-controls={details}
-            aria-label={words.triesOf(shared.triesCount(tries.length), kind)}
+            aria-label={words.triesOf(shared.triesCount(attempts.length), kind)}
             onClick={() => setOpen(!isOpen)}
           >
-            {shared.triesCount(tries.length)}
+            {shared.triesCount(attempts.length)}
           </Button>
         )}
         {scopes.includes("webhooks:manage") && (
@@ -113,7 +113,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryTriesFragment; on
         )}
       </div>
       <div id={details} className={classes.details}>
-        {isOpen && <DeliveryTries tries={tries} />}
+        {isOpen && <DeliveryAttempts attempts={attempts} />}
       </div>
     </li>
   );

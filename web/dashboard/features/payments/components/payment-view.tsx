@@ -12,7 +12,6 @@ import { usePaymentReviews } from "../model/use-payment-reviews.ts";
 import { detailWords } from "../words/detail-words.ts";
 import { OpenCheckout } from "./open-checkout.tsx";
 import { PaymentDeliveries } from "./payment-deliveries.tsx";
-import { PaymentExchanges } from "./payment-exchanges.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { PaymentMenu } from "./payment-menu.tsx";
 import { PaymentMoney } from "./payment-money.tsx";
@@ -20,6 +19,7 @@ import classes from "./payment-panel.module.css";
 import { PaymentReceipt } from "./payment-receipt.tsx";
 import { PaymentReviews } from "./payment-reviews.tsx";
 import { PaymentTimeline } from "./payment-timeline.tsx";
+import { ProcessorRequests } from "./processor-requests.tsx";
 
 interface Shown {
   payment: PaymentFragment;
@@ -61,7 +61,7 @@ export function PaymentView({ payment, readAnew }: Shown) {
         <h3>{words.timeline}</h3>
         <PaymentTimeline payment={payment} refunds={money?.money?.refunds ?? []} />
       </section>
-      <PaymentExchanges payment={payment} />
+      <ProcessorRequests payment={payment} />
       <PaymentDeliveries transactionId={payment.id} />
       <PaymentFacts payment={payment} />
       <PaymentReceipt payment={payment} />

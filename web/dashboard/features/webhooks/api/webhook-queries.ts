@@ -21,12 +21,12 @@ export const WEBHOOK_HEALTH = graphql(`
         failed
         oldestDueSeconds
         eventsWithoutUrl
-        failingReceivers { receiver waiting since httpStatus problem answerStart }
-        lastDay {
-          tried
+        failingEndpoints { endpoint pending since httpStatus error { code detail } responseBody }
+        last24Hours {
+          attempted
           delivered
           p95DurationMs
-          receivers { receiver tried delivered p95DurationMs }
+          endpoints { endpoint attempted delivered p95DurationMs }
         }
       }
     }
@@ -47,7 +47,7 @@ export const ROTATE_WEBHOOK_SECRET = graphql(`
 
 export const SEND_TEST_EVENT = graphql(`
   mutation SendTestEvent($input: SendTestEventInput) {
-    sendTestEvent(input: $input) { delivered httpStatus durationMs problem answerStart }
+    sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail } responseBody }
   }
 `);
 
@@ -63,7 +63,7 @@ export const DELIVERIES = graphql(`
 export const DELIVERY = graphql(`
   query Delivery($id: ID!) {
     delivery(id: $id) {
-      ...DeliveryTries
+      ...DeliveryAttempts
       url
       event { id event createdAt body data { clientReference } }
     }

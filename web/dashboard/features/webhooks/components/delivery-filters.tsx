@@ -10,17 +10,17 @@ import classes from "./delivery-log.module.css";
 interface Shown {
   search: DeliverySearch;
   /** Who may be chosen. */
-  receivers: readonly string[];
+  endpoints: readonly string[];
   /** Puts changed filters into the address; an empty value takes one out. */
   onChange: (changed: Record<string, string>) => void;
   onClear: () => void;
 }
 
 /** Which deliveries the log shows. */
-export function DeliveryFilters({ search, receivers, onChange, onClear }: Shown) {
+export function DeliveryFilters({ search, endpoints, onChange, onClear }: Shown) {
   const { log: words } = useWords(webhooksWords);
   const { statuses } = useWords(deliveryWords);
-  const chosen = search.receiver && !receivers.includes(search.receiver) ? [search.receiver] : [];
+  const chosen = search.endpoint && !endpoints.includes(search.endpoint) ? [search.endpoint] : [];
   const day = (name: "from" | "to") => (
     <DayField
       label={words[name]}
@@ -43,10 +43,10 @@ export function DeliveryFilters({ search, receivers, onChange, onClear }: Shown)
         label={words.receiver}
         data={[
           { value: "", label: words.anyReceiver },
-          ...[...chosen, ...receivers].map((receiver) => ({ value: receiver, label: receiver })),
+          ...[...chosen, ...endpoints].map((endpoint) => ({ value: endpoint, label: endpoint })),
         ]}
-        value={search.receiver ?? ""}
-        onChange={({ currentTarget }) => onChange({ receiver: currentTarget.value })}
+        value={search.endpoint ?? ""}
+        onChange={({ currentTarget }) => onChange({ endpoint: currentTarget.value })}
       />
       {day("from")}
       {day("to")}

@@ -15,18 +15,18 @@ interface Shown {
   log: DeliveryLogView;
   search: DeliverySearch;
   /** Those that are known to have been sent something. */
-  receivers: readonly string[];
+  endpoints: readonly string[];
   go: (next: DeliverySearch) => void;
   onResendAll: () => void;
   onTest: () => void;
 }
 
 /** What was and is to be posted, newest first, as it happens. */
-export function DeliveryLog({ log, search, receivers, go, onResendAll, onTest }: Shown) {
+export function DeliveryLog({ log, search, endpoints, go, onResendAll, onTest }: Shown) {
   const { log: words, resendAll, test } = useWords(webhooksWords);
   const { rows, older, isLoading, problem, more, again } = log;
   const filtered = isFiltered(search);
-  const known = [...new Set([...receivers, ...(rows ?? []).map(({ receiver }) => receiver)])].sort();
+  const known = [...new Set([...endpoints, ...(rows ?? []).map(({ endpoint }) => endpoint)])].sort();
   const clear = () => go(search.delivery ? { delivery: search.delivery } : {});
   const isNothing = rows?.length === 0 && !filtered;
   return (
@@ -42,7 +42,7 @@ export function DeliveryLog({ log, search, receivers, go, onResendAll, onTest }:
       {!isNothing && (
         <DeliveryFilters
           search={search}
-          receivers={known}
+          endpoints={known}
           onChange={(changed) => go({ ...search, ...changed } as DeliverySearch)}
           onClear={clear}
         />

@@ -11,7 +11,7 @@ import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { DeliveryState } from "../../../ui/delivery-state.tsx";
-import { DeliveryTries } from "../../../ui/delivery-tries.tsx";
+import { DeliveryAttempts } from "../../../ui/delivery-tries.tsx";
 import { EventName } from "../../../ui/event-name.tsx";
 import { JsonBlock } from "../../../ui/json-block.tsx";
 import { Moment } from "../../../ui/moment.tsx";
@@ -62,8 +62,8 @@ type Delivery = NonNullable<DeliveryQuery["delivery"]>;
 function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => void }) {
   const { detail: words } = useWords(webhooksWords);
   const shared = useWords(deliveryWords);
-  const { status, nextTryAt, tries, event } = delivery;
-  const isLater = nextTryAt && tries.length > 0;
+  const { status, nextAttemptAt, attempts, event } = delivery;
+  const isLater = nextAttemptAt && attempts.length > 0;
   return (
     <article className={classes.delivery}>
       <header>
@@ -74,14 +74,14 @@ function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => 
         {shared.explain[status]}{" "}
         {isLater && (
           <>
-            {words.waiting} <Moment at={nextTryAt} />.
+            {words.waiting} <Moment at={nextAttemptAt} />.
           </>
         )}
       </p>
       <ResendButton delivery={delivery} onSent={onSent} />
       <section>
         <h3>{shared.tries}</h3>
-        <DeliveryTries tries={tries} />
+        <DeliveryAttempts attempts={attempts} />
       </section>
       <section>
         <h3>{words.body}</h3>
@@ -120,7 +120,7 @@ function Headers() {
 function Facts({ delivery }: { delivery: Delivery }) {
   const { facts } = useWords(webhooksWords).detail;
   const params = useScope();
-  const { id, url, receiver, sequence, transactionId, createdAt, endedAt, event } = delivery;
+  const { id, url, endpoint, sequence, transactionId, createdAt, endedAt, event } = delivery;
   return (
     <section>
       <dl className={classes.facts}>
@@ -136,7 +136,7 @@ function Facts({ delivery }: { delivery: Delivery }) {
             </Link>
           </dd>
         </div>
-        <Fact name={facts.to} text={url ?? receiver} />
+        <Fact name={facts.to} text={url ?? endpoint} />
         <Fact name={facts.transaction} text={transactionId} />
         {event && <Fact name={facts.event} text={event.id} />}
         <Fact name={facts.delivery} text={id} />

@@ -8,7 +8,7 @@ import { inZone } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
 import { DeliveryState } from "../../../ui/delivery-state.tsx";
-import { TryState } from "../../../ui/delivery-tries.tsx";
+import { AttemptState } from "../../../ui/delivery-tries.tsx";
 import { EventName } from "../../../ui/event-name.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
@@ -53,10 +53,10 @@ function DeliveryRow({ row, search }: { row: DeliveryRowFragment; search: Delive
   const shared = useWords(deliveryWords);
   const durations = useDurations();
   const params = useScope();
-  const { id, status, receiver, tries, event, createdAt, nextTryAt, transactionId } = row;
-  const newest = tries.at(-1);
+  const { id, status, endpoint, attempts, event, createdAt, nextAttemptAt, transactionId } = row;
+  const newest = attempts.at(-1);
   const said = newest ? answerText(newest, shared, durations) : shared.noTry;
-  const answer = newest && !isTaken(newest) ? <TryState one={newest} word={said} /> : said;
+  const answer = newest && !isTaken(newest) ? <AttemptState one={newest} word={said} /> : said;
   return (
     <Row className={classes.row} data-open={id === search.delivery || undefined}>
       <Cell className={classes.event}>
@@ -72,13 +72,13 @@ function DeliveryRow({ row, search }: { row: DeliveryRowFragment; search: Delive
       <Cell className={classes.status}>
         <DeliveryState status={status} />
       </Cell>
-      <Cell className={classes.receiver}>{receiver}</Cell>
+      <Cell className={classes.receiver}>{endpoint}</Cell>
       <Cell className={classes.answer}>{answer}</Cell>
       <Cell className={classes.time}>
         <Moment at={createdAt} />
       </Cell>
-      <Cell className={classes.next} data-label={nextTryAt ? words.columns.next : undefined}>
-        {nextTryAt ? <Moment at={nextTryAt} /> : <span className={classes.none}>–</span>}
+      <Cell className={classes.next} data-label={nextAttemptAt ? words.columns.next : undefined}>
+        {nextAttemptAt ? <Moment at={nextAttemptAt} /> : <span className={classes.none}>–</span>}
       </Cell>
     </Row>
   );

@@ -9,20 +9,20 @@ import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import type { Health } from "../model/use-webhook-health.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
-import { FailingReceivers } from "./failing-receivers.tsx";
+import { EndpointDays } from "./endpoint-days.tsx";
+import { FailingEndpoints } from "./failing-endpoints.tsx";
 import classes from "./health-panel.module.css";
-import { ReceiverDays } from "./receiver-days.tsx";
 
 interface Shown {
   health: Health | undefined;
   error: CombinedError | undefined;
   again: () => void;
-  onReceiver: (receiver: string) => void;
+  onEndpoint: (endpoint: string) => void;
   onResendSince: (since: string) => void;
 }
 
 /** How receivers do, at a glance: five numbers, and whoever fails. */
-export function HealthPanel({ health, error, again, onReceiver, onResendSince }: Shown) {
+export function HealthPanel({ health, error, again, onEndpoint, onResendSince }: Shown) {
   const { health: words } = useWords(webhooksWords);
   return (
     <section className={page.panel} aria-labelledby="webhook-health" aria-busy={!health && !error}>
@@ -34,13 +34,13 @@ export function HealthPanel({ health, error, again, onReceiver, onResendSince }:
       {health && (
         <>
           <VitalSigns health={health} />
-          <FailingReceivers
-            failing={health.failingReceivers}
-            wereTried={health.lastDay.tried > 0}
-            onReceiver={onReceiver}
+          <FailingEndpoints
+            failing={health.failingEndpoints}
+            wereTried={health.last24Hours.attempted > 0}
+            onEndpoint={onEndpoint}
             onResendSince={onResendSince}
           />
-          <ReceiverDays receivers={health.lastDay.receivers} />
+          <EndpointDays endpoints={health.last24Hours.endpoints} />
         </>
       )}
     </section>
@@ -51,15 +51,15 @@ function VitalSigns({ health }: { health: Health }) {
   const { health: words } = useWords(webhooksWords);
   const { locale } = useLanguage();
   const durations = useDurations();
-  const { pending, failed, oldestDueSeconds, lastDay } = health;
-  const { tried, delivered, p95DurationMs } = lastDay;
+  const { pending, failed, oldestDueSeconds, last24Hours } = health;
+  const { attempted, delivered, p95DurationMs } = last24Hours;
   const count = (number: number) => number.toLocaleString(locale);
   const signs = [
     {
       name: words.success,
-      value: tried === 0 ? null : percent(delivered / tried, locale),
-      hint: tried > 0 ? words.successOf(count(delivered), count(tried)) : words.nothingTried,
-      isBad: tried > 0 && delivered < tried,
+      value: attempted === 0 ? null : percent(delivered / attempted, locale),
+      hint: attempted > 0 ? words.successOf(count(delivered), count(attempted)) : words.nothingTried,
+      isBad: attempted > 0 && delivered < attempted,
     },
     {
       name: words.p95,

@@ -3,12 +3,12 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMutation, useQuery } from "urql";
 import type { SendTestEventMutation } from "../../../generated/graphql.ts";
-import { answerText, problemText } from "../../../lib/deliveries/answers.ts";
+import { answerText, errorText } from "../../../lib/deliveries/answers.ts";
 import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
 import { useDurations } from "../../../lib/duration.ts";
 import { useRefusal } from "../../../lib/use-refusal.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { TryState } from "../../../ui/delivery-tries.tsx";
+import { AttemptState } from "../../../ui/delivery-tries.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import fields from "../../../ui/dialog-form.module.css";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
@@ -64,21 +64,21 @@ export function TestEventDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The receiver wrote the answer: it is text, whatever it looks like. */
+/** The endpoint wrote the response: it is text, whatever it looks like. */
 function Answer({ outcome }: { outcome: Outcome }) {
   const { test: words } = useWords(webhooksWords);
   const shared = useWords(deliveryWords);
   const durations = useDurations();
-  const { delivered, problem, answerStart } = outcome;
+  const { delivered, error, responseBody } = outcome;
   const answer = answerText(outcome, shared, durations);
   return (
     <div className={classes.answer}>
-      <TryState one={outcome} word={delivered ? words.delivered(answer) : words.notTaken(answer)} />
-      {problem && <p>{problemText(problem, shared)}</p>}
-      {answerStart && (
+      <AttemptState one={outcome} word={delivered ? words.delivered(answer) : words.notTaken(answer)} />
+      {error && <p>{errorText(error, shared)}</p>}
+      {responseBody && (
         <>
           <p className={classes.label}>{words.answer}</p>
-          <PlainText label={words.answer} text={answerStart} />
+          <PlainText label={words.answer} text={responseBody} />
         </>
       )}
     </div>

@@ -80,14 +80,14 @@ function Webhooks() {
           health={health}
           error={error}
           again={again}
-          onReceiver={(receiver) => go({ receiver })}
+          onEndpoint={(endpoint) => go({ endpoint })}
           onResendSince={(since) => setResendFrom({ since })}
         />
         <SettingsPanels />
         <DeliveryLog
           log={log}
           search={search}
-          receivers={(health?.lastDay.receivers ?? []).map(({ receiver }) => receiver)}
+          endpoints={(health?.last24Hours.endpoints ?? []).map(({ endpoint }) => endpoint)}
           go={go}
           onResendAll={() => setResendFrom({ since: null })}
           onTest={() => setTesting(true)}

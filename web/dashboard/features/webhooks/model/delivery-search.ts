@@ -6,7 +6,7 @@ export const STATUSES = ["PENDING", "DELIVERED", "FAILED", "SUPERSEDED"] as cons
 /** What of the log is looked at, as it stands in the address; days are the merchant's. */
 export interface DeliverySearch {
   status?: Lowercase<DeliveryStatus>;
-  receiver?: string;
+  endpoint?: string;
   from?: string;
   to?: string;
   /** The delivery that is open beside the log. */
@@ -20,7 +20,7 @@ export function readSearch(raw: Record<string, unknown>): DeliverySearch {
   const search: DeliverySearch = {};
   const status = STATUSES.find((one) => one.toLowerCase() === raw.status);
   if (status) search.status = status.toLowerCase() as Lowercase<DeliveryStatus>;
-  for (const name of ["receiver", "delivery"] as const) {
+  for (const name of ["endpoint", "delivery"] as const) {
     const text = textOf(raw[name]);
     if (text && text.length <= LONGEST) search[name] = text;
   }
@@ -37,10 +37,10 @@ export const isFiltered = ({ delivery: _, ...filter }: DeliverySearch): boolean 
   Object.keys(filter).length > 0;
 
 /** The filter as the schema takes it: days become moments in the merchant's time zone, `to` up to its end. */
-export function filterOf({ status, receiver, from, to }: DeliverySearch, timeZone: string): DeliveryFilter {
+export function filterOf({ status, endpoint, from, to }: DeliverySearch, timeZone: string): DeliveryFilter {
   return {
     ...(status && { status: [status.toUpperCase() as DeliveryStatus] }),
-    ...(receiver && { receiver }),
+    ...(endpoint && { endpoint }),
     ...(from && { from: startOfDay(from, timeZone) }),
     ...(to && { to: startOfDay(to, timeZone, 1) }),
   };

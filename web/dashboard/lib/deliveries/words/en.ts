@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "../../../generated/graphql.ts";
+import type { DeliveryErrorCode, DeliveryStatus } from "../../../generated/graphql.ts";
 
 /** What all who show events and deliveries say. */
 export const en = {
@@ -41,17 +41,20 @@ export const en = {
     delivered: (answer: string) => `Delivered. ${answer}.`,
     notTaken: (answer: string) => `Not taken. ${answer}.`,
   },
-  /** Why no answer came: the server's own sentences (server/delivery/post.ts), each in the reader's language. */
-  problems: {
-    "The receiver's name could not be resolved": "The receiver’s name could not be resolved",
-    "The receiver gave no complete answer in time": "The receiver gave no complete answer in time",
-    "The receiver refused the connection": "The receiver refused the connection",
-    "The receiver closed the connection before its answer was complete":
-      "The receiver closed the connection before its answer was complete",
-    "No TLS connection that can be trusted": "No TLS connection that can be trusted",
-    "Given up because this process stops": "Ended because the server stopped",
-    "The post failed": "It could not be sent",
-  } as Record<string, string>,
+  /** Why no response came. */
+  errors: {
+    BLOCKED_ADDRESS: "The receiver’s address is not a public one",
+    BLOCKED_PORT: "The receiver’s port is not allowed for webhooks",
+    HTTPS_REQUIRED: "The receiver has a public address, which requires https",
+    DNS: "The receiver’s name could not be resolved",
+    TIMEOUT: "The receiver gave no complete answer in time",
+    REFUSED: "The receiver refused the connection",
+    RESET: "The receiver closed the connection before its answer was complete",
+    TLS: "No TLS connection that can be trusted",
+    ABORTED: "Ended because the server stopped",
+    WORKER_LOST: "The sending process ended before the answer: it may have arrived",
+    OTHER: "It could not be sent",
+  } satisfies Record<DeliveryErrorCode, string> as Record<DeliveryErrorCode, string>,
   copyBody: "Copy the exact bytes",
   open: "Open",
 };

@@ -6,12 +6,12 @@ import type { Health } from "../model/use-webhook-health.ts";
 import { webhooksWords } from "../words/webhooks-words.ts";
 import classes from "./health-panel.module.css";
 
-/** The same by receiver; nothing where there is no second one. */
-export function ReceiverDays({ receivers }: { receivers: Health["lastDay"]["receivers"] }) {
+/** The same by endpoint; nothing where there is no second one. */
+export function EndpointDays({ endpoints }: { endpoints: Health["last24Hours"]["endpoints"] }) {
   const { health: words } = useWords(webhooksWords);
   const { locale } = useLanguage();
   const durations = useDurations();
-  if (receivers.length < 2) return null;
+  if (endpoints.length < 2) return null;
   return (
     <details className={classes.days}>
       <summary>{words.byReceiver}</summary>
@@ -22,14 +22,14 @@ export function ReceiverDays({ receivers }: { receivers: Health["lastDay"]["rece
           <HeadCell key={name}>{name}</HeadCell>
         ))}
       >
-        {receivers.map(({ receiver, tried, delivered, p95DurationMs }) => (
-          <Row key={receiver}>
-            <Cell>{receiver}</Cell>
+        {endpoints.map(({ endpoint, attempted, delivered, p95DurationMs }) => (
+          <Row key={endpoint}>
+            <Cell>{endpoint}</Cell>
             <Cell>
-              {percent(delivered / tried, locale)}
+              {percent(delivered / attempted, locale)}
               <span className={classes.hint}>
                 {" "}
-                {words.successOf(delivered.toLocaleString(locale), tried.toLocaleString(locale))}
+                {words.successOf(delivered.toLocaleString(locale), attempted.toLocaleString(locale))}
               </span>
             </Cell>
             <Cell>{p95DurationMs === null ? "–" : durationText(p95DurationMs, durations)}</Cell>

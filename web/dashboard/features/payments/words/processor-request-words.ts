@@ -29,4 +29,4 @@ const fr: typeof en = {
 };
 
 /** The texts of what was said with a processor; they come with it. */
-export const exchangeWords: InLanguages<typeof en> = { en, fr };
+export const processorRequestWords: InLanguages<typeof en> = { en, fr };

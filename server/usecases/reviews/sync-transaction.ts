@@ -10,10 +10,10 @@ import { queryRefund } from "../refunds/query-refunds.ts";
 
 /**
  * Asks the processors at once what became of a transaction's attempts and refunds that are not decided.
- * @returns whether all of them answered; what they said is in the books then.
+ * @returns whether all of them responded; their results are stored then.
  * @throws Failure `not_found`, `rate_limited`.
  */
-export function askNow(parts: AskingParts & Pick<Parts, "rateLimits">) {
+export function syncTransaction(parts: AskingParts & Pick<Parts, "rateLimits">) {
   const find = findTransaction(parts);
   const count = countVisitor(parts);
   const askAttempt = queryAttempt(parts);

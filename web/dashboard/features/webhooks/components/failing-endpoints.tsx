@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
-import { problemText } from "../../../lib/deliveries/answers.ts";
+import { errorText } from "../../../lib/deliveries/answers.ts";
 import { countedText } from "../../../lib/deliveries/counted.ts";
 import { deliveryWords } from "../../../lib/deliveries/words/delivery-words.ts";
 import { plainTime, timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
-import { TryState } from "../../../ui/delivery-tries.tsx";
+import { AttemptState } from "../../../ui/delivery-tries.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { State } from "../../../ui/state.tsx";
 import type { Health } from "../model/use-webhook-health.ts";
@@ -14,15 +14,15 @@ import { webhooksWords } from "../words/webhooks-words.ts";
 import classes from "./health-panel.module.css";
 
 interface Shown {
-  failing: Health["failingReceivers"];
+  failing: Health["failingEndpoints"];
   /** Whether anything was sent of late, so that all is well where nobody fails. */
   wereTried: boolean;
-  onReceiver: (receiver: string) => void;
+  onEndpoint: (endpoint: string) => void;
   onResendSince: (since: string) => void;
 }
 
 /** Whoever did not take what was sent last: what they said, since when, and what to do about it. */
-export function FailingReceivers({ failing, wereTried, onReceiver, onResendSince }: Shown) {
+export function FailingEndpoints({ failing, wereTried, onEndpoint, onResendSince }: Shown) {
   const { health: words } = useWords(webhooksWords);
   const shared = useWords(deliveryWords);
   const clock = useClock();
@@ -37,30 +37,30 @@ export function FailingReceivers({ failing, wereTried, onReceiver, onResendSince
     <div className={classes.failing}>
       <h3>{words.failing}</h3>
       <ul>
-        {failing.map(({ receiver, waiting, since, httpStatus, problem, answerStart }) => (
-          <li key={receiver}>
+        {failing.map(({ endpoint, pending, since, httpStatus, error, responseBody }) => (
+          <li key={endpoint}>
             <p className={classes.receiver}>
-              <b>{receiver}</b>
-              <TryState
+              <b>{endpoint}</b>
+              <AttemptState
                 one={{ httpStatus }}
                 word={httpStatus === null ? shared.noAnswer : shared.answered(httpStatus)}
               />
               <span className={classes.hint}>
-                {words.waits(countedText(waiting, clock.locale), waiting === 1)} {words.since}{" "}
+                {words.waits(countedText(pending, clock.locale), pending === 1)} {words.since}{" "}
                 <Moment at={since} />
               </span>
             </p>
-            {(problem || answerStart) && (
+            {(error || responseBody) && (
               <p className={classes.said}>
-                {words.saidLast} {problem ? problemText(problem, shared) : <code>{answerStart}</code>}
+                {words.saidLast} {error ? errorText(error, shared) : <code>{responseBody}</code>}
               </p>
             )}
             <div className={classes.buttons}>
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={words.showLogOf(receiver)}
-                onClick={() => onReceiver(receiver)}
+                aria-label={words.showLogOf(endpoint)}
+                onClick={() => onEndpoint(endpoint)}
               >
                 {words.showLog}
               </Button>

@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useQuery } from "urql";
-import type { ExchangeRowFragment } from "../../../generated/graphql.ts";
+import type { ProcessorRequestRowFragment } from "../../../generated/graphql.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { useFresh } from "../../../lib/live/use-fresh.ts";
 import { problemOf } from "../../../lib/problem.ts";
@@ -11,31 +11,31 @@ import { useWords } from "../../../lib/words/words.ts";
 import { JsonBlock } from "../../../ui/json-block.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
-import { PAYMENT_EXCHANGES } from "../api/exchange-queries.ts";
-import { exchangeWords } from "../words/exchange-words.ts";
+import { PROCESSOR_REQUESTS } from "../api/processor-request-queries.ts";
+import { processorRequestWords } from "../words/processor-request-words.ts";
 import classes from "./payment-delivery-list.module.css";
 
-/** What was said with processors about a payment, newest first: who spoke, when, and what came back. */
-export function PaymentExchangeList({ transactionId }: { transactionId: string }) {
-  const words = useWords(exchangeWords);
+/** The requests between Tua and processors about a payment, newest first. */
+export function ProcessorRequestList({ transactionId }: { transactionId: string }) {
+  const words = useWords(processorRequestWords);
   const [{ data, error }, ask] = useQuery({
-    query: PAYMENT_EXCHANGES,
+    query: PROCESSOR_REQUESTS,
     variables: { id: transactionId },
     requestPolicy: "cache-and-network",
   });
-  const exchanges = data?.transaction?.exchanges;
+  const requests = data?.transaction?.processorRequests;
   const readAnew = () => ask({ requestPolicy: "network-only" });
   useFresh(readAnew, { pause: null, transactionId });
   return (
-    <section aria-busy={!exchanges && !error}>
+    <section aria-busy={!requests && !error}>
       <h3>{words.list}</h3>
-      {!exchanges && error && <ProblemPanel problem={problemOf(error)} retry={readAnew} />}
-      {!exchanges && !error && <Skeleton height={48} animate={false} />}
-      {exchanges?.length === 0 && <p className={classes.none}>{words.none}</p>}
-      {exchanges && exchanges.length > 0 && (
+      {!requests && error && <ProblemPanel problem={problemOf(error)} retry={readAnew} />}
+      {!requests && !error && <Skeleton height={48} animate={false} />}
+      {requests?.length === 0 && <p className={classes.none}>{words.none}</p>}
+      {requests && requests.length > 0 && (
         <ul className={classes.list} aria-label={words.list}>
-          {exchanges.toReversed().map((exchange) => (
-            <OneExchange key={exchange.id} exchange={exchange} />
+          {requests.toReversed().map((request) => (
+            <OneRequest key={request.id} request={request} />
           ))}
         </ul>
       )}
@@ -43,28 +43,28 @@ export function PaymentExchangeList({ transactionId }: { transactionId: string }
   );
 }
 
-function OneExchange({ exchange }: { exchange: ExchangeRowFragment }) {
-  const words = useWords(exchangeWords);
+function OneRequest({ request }: { request: ProcessorRequestRowFragment }) {
+  const words = useWords(processorRequestWords);
   const durations = useDurations();
   const [isOpen, setOpen] = useState(false);
   const details = useId();
-  const { connector, direction, operation, at, durationMs, httpStatus, answer, problem } = exchange;
-  const processor = PROCESSOR_NAMES[connector] ?? connector;
-  const isAsked = direction === "ASKED";
-  const IconOf = isAsked ? IconArrowRight : IconArrowLeft;
+  const { direction, operation, at, durationMs, httpStatus, response, error } = request;
+  const processor = PROCESSOR_NAMES[request.processor] ?? request.processor;
+  const isOutbound = direction === "OUTBOUND";
+  const IconOf = isOutbound ? IconArrowRight : IconArrowLeft;
   return (
     <li className={classes.delivery}>
       <p className={classes.said}>
         <IconOf size={16} stroke={1.75} aria-hidden />
-        {isAsked ? words.asked(processor, operation) : words.told(processor, operation)}
+        {isOutbound ? words.asked(processor, operation) : words.told(processor, operation)}
       </p>
       <p className={classes.facts}>
         <Moment at={at} />
-        {isAsked && <span>{httpStatus === null ? words.noAnswer : words.status(httpStatus)}</span>}
+        {isOutbound && <span>{httpStatus === null ? words.noAnswer : words.status(httpStatus)}</span>}
         {durationMs !== null && <span>{words.took(durationText(durationMs, durations))}</span>}
-        {problem && <span>{problem}</span>}
+        {error && <span>{error}</span>}
       </p>
-      {answer !== null && (
+      {response !== null && (
         <div className={classes.actions}>
           <Button
             variant="subtle"
@@ -79,9 +79,9 @@ function OneExchange({ exchange }: { exchange: ExchangeRowFragment }) {
         </div>
       )}
       <div id={details} className={classes.details}>
-        {isOpen && answer !== null && (
+        {isOpen && response !== null && (
           <>
-            <JsonBlock label={words.answerOf(operation)} copyLabel={words.copy} text={answer} />
+            <JsonBlock label={words.answerOf(operation)} copyLabel={words.copy} text={response} />
             <p className={classes.none}>{words.masked}</p>
           </>
         )}

@@ -5,19 +5,19 @@ import { useScope } from "../../../lib/scope.ts";
 import { latePart } from "../../../ui/late-part.tsx";
 import { PartBoundary } from "../../../ui/part-failed.tsx";
 
-const PaymentExchangeList = latePart(
-  async () => (await import("./payment-exchange-list.tsx")).PaymentExchangeList,
+const ProcessorRequestList = latePart(
+  async () => (await import("./processor-request-list.tsx")).ProcessorRequestList,
 );
 
 /** What was said with processors. The sandbox speaks with nobody, and before the first attempt nobody does. */
-export function PaymentExchanges({ payment }: { payment: PaymentFragment }) {
+export function ProcessorRequests({ payment }: { payment: PaymentFragment }) {
   const { mode } = useScope();
   const { id, attempts } = payment;
   if (mode === "test" || attempts.length === 0) return null;
   return (
     <PartBoundary>
       <Suspense fallback={<Skeleton height={48} animate={false} />}>
-        <PaymentExchangeList key={id} transactionId={id} />
+        <ProcessorRequestList key={id} transactionId={id} />
       </Suspense>
     </PartBoundary>
   );
