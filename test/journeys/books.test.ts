@@ -76,7 +76,7 @@ async function pay(amount: number): Promise<void> {
 }
 
 test("before the first payment the books teach what they are", async () => {
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Reconciliation" }).click();
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Reconcile" }).click();
   await page.getByRole("heading", { name: "The books begin with the first payment" }).waitFor();
   expect(await faultsInBothLooks(page, "no days")).toEqual([]);
   await link("Statements").click();

@@ -33,10 +33,8 @@ export function Rail() {
     {
       to: "/m/$merchantId/$mode/reconciliation",
       icon: IconBook2,
-      name: shell.pages.reconciliation,
       // The full name is wider than the rail.
-      short: shell.short.reconciliation,
-      wide: shell.short.reconciliation,
+      name: shell.short.reconciliation,
     },
     { to: "/m/$merchantId/$mode/settings", icon: IconSettings, name: shell.pages.settings },
   ] satisfies {
@@ -44,7 +42,7 @@ export function Rail() {
     icon: unknown;
     name: string;
     short?: string;
-    wide?: string;
+
     waiting?: number;
   }[];
   return (
@@ -53,7 +51,7 @@ export function Rail() {
         <Mark />
       </span>
       <ul>
-        {pages.map(({ to, icon: IconOf, name, short = name, wide = name, waiting = 0 }) => (
+        {pages.map(({ to, icon: IconOf, name, short = name, waiting = 0 }) => (
           <li key={to}>
             <Link
               to={to}
@@ -64,7 +62,7 @@ export function Rail() {
               <i className={classes.icon} data-waiting={badgeOf(waiting)} aria-hidden>
                 <IconOf size={20} stroke={1.75} />
               </i>
-              <span>{wide}</span>
+              <span>{name}</span>
               <span>{short}</span>
             </Link>
           </li>
