@@ -100,6 +100,13 @@ export async function claimLedgerCheck(db: Db, againSeconds: number): Promise<Le
   return { scope: { merchantId: row.merchant_id, mode: row.mode }, after: row.checked_through };
 }
 
+/** Makes a scope the next whose statements and ledger are compared, where it is not being compared now. */
+export async function hastenLedgerCheck(trx: Db, scope: Scope): Promise<void> {
+  await sql`
+    update ledger_checks set check_at = least(check_at, now())
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(trx);
+}
+
 /** Notes how far a scope's comparison came: to its end, which begins the next round in `againSeconds`, or to a place where it goes on. */
 export async function noteLedgerCheck(
   db: Db,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBooks } from "../support/database.ts";
 import { ends, fresh, lineOf, StatementBooks } from "../support/statement-books.ts";
 import type { WrittenLine } from "../support/statement-file.ts";
 
@@ -56,6 +57,61 @@ test("what a removed statement had posted is posted by another one that has it t
   const second = await books.upload([payout]);
   await books.useCases.removeStatement(books.owner, first);
   expect((await books.useCases.findStatement(books.owner, second))?.posted).toBe(1);
+});
+
+test("and is so where somebody else compares just then, who is waited for", async () => {
+  const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
+  const first = await books.upload([payout]);
+  const second = await books.upload([payout]);
+  const { merchantId, mode } = books.owner.scope;
+  const sessions = openBooks(books.rest.tua.databaseUrl);
+  const [remover, other] = [await sessions.connect(), await sessions.connect()];
+  // The removal has the lock and waits for a row; the other one waits for the lock.
+  await remover.query("begin");
+  await remover.query("select from statements where id = $1 for update", [first]);
+  const removing = books.useCases.removeStatement(books.owner, first);
+  await waiting(1);
+  await other.query("begin");
+  const locked = other.query("select pg_advisory_xact_lock(7236029, hashtext($1))", [
+    `${merchantId}/${mode}`,
+  ]);
+  await waiting(2);
+  await remover.query("commit");
+  await locked;
+  await waiting(1);
+  await other.query("commit");
+  await removing;
+  for (const one of [remover, other]) one.release();
+  await sessions.end();
+  expect((await books.useCases.findStatement(books.owner, second))?.posted).toBe(1);
+});
+
+/** Until so many sessions wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  await expect
+    .poll(() =>
+      books.rest.sql(
+        "select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()",
+      ),
+    )
+    .toHaveLength(count);
+}
+
+test("a process that ends before the others are compared leaves that to the worker, at once", async () => {
+  const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
+  const first = await books.upload([payout]);
+  const { merchantId, mode } = books.owner.scope;
+  const due = async () => {
+    const [row] = await books.rest.sql(
+      "select check_at <= now() as due from ledger_checks where merchant_id = $1 and mode = $2",
+      ...[merchantId, mode],
+    );
+    return row?.due;
+  };
+  await books.rest.sql("update ledger_checks set check_at = now() + interval '1 hour'");
+  expect(await due()).toBe(false);
+  await books.useCases.removeStatement(books.owner, first);
+  expect(await due()).toBe(true);
 });
 
 test("what a removed statement settled is open again", async () => {

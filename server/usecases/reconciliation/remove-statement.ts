@@ -1,4 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
+import { hastenLedgerCheck } from "../../store/ledger.ts";
 import { reversePostings } from "../../store/statement-postings.ts";
 import { deleteStatement, lockReconciliation } from "../../store/statements.ts";
 import type { Parts } from "../parts.ts";
@@ -23,6 +24,8 @@ export function removeStatement(parts: Pick<Parts, "db" | "warn">) {
       const { name, connector } = await statementNamed(trx, scope, id);
       const reversed = await reversePostings(trx, { scope, id });
       await deleteStatement(trx, scope, id);
+      // Should this process end before the others are compared, the worker does so at once.
+      await hastenLedgerCheck(trx, scope);
       await recordChange(trx, doerOf(caller), {
         action: "statement.removed",
         target: id,
@@ -31,7 +34,10 @@ export function removeStatement(parts: Pick<Parts, "db" | "warn">) {
       });
     });
     try {
-      await compareAnew(parts, scope, AT_ONCE_MS);
+      await compareAnew(parts, scope, AT_ONCE_MS, async (trx) => {
+        await lockReconciliation(trx, scope);
+        return true;
+      });
     } catch (error) {
       parts.warn(error, "statements are compared again later");
     }
