@@ -69,7 +69,8 @@ function note(fields: unknown): number {
 }
 
 test("the codes are published: on the page, in the OpenAPI description and as an enum of GraphQL", () => {
-  const { description } = (rest.description.document as unknown as { info: { description: string } }).info;
+  const { tags } = rest.description.document as unknown as { tags: { name: string; description: string }[] };
+  const { description } = tags.at(-1) ?? {};
   const listed = schema.getType("FieldProblemCode");
   expect(isEnumType(listed) && listed.getValues().map(({ name }) => name)).toEqual(codes);
   for (const code of codes) {

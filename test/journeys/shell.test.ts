@@ -239,7 +239,7 @@ test("at 360 px every page is in the bar at the bottom, and Settings is a list i
     "Payments",
     "Reviews",
     "Links",
-    "Reconciliation",
+    "Reconcile",
     "Settings",
   ]);
   const box = await bar.last().boundingBox();

@@ -106,32 +106,6 @@ test("a posting that does not sum to zero is refused, in each currency by itself
   ).rejects.toThrow("sum to zero");
 });
 
-test("what a process of the version before writes is posted all the same", async () => {
-  const checkout = await rest.checkout();
-  await rest.pay(checkout, "0001");
-  const id = checkout.transactionId;
-  await rest.sql(
-    `with paid as (update attempts set status = 'success', ended_at = clock_timestamp(), next_step = null,
-       processor_reference = 'old' where transaction_id = $1)
-     update transactions set amount_received = amount where id = $1`,
-    id,
-  );
-  expect(await linesOf(id)).toEqual([["processor:sandbox 1050 GHS", "sales -1050 GHS"]]);
-  await rest.sql(
-    "update attempts set status = 'failed', received = null, received_currency = null where transaction_id = $1",
-    id,
-  );
-  await rest.sql("update attempts set status = 'processing', ended_at = null where transaction_id = $1", id);
-  await rest.sql("update transactions set amount_received = 0 where id = $1", id);
-  // Put right for the invariants: the same fact again, in the words of today.
-  await rest.sql(
-    "update attempts set query_at = now() - interval '1 second', created_at = created_at - interval '1 day' where transaction_id = $1",
-    id,
-  );
-  for (const due of await rest.useCases.claimQueries(20)) await rest.useCases.queryAttempt(due);
-  expect(await linesOf(id)).toHaveLength(1);
-});
-
 test("the check finds where the record and the ledger disagree, counts it until it is put right, and looks once an hour", async () => {
   await again();
   expect(await check()).toEqual([]);

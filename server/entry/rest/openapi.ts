@@ -25,9 +25,13 @@ const HEADERS_OF: Record<string, object> = {
   503: { "Retry-After": text("Seconds to wait.", "60") },
 };
 
-const FIELD_CODE_LIST = Object.keys(FIELD_CODES)
-  .map((code) => `\`${code}\``)
-  .join(", ");
+/** Last, where no reader has to scroll past it. */
+const FIELD_CODE_TAG = {
+  name: "Field codes",
+  description: `What \`error.fields[].code\` can be: ${Object.keys(FIELD_CODES)
+    .map((code) => `\`${code}\``)
+    .join(", ")}.`,
+};
 
 const DESCRIPTION = `One REST call makes a payment link; the customer pays on a hosted page; the result comes by a signed webhook, a look-up, or the list of events.
 
@@ -35,7 +39,7 @@ const DESCRIPTION = `One REST call makes a payment link; the customer pays on a 
 
 **Answers.** \`{ "success": true, "data": … }\`, or \`{ "success": false, "error": { "code", "message", "fields"?, "requestId", "docUrl" } }\` for every status. Programs read \`code\`; new codes may come. \`docUrl\` is the page about the code.
 
-**Fields.** \`error.fields\` names each wrong field: \`{ "field", "code", "params", "message" }\`. \`field\` is a path such as \`customer.email\` or \`methods.0\`. \`message\` is made from \`code\` and \`params\`; \`/docs/errors#field.<code>\` tells of each. The codes, to which new ones may come: ${FIELD_CODE_LIST}.
+**Fields.** \`error.fields\` names each wrong field: \`{ "field", "code", "params", "message" }\`. \`field\` is a path such as \`customer.email\` or \`methods.0\`. \`message\` is made from \`code\` and \`params\`; \`/docs/errors#field.<code>\` tells of each. The codes are listed at the tag “Field codes”; new ones may come.
 
 **Money.** \`amount\` is a JSON number in major units. Compare amount and currency with your order before you fulfil it.
 
@@ -62,7 +66,13 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
       openapi: "3.1.0",
       info: { title: "Tua API", version: "1", description: DESCRIPTION },
       servers: [{ url: baseUrl }],
-      tags: [{ name: "Checkout" }, { name: "Transactions" }, { name: "Refunds" }, { name: "Events" }],
+      tags: [
+        { name: "Checkout" },
+        { name: "Transactions" },
+        { name: "Refunds" },
+        { name: "Events" },
+        FIELD_CODE_TAG,
+      ],
       components: {
         securitySchemes: {
           bearer: { type: "http", scheme: "bearer", description: "A secret API key." },

@@ -25,7 +25,8 @@ const refusal = (codes: readonly FailureCode[]) =>
               examples: ["customer.email"],
             }),
             code: Type.String({
-              description: "What is wrong with it, for programs: one of the field codes above.",
+              description:
+                "What is wrong with it, for programs: one of those that the tag “Field codes” lists.",
               examples: ["too_long"],
             }),
             params: Type.Unsafe<Record<string, unknown>>({
