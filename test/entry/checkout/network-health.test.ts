@@ -132,7 +132,7 @@ test("requests that run out are the network's doing, as far as anybody knows", a
 describe("a network whose approvals take long", () => {
   test("is said to be slow, and keeps its place; who waits for it is told what to expect", async () => {
     const [waiting = ""] = await pay(5, "mtn", "0240000001");
-    await knows([{ state: "unknown", waiting: 5 }]);
+    await knows([{ state: "unknown", pending: 5 }]);
     expect((await visitor.get(waiting)).html).not.toContain('class="news"');
     await secondsLater(420);
     await knows([{ state: "degraded", longestWaitSeconds: expect.closeTo(450, -2) }]);
@@ -157,7 +157,7 @@ describe("a network whose approvals take long", () => {
       await tua.wired.useCases.payCheckout(path.slice("/pay/".length), asked);
     }
     await secondsLater(600);
-    await knows([{ state: "unknown", waiting: 6, longestWaitSeconds: null }]);
+    await knows([{ state: "unknown", pending: 6, longestWaitSeconds: null }]);
   });
 });
 

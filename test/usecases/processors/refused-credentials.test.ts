@@ -29,7 +29,7 @@ async function check(): Promise<void> {
 }
 const told = () =>
   shop.sql(
-    "select action, actor from audit_log where merchant_id = $1 and actor like 'processor %' order by action",
+    "select action, actor from audit_log where merchant_id = $1 and actor like 'processor %' order by at, id",
     [shop.merchantId],
   );
 async function pay(): Promise<{ transactionId: string; attemptId: string }> {
