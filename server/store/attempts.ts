@@ -12,8 +12,8 @@ import type { Db } from "./tables.ts";
  * time on names for every attempt of a page.
  */
 export const attemptAsJson = sql`json_build_array(
-  a.id, a.number, a.connector, a.status, a.method, a.failure_code, a.next_step, a.processor_reference,
-  a.received::text, a.received_currency, a.given_back::text, a.created_at, a.ended_at, a.account, a.steps
+  a.id, a.number, a.connector, a.status, a.method, a.failure_code, a.next_action, a.processor_reference,
+  a.received::text, a.received_currency, a.refund_allocated::text, a.created_at, a.ended_at, a.account, a.steps
 )`;
 
 /** As `attemptAsJson` has it: dates and minor units as text. */
@@ -85,7 +85,7 @@ export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt):
   const { rows } = await sql`
     insert into attempts (
       merchant_id, mode, transaction_id, id, number, connector, account, status, method, processor_reference,
-      created_at, ended_at, query_at, received, received_currency
+      created_at, ended_at, next_poll_at, received, received_currency
     )
     select ${scope.merchantId}, ${scope.mode}, ${attempt.transactionId}, ${attempt.id},
       coalesce(max(number), 0) + 1, ${attempt.connector}, ${attempt.account}, ${attempt.status}, ${JSON.stringify(attempt.method)}::jsonb,
@@ -121,13 +121,13 @@ interface AttemptFacts {
 
 export type AttemptChange = AttemptFacts & NextQuery;
 
-/** Sets `query_at` as `NextQuery` says. */
+/** Sets `next_poll_at` as `NextQuery` says. */
 export function queryNext(next: NextQuery) {
   const after = (seconds: number | null) =>
     sql`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`;
   return "silenceSeconds" in next
-    ? sql`query_at = ${after(next.silenceSeconds)}`
-    : sql`query_at = case when query_at <= clock_timestamp() then query_at else ${after(next.querySeconds)} end`;
+    ? sql`next_poll_at = ${after(next.silenceSeconds)}`
+    : sql`next_poll_at = case when next_poll_at <= clock_timestamp() then next_poll_at else ${after(next.querySeconds)} end`;
 }
 
 /** Changes an attempt of a locked transaction. */
@@ -141,10 +141,10 @@ export async function updateAttempt(
   const sets = [queryNext(change)];
   if (change.status) {
     sets.push(sql`status = ${change.status}, failure_code = ${change.failureCode ?? null}`);
-    sets.push(sql`ended_at = clock_timestamp(), next_step = null`);
+    sets.push(sql`ended_at = clock_timestamp(), next_action = null`);
   } else if (change.nextStep !== undefined) {
     const step = sql`${change.nextStep === null ? null : JSON.stringify(change.nextStep)}::jsonb`;
-    sets.push(sql`next_step = ${step}, steps = steps + (next_step is distinct from ${step})::integer`);
+    sets.push(sql`next_action = ${step}, steps = steps + (next_action is distinct from ${step})::integer`);
   }
   if (change.processor) {
     sets.push(sql`connector = ${change.processor.connector}, account = ${change.processor.account}`);
@@ -210,9 +210,9 @@ export async function askSoon(
   { attemptId }: { attemptId: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ transaction_id: string }>`
-    update attempts set query_at = ${ahead}
+    update attempts set next_poll_at = ${ahead}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${attemptId}
-      and connector = ${connector} and (query_at is null or query_at > clock_timestamp())
+      and connector = ${connector} and (next_poll_at is null or next_poll_at > clock_timestamp())
     returning transaction_id`.execute(db);
   return rows[0]?.transaction_id ?? null;
 }

@@ -166,7 +166,7 @@ export interface OpenOfDay {
 export async function countOpenOfDays(db: Db, scope: Scope, days: readonly DaySpan[]): Promise<OpenOfDay[]> {
   const { rows } = await sql<OpenOfDay>`
     select
-      (select count(*) from differences f
+      (select count(*) from discrepancies f
         where f.merchant_id = ${scope.merchantId} and f.mode = ${scope.mode} and f.state = 'open'
           and f.at >= d.starts_at and f.at < d.ends_at)::integer as discrepancies,
       (select count(*) from reviews r

@@ -125,7 +125,7 @@ export async function claimDeliveries(
       for update of d skip locked
     ), lost as (
       -- A try all the same: it may have arrived.
-      insert into delivery_tries (merchant_id, mode, sequence, number, started_at, duration_ms, problem)
+      insert into delivery_attempts (merchant_id, mode, sequence, number, started_at, duration_ms, problem)
       select merchant_id, mode, sequence, d.tries + 1, d.leased_until - make_interval(secs => ${LEASE_SECONDS}),
         ${LEASE_SECONDS * 1000}, ${"worker_lost" satisfies DeliveryErrorCode}
       from held join deliveries d using (merchant_id, mode, transaction_id, sequence) where lost
@@ -135,13 +135,13 @@ export async function claimDeliveries(
       set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), lease_token = ${leaseToken},
         tries = d.tries + h.lost::int,
         -- Sent anew while a worker had it that never came back: this is the post that was asked for.
-        tries_before = least(d.tries_before, d.tries + h.lost::int)
+        attempts_before_resend = least(d.attempts_before_resend, d.tries + h.lost::int)
       from held h
       where ${sameDelivery}
       returning d.*, h.lane, h.silent
     )
     select l.merchant_id as "merchantId", l.mode, l.sequence, l.transaction_id as "transactionId", l.url, l.receiver,
-      l.lane, l.silent, l.tries - l.tries_before as tries,
+      l.lane, l.silent, l.tries - l.attempts_before_resend as tries,
       (extract(epoch from l.leased_until - now()) * 1000)::double precision as "leaseMs", e.id as "eventId", e.body,
       array(
         select s.sealed from webhook_secrets s where s.merchant_id = l.merchant_id and s.mode = l.mode and ${signsNow}

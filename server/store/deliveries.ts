@@ -47,7 +47,7 @@ export interface TryResult {
 }
 
 /** In a statement that still sees the row as it was leased: whether it was asked for anew meanwhile. */
-const askedAnew = sql`(d.tries_before > d.tries and not d.overtaken)`;
+const askedAnew = sql`(d.attempts_before_resend > d.tries and not d.overtaken)`;
 
 /**
  * Records a try and ends the lease: delivered, given up (`againSeconds` null) or due again. A delivery that was
@@ -81,7 +81,7 @@ async function finish(db: Db, tried: readonly TryResult[], held: RawBuilder<unkn
         ${of((t) => t.responseBody)}::text[]
       ) with ordinality
         as r (merchant_id, mode, transaction_id, sequence, token, next, again_seconds, took_ms, http_status, problem,
-          answer_start, nth)
+          response_body, nth)
     ), held as materialized (
       select r.* from result r join deliveries d using (merchant_id, mode, transaction_id, sequence)
       where d.lease_token = r.token for no key update of d ${held}
@@ -96,10 +96,10 @@ async function finish(db: Db, tried: readonly TryResult[], held: RawBuilder<unkn
       where ${sameDelivery} and d.lease_token = h.token
       returning h.*, d.tries as number
     ), logged as (
-      insert into delivery_tries
-        (merchant_id, mode, sequence, number, started_at, duration_ms, http_status, problem, answer_start)
+      insert into delivery_attempts
+        (merchant_id, mode, sequence, number, started_at, duration_ms, http_status, problem, response_body)
       select merchant_id, mode, sequence, number,
-        now() - make_interval(secs => took_ms / 1000), round(took_ms), http_status, problem, answer_start
+        now() - make_interval(secs => took_ms / 1000), round(took_ms), http_status, problem, response_body
       from ended
     )
     select place from ended`.execute(db);
@@ -110,7 +110,7 @@ async function finish(db: Db, tried: readonly TryResult[], held: RawBuilder<unkn
 export async function releaseLease(db: Db, delivery: LeasedDelivery): Promise<void> {
   const { scope } = delivery;
   await sql`
-    update deliveries set lease_token = null, leased_until = null, tries_before = least(tries_before, tries)
+    update deliveries set lease_token = null, leased_until = null, attempts_before_resend = least(attempts_before_resend, tries)
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and sequence = ${delivery.sequence.toString()}::bigint and lease_token = ${delivery.leaseToken}`.execute(
     db,

@@ -21,7 +21,7 @@ export async function readDay(db: Db, scope: Scope): Promise<WebhookStats> {
     ), tried as materialized (
       select n.receiver, n.status, t.duration_ms, t.http_status
       from newest n cross join lateral (
-        select duration_ms, http_status from delivery_tries
+        select duration_ms, http_status from delivery_attempts
         where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and sequence = n.sequence and number = n.tries
       ) t
       where n.created_at >= now() - interval '24 hours'

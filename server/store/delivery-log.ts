@@ -111,8 +111,8 @@ export async function triesOf(
   const { rows } = await sql<WithErrorText<DeliveryAttempt>>`
     select t.* from unnest(${sequences.map(String)}::text[]) as asked (sequence) cross join lateral (
       select t.sequence, t.number, t.started_at as "startedAt", t.duration_ms as "durationMs",
-        t.http_status as "httpStatus", t.problem as error, t.answer_start as "responseBody"
-      from delivery_tries t
+        t.http_status as "httpStatus", t.problem as error, t.response_body as "responseBody"
+      from delivery_attempts t
       where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.sequence = asked.sequence::bigint
       order by t.number desc limit ${MOST_OF_ONE}
     ) t
@@ -129,7 +129,7 @@ export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
     Partial<Omit<WithErrorText<FailingEndpoint>, "pending">> & { endpointPending?: number };
   const { rows } = await sql<Row>`
     with waiting as materialized (
-      select sequence, receiver, tries, tries_before, due_at from deliveries
+      select sequence, receiver, tries, attempts_before_resend, due_at from deliveries
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and status = 'pending'
       order by sequence limit ${LOOKED_AT}
     ), failed as (
@@ -147,18 +147,18 @@ export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
       from waiting
     ), failing as (
       select receiver, count(*)::int as waiting, min(sequence) as oldest
-      from waiting where tries > tries_before
+      from waiting where tries > attempts_before_resend
       group by receiver order by waiting desc, receiver limit ${MOST_RECEIVERS}
     )
     select c.*, f.receiver as endpoint, f.waiting as "endpointPending", first.started_at as since,
-      newest.http_status as "httpStatus", newest.problem as error, newest.answer_start as "responseBody"
+      newest.http_status as "httpStatus", newest.problem as error, newest.response_body as "responseBody"
     from counted c
     left join failing f on true
     left join waiting u on u.sequence = f.oldest
-    left join delivery_tries first
+    left join delivery_attempts first
       on first.merchant_id = ${scope.merchantId} and first.mode = ${scope.mode} and first.sequence = u.sequence
-        and first.number = u.tries_before + 1
-    left join delivery_tries newest
+        and first.number = u.attempts_before_resend + 1
+    left join delivery_attempts newest
       on newest.merchant_id = ${scope.merchantId} and newest.mode = ${scope.mode} and newest.sequence = u.sequence
         and newest.number = u.tries
     order by f.waiting desc, f.receiver`.execute(db);

@@ -61,7 +61,7 @@ function narrowing(scope: Scope, filter: DiscrepancyFilter): RawBuilder<unknown>
   if (from) where.push(sql`d.at >= ${from.toISOString()}::timestamptz`);
   if (to) where.push(sql`d.at < ${to.toISOString()}::timestamptz`);
   if (statementId !== undefined) {
-    where.push(sql`exists (select from statement_differences s
+    where.push(sql`exists (select from statement_discrepancies s
       where (s.merchant_id, s.mode, s.difference_id) = (d.merchant_id, d.mode, d.id)
         and s.statement_id = ${statementId})`);
   }
@@ -78,7 +78,7 @@ export async function listDiscrepancies(
     ? sql`(d.at, d.id) < (${before.at.toISOString()}::timestamptz, ${before.id})`
     : sql`true`;
   const { rows } = await sql<Discrepancy>`
-    select ${COLUMNS} from differences d where ${narrowing(scope, filter)} and ${place}
+    select ${COLUMNS} from discrepancies d where ${narrowing(scope, filter)} and ${place}
     order by d.at desc, d.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -99,7 +99,7 @@ export async function countKinds(
   const { rows } = await sql<KindCount & { statementId: string }>`
     select s.statement_id as "statementId", d.kind, count(*)::integer as count,
       count(*) filter (where d.state = 'open')::integer as open
-    from statement_differences s join differences d
+    from statement_discrepancies s join discrepancies d
       on (d.merchant_id, d.mode, d.id) = (s.merchant_id, s.mode, s.difference_id)
     where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode}
       and s.statement_id = any(${[...statementIds]}::text[])
@@ -110,7 +110,7 @@ export async function countKinds(
 /** The discrepancy as it is now, held until the transaction ends; null where there is none. */
 export async function lockDiscrepancy(trx: Db, scope: Scope, id: string): Promise<Discrepancy | null> {
   const { rows } = await sql<Discrepancy>`
-    select ${COLUMNS} from differences d
+    select ${COLUMNS} from discrepancies d
     where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.id = ${id}
     for update`.execute(trx);
   return rows[0] ?? null;
@@ -124,7 +124,7 @@ export async function resolveDiscrepancy(
   { note, resolvedBy }: { note: string; resolvedBy: string },
 ): Promise<void> {
   await sql`
-    update differences set state = 'resolved', note = ${note}, resolved_by = ${resolvedBy},
+    update discrepancies set state = 'resolved', note = ${note}, resolved_by = ${resolvedBy},
       ended_at = clock_timestamp(), settled_by = null
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
 }

@@ -62,7 +62,7 @@ export async function claimDueRefundQueries(db: Db, room: QueryRoom): Promise<Du
  */
 async function claim(db: Db, table: "attempts" | "refunds" | "handovers", room: QueryRoom) {
   const { free, perConnector, perMerchant, running, up } = room;
-  const rows = table === "attempts" ? sql`attempts` : table === "refunds" ? sql`refunds` : sql`handovers`;
+  const rows = table === "attempts" ? sql`attempts` : table === "refunds" ? sql`refunds` : sql`processor_failovers`;
   const ofMerchants = Map.groupBy(running, ({ scope, connector }) => `${scopeKey(scope)} ${connector}`);
   const merchants = [...ofMerchants.values()].map(([first, ...more]) => ({
     ...(first as Due),
@@ -73,23 +73,23 @@ async function claim(db: Db, table: "attempts" | "refunds" | "handovers", room: 
     with recursive oldest as materialized (
       select q.* from unnest(${up}::text[]) as up (connector) cross join lateral (
         select merchant_id, mode, connector from ${rows} q
-        where q.connector = up.connector and q.query_at <= now() order by q.query_at limit ${FEW}
+        where q.connector = up.connector and q.next_poll_at <= now() order by q.next_poll_at limit ${FEW}
       ) q
-    ), step (merchant_id, mode, connector, query_at) as (
-      (select merchant_id, mode, connector, query_at from ${rows}
-       where query_at is not null and exists (select from oldest group by connector having count(*) = ${FEW})
-       order by merchant_id, mode, connector, query_at limit 1)
+    ), step (merchant_id, mode, connector, next_poll_at) as (
+      (select merchant_id, mode, connector, next_poll_at from ${rows}
+       where next_poll_at is not null and exists (select from oldest group by connector having count(*) = ${FEW})
+       order by merchant_id, mode, connector, next_poll_at limit 1)
       union all
       select n.* from step cross join lateral (
-        select q.merchant_id, q.mode, q.connector, q.query_at from ${rows} q
-        where q.query_at is not null
+        select q.merchant_id, q.mode, q.connector, q.next_poll_at from ${rows} q
+        where q.next_poll_at is not null
           and (q.merchant_id, q.mode, q.connector) > (step.merchant_id, step.mode, step.connector)
-        order by q.merchant_id, q.mode, q.connector, q.query_at limit 1
+        order by q.merchant_id, q.mode, q.connector, q.next_poll_at limit 1
       ) n
     ), waiting as (
       select merchant_id, mode, connector from oldest
       union
-      select merchant_id, mode, connector from step where query_at <= now() and connector = any(${up}::text[])
+      select merchant_id, mode, connector from step where next_poll_at <= now() and connector = any(${up}::text[])
     ), due as materialized (
       select s.merchant_id, s.mode, s.connector, coalesce(r.running, 0) as running,
         case when p.problem is not null then p.account end as refused
@@ -102,32 +102,32 @@ async function claim(db: Db, table: "attempts" | "refunds" | "handovers", room: 
         on r.merchant_id = s.merchant_id and r.mode = s.mode and r.connector = s.connector
     ), candidate as (
       select c.*, due.running
-        + row_number() over (partition by c.merchant_id, c.mode, c.connector order by c.query_at) as place
+        + row_number() over (partition by c.merchant_id, c.mode, c.connector order by c.next_poll_at) as place
       from due cross join lateral (
-        select q.merchant_id, q.mode, q.connector, q.transaction_id, q.id, q.query_at from ${rows} q
+        select q.merchant_id, q.mode, q.connector, q.transaction_id, q.id, q.next_poll_at from ${rows} q
         where q.merchant_id = due.merchant_id and q.mode = due.mode and q.connector = due.connector
           -- A case, of which no statistics say that nothing is left: for that all that waits would be read and sorted.
-          and q.query_at <= now() and case when q.account = due.refused then false else true end
-        order by q.query_at limit greatest(${perMerchant} - due.running, 0)
+          and q.next_poll_at <= now() and case when q.account = due.refused then false else true end
+        order by q.next_poll_at limit greatest(${perMerchant} - due.running, 0)
       ) c
     ), ready as materialized (
       select merchant_id, mode, connector, transaction_id, id from (
         select c.*, coalesce(k.running, 0)
-          + row_number() over (partition by connector order by place, query_at) as of_connector
+          + row_number() over (partition by connector order by place, next_poll_at) as of_connector
         from candidate c
         left join unnest(
           ${[...connectors.keys()]}::text[], ${[...connectors.values()].map((all) => all.length)}::int[]
         ) as k (connector, running) using (connector)
       ) numbered
       where of_connector <= ${perConnector}
-      order by place, query_at limit ${free}
+      order by place, next_poll_at limit ${free}
     ), held as materialized (
       select q.merchant_id, q.mode, q.connector, q.transaction_id, q.id
       from ${rows} q join ready using (merchant_id, mode, connector, transaction_id, id)
       -- Asked again of the row as it is once locked.
-      where q.query_at <= now() for update of q skip locked
+      where q.next_poll_at <= now() for update of q skip locked
     )
-    update ${rows} q set query_at = ${putOff}
+    update ${rows} q set next_poll_at = ${putOff}
     from held h
     where q.merchant_id = h.merchant_id and q.mode = h.mode and q.transaction_id = h.transaction_id and q.id = h.id
       and q.connector = h.connector

@@ -61,7 +61,7 @@ export async function findDueReviews(
         t.amount, t.currency, null::timestamptz as since
       from attempts a join transactions t on t.merchant_id = a.merchant_id and t.mode = a.mode and t.id = a.transaction_id
       where a.status = 'processing' and a.created_at < ${unknownBefore} ${only}
-        and (a.next_step is null or a.next_step ->> 'kind' = 'approve_on_phone' or t.expires_at < ${unknownBefore})
+        and (a.next_action is null or a.next_action ->> 'kind' = 'approve_on_phone' or t.expires_at < ${unknownBefore})
         and not exists (select from reviews r
           where r.merchant_id = a.merchant_id and r.mode = a.mode and r.attempt_id = a.id and r.kind = 'outcome_unknown')
       order by a.created_at limit ${limit})
@@ -70,7 +70,7 @@ export async function findDueReviews(
         case when a.status = 'amount_mismatch' and t.held and t.status <> 'success' then 'amount_mismatch' else 'overpayment' end,
         a.received, a.received_currency, a.ended_at
       from attempts a join transactions t on t.merchant_id = a.merchant_id and t.mode = a.mode and t.id = a.transaction_id
-      where a.status in ('overpayment', 'amount_mismatch') and a.ended_at > ${missedFrom} and a.received > a.given_back ${only}
+      where a.status in ('overpayment', 'amount_mismatch') and a.ended_at > ${missedFrom} and a.received > a.refund_allocated ${only}
         and not exists (select from reviews r where r.merchant_id = a.merchant_id and r.mode = a.mode
           and r.attempt_id = a.id and r.kind in ('late', 'overpayment', 'amount_mismatch'))
       order by a.ended_at limit ${limit})
@@ -78,7 +78,7 @@ export async function findDueReviews(
       (select a.merchant_id, a.mode, a.transaction_id, a.id, null, 'late', a.received, a.received_currency, t.paid_at
       from transactions t join attempts a
         on a.merchant_id = t.merchant_id and a.mode = t.mode and a.transaction_id = t.id and a.status = 'success'
-      where t.late and t.paid_at > ${missedFrom} and a.received > a.given_back ${only}
+      where t.late and t.paid_at > ${missedFrom} and a.received > a.refund_allocated ${only}
         and not exists (select from reviews r where r.merchant_id = a.merchant_id and r.mode = a.mode
           and r.attempt_id = a.id and r.kind in ('late', 'overpayment', 'amount_mismatch'))
       order by t.paid_at limit ${limit})
@@ -88,7 +88,7 @@ export async function findDueReviews(
         join transactions t on t.merchant_id = f.merchant_id and t.mode = f.mode and t.id = f.transaction_id
         join attempts a on a.merchant_id = f.merchant_id and a.mode = f.mode and a.transaction_id = f.transaction_id
           and a.id = f.attempt_id
-      where f.status = 'failed' and f.ended_at > ${missedFrom} and a.received > a.given_back ${only}
+      where f.status = 'failed' and f.ended_at > ${missedFrom} and a.received > a.refund_allocated ${only}
         and not exists (select from reviews r where r.merchant_id = f.merchant_id and r.mode = f.mode
           and r.attempt_id = f.attempt_id and ((r.refund_id = f.id and r.kind = 'refund_failed') or (r.kind in ('late', 'overpayment', 'amount_mismatch')
             and r.opened_at <= f.ended_at and (r.closed_at is null or r.closed_at >= f.ended_at))))
@@ -134,7 +134,7 @@ const isOver = sql`case r.kind
   when 'refund_outcome_unknown' then ${statusOfRefund} <> 'processing'
   when 'duplicate_refund' then ${statusOfRefund} = 'success'
   else coalesce(${statusOfRefund} = 'success', false)
-    or (select a.received = a.given_back from attempts a where ${ofAttempt})
+    or (select a.received = a.refund_allocated from attempts a where ${ofAttempt})
       and not exists (select from refunds f
         where f.merchant_id = r.merchant_id and f.mode = r.mode and f.transaction_id = r.transaction_id
           and f.attempt_id = r.attempt_id and f.status = 'processing')
@@ -147,7 +147,7 @@ export async function findWaitingForNothing(db: Db, limit: number): Promise<DueP
     union
     select t.merchant_id, t.mode, t.id from transactions t where t.held and (t.status = 'success' or (
       not exists (select from attempts a where a.merchant_id = t.merchant_id and a.mode = t.mode
-        and a.transaction_id = t.id and a.status = 'amount_mismatch' and a.received > a.given_back)
+        and a.transaction_id = t.id and a.status = 'amount_mismatch' and a.received > a.refund_allocated)
       and not exists (select from refunds f where f.merchant_id = t.merchant_id and f.mode = t.mode
         and f.transaction_id = t.id and f.status = 'processing')))
     limit ${limit}`.execute(db);

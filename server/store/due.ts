@@ -17,9 +17,9 @@ export async function nextDue(
 ): Promise<number | null> {
   const looked = sql`now() - make_interval(secs => ${lookedMsAgo}::double precision / 1000)`;
   const nextQuery = (table: "attempts" | "refunds") => sql`(
-    select min(q.query_at) from unnest(${connectors}::text[]) as known (connector) cross join lateral (
-      select query_at from ${sql.ref(table)} where connector = known.connector and query_at > ${looked}
-      order by query_at limit 1
+    select min(q.next_poll_at) from unnest(${connectors}::text[]) as known (connector) cross join lateral (
+      select next_poll_at from ${sql.ref(table)} where connector = known.connector and next_poll_at > ${looked}
+      order by next_poll_at limit 1
     ) q)`;
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from least(

@@ -47,7 +47,7 @@ export async function removeOldEvents(
         ) oldest
       ) walked where ripe
     ), tries as (
-      delete from delivery_tries where ${ofScope} and sequence <= (select last from removable)
+      delete from delivery_attempts where ${ofScope} and sequence <= (select last from removable)
     ), sent as (
       delete from deliveries
       where ${ofScope} and sequence <= (select last from removable) and status <> 'pending' and lease_token is null

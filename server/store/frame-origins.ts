@@ -18,7 +18,7 @@ const originsFor = ({ merchantId, mode }: Scope, openingKeyId: string | null | R
 
 /** The origins of the pages that may frame a checkout. */
 export async function findFrameOrigins(db: Db, scope: Scope, checkoutId: string): Promise<string[]> {
-  const opening = sql`(select opening_key_id from transactions
+  const opening = sql`(select publishable_key_id from transactions
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and checkout_id = ${checkoutId})`;
   const { rows } = await sql<{ origins: string[] }>`select ${originsFor(scope, opening)}`.execute(db);
   return rows[0]?.origins ?? [];

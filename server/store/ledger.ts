@@ -88,10 +88,10 @@ export async function claimLedgerCheck(db: Db, againSeconds: number): Promise<Le
   const { rows } = await sql<{ merchant_id: string; mode: Scope["mode"]; checked_through: string }>`
     with due as materialized (
       select merchant_id, mode from ledger_checks
-      where check_at <= now() order by check_at limit 1 for update skip locked
+      where next_check_at <= now() order by next_check_at limit 1 for update skip locked
     )
     update ledger_checks c
-    set check_at = now() + make_interval(secs => ${againSeconds}::double precision)
+    set next_check_at = now() + make_interval(secs => ${againSeconds}::double precision)
     from due
     where c.merchant_id = due.merchant_id and c.mode = due.mode
     returning c.merchant_id, c.mode, c.checked_through`.execute(db);
@@ -103,7 +103,7 @@ export async function claimLedgerCheck(db: Db, againSeconds: number): Promise<Le
 /** Makes a scope the next whose statements and ledger are compared, where it is not being compared now. */
 export async function hastenLedgerCheck(trx: Db, scope: Scope): Promise<void> {
   await sql`
-    update ledger_checks set check_at = least(check_at, now())
+    update ledger_checks set next_check_at = least(next_check_at, now())
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(trx);
 }
 
@@ -119,6 +119,6 @@ export async function noteLedgerCheck(
       checked_through = ${through ?? ""},
       found = ${ended ? sql`0` : sql`found + ${found}::integer`},
       unbalanced = ${ended ? sql`found + ${found}::integer` : sql`greatest(unbalanced, found + ${found}::integer)`},
-      check_at = now() + make_interval(secs => ${againSeconds}::double precision)
+      next_check_at = now() + make_interval(secs => ${againSeconds}::double precision)
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(db);
 }

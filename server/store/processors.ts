@@ -38,7 +38,7 @@ export async function listProcessors(db: Db, scope: Scope): Promise<ProcessorRow
   const { rows } = await sql<ProcessorRow>`
     select ${columns}, (
       select coalesce(json_agg(json_build_object('account', f.account, 'sealed', f.sealed) order by f.account desc), '[]')
-      from former_credentials f
+      from previous_credentials f
       where f.merchant_id = p.merchant_id and f.mode = p.mode and f.connector = p.connector
     ) as former
     from processors p where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(db);
@@ -64,7 +64,7 @@ export async function putProcessor(
     values (${scope.merchantId}, ${scope.mode}, ${connector}, ${callbackToken}, ${sealed}, ${account})
     on conflict (merchant_id, mode, connector) do update
     set sealed = excluded.sealed, account = excluded.account, problem = null, told = false, checked_at = clock_timestamp(),
-      check_at = null, updated_at = clock_timestamp()
+      next_check_at = null, updated_at = clock_timestamp()
     where processors.sealed = ${was} returning 1`.execute(db);
   return rows.length > 0;
 }
@@ -76,7 +76,7 @@ export async function keepFormerCredentials(
   { connector, account, sealed }: Pick<ProcessorRow, "connector" | "account" | "sealed">,
 ): Promise<void> {
   await sql`
-    insert into former_credentials (merchant_id, mode, connector, account, sealed)
+    insert into previous_credentials (merchant_id, mode, connector, account, sealed)
     values (${scope.merchantId}, ${scope.mode}, ${connector}, ${account}, ${sealed})`.execute(trx);
 }
 
@@ -86,21 +86,21 @@ export async function keepFormerCredentials(
  */
 export async function purgeFormerCredentials(db: Db, days: number, limit: number): Promise<number> {
   const { rows } = await sql`
-    delete from former_credentials f using (
-      select merchant_id, mode, connector, account from former_credentials c
+    delete from previous_credentials f using (
+      select merchant_id, mode, connector, account from previous_credentials c
       where replaced_at < now() - make_interval(days => ${days})
         and not exists (
           select 1 from attempts a
           where a.merchant_id = c.merchant_id and a.mode = c.mode and a.connector = c.connector
-            and a.account = c.account and a.query_at is not null
+            and a.account = c.account and a.next_poll_at is not null
         ) and not exists (
-          select 1 from handovers h
+          select 1 from processor_failovers h
           where h.merchant_id = c.merchant_id and h.mode = c.mode and h.connector = c.connector
-            and h.account = c.account and h.query_at is not null
+            and h.account = c.account and h.next_poll_at is not null
         ) and not exists (
           select 1 from refunds r
           where r.merchant_id = c.merchant_id and r.mode = c.mode and r.connector = c.connector
-            and r.account = c.account and r.query_at is not null
+            and r.account = c.account and r.next_poll_at is not null
         )
       limit ${limit}
     ) old
@@ -155,7 +155,7 @@ export async function noteRefused(
 ): Promise<boolean> {
   const { rows } = await sql`
     update processors set problem = 'credentials_rejected', checked_at = clock_timestamp(),
-      check_at = clock_timestamp() + make_interval(secs => ${againSeconds}::double precision)
+      next_check_at = clock_timestamp() + make_interval(secs => ${againSeconds}::double precision)
     where ${ofRow(scope, row)} and problem is null returning 1`.execute(db);
   return rows.length > 0;
 }
@@ -185,7 +185,7 @@ export async function noteTaken(
     with refused as materialized (
       select told from processors where ${ofRow(scope, row)} and problem is not null for update
     )
-    update processors set problem = null, told = false, checked_at = clock_timestamp(), check_at = null
+    update processors set problem = null, told = false, checked_at = clock_timestamp(), next_check_at = null
     from refused where ${ofRow(scope, row)} returning refused.told as "wasTold"`.execute(db);
   return rows[0] ?? null;
 }
@@ -199,9 +199,9 @@ export async function claimDueChecks(
   const { rows } = await sql<{ merchant_id: string; mode: Mode; connector: string }>`
     with due as materialized (
       select merchant_id, mode, connector from processors
-      where check_at <= now() order by check_at limit ${limit} for update skip locked
+      where next_check_at <= now() order by next_check_at limit ${limit} for update skip locked
     )
-    update processors p set checked_at = now(), check_at = now() + make_interval(secs => ${againSeconds}::double precision)
+    update processors p set checked_at = now(), next_check_at = now() + make_interval(secs => ${againSeconds}::double precision)
     from due where p.merchant_id = due.merchant_id and p.mode = due.mode and p.connector = due.connector
     returning p.merchant_id, p.mode, p.connector`.execute(db);
   return rows.map(({ merchant_id, mode, connector }) => ({

@@ -17,7 +17,7 @@ const METHOD = sql`method ->> 'type' as method, method ->> 'network' as network`
 export async function readRecentAttempts(db: Db, scope: Scope): Promise<AttemptGroup[]> {
   const { rows } = await sql<AttemptGroup>`
     with recent as (
-      select connector, ${METHOD}, status, failure_code, next_step ->> 'kind' as step,
+      select connector, ${METHOD}, status, failure_code, next_action ->> 'kind' as step,
         extract(epoch from now() - created_at) as age, extract(epoch from ended_at - created_at) as took
       from attempts
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode}

@@ -63,7 +63,7 @@ export async function insertRefund(trx: Db, scope: Scope, refund: NewRefund): Pr
   const { money } = refund;
   const { rows } = await sql<RefundRow>`
     insert into refunds (
-      merchant_id, mode, id, transaction_id, attempt_id, connector, account, amount, currency, reason, created_by, created_at, query_at
+      merchant_id, mode, id, transaction_id, attempt_id, connector, account, amount, currency, reason, created_by, created_at, next_poll_at
     )
     select ${scope.merchantId}, ${scope.mode}, ${refund.id}, ${refund.transactionId}, ${refund.attemptId},
       ${refund.connector}, ${refund.account}, ${money.minorUnits.toString()}::bigint, ${money.currency}, ${refund.reason}, ${refund.createdBy}, at,
@@ -111,13 +111,13 @@ export async function addToRefundSums(trx: Db, scope: Scope, sums: RefundSums): 
   const { transactionId, attemptId, givenBack = 0n, refunding = 0n, refunded = 0n } = sums;
   if (givenBack !== 0n) {
     await sql`
-      update attempts set given_back = given_back + ${givenBack.toString()}::bigint
+      update attempts set refund_allocated = refund_allocated + ${givenBack.toString()}::bigint
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${transactionId}
         and id = ${attemptId}`.execute(trx);
   }
   await sql`
     update transactions set updated_at = statement_timestamp(),
-      amount_refunding = amount_refunding + ${refunding.toString()}::bigint,
+      amount_refund_pending = amount_refund_pending + ${refunding.toString()}::bigint,
       amount_refunded = amount_refunded + ${refunded.toString()}::bigint
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${transactionId}`.execute(trx);
 }
@@ -153,12 +153,12 @@ export async function askRefundsSoon(
   { attemptId }: { attemptId: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ transaction_id: string }>`
-    update refunds r set query_at = ${ahead}
+    update refunds r set next_poll_at = ${ahead}
     from attempts a
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.id = ${attemptId}
       and a.connector = ${connector}
       and r.merchant_id = a.merchant_id and r.mode = a.mode and r.transaction_id = a.transaction_id
-      and r.attempt_id = a.id and r.query_at > clock_timestamp()
+      and r.attempt_id = a.id and r.next_poll_at > clock_timestamp()
     returning r.transaction_id`.execute(db);
   return rows[0]?.transaction_id ?? null;
 }

@@ -16,7 +16,7 @@ export async function makeDue(trx: Db, scope: Scope, sequence: bigint): Promise<
   if (locked[0].overtaken) return "overtaken";
   await sql`
     update deliveries set status = 'pending', ended_at = null,
-      tries_before = case when lease_token is null then tries else tries + 1 end,
+      attempts_before_resend = case when lease_token is null then tries else tries + 1 end,
       due_at = case when status = 'pending' then least(due_at, now()) else now() end
     where ${mine}`.execute(trx);
   return "due";
@@ -60,7 +60,7 @@ export async function makeSliceDue(
         order by sequence limit ${limit}
       ) first
     ), due as (
-      update deliveries set status = 'pending', due_at = now(), ended_at = null, tries_before = tries
+      update deliveries set status = 'pending', due_at = now(), ended_at = null, attempts_before_resend = tries
       -- By place, so that the plan is as good without statistics.
       where ctid = any(array(
         select ctid from deliveries where ${ended} and sequence <= (select last from slice)

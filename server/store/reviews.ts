@@ -20,7 +20,7 @@ interface ReviewRow {
   decided_by: string | null;
   decided_by_name: string | null;
   reason: string | null;
-  given_by: string | null;
+  decision_refund_id: string | null;
 }
 
 /** A review `r` with what its decider is called now: a member's e-mail address or a key's name, each found by its id. */
@@ -45,7 +45,7 @@ function fromRow(row: ReviewRow): Review {
     decidedBy: row.decided_by,
     decidedByName: row.decided_by_name,
     reason: row.reason,
-    givenBy: row.given_by,
+    givenBy: row.decision_refund_id,
   };
 }
 
@@ -85,7 +85,7 @@ export async function closeReview(
 ): Promise<void> {
   await sql`
     update reviews set closed_at = clock_timestamp(), decision = ${decision}, decided_by = ${decidedBy},
-      reason = ${reason}, given_by = ${givenBy}
+      reason = ${reason}, decision_refund_id = ${givenBy}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id} and closed_at is null`.execute(
     trx,
   );

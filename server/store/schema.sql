@@ -89,23 +89,23 @@ create table attempts (
   status text not null default 'processing'::text,
   method jsonb not null,
   failure_code text,
-  next_step jsonb,
+  next_action jsonb,
   processor_reference text,
   created_at timestamp(3) with time zone not null default now(),
   ended_at timestamp(3) with time zone,
-  query_at timestamp(3) with time zone,
+  next_poll_at timestamp(3) with time zone,
   received bigint,
   received_currency text,
-  given_back bigint not null default 0,
+  refund_allocated bigint not null default 0,
   account integer not null default 1,
   steps integer not null default 0,
   constraint attempts_pkey PRIMARY KEY (merchant_id, mode, transaction_id, id),
   constraint attempts_merchant_id_mode_transaction_id_number_key UNIQUE (merchant_id, mode, transaction_id, number),
   constraint attempts_merchant_id_mode_transaction_id_processor_referenc_key UNIQUE (merchant_id, mode, transaction_id, processor_reference),
   constraint attempts_merchant_id_mode_transaction_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id) REFERENCES transactions(merchant_id, mode, id),
-  constraint attempts_given_back_check CHECK (((given_back >= 0) AND (given_back <= COALESCE(received, (0)::bigint)))),
   constraint attempts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
   constraint attempts_received_check CHECK (((received IS NULL) = (received_currency IS NULL))),
+  constraint attempts_refund_allocated_check CHECK (((refund_allocated >= 0) AND (refund_allocated <= COALESCE(received, (0)::bigint)))),
   constraint attempts_status_check CHECK ((status = ANY (ARRAY['processing'::text, 'success'::text, 'failed'::text, 'overpayment'::text, 'amount_mismatch'::text])))
 );
 
@@ -172,7 +172,7 @@ create table deliveries (
   lease_token text,
   created_at timestamp(3) with time zone not null default now(),
   ended_at timestamp(3) with time zone,
-  tries_before integer not null default 0,
+  attempts_before_resend integer not null default 0,
   overtaken boolean not null default false,
   constraint deliveries_pkey PRIMARY KEY (merchant_id, mode, sequence),
   constraint deliveries_merchant_id_mode_sequence_fkey FOREIGN KEY (merchant_id, mode, sequence) REFERENCES events(merchant_id, mode, sequence),
@@ -180,7 +180,7 @@ create table deliveries (
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'superseded'::text])))
 );
 
-create table delivery_tries (
+create table delivery_attempts (
   merchant_id text not null,
   mode text not null,
   sequence bigint not null,
@@ -189,13 +189,13 @@ create table delivery_tries (
   duration_ms integer not null,
   http_status integer,
   problem text,
-  answer_start text,
-  constraint delivery_tries_pkey PRIMARY KEY (merchant_id, mode, sequence, number),
-  constraint delivery_tries_merchant_id_mode_sequence_fkey FOREIGN KEY (merchant_id, mode, sequence) REFERENCES deliveries(merchant_id, mode, sequence),
-  constraint delivery_tries_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+  response_body text,
+  constraint delivery_attempts_pkey PRIMARY KEY (merchant_id, mode, sequence, number),
+  constraint delivery_attempts_merchant_id_mode_sequence_fkey FOREIGN KEY (merchant_id, mode, sequence) REFERENCES deliveries(merchant_id, mode, sequence),
+  constraint delivery_attempts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
-create table differences (
+create table discrepancies (
   merchant_id text not null,
   mode text not null,
   id text not null,
@@ -221,12 +221,12 @@ create table differences (
   ended_at timestamp(3) with time zone,
   settled_by text,
   found_at timestamp(3) with time zone not null default now(),
-  constraint differences_pkey PRIMARY KEY (merchant_id, mode, id),
-  constraint differences_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
-  constraint differences_check1 CHECK (((state = 'resolved'::text) = ((note IS NOT NULL) AND (resolved_by IS NOT NULL)))),
-  constraint differences_kind_check CHECK ((kind = ANY (ARRAY['missing_in_ledger'::text, 'missing_in_statement'::text, 'amount'::text, 'currency'::text, 'status'::text, 'fee'::text, 'duplicate'::text]))),
-  constraint differences_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint differences_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'auto_resolved'::text])))
+  constraint discrepancies_pkey PRIMARY KEY (merchant_id, mode, id),
+  constraint discrepancies_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint discrepancies_check1 CHECK (((state = 'resolved'::text) = ((note IS NOT NULL) AND (resolved_by IS NOT NULL)))),
+  constraint discrepancies_kind_check CHECK ((kind = ANY (ARRAY['missing_in_ledger'::text, 'missing_in_statement'::text, 'amount'::text, 'currency'::text, 'status'::text, 'fee'::text, 'duplicate'::text]))),
+  constraint discrepancies_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint discrepancies_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'auto_resolved'::text])))
 );
 
 create table event_sequences (
@@ -250,50 +250,6 @@ create table events (
   unaddressed boolean not null default false,
   constraint events_pkey PRIMARY KEY (merchant_id, mode, sequence),
   constraint events_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
-);
-
-create table exchanges (
-  merchant_id text not null,
-  mode text not null,
-  transaction_id text not null,
-  id text not null,
-  attempt_id text not null,
-  connector text not null,
-  direction text not null,
-  operation text not null,
-  at timestamp(3) with time zone not null,
-  duration_ms integer,
-  status smallint,
-  answer jsonb,
-  problem text,
-  constraint exchanges_pkey PRIMARY KEY (merchant_id, mode, transaction_id, id),
-  constraint exchanges_merchant_id_mode_transaction_id_attempt_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id, attempt_id) REFERENCES attempts(merchant_id, mode, transaction_id, id),
-  constraint exchanges_direction_check CHECK ((direction = ANY (ARRAY['asked'::text, 'told'::text])))
-);
-
-create table former_credentials (
-  merchant_id text not null,
-  mode text not null,
-  connector text not null,
-  account integer not null,
-  sealed text not null,
-  replaced_at timestamp(3) with time zone not null default now(),
-  constraint former_credentials_pkey PRIMARY KEY (merchant_id, mode, connector, account),
-  constraint former_credentials_merchant_id_mode_connector_fkey FOREIGN KEY (merchant_id, mode, connector) REFERENCES processors(merchant_id, mode, connector)
-);
-
-create table handovers (
-  merchant_id text not null,
-  mode text not null,
-  transaction_id text not null,
-  id text not null,
-  connector text not null,
-  account integer not null,
-  created_at timestamp(3) with time zone not null default now(),
-  query_at timestamp(3) with time zone,
-  payment_id text,
-  constraint handovers_pkey PRIMARY KEY (merchant_id, mode, id, connector),
-  constraint handovers_merchant_id_mode_transaction_id_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id, id) REFERENCES attempts(merchant_id, mode, transaction_id, id)
 );
 
 create table idempotency_keys (
@@ -332,7 +288,7 @@ create table ledger_checks (
   checked_through text not null default ''::text,
   found integer not null default 0,
   unbalanced integer not null default 0,
-  check_at timestamp(3) with time zone not null default now(),
+  next_check_at timestamp(3) with time zone not null default now(),
   constraint ledger_checks_pkey PRIMARY KEY (merchant_id, mode),
   constraint ledger_checks_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
   constraint ledger_checks_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
@@ -490,6 +446,50 @@ create table password_resets (
   constraint password_resets_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
 );
 
+create table previous_credentials (
+  merchant_id text not null,
+  mode text not null,
+  connector text not null,
+  account integer not null,
+  sealed text not null,
+  replaced_at timestamp(3) with time zone not null default now(),
+  constraint previous_credentials_pkey PRIMARY KEY (merchant_id, mode, connector, account),
+  constraint previous_credentials_merchant_id_mode_connector_fkey FOREIGN KEY (merchant_id, mode, connector) REFERENCES processors(merchant_id, mode, connector)
+);
+
+create table processor_failovers (
+  merchant_id text not null,
+  mode text not null,
+  transaction_id text not null,
+  id text not null,
+  connector text not null,
+  account integer not null,
+  created_at timestamp(3) with time zone not null default now(),
+  next_poll_at timestamp(3) with time zone,
+  payment_id text,
+  constraint processor_failovers_pkey PRIMARY KEY (merchant_id, mode, id, connector),
+  constraint processor_failovers_merchant_id_mode_transaction_id_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id, id) REFERENCES attempts(merchant_id, mode, transaction_id, id)
+);
+
+create table processor_requests (
+  merchant_id text not null,
+  mode text not null,
+  transaction_id text not null,
+  id text not null,
+  attempt_id text not null,
+  connector text not null,
+  direction text not null,
+  operation text not null,
+  at timestamp(3) with time zone not null,
+  duration_ms integer,
+  status smallint,
+  answer jsonb,
+  problem text,
+  constraint processor_requests_pkey PRIMARY KEY (merchant_id, mode, transaction_id, id),
+  constraint processor_requests_merchant_id_mode_transaction_id_attempt_fkey FOREIGN KEY (merchant_id, mode, transaction_id, attempt_id) REFERENCES attempts(merchant_id, mode, transaction_id, id),
+  constraint processor_requests_direction_check CHECK ((direction = ANY (ARRAY['asked'::text, 'told'::text])))
+);
+
 create table processors (
   merchant_id text not null,
   mode text not null,
@@ -499,7 +499,7 @@ create table processors (
   enabled boolean not null default true,
   problem text,
   checked_at timestamp(3) with time zone not null default now(),
-  check_at timestamp(3) with time zone,
+  next_check_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   account integer not null default 1,
@@ -534,7 +534,7 @@ create table refunds (
   created_by text not null,
   created_at timestamp(3) with time zone not null default now(),
   ended_at timestamp(3) with time zone,
-  query_at timestamp(3) with time zone,
+  next_poll_at timestamp(3) with time zone,
   connector text not null,
   account integer not null,
   constraint refunds_pkey PRIMARY KEY (merchant_id, mode, id),
@@ -561,16 +561,32 @@ create table reviews (
   decision text,
   decided_by text,
   reason text,
-  given_by text,
+  decision_refund_id text,
   constraint reviews_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint reviews_merchant_id_mode_transaction_id_attempt_id_fkey FOREIGN KEY (merchant_id, mode, transaction_id, attempt_id) REFERENCES attempts(merchant_id, mode, transaction_id, id),
   constraint reviews_check CHECK (((kind = ANY (ARRAY['refund_failed'::text, 'refund_outcome_unknown'::text, 'duplicate_refund'::text])) = (refund_id IS NOT NULL))),
   constraint reviews_check1 CHECK (((decision IS NULL) OR (closed_at IS NOT NULL))),
   constraint reviews_check2 CHECK (((decision IS NULL) = (decided_by IS NULL))),
-  constraint reviews_check3 CHECK (((NOT (decision IS DISTINCT FROM 'refund'::text)) = (given_by IS NOT NULL))),
+  constraint reviews_check3 CHECK (((NOT (decision IS DISTINCT FROM 'refund'::text)) = (decision_refund_id IS NOT NULL))),
   constraint reviews_decision_check CHECK ((decision = ANY (ARRAY['accept'::text, 'refund'::text]))),
   constraint reviews_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'overpayment'::text, 'amount_mismatch'::text, 'outcome_unknown'::text, 'refund_failed'::text, 'refund_outcome_unknown'::text, 'duplicate_refund'::text]))),
   constraint reviews_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table rollup_changes (
+  merchant_id text not null,
+  mode text not null,
+  starts_at timestamp(3) with time zone not null,
+  id bigint not null generated always as identity,
+  currency text not null,
+  status text not null,
+  method_type text,
+  network text,
+  failure_code text,
+  count integer not null,
+  amount bigint not null,
+  constraint rollup_changes_pkey PRIMARY KEY (merchant_id, mode, starts_at, id),
+  constraint rollup_changes_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
 create table saved_views (
@@ -591,15 +607,15 @@ create table search_progress (
   constraint search_progress_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 ) with (fillfactor=50);
 
-create table statement_differences (
+create table statement_discrepancies (
   merchant_id text not null,
   mode text not null,
   statement_id text not null,
   difference_id text not null,
   shows boolean not null default true,
-  constraint statement_differences_pkey PRIMARY KEY (merchant_id, mode, statement_id, difference_id),
-  constraint statement_differences_merchant_id_mode_statement_id_fkey FOREIGN KEY (merchant_id, mode, statement_id) REFERENCES statements(merchant_id, mode, id),
-  constraint statement_differences_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+  constraint statement_discrepancies_pkey PRIMARY KEY (merchant_id, mode, statement_id, difference_id),
+  constraint statement_discrepancies_merchant_id_mode_statement_id_fkey FOREIGN KEY (merchant_id, mode, statement_id) REFERENCES statements(merchant_id, mode, id),
+  constraint statement_discrepancies_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
 create table statement_lines (
@@ -662,7 +678,7 @@ create table statements (
   constraint statements_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
-create table status_tallies (
+create table status_rollups (
   merchant_id text not null,
   mode text not null,
   starts_at timestamp(3) with time zone not null,
@@ -670,39 +686,13 @@ create table status_tallies (
   status text not null,
   counts bigint[] not null,
   amounts bigint[] not null,
-  constraint status_tallies_pkey PRIMARY KEY (merchant_id, mode, starts_at, currency, status),
-  constraint status_tallies_amounts_check CHECK ((cardinality(amounts) = 96)),
-  constraint status_tallies_counts_check CHECK ((cardinality(counts) = 96)),
-  constraint status_tallies_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+  constraint status_rollups_pkey PRIMARY KEY (merchant_id, mode, starts_at, currency, status),
+  constraint status_rollups_amounts_check CHECK ((cardinality(amounts) = 96)),
+  constraint status_rollups_counts_check CHECK ((cardinality(counts) = 96)),
+  constraint status_rollups_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 ) with (fillfactor=80);
 
-create table tally_changes (
-  merchant_id text not null,
-  mode text not null,
-  starts_at timestamp(3) with time zone not null,
-  id bigint not null generated always as identity,
-  currency text not null,
-  status text not null,
-  method_type text,
-  network text,
-  failure_code text,
-  count integer not null,
-  amount bigint not null,
-  constraint tally_changes_pkey PRIMARY KEY (merchant_id, mode, starts_at, id),
-  constraint tally_changes_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
-);
-
-create table transaction_search (
-  merchant_id text not null,
-  mode text not null,
-  created_sequence bigint not null,
-  created_at timestamp(3) with time zone not null,
-  text text not null,
-  constraint transaction_search_pkey PRIMARY KEY (merchant_id, mode, created_sequence),
-  constraint transaction_search_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
-);
-
-create table transaction_tallies (
+create table transaction_rollups (
   merchant_id text not null,
   mode text not null,
   span text not null,
@@ -714,10 +704,20 @@ create table transaction_tallies (
   failure_code text not null,
   count bigint not null,
   amount bigint not null,
-  constraint transaction_tallies_pkey PRIMARY KEY (merchant_id, mode, span, starts_at, currency, status, method_type, network, failure_code),
-  constraint transaction_tallies_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint transaction_tallies_span_check CHECK ((span = ANY (ARRAY['quarter'::text, 'day'::text])))
+  constraint transaction_rollups_pkey PRIMARY KEY (merchant_id, mode, span, starts_at, currency, status, method_type, network, failure_code),
+  constraint transaction_rollups_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint transaction_rollups_span_check CHECK ((span = ANY (ARRAY['quarter'::text, 'day'::text])))
 ) with (fillfactor=80);
+
+create table transaction_search (
+  merchant_id text not null,
+  mode text not null,
+  created_sequence bigint not null,
+  created_at timestamp(3) with time zone not null,
+  text text not null,
+  constraint transaction_search_pkey PRIMARY KEY (merchant_id, mode, created_sequence),
+  constraint transaction_search_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
 
 create table transactions (
   merchant_id text not null,
@@ -751,18 +751,18 @@ create table transactions (
   created_sequence bigint not null,
   method_type text,
   network text,
-  opening_key_id text,
-  amount_refunding bigint not null default 0,
+  publishable_key_id text,
+  amount_refund_pending bigint not null default 0,
   constraint transactions_pkey PRIMARY KEY (merchant_id, mode, id),
   constraint transactions_merchant_id_mode_checkout_id_key UNIQUE (merchant_id, mode, checkout_id),
   constraint transactions_merchant_id_mode_client_reference_key UNIQUE (merchant_id, mode, client_reference),
-  constraint transactions_opening_key_fkey FOREIGN KEY (merchant_id, mode, opening_key_id) REFERENCES api_keys(merchant_id, mode, id),
+  constraint transactions_publishable_key_fkey FOREIGN KEY (merchant_id, mode, publishable_key_id) REFERENCES api_keys(merchant_id, mode, id),
   constraint transactions_amount_check CHECK ((amount > 0)),
   constraint transactions_amount_received_check CHECK ((amount_received >= 0)),
   constraint transactions_check CHECK (((status = 'success'::text) = (paid_at IS NOT NULL))),
   constraint transactions_closing_check CHECK ((closing = ANY (ARRAY['canceled'::text, 'expired'::text]))),
   constraint transactions_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint transactions_refunds_check CHECK (((amount_refunded >= 0) AND (amount_refunding >= 0) AND ((amount_refunded + amount_refunding) <= amount_received))),
+  constraint transactions_refunds_check CHECK (((amount_refunded >= 0) AND (amount_refund_pending >= 0) AND ((amount_refunded + amount_refund_pending) <= amount_received))),
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'success'::text, 'failed'::text, 'canceled'::text, 'expired'::text])))
 );
 
@@ -801,9 +801,9 @@ CREATE INDEX attempts_newest ON public.attempts USING btree (merchant_id, mode, 
 
 CREATE INDEX attempts_of_processor ON public.attempts USING btree (merchant_id, mode, processor_reference) WHERE (processor_reference IS NOT NULL);
 
-CREATE INDEX attempts_query_due ON public.attempts USING btree (connector, query_at) WHERE (query_at IS NOT NULL);
+CREATE INDEX attempts_poll_due ON public.attempts USING btree (connector, next_poll_at) WHERE (next_poll_at IS NOT NULL);
 
-CREATE INDEX attempts_query_turns ON public.attempts USING btree (merchant_id, mode, connector, query_at) WHERE (query_at IS NOT NULL);
+CREATE INDEX attempts_poll_turns ON public.attempts USING btree (merchant_id, mode, connector, next_poll_at) WHERE (next_poll_at IS NOT NULL);
 
 CREATE INDEX attempts_review_due ON public.attempts USING btree (ended_at) WHERE (status = ANY (ARRAY['overpayment'::text, 'amount_mismatch'::text]));
 
@@ -823,21 +823,13 @@ CREATE UNIQUE INDEX deliveries_one_running ON public.deliveries USING btree (mer
 
 CREATE INDEX deliveries_untaken ON public.deliveries USING btree (merchant_id, mode, status, sequence) WHERE (status = ANY (ARRAY['pending'::text, 'failed'::text]));
 
-CREATE INDEX differences_by_time ON public.differences USING btree (merchant_id, mode, at, id);
+CREATE INDEX discrepancies_by_time ON public.discrepancies USING btree (merchant_id, mode, at, id);
 
-CREATE INDEX differences_open ON public.differences USING btree (merchant_id, mode, at, id) WHERE (state = 'open'::text);
+CREATE INDEX discrepancies_open ON public.discrepancies USING btree (merchant_id, mode, at, id) WHERE (state = 'open'::text);
 
 CREATE INDEX events_of_transaction ON public.events USING btree (merchant_id, mode, transaction_id, sequence);
 
 CREATE INDEX events_unaddressed ON public.events USING btree (merchant_id, mode, sequence) WHERE unaddressed;
-
-CREATE INDEX exchanges_purge_due ON public.exchanges USING btree (at);
-
-CREATE INDEX former_credentials_purge_due ON public.former_credentials USING btree (replaced_at);
-
-CREATE INDEX handovers_query_due ON public.handovers USING btree (connector, query_at) WHERE (query_at IS NOT NULL);
-
-CREATE INDEX handovers_query_turns ON public.handovers USING btree (merchant_id, mode, connector, query_at) WHERE (query_at IS NOT NULL);
 
 CREATE INDEX idempotency_keys_purge_due ON public.idempotency_keys USING btree (created_at);
 
@@ -845,7 +837,7 @@ CREATE UNIQUE INDEX invitations_by_token ON public.invitations USING btree (merc
 
 CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (merchant_id, lower(email)) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
 
-CREATE INDEX ledger_checks_due ON public.ledger_checks USING btree (check_at);
+CREATE INDEX ledger_checks_due ON public.ledger_checks USING btree (next_check_at);
 
 CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING btree (merchant_id, mode, at);
 
@@ -871,15 +863,23 @@ CREATE INDEX password_resets_expiry_due ON public.password_resets USING btree (e
 
 CREATE INDEX password_resets_of_member ON public.password_resets USING btree (member_id);
 
-CREATE INDEX processors_check_due ON public.processors USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX previous_credentials_purge_due ON public.previous_credentials USING btree (replaced_at);
+
+CREATE INDEX processor_failovers_poll_due ON public.processor_failovers USING btree (connector, next_poll_at) WHERE (next_poll_at IS NOT NULL);
+
+CREATE INDEX processor_failovers_poll_turns ON public.processor_failovers USING btree (merchant_id, mode, connector, next_poll_at) WHERE (next_poll_at IS NOT NULL);
+
+CREATE INDEX processor_requests_purge_due ON public.processor_requests USING btree (at);
+
+CREATE INDEX processors_check_due ON public.processors USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 CREATE INDEX refunds_of_processor ON public.refunds USING btree (merchant_id, mode, processor_reference) WHERE (processor_reference IS NOT NULL);
 
 CREATE INDEX refunds_of_transaction ON public.refunds USING btree (merchant_id, mode, transaction_id, created_at, id);
 
-CREATE INDEX refunds_query_due ON public.refunds USING btree (connector, query_at) WHERE (query_at IS NOT NULL);
+CREATE INDEX refunds_poll_due ON public.refunds USING btree (connector, next_poll_at) WHERE (next_poll_at IS NOT NULL);
 
-CREATE INDEX refunds_query_turns ON public.refunds USING btree (merchant_id, mode, connector, query_at) WHERE (query_at IS NOT NULL);
+CREATE INDEX refunds_poll_turns ON public.refunds USING btree (merchant_id, mode, connector, next_poll_at) WHERE (next_poll_at IS NOT NULL);
 
 CREATE INDEX refunds_review_due ON public.refunds USING btree (ended_at) WHERE (status = 'failed'::text);
 
@@ -893,11 +893,11 @@ CREATE UNIQUE INDEX reviews_once ON public.reviews USING btree (merchant_id, mod
 
 CREATE INDEX reviews_open ON public.reviews USING btree (merchant_id, mode, opened_at, id) WHERE (closed_at IS NULL);
 
-CREATE INDEX statement_differences_of_difference ON public.statement_differences USING btree (merchant_id, mode, difference_id);
+CREATE INDEX statement_discrepancies_of_discrepancy ON public.statement_discrepancies USING btree (merchant_id, mode, difference_id);
 
 CREATE INDEX statement_lines_of_posting ON public.statement_lines USING btree (merchant_id, mode, posting) WHERE (posting IS NOT NULL);
 
-CREATE INDEX statement_postings_of_fact ON public.statement_postings USING btree (merchant_id, mode, fact);
+CREATE INDEX statement_postings_of_source ON public.statement_postings USING btree (merchant_id, mode, fact);
 
 CREATE INDEX statement_postings_of_statement ON public.statement_postings USING btree (merchant_id, mode, statement_id);
 
@@ -907,13 +907,13 @@ CREATE INDEX transaction_search_text ON public.transaction_search USING gin (mer
 
 CREATE INDEX transactions_expiry_due ON public.transactions USING btree (expires_at) WHERE ((status = ANY (ARRAY['pending'::text, 'failed'::text])) OR ((status = 'processing'::text) AND (closing IS NULL)));
 
-CREATE INDEX transactions_held ON public.transactions USING btree (merchant_id, mode, id) WHERE held;
-
 CREATE INDEX transactions_newest ON public.transactions USING btree (merchant_id, mode, created_at, created_sequence);
+
+CREATE INDEX transactions_on_hold ON public.transactions USING btree (merchant_id, mode, id) WHERE held;
 
 CREATE INDEX transactions_review_due ON public.transactions USING btree (paid_at) WHERE late;
 
-CREATE OR REPLACE FUNCTION public.add_to_status_tallies()
+CREATE OR REPLACE FUNCTION public.add_to_status_rollups()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -929,7 +929,7 @@ begin
   end if;
   -- Many tallies share a row here: two processes that add up at once would wait for each other's.
   perform pg_advisory_xact_lock(7236020);
-  insert into status_tallies as t values (new.merchant_id, new.mode, day, new.currency, new.status,
+  insert into status_rollups as t values (new.merchant_id, new.mode, day, new.currency, new.status,
     array_fill(0::bigint, array[before]) || array_fill(gain, array[96 - before]),
     array_fill(0::bigint, array[before]) || array_fill(gain_amount, array[96 - before]))
   on conflict (merchant_id, mode, starts_at, currency, status) do update set (counts, amounts) = (
@@ -962,12 +962,12 @@ begin
     then
       return new;
     end if;
-    insert into tally_changes
+    insert into rollup_changes
       (merchant_id, mode, starts_at, currency, status, method_type, network, failure_code, count, amount)
     values (old.merchant_id, old.mode, date_bin('15 minutes', old.created_at, 'epoch'), old.currency, old.status,
       old.method_type, old.network, old.failure_code, -1, -old.amount);
   end if;
-  insert into tally_changes
+  insert into rollup_changes
     (merchant_id, mode, starts_at, currency, status, method_type, network, failure_code, count, amount)
   values (new.merchant_id, new.mode, date_bin('15 minutes', new.created_at, 'epoch'), new.currency, new.status,
     new.method_type, new.network, new.failure_code, 1, new.amount);
@@ -1021,6 +1021,6 @@ CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.
 
 CREATE TRIGGER ledger_balanced AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_balanced();
 
-CREATE TRIGGER transaction_tallies_counted AFTER INSERT OR UPDATE ON public.transaction_tallies FOR EACH ROW WHEN ((new.span = 'quarter'::text)) EXECUTE FUNCTION add_to_status_tallies();
+CREATE TRIGGER transaction_rollups_counted AFTER INSERT OR UPDATE ON public.transaction_rollups FOR EACH ROW WHEN ((new.span = 'quarter'::text)) EXECUTE FUNCTION add_to_status_rollups();
 
 CREATE TRIGGER transactions_counted BEFORE INSERT OR UPDATE ON public.transactions FOR EACH ROW EXECUTE FUNCTION count_transaction();

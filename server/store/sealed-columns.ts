@@ -14,7 +14,7 @@ export const SEALED_COLUMNS = {
   webhookSecrets: { table: "webhook_secrets", column: "sealed", key: ["merchant_id", "mode", "id"] },
   processors: { table: "processors", column: "sealed", key: ["merchant_id", "mode", "connector"] },
   formerProcessors: {
-    table: "former_credentials",
+    table: "previous_credentials",
     column: "sealed",
     key: ["merchant_id", "mode", "connector", "account"],
   },

@@ -14,9 +14,9 @@ export async function readSetup(db: Db, merchantId: string): Promise<Setup> {
     select
       exists(select from api_keys k where k.merchant_id = m.id and k.mode = 'test' and k.kind = 'secret'
         and k.created_at > m.created_at) as "apiKey",
-      exists(select from transaction_tallies t where t.merchant_id = m.id and t.mode = 'test' and t.span = 'day'
+      exists(select from transaction_rollups t where t.merchant_id = m.id and t.mode = 'test' and t.span = 'day'
         and t.status = 'success' and t.count > 0)
-        or exists(select from tally_changes c where c.merchant_id = m.id and c.mode = 'test'
+        or exists(select from rollup_changes c where c.merchant_id = m.id and c.mode = 'test'
           and c.status = 'success' and c.count > 0) as "testPayment",
       exists(select from (values ('test'), ('live')) as in_mode (mode) cross join lateral (
         (select status from deliveries where merchant_id = m.id and mode = in_mode.mode

@@ -49,7 +49,7 @@ export async function countRows(trx: Db, { scope, id }: Compared): Promise<void>
     "ledger_entries",
     "attempts",
     "refunds",
-    "differences",
+    "discrepancies",
   ];
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -101,22 +101,22 @@ export async function matchLines(trx: Db, compared: Compared, range: LineRange):
  */
 export async function askOfUnpaid(trx: Db, { scope, id }: Compared): Promise<boolean> {
   const shown = sql`
-    select d.posting from statement_differences s join differences d
+    select d.posting from statement_discrepancies s join discrepancies d
       on (d.merchant_id, d.mode, d.id) = (s.merchant_id, s.mode, s.difference_id)
     where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.statement_id = ${id} and s.shows
       and d.kind = 'status' and d.their_status = 'success' and d.state = 'open'`;
   const { rows } = await sql`
     with payments as (
-      update attempts set query_at = ${ahead}
+      update attempts set next_poll_at = ${ahead}
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (${shown})
-        and (query_at is null or query_at > clock_timestamp())
+        and (next_poll_at is null or next_poll_at > clock_timestamp())
       returning id
-    ), given_back as (
-      update refunds set query_at = ${ahead}
+    ), refund_allocated as (
+      update refunds set next_poll_at = ${ahead}
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id in (${shown})
-        and query_at > clock_timestamp()
+        and next_poll_at > clock_timestamp()
       returning id
     )
-    select id from payments union all select id from given_back limit 1`.execute(trx);
+    select id from payments union all select id from refund_allocated limit 1`.execute(trx);
   return rows.length > 0;
 }

@@ -23,7 +23,7 @@ function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown>
         and abs(hashtext(${about})::bigint) % ${part.of}::integer = ${part.number}::integer
     ), sides as (
       select l.*, a.transaction_id, a.received as ours, a.received_currency as our_currency, a.status as our_status,
-        a.received is not null as have, a.given_back = a.received as gone
+        a.received is not null as have, a.refund_allocated = a.received as gone
       from lines l left join attempts a on (a.merchant_id, a.mode, a.id) = (l.merchant_id, l.mode, l.posting)
       where l.kind = 'payment'
       union all
@@ -134,7 +134,7 @@ const differs = sql`(d.ours, d.our_currency, d.our_status, d.theirs, d.their_cur
 /** Forgets what a statement showed when it was compared before. */
 export async function beginDiscrepancies(trx: Db, { scope, id }: Compared): Promise<void> {
   await sql`
-    update statement_differences set shows = false
+    update statement_discrepancies set shows = false
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and statement_id = ${id}`.execute(trx);
 }
 
@@ -154,7 +154,7 @@ export async function writeDiscrepancies(
       select 'dif_' || left(encode(sha256(convert_to(${connector} || ' ' || kind || ' ' || subject, 'UTF8')), 'hex'), 32) as id, *
       from found
     ), written as (
-      insert into differences as d (
+      insert into discrepancies as d (
         merchant_id, mode, id, connector, kind, about, line, posting, transaction_id, our_reference,
         processor_reference, ours, our_currency, our_status, theirs, their_currency, their_status, at, at_edge
       )
@@ -173,7 +173,7 @@ export async function writeDiscrepancies(
           select d.state, d.note, d.resolved_by, d.ended_at, d.settled_by
           where d.state = 'resolved' and not (${differs}))
     ), shown as (
-      insert into statement_differences (merchant_id, mode, statement_id, difference_id)
+      insert into statement_discrepancies (merchant_id, mode, statement_id, difference_id)
       select ${scope.merchantId}, ${scope.mode}, ${id}, n.id from named n
       on conflict (merchant_id, mode, statement_id, difference_id) do update set shows = true
     )
@@ -189,10 +189,10 @@ export async function settleDiscrepancies(trx: Db, compared: Compared): Promise<
   const { scope, id } = compared;
   await sql`
     with settled as (
-      update differences d set state = 'auto_resolved', ended_at = clock_timestamp(), settled_by = ${id}
+      update discrepancies d set state = 'auto_resolved', ended_at = clock_timestamp(), settled_by = ${id}
       where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.state = 'open'
         and d.connector = ${compared.connector} and (
-          exists (select from statement_differences s
+          exists (select from statement_discrepancies s
             where (s.merchant_id, s.mode, s.difference_id) = (d.merchant_id, d.mode, d.id) and s.statement_id = ${id}
               and not s.shows)
           or d.kind = 'missing_in_statement' and exists (select from statement_lines l
@@ -202,7 +202,7 @@ export async function settleDiscrepancies(trx: Db, compared: Compared): Promise<
     )
     update statements o set stale = true
     where o.merchant_id = ${scope.merchantId} and o.mode = ${scope.mode} and o.id <> ${id}
-      and o.id in (select s.statement_id from settled d join statement_differences s
+      and o.id in (select s.statement_id from settled d join statement_discrepancies s
         on s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.difference_id = d.id and s.shows
         where s.statement_id <> ${id})`.execute(trx);
 }

@@ -156,7 +156,7 @@ export async function listStatements(
       select count(*) filter (where d.state = 'open')::integer as open,
         count(*) filter (where d.state = 'resolved')::integer as resolved,
         count(*) filter (where d.state = 'auto_resolved')::integer as auto_resolved
-      from statement_differences s join differences d
+      from statement_discrepancies s join discrepancies d
         on (d.merchant_id, d.mode, d.id) = (s.merchant_id, s.mode, s.difference_id)
       where s.merchant_id = p.merchant_id and s.mode = p.mode and s.statement_id = p.id
     ) d
@@ -184,22 +184,22 @@ export async function deleteStatement(trx: Db, scope: Scope, id: string): Promis
   await sql`delete from statement_lines where ${mine} and statement_id = ${id}`.execute(trx);
   await sql`
     with shown as (
-      delete from statement_differences where ${mine} and statement_id = ${id}
+      delete from statement_discrepancies where ${mine} and statement_id = ${id}
       returning merchant_id, mode, difference_id
     )
-    delete from differences d using shown s
+    delete from discrepancies d using shown s
     where (d.merchant_id, d.mode, d.id) = (s.merchant_id, s.mode, s.difference_id) and d.state <> 'resolved'
       and not exists (
-        select from statement_differences o
+        select from statement_discrepancies o
         where (o.merchant_id, o.mode, o.difference_id) = (d.merchant_id, d.mode, d.id) and o.statement_id <> ${id}
       )`.execute(trx);
   await sql`
     with opened as (
-      update differences set state = 'open', ended_at = null, settled_by = null
+      update discrepancies set state = 'open', ended_at = null, settled_by = null
       where ${mine} and state = 'auto_resolved' and settled_by = ${id} returning id
     )
     update statements set stale = true
-    where ${mine} and id in (select s.statement_id from statement_differences s
+    where ${mine} and id in (select s.statement_id from statement_discrepancies s
       where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode}
         and s.difference_id in (select id from opened))`.execute(trx);
   await sql`delete from statements where ${mine} and id = ${id}`.execute(trx);
@@ -217,7 +217,7 @@ export async function findDueComparison(
     select id, connector from statements s
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and (
       stale or checked_at < now() - interval '55 minutes' and uploaded_at > now() - interval '31 days'
-        and exists (select from statement_differences w join differences d
+        and exists (select from statement_discrepancies w join discrepancies d
           on (d.merchant_id, d.mode, d.id) = (w.merchant_id, w.mode, w.difference_id)
           where (w.merchant_id, w.mode, w.statement_id) = (s.merchant_id, s.mode, s.id) and d.state = 'open'))
     order by stale desc, checked_at, id limit 1`.execute(trx);

@@ -32,7 +32,7 @@ export interface TransactionRow {
   cancel_url: string | null;
   failure_code: PaymentFailureCode | null;
   current_attempt_id: string | null;
-  opening_key_id: string | null;
+  publishable_key_id: string | null;
   created_at: Date;
   created_sequence: bigint;
   updated_at: Date;
@@ -46,7 +46,7 @@ const COLUMNS = {
   ...{ merchant_id: 1, mode: 1, id: 1, checkout_id: 1, client_reference: 1, status: 1, closing: 1, late: 1 },
   ...{ overpaid: 1, held: 1, amount: 1, amount_received: 1, amount_refunded: 1, currency: 1, description: 1 },
   ...{ customer: 1, metadata: 1, methods: 1, locale: 1, callback_url: 1, return_url: 1, cancel_url: 1 },
-  ...{ failure_code: 1, current_attempt_id: 1, opening_key_id: 1, created_at: 1, created_sequence: 1 },
+  ...{ failure_code: 1, current_attempt_id: 1, publishable_key_id: 1, created_at: 1, created_sequence: 1 },
   ...{ updated_at: 1, expires_at: 1, paid_at: 1 },
 } as const satisfies Record<keyof Omit<TransactionRow, "attempts">, 1>;
 const columns = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(`t.${name}`)));
@@ -83,7 +83,7 @@ export function fromRow(row: TransactionRow): Transaction {
     cancelUrl: row.cancel_url,
     failureCode: row.failure_code,
     currentAttemptId: row.current_attempt_id,
-    openingKeyId: row.opening_key_id,
+    openingKeyId: row.publishable_key_id,
     attempts: row.attempts.map((attempt): Attempt => attemptFromJson(attempt)),
     createdAt: row.created_at,
     createdSequence: row.created_sequence,

@@ -16,13 +16,13 @@ import type { Db } from "./tables.ts";
 export async function addUpTallyChanges(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with free as materialized (
-      select merchant_id, mode, starts_at, id from tally_changes limit ${limit} for update skip locked
+      select merchant_id, mode, starts_at, id from rollup_changes limit ${limit} for update skip locked
     ), taken as (
-      delete from tally_changes c using free
+      delete from rollup_changes c using free
       where (c.merchant_id, c.mode, c.starts_at, c.id) = (free.merchant_id, free.mode, free.starts_at, free.id)
       returning c.*
     ), added as (
-      insert into transaction_tallies as t
+      insert into transaction_rollups as t
       select merchant_id, mode, span, begins, currency, status, coalesce(method_type, ''), coalesce(network, ''),
         coalesce(failure_code, ''), sum(count), sum(amount)
       from taken,
@@ -63,17 +63,17 @@ export async function countTransactions(
         select currency, status, counts, amounts,
           (extract(epoch from greatest(begins, starts_at) - starts_at) / ${QUARTER_S})::int as since,
           (extract(epoch from least(ends, starts_at + interval '24 hours') - starts_at) / ${QUARTER_S})::int as upto
-        from status_tallies
+        from status_rollups
         where ${mine} and starts_at >= date_bin('1 day', begins, 'epoch') and starts_at < ends offset 0
       ) x where source = 'status'
       union all
       select index, x.* from slices cross join lateral (
-        select ${kind}, count, amount from transaction_tallies
+        select ${kind}, count, amount from transaction_rollups
         where ${mine} and span = source and starts_at >= begins and starts_at < ends offset 0
       ) x where source in ('day', 'quarter')
       union all
       select index, x.* from slices cross join lateral (
-        select ${kind}, count, amount from tally_changes
+        select ${kind}, count, amount from rollup_changes
         where ${mine} and starts_at >= begins and starts_at < ends offset 0
       ) x where source = 'change'
       union all

@@ -58,7 +58,7 @@ export async function insertTransaction(db: Db, scope: Scope, created: NewTransa
       insert into transactions (
         merchant_id, mode, id, checkout_id, client_reference, amount, currency, description, customer, metadata,
         methods, locale, callback_url, return_url, cancel_url, created_at, updated_at, expires_at, created_sequence,
-        opening_key_id
+        publishable_key_id
       )
       select ${scope.merchantId}, ${scope.mode}, ${created.id}, ${created.checkoutId}, ${order.clientReference},
         ${order.money.minorUnits.toString()}::bigint, ${order.money.currency}, ${order.description},

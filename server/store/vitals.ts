@@ -24,8 +24,8 @@ export async function readVitals(
   const { rows } = await sql<Vitals>`
     select ${backlogColumns}, coalesce((
       select extract(epoch from now() - least(
-        (select min(query_at) from attempts where query_at <= now()),
-        (select min(query_at) from refunds where query_at <= now())
+        (select min(next_poll_at) from attempts where next_poll_at <= now()),
+        (select min(next_poll_at) from refunds where next_poll_at <= now())
       ))
     ), 0)::double precision as "oldestQuerySeconds",
     (select coalesce(sum(unbalanced), 0) from ledger_checks where unbalanced > 0)::int as "ledgerUnbalanced",

@@ -3,7 +3,7 @@ import type { CommittedFact } from "../domain/event.ts";
 import type { Store } from "./connect.ts";
 import { inRank } from "./turns.ts";
 
-const CHANNEL = "tua_facts";
+const CHANNEL = "tua_events";
 /** At most one NOTIFY in this time from each process: Postgres lets commits that notify pass only one by one. */
 const NOTIFY_EVERY_MS = 10;
 const RELISTEN_MS = 1_000;

@@ -1,5 +1,5 @@
 import { dropDeadLeases } from "../store/deliveries.ts";
-import { purgeProcessorRequests } from "../store/exchanges.ts";
+import { purgeProcessorRequests } from "../store/processor-requests.ts";
 import { purgeIdempotencyKeys } from "../store/idempotency-keys.ts";
 import { purgeFormerCredentials } from "../store/processors.ts";
 import { inBatches } from "./in-batches.ts";

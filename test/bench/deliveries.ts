@@ -72,7 +72,7 @@ export async function openDeliveries(stack: AsyncDisposableStack): Promise<Deliv
 
   const ours = async () => {
     // What was delivered before is not looked at again: a claim costs what is due.
-    await sql("vacuum analyze events, deliveries, delivery_tries");
+    await sql("vacuum analyze events, deliveries, delivery_attempts");
     return measured(POSTS, () => addBacklog(sql, scope, { receivers: answering, count: POSTS }));
   };
   const sample = async (): Promise<Posts> => {

@@ -86,7 +86,7 @@ export async function makeYearOfSales(
         ...[YEAR.from, customersOf(count)],
       ]);
       // Not left to autovacuum, which may come after what needs it.
-      await books.query("analyze transactions, tally_changes, transaction_tallies");
+      await books.query("analyze transactions, rollup_changes, transaction_rollups");
       while ((await addUpTallyChanges(store.db, AT_A_TIME)) > 0);
       tell(`${last + 1} of ${count} transactions`);
     }

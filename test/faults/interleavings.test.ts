@@ -103,7 +103,7 @@ interface Answered {
 /** The clock passes the session's end, and the processor is asked again about whatever it may still have to say. */
 const TIME_PASSES = `
   with ended as (update transactions set expires_at = least(expires_at, clock_timestamp()) where id = any($1) returning id)
-  update attempts set query_at = clock_timestamp() - interval '1 second' where transaction_id in (select id from ended) and query_at is not null`;
+  update attempts set next_poll_at = clock_timestamp() - interval '1 second' where transaction_id in (select id from ended) and next_poll_at is not null`;
 
 /** Does it, and says what came of it in one word. */
 async function perform(page: string, transactionId: string, act: Act): Promise<string> {
@@ -146,7 +146,7 @@ async function untilQuiet(): Promise<void> {
   const left = async () => {
     await books.query(TIME_PASSES, [all]);
     const { rows: counted } = await books.query(`
-      select (select count(*) from attempts where query_at is not null) as queries,
+      select (select count(*) from attempts where next_poll_at is not null) as queries,
         (select count(*) from transactions where status in ('pending', 'failed')) as sessions,
         (select count(*) from deliveries where status = 'pending' or lease_token is not null) as deliveries`);
     return counted[0];

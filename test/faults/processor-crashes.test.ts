@@ -54,7 +54,7 @@ async function askNow(): Promise<number> {
   const books = new pg.Client({ connectionString: database.url });
   await books.connect();
   const { rows } = await books.query(
-    "update attempts set query_at = now() - interval '1 second', created_at = created_at - interval '3 minutes' where status = 'processing' returning id",
+    "update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '3 minutes' where status = 'processing' returning id",
   );
   await books.end();
   return rows.length;

@@ -115,7 +115,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     await sql("update transactions set callback_url = $1 where id = any($2)", [receiver.url, ids]);
     const earlier = (await sql("select id from refunds")).map(({ id }) => id as string);
     const paid = await sql(
-      `select id from transactions where status = 'success' and amount_refunded + amount_refunding < amount_received
+      `select id from transactions where status = 'success' and amount_refunded + amount_refund_pending < amount_received
        order by random() limit 3`,
     );
     const refunds = paid.map(async ({ id }) => {
@@ -144,12 +144,12 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     const { payments, refunds } = await emulator.books();
     const count = (moment: string) => moments.set(moment, (moments.get(moment) ?? 0) + 1);
     const attempts = await sql(
-      `select t.id as transaction, a.id, a.status, a.next_step from transactions t
+      `select t.id as transaction, a.id, a.status, a.next_action from transactions t
        left join attempts a on (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id)
        where t.id = any($1)`,
       [ids],
     );
-    for (const { id, status, next_step: step } of attempts) {
+    for (const { id, status, next_action: step } of attempts) {
       const there = payments.find(({ attemptId }) => attemptId === id);
       const decided = there !== undefined && there.status !== "waiting";
       if (id === null) count("payment: not in the books");
@@ -169,7 +169,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
   async function undecided(): Promise<number> {
     const now = (table: string, minutes: number) =>
       sql(
-        `update ${table} set query_at = now() - interval '1 second', created_at = created_at - make_interval(mins => $1)
+        `update ${table} set next_poll_at = now() - interval '1 second', created_at = created_at - make_interval(mins => $1)
          where status = 'processing' returning 1`,
         [minutes],
       );

@@ -50,7 +50,7 @@ async function askNow(table: "attempts" | "refunds"): Promise<number> {
   const books = new pg.Client({ connectionString: database.url });
   await books.connect();
   const { rowCount } = await books.query(
-    `update ${table} set query_at = now() - interval '1 second', created_at = created_at - interval '11 minutes' where status = 'processing'`,
+    `update ${table} set next_poll_at = now() - interval '1 second', created_at = created_at - interval '11 minutes' where status = 'processing'`,
   );
   await books.end();
   return rowCount ?? 0;

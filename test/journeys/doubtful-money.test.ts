@@ -139,8 +139,8 @@ async function perform({ transactionId, checkoutId }: Checkout, act: string): Pr
     case "an hour passes":
       // Of the attempts alone: what the list knows of a transaction goes by when that was created.
       await rest.sql(
-        `update attempts set created_at = created_at - interval '1 hour', query_at = now() - interval '1 second'
-        where transaction_id = $1 and query_at is not null`,
+        `update attempts set created_at = created_at - interval '1 hour', next_poll_at = now() - interval '1 second'
+        where transaction_id = $1 and next_poll_at is not null`,
         transactionId,
       );
       return undefined;

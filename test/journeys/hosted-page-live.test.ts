@@ -104,7 +104,7 @@ describe("a payment", () => {
     await customer.heading(en.waiting.title).waitFor();
     const soonOver = `to_jsonb(to_char(now() at time zone 'utc' + interval '2 s', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
     await customer.write(
-      `update attempts set next_step = jsonb_set(next_step, '{expiresAt}', ${soonOver}) where transaction_id = $1`,
+      `update attempts set next_action = jsonb_set(next_action, '{expiresAt}', ${soonOver}) where transaction_id = $1`,
     );
     await customer.page.reload();
     await customer.heading(en.unknownYet.title).waitFor(soon);

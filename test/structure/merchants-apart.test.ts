@@ -20,13 +20,13 @@ const OF_NO_MERCHANT: Record<string, string> = {
 
 /** Indexes by which the worker finds what is due, of whatever merchant; each is partial or short. */
 const OF_DUE_WORK: Record<string, string> = {
-  exchanges_purge_due: "the housekeeping",
+  processor_requests_purge_due: "the housekeeping",
   processors_check_due: "the check of credentials",
-  former_credentials_purge_due: "the housekeeping",
+  previous_credentials_purge_due: "the housekeeping",
   attempts_unknown_due: "attempts of which nothing is known for long",
   attempts_review_due: "the worker's search for money without a review",
-  attempts_query_due: "attempts that a processor is to be asked about",
-  handovers_query_due: "attempts of which the processor that had them before is to be asked",
+  attempts_poll_due: "attempts that a processor is to be asked about",
+  processor_failovers_poll_due: "attempts of which the processor that had them before is to be asked",
   deliveries_next_due: "when the next delivery comes due",
   deliveries_lane_due: "the fair claim steps from lane to lane",
   ledger_checks_due: "scopes whose ledger is to be compared",
@@ -34,7 +34,7 @@ const OF_DUE_WORK: Record<string, string> = {
   refunds_review_due: "the worker's search for failed refunds without a review",
   refunds_unknown_due: "refunds of which nothing is known for long",
   transactions_review_due: "the worker's search for late money without a review",
-  refunds_query_due: "refunds that a processor is to be asked about",
+  refunds_poll_due: "refunds that a processor is to be asked about",
   transactions_expiry_due: "sessions that run out",
 };
 
@@ -48,7 +48,7 @@ const OF_ALL_MERCHANTS: Record<string, string> = {
   "due.ts nextDue": "when the worker looks again",
   "due.ts findExpired": "the worker's claim",
   "event-retention.ts findOldEvents": "goes from scope to scope; what is removed is removed by scope",
-  "exchanges.ts purgeProcessorRequests": "the worker's housekeeping",
+  "processor-requests.ts purgeProcessorRequests": "the worker's housekeeping",
   "ledger.ts claimLedgerCheck": "the worker's claim",
   "due-reviews.ts findWaitingForNothing": "the worker's search",
   "processors.ts claimDueChecks": "the worker's claim",

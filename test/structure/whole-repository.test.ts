@@ -35,7 +35,7 @@ test("what is to be due at once, or over, has been so for a while", () => {
   const texts = sourceFiles(repository, ["test"], /\.tsx?$/);
   const found = texts.filter(({ path, text }) => path !== campaign && dueNow.test(text));
   expect(found.map(({ path }) => path)).toEqual([]);
-  expect(`set query_at = ${"now()"} where id = $1`).toMatch(dueNow);
+  expect(`set next_poll_at = ${"now()"} where id = $1`).toMatch(dueNow);
   expect(`expires_at = ${"clock_timestamp()"}, created_at = $1`).toMatch(dueNow);
-  expect("set query_at = now() - interval '1 second'").not.toMatch(dueNow);
+  expect("set next_poll_at = now() - interval '1 second'").not.toMatch(dueNow);
 });

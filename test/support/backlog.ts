@@ -32,7 +32,7 @@ export async function addBacklog(
        from (select told.*, ($4::text[])[1 + sequence % cardinality($4::text[])] as r from told) addressed
        returning merchant_id, mode, sequence
      )
-     insert into delivery_tries (merchant_id, mode, sequence, number, started_at, duration_ms, http_status, problem)
+     insert into delivery_attempts (merchant_id, mode, sequence, number, started_at, duration_ms, http_status, problem)
      select merchant_id, mode, sequence, n, now() - interval '10 minutes', 15000, null, 'no answer'
      from sent, generate_series(1, $5::int) n`,
     ...[merchantId, mode, count, receivers, tried],

@@ -80,7 +80,7 @@ export async function setWebhookUrl(tua: BrowserJourney, url: string | null): Pr
 /** The processor's hour passes in the books: it says what became of the attempts. */
 export async function anHourPasses(tua: BrowserJourney): Promise<void> {
   const books = openBooks(tua.databaseUrl, 1);
-  const due = "query_at = now() - interval '1 second' where query_at is not null";
+  const due = "next_poll_at = now() - interval '1 second' where next_poll_at is not null";
   await books.query(`update attempts set created_at = created_at - interval '1 hour', ${due}`);
   await books.end();
 }

@@ -18,7 +18,7 @@ export const BOOK_INVARIANTS: Record<string, string> = {
         and p.posting = regexp_replace(l.posting, '^reversal:', ''))`,
   "a statement's lines agree but for those that differ": `
     select s.id, s.lines, s.matched, d.count from statements s cross join lateral (
-      select count(*) from statement_differences w join differences d
+      select count(*) from statement_discrepancies w join discrepancies d
         on (d.merchant_id, d.mode, d.id) = (w.merchant_id, w.mode, w.difference_id)
       where (w.merchant_id, w.mode, w.statement_id) = (s.merchant_id, s.mode, s.id) and w.shows
         and d.kind <> 'missing_in_statement'
@@ -27,8 +27,8 @@ export const BOOK_INVARIANTS: Record<string, string> = {
       or s.lines <> (select count(*) from statement_lines l
         where (l.merchant_id, l.mode, l.statement_id) = (s.merchant_id, s.mode, s.id))`,
   "an open discrepancy is shown by a statement, or one that did is compared again": `
-    select d.id, d.kind from differences d where d.state = 'open' and not exists (
-      select from statement_differences w join statements s
+    select d.id, d.kind from discrepancies d where d.state = 'open' and not exists (
+      select from statement_discrepancies w join statements s
         on (s.merchant_id, s.mode, s.id) = (w.merchant_id, w.mode, w.statement_id)
       where (w.merchant_id, w.mode, w.difference_id) = (d.merchant_id, d.mode, d.id) and (w.shows or s.stale))`,
   "each figure of a closed day is the ledger's, of each processor and currency": `

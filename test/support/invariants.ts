@@ -79,13 +79,13 @@ const INVARIANTS: Record<string, string> = {
   "no money is late, too much or another sum without a review": `
     select a.id, a.status from attempts a
     join transactions t on (t.merchant_id, t.mode, t.id) = (a.merchant_id, a.mode, a.transaction_id)
-    where (a.status in ('overpayment', 'amount_mismatch') or (a.status = 'success' and t.late)) and a.given_back < a.received
+    where (a.status in ('overpayment', 'amount_mismatch') or (a.status = 'success' and t.late)) and a.refund_allocated < a.received
       and not exists (select from reviews r where (r.merchant_id, r.mode, r.attempt_id) = (a.merchant_id, a.mode, a.id)
         and r.kind in ('late', 'overpayment', 'amount_mismatch'))`,
   "no refund has failed without a review of it, or of all of its money": `
     select f.id from refunds f join attempts a
       on (a.merchant_id, a.mode, a.transaction_id, a.id) = (f.merchant_id, f.mode, f.transaction_id, f.attempt_id)
-    where f.status = 'failed' and a.given_back < a.received
+    where f.status = 'failed' and a.refund_allocated < a.received
       and not exists (select from refunds g where (g.merchant_id, g.mode, g.attempt_id) = (f.merchant_id, f.mode, f.attempt_id)
         and g.created_at >= f.ended_at and g.status <> 'failed' and g.amount >= f.amount)
       and not exists (select from reviews r where (r.merchant_id, r.mode, r.attempt_id) = (f.merchant_id, f.mode, f.attempt_id)
@@ -105,11 +105,11 @@ const INVARIANTS: Record<string, string> = {
       when 'outcome_unknown' then a.status <> 'processing'
       when 'refund_outcome_unknown' then f.status <> 'processing'
       when 'duplicate_refund' then f.status = 'success'
-      when 'refund_failed' then f.status = 'success' or (f.status = 'failed' and a.given_back >= a.received)
-      else a.given_back >= a.received end`,
+      when 'refund_failed' then f.status = 'success' or (f.status = 'failed' and a.refund_allocated >= a.received)
+      else a.refund_allocated >= a.received end`,
   "a decision to give back has its refund, of the same money": `
     select r.id from reviews r
-    left join refunds f on (f.merchant_id, f.mode, f.id) = (r.merchant_id, r.mode, r.given_by)
+    left join refunds f on (f.merchant_id, f.mode, f.id) = (r.merchant_id, r.mode, r.decision_refund_id)
     where r.decision = 'refund' and (f.attempt_id, f.currency) is distinct from (r.attempt_id, r.currency)`,
   "nothing is told of a failure once a success was": `
     select f.sequence from events s join events f using (merchant_id, mode, transaction_id)
@@ -144,7 +144,7 @@ const INVARIANTS: Record<string, string> = {
     with quarters as (
       select merchant_id, mode, starts_at, currency, status, coalesce(method_type, '') as method_type,
         coalesce(network, '') as network, coalesce(failure_code, '') as failure_code, count, amount
-      from tally_changes
+      from rollup_changes
       union all
       select merchant_id, mode, date_bin('15 minutes', created_at, 'epoch'), currency, status,
         coalesce(method_type, ''), coalesce(network, ''), coalesce(failure_code, ''), -1, -amount
@@ -157,7 +157,7 @@ const INVARIANTS: Record<string, string> = {
       from quarters
       union all
       select span, merchant_id, mode, starts_at, currency, status, method_type, network, failure_code, count, amount
-      from transaction_tallies
+      from transaction_rollups
     )
     select span, starts_at, currency, status, method_type, network, failure_code, sum(count) as too_many
     from both_spans group by merchant_id, mode, 1, 2, 3, 4, 5, 6, 7 having sum(count) <> 0 or sum(amount) <> 0`,
@@ -166,14 +166,14 @@ const INVARIANTS: Record<string, string> = {
       on (r.merchant_id, r.mode, r.transaction_id, r.attempt_id) = (a.merchant_id, a.mode, a.transaction_id, a.id)
       and r.status <> 'failed'
     group by a.merchant_id, a.mode, a.transaction_id, a.id
-    having a.given_back <> coalesce(sum(r.amount), 0) or a.given_back > coalesce(a.received, 0)
+    having a.refund_allocated <> coalesce(sum(r.amount), 0) or a.refund_allocated > coalesce(a.received, 0)
       or bool_or(r.currency <> a.received_currency)`,
   "a transaction's refunded sums are its refunds, in its own currency": `
     select t.id from transactions t left join refunds r
       on (r.merchant_id, r.mode, r.transaction_id) = (t.merchant_id, t.mode, t.id) and r.currency = t.currency
     group by t.merchant_id, t.mode, t.id
     having t.amount_refunded <> coalesce(sum(r.amount) filter (where r.status = 'success'), 0)
-      or t.amount_refunding <> coalesce(sum(r.amount) filter (where r.status = 'processing'), 0)`,
+      or t.amount_refund_pending <> coalesce(sum(r.amount) filter (where r.status = 'processing'), 0)`,
   "a refund that ended has told so last, and one that goes on has told nothing but that it had failed": `
     select r.id from refunds r left join lateral (
       select e.kind from events e
@@ -230,11 +230,11 @@ const INVARIANTS: Record<string, string> = {
     with gains as (
       select merchant_id, mode, date_bin('1 day', starts_at, 'epoch') as day, currency, status,
         (extract(epoch from starts_at - date_bin('1 day', starts_at, 'epoch')) / 900)::int + 1 as quarter, count, amount
-      from transaction_tallies where span = 'quarter'
+      from transaction_rollups where span = 'quarter'
       union all
       select merchant_id, mode, starts_at, currency, status, quarter,
         coalesce(counts[quarter - 1], 0) - counts[quarter], coalesce(amounts[quarter - 1], 0) - amounts[quarter]
-      from status_tallies, generate_series(1, 96) quarter
+      from status_rollups, generate_series(1, 96) quarter
     )
     select day, currency, status, quarter, sum(count) as too_many
     from gains group by merchant_id, mode, 1, 2, 3, 4 having sum(count) <> 0 or sum(amount) <> 0`,

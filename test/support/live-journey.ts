@@ -94,7 +94,7 @@ export class LiveJourney {
   /** No plan asks the processor in this test any more: what is asked was asked for by something that happened. */
   async forgetPlans({ transactionId }: InitiateAnswer): Promise<void> {
     await this.#books.query(
-      "update attempts set query_at = now() + interval '1 day' where transaction_id = $1 and query_at is not null",
+      "update attempts set next_poll_at = now() + interval '1 day' where transaction_id = $1 and next_poll_at is not null",
       [transactionId],
     );
   }

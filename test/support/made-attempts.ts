@@ -30,7 +30,7 @@ export async function makeAttempts(run: RunScript, attempts: readonly MadeAttemp
   await run(`
     set local session_replication_role = replica;
     insert into attempts (merchant_id, mode, transaction_id, id, number, connector, status, method, failure_code,
-      next_step, created_at, ended_at)
+      next_action, created_at, ended_at)
     select "merchantId", mode, 'txn_' || id, id, 1, connector, status,
       jsonb_strip_nulls(jsonb_build_object('type', method, 'network', network, 'payer', '233•••••0000')), "failureCode",
       case when step is not null then jsonb_build_object('kind', step) end,

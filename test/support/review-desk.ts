@@ -49,12 +49,12 @@ export class ReviewDesk {
 
   /** The worker asks about a payment's attempts and refunds a day after they began. */
   async ask(id: string): Promise<void> {
-    const due = "query_at = now() - interval '1 day', created_at = created_at - interval '1 day'";
+    const due = "next_poll_at = now() - interval '1 day', created_at = created_at - interval '1 day'";
     await this.rest.sql(
       `update attempts set ${due} where transaction_id = $1 and status <> 'overpayment'`,
       id,
     );
-    await this.rest.sql(`update refunds set ${due} where transaction_id = $1 and query_at is not null`, id);
+    await this.rest.sql(`update refunds set ${due} where transaction_id = $1 and next_poll_at is not null`, id);
     const { useCases } = this.rest;
     for (const one of await useCases.claimQueries(100)) await useCases.queryAttempt(one);
     for (const one of await useCases.claimRefundQueries(100)) await useCases.queryRefund(one);

@@ -12,7 +12,7 @@ afterAll(() => rest.close());
 /** So many events, each fifth of them a success, of transactions with ten events each; `rare` is an overpayment. */
 async function write(count: number, rare = 0): Promise<void> {
   const { merchantId, mode } = rest.caller.scope;
-  await rest.sql("truncate events, deliveries, delivery_tries; update event_sequences set last = 0");
+  await rest.sql("truncate events, deliveries, delivery_attempts; update event_sequences set last = 0");
   await rest.sql(
     `insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
      select $1, $2, i, 'evt_' || i,
@@ -82,7 +82,7 @@ describe("of ten events", () => {
     expect(said(await browse({}))).toEqual([[7, 8, 9, 10], 7, 10, false, false]);
     await expect(browse({ cursor: 3 })).rejects.toMatchObject({ code: "cursor_expired" });
     await expect(browse({ cursor: 11 })).rejects.toMatchObject({ code: "invalid_cursor" });
-    await rest.sql("truncate events, deliveries, delivery_tries");
+    await rest.sql("truncate events, deliveries, delivery_attempts");
     expect(said(await browse({ backward: true }))).toEqual([[], null, null, false, false]);
   });
 });

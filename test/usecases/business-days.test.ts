@@ -23,7 +23,7 @@ const moveBack = (transactionId: string, by: string) =>
     update ledger_entries set at = at - interval '${by}' where transaction_id = '${transactionId}';
     alter table ledger_entries enable trigger user`);
 const close = async () => {
-  await rest.sql("update ledger_checks set check_at = now() - interval '1 second'");
+  await rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
   await rest.useCases.checkLedger(new AbortController().signal);
 };
 const days = (from: string | null = null, to: string | null = null) =>

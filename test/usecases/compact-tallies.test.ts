@@ -35,7 +35,7 @@ const inOrder = (counted: readonly Counted[]) =>
     .sort();
 
 const waiting = async (db: Db) =>
-  (await sql<{ n: number }>`select count(*)::int as n from tally_changes`.execute(db)).rows[0]?.n;
+  (await sql<{ n: number }>`select count(*)::int as n from rollup_changes`.execute(db)).rows[0]?.n;
 
 describe.each(BOTH_DATABASES)("on %s", (_, open) => {
   let store: Store;

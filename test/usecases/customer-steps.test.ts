@@ -64,7 +64,7 @@ const query = async (transactionId: string, number = 1) => {
 };
 const stepNow = async (id: string) => (await record(id)).attempts.at(-1)?.nextStep;
 const secondsToQuery = async (id: string): Promise<number> => {
-  const seconds = "extract(epoch from query_at - clock_timestamp())::float8 as seconds";
+  const seconds = "extract(epoch from next_poll_at - clock_timestamp())::float8 as seconds";
   return (await books.query(`select ${seconds} from attempts where transaction_id = $1`, [id])).rows[0]
     .seconds;
 };

@@ -17,7 +17,7 @@ afterAll(() => rest.close());
 afterEach(async () => {
   await assertInvariants(rest.tua.databaseUrl);
   await rest.sql(
-    "alter table ledger_entries disable trigger ledger_append_only; truncate ledger_entries; alter table ledger_entries enable trigger ledger_append_only; truncate transactions, transaction_tallies, status_tallies, tally_changes, transaction_search, search_progress, exchanges, reviews, refunds, attempts, events, deliveries, delivery_tries, idempotency_keys cascade; update event_sequences set last = 0",
+    "alter table ledger_entries disable trigger ledger_append_only; truncate ledger_entries; alter table ledger_entries enable trigger ledger_append_only; truncate transactions, transaction_rollups, status_rollups, rollup_changes, transaction_search, search_progress, processor_requests, reviews, refunds, attempts, events, deliveries, delivery_attempts, idempotency_keys cascade; update event_sequences set last = 0",
   );
 });
 
@@ -35,7 +35,7 @@ async function kept(): Promise<{ events: number[]; deliveries: number[]; tries: 
   const [row] = await rest.sql(
     `select (select coalesce(array_agg(sequence::int order by sequence), '{}') from events) as events,
        (select coalesce(array_agg(sequence::int order by sequence), '{}') from deliveries) as deliveries,
-       (select coalesce(array_agg(sequence::int order by sequence), '{}') from delivery_tries) as tries`,
+       (select coalesce(array_agg(sequence::int order by sequence), '{}') from delivery_attempts) as tries`,
   );
   return row as Awaited<ReturnType<typeof kept>>;
 }
@@ -44,7 +44,7 @@ async function paid(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await rest.pay(await rest.checkout(), "0000");
   await rest.sql("update deliveries set status = 'delivered', tries = 1, ended_at = now()");
   await rest.sql(
-    `insert into delivery_tries (merchant_id, mode, sequence, number, started_at, duration_ms, http_status)
+    `insert into delivery_attempts (merchant_id, mode, sequence, number, started_at, duration_ms, http_status)
      select merchant_id, mode, sequence, 1, now(), 5, 200 from deliveries`,
   );
 }
@@ -253,7 +253,7 @@ describe("who reads on", () => {
            (body::jsonb || jsonb_build_object('id', 'evt_' || n, 'sequence', n))::text
          from events, generate_series(7, 9) n where sequence = 1;
        update event_sequences set last = 9 where last = 6;
-       delete from delivery_tries; delete from deliveries; delete from events where sequence < 9; commit`,
+       delete from delivery_attempts; delete from deliveries; delete from events where sequence < 9; commit`,
     );
     await told;
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
     insert into merchants (id, name, country, currency, time_zone) values ('m', 'M', 'GH', 'GHS', 'UTC');
     insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, tries)
       select 'm', 'test', i, 't' || i, 'https://a/hook', 'https://a', 1 from generate_series(1, ${MOST}) i;
-    insert into delivery_tries (merchant_id, mode, sequence, number, duration_ms, started_at, http_status)
+    insert into delivery_attempts (merchant_id, mode, sequence, number, duration_ms, started_at, http_status)
       select 'm', 'test', i, 1, 1, timestamptz '2026-01-01' + i * interval '1 s', 500
       from generate_series(1, ${MOST}) i;
     analyze deliveries`);

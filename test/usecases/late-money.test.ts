@@ -188,7 +188,7 @@ describe("the clock ends a session, not the sweep", () => {
       "update transactions set expires_at = clock_timestamp() - interval '1 second' where id = $1",
       [id],
     );
-    await books.query("update attempts set query_at = clock_timestamp() - interval '1 second'");
+    await books.query("update attempts set next_poll_at = clock_timestamp() - interval '1 second'");
     let asked = await idle.useCases.claimQueries(10);
     while (asked.length === 0) asked = await idle.useCases.claimQueries(10);
     for (const query of asked) await idle.useCases.queryAttempt(query);

@@ -39,7 +39,7 @@ async function heard(...payments: [ProcessorPayment, ...ProcessorPayment[]]): Pr
 }
 const ghs = (minorUnits: bigint) => ({ minorUnits, currency: "GHS" }) as const;
 const check = () => rest.useCases.checkLedger(new AbortController().signal);
-const again = () => rest.sql("update ledger_checks set check_at = now() - interval '1 second'");
+const again = () => rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
 
 test("a payment is posted once, and a refund of it, each with the processor that holds the money", async () => {
   const checkout = await rest.checkout();
@@ -137,7 +137,7 @@ test("a check that was broken off goes on where it stood, and its findings count
   const { merchantId, mode } = rest.caller.scope;
   const [first] = await rest.sql("select min(id) as id from transactions");
   await rest.sql(
-    "update ledger_checks set checked_through = $3, found = 1, check_at = now() - interval '1 second' where merchant_id = $1 and mode = $2",
+    "update ledger_checks set checked_through = $3, found = 1, next_check_at = now() - interval '1 second' where merchant_id = $1 and mode = $2",
     ...[merchantId, mode, (first as { id: string }).id],
   );
   await rest.sql("update transactions set amount_received = amount_received + 1 where id = $1", first?.id);

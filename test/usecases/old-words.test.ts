@@ -66,7 +66,7 @@ const query = async (transactionId: string) => {
   await queryAttempt(parts())({ scope: caller.scope, transactionId, attemptId });
 };
 const secondsToQuery = async (id: string): Promise<number> => {
-  const seconds = "extract(epoch from query_at - clock_timestamp())::float8 as seconds";
+  const seconds = "extract(epoch from next_poll_at - clock_timestamp())::float8 as seconds";
   const { rows } = await books.query(`select ${seconds} from attempts where transaction_id = $1`, [id]);
   return rows[0].seconds;
 };

@@ -35,7 +35,7 @@ async function wait(merchant: string, connector: string, count: number, minutes:
     values,
   );
   await books.query(
-    `insert into attempts (merchant_id, mode, transaction_id, id, number, connector, status, method, query_at,
+    `insert into attempts (merchant_id, mode, transaction_id, id, number, connector, status, method, next_poll_at,
        received, received_currency)
      select m, 'live', ${id}, ${id}, 1, c, 'processing', '{"type":"wallet","payer":"1"}',
        now() - make_interval(mins => $4), 100, 'GHS' ${made}`,
@@ -43,7 +43,7 @@ async function wait(merchant: string, connector: string, count: number, minutes:
   );
   await books.query(
     `insert into refunds (merchant_id, mode, id, transaction_id, attempt_id, connector, account, amount, currency,
-       created_by, query_at)
+       created_by, next_poll_at)
      select m, 'live', ${id}, ${id}, ${id}, c, 1, 1, 'GHS', 'test', now() - make_interval(mins => $4) ${made}`,
     [...values, minutes],
   );

@@ -30,7 +30,7 @@ afterAll(() => books.close());
 
 /** Nothing of an earlier statement; the ledger keeps what it was told. */
 const forget = () =>
-  books.rest.sql("truncate statement_differences, differences, statement_lines, statements");
+  books.rest.sql("truncate statement_discrepancies, discrepancies, statement_lines, statements");
 
 /** What is wrong with a fact's line. */
 const PLANTS = [

@@ -51,7 +51,7 @@ async function refunded(amount: number) {
 }
 const isDue = async (id: string) => {
   const [row] = await rest.sql(
-    "select coalesce(query_at <= now(), false) as due from refunds where id = $1",
+    "select coalesce(next_poll_at <= now(), false) as due from refunds where id = $1",
     id,
   );
   return row?.due;
@@ -79,7 +79,7 @@ test("what was told is asked about before what is overdue", async () => {
   await running();
   await refunded(1.14);
   const overdue = (table: string, id: string) =>
-    rest.sql(`update ${table} set query_at = now() - interval '10 minutes' where id <> $1`, id);
+    rest.sql(`update ${table} set next_poll_at = now() - interval '10 minutes' where id <> $1`, id);
   await overdue("attempts", payment.attemptId);
   await overdue("refunds", refund.id);
   await told("payment", payment.attemptId);
@@ -93,13 +93,13 @@ test("told again before it was asked about leaves no further row; told after tha
   const rowsAfter = async () => {
     await told("payment", attemptId);
     const [row] = await rest.sql(
-      "select count(*)::int as n from exchanges where transaction_id = $1 and direction = 'told'",
+      "select count(*)::int as n from processor_requests where transaction_id = $1 and direction = 'told'",
       transactionId,
     );
     return row?.n;
   };
   expect([await rowsAfter(), await rowsAfter()]).toEqual([1, 1]);
-  await rest.sql("update attempts set query_at = now() + interval '1 minute' where id = $1", attemptId);
+  await rest.sql("update attempts set next_poll_at = now() + interval '1 minute' where id = $1", attemptId);
   expect(await rowsAfter()).toBe(2);
 });
 
@@ -114,14 +114,14 @@ test.each([
     ["refunds", refundId, claimRefundQueries(asking())],
   ] as const) {
     await rest.sql(
-      `update ${table} set query_at = now() - interval '1 day', created_at = now() - $2::interval where id = $1`,
+      `update ${table} set next_poll_at = now() - interval '1 day', created_at = now() - $2::interval where id = $1`,
       ...[id, age],
     );
     const time = "extract(epoch from clock_timestamp())::float8";
     const [before] = await rest.sql(`select ${time} as at`);
     await claim(1);
     const [row] = await rest.sql(
-      `select extract(epoch from query_at)::float8 as next, ${time} as at from ${table} where id = $1`,
+      `select extract(epoch from next_poll_at)::float8 as next, ${time} as at from ${table} where id = $1`,
       id,
     );
     // However long the claim took.

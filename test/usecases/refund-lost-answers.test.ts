@@ -80,7 +80,7 @@ const refund = (id: string, amount: number) =>
 /** The worker asks about all that may have more to tell. @returns what threw. */
 async function ask(): Promise<unknown[]> {
   const thrown: unknown[] = [];
-  await rest.sql("update refunds set query_at = now() - interval '1 second' where query_at is not null");
+  await rest.sql("update refunds set next_poll_at = now() - interval '1 second' where next_poll_at is not null");
   for (const due of await claimRefundQueries(parts())(20))
     await queryRefund(parts())(due).catch((error) => thrown.push(error));
   return thrown;
@@ -131,7 +131,7 @@ test("what surely was not sent has failed at once, can be given anew, and is ask
   const unsent = await refund(id, 6);
   expect(unsent).toMatchObject({ status: "failed", failureCode: "processor_error" });
   const [row] = await rest.sql(
-    "select extract(epoch from query_at - clock_timestamp())::float8 as seconds from refunds where id = $1",
+    "select extract(epoch from next_poll_at - clock_timestamp())::float8 as seconds from refunds where id = $1",
     unsent.id,
   );
   expect(Math.abs(Number(row?.seconds) - 900)).toBeLessThan(60);
@@ -146,13 +146,13 @@ test("the money is in the books before the processor hears of it, with a time to
   const id = await paid();
   processor.during = async () => {
     const [row] = await rest.sql(
-      "select status, query_at > now() as asked from refunds where transaction_id = $1 for update nowait",
+      "select status, next_poll_at > now() as asked from refunds where transaction_id = $1 for update nowait",
       id,
     );
     expect(row).toEqual({ status: "processing", asked: true });
     expect(
-      await rest.sql("select amount_refunding from transactions where id = $1 for update nowait", id),
-    ).toEqual([{ amount_refunding: "600" }]);
+      await rest.sql("select amount_refund_pending from transactions where id = $1 for update nowait", id),
+    ).toEqual([{ amount_refund_pending: "600" }]);
     const [open] = await rest.sql(
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
     );
@@ -185,7 +185,7 @@ test("one that is pending without a word of when to ask again is asked about in 
   processor.connector.queryRefund = async () => ({ kind: "pending", reference: null });
   await ask();
   const [row] = await rest.sql(
-    "select extract(epoch from query_at - clock_timestamp())::float8 as seconds from refunds where id = $1",
+    "select extract(epoch from next_poll_at - clock_timestamp())::float8 as seconds from refunds where id = $1",
     refundId,
   );
   expect(Math.abs(Number(row?.seconds) - 86_400)).toBeLessThan(60);
@@ -245,7 +245,7 @@ test("a failure that is told after the money went undoes nothing", async () => {
   const id = await paid();
   const given = await refund(id, 6);
   processor.given.clear();
-  await rest.sql("update refunds set query_at = now() - interval '1 second' where id = $1", given.id);
+  await rest.sql("update refunds set next_poll_at = now() - interval '1 second' where id = $1", given.id);
   expect(await ask()).toEqual([]);
   expect([await refunded(id), await told(id)]).toEqual([600n, ["refund.success"]]);
 });

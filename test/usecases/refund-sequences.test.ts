@@ -58,7 +58,7 @@ const steps = fc.array(
 
 async function settle(id: string): Promise<void> {
   await rest.sql(
-    `update refunds set query_at = now() - interval '1 hour', created_at = created_at - interval '1 hour'
+    `update refunds set next_poll_at = now() - interval '1 hour', created_at = created_at - interval '1 hour'
      where transaction_id = $1 and status = 'processing'`,
     id,
   );

@@ -32,7 +32,7 @@ async function eventsOf(id: string): Promise<EventBody[]> {
 async function askAfter(id: string, ms: number): Promise<void> {
   const long = `make_interval(secs => ${ms / 1000})`;
   await rest.sql(
-    `update refunds set query_at = now() - interval '1 hour', created_at = created_at - ${long} where transaction_id = $1`,
+    `update refunds set next_poll_at = now() - interval '1 hour', created_at = created_at - ${long} where transaction_id = $1`,
     id,
   );
   for (const due of await rest.useCases.claimRefundQueries(20)) await rest.useCases.queryRefund(due);
@@ -40,7 +40,7 @@ async function askAfter(id: string, ms: number): Promise<void> {
 /** More money of the same payment, as the processor's next word about its attempt tells. */
 async function moreMoney(id: string): Promise<void> {
   await rest.sql(
-    "update attempts set query_at = now() - interval '1 second', created_at = created_at - interval '1 day' where transaction_id = $1",
+    "update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day' where transaction_id = $1",
     id,
   );
   for (const due of await rest.useCases.claimQueries(20)) await rest.useCases.queryAttempt(due);
@@ -217,8 +217,8 @@ describe("nothing is given", () => {
     const id = await paid();
     expect(await codeOf(refund(id, input))).toBe(code);
     expect(await rest.useCases.listRefunds(rest.caller, id)).toEqual([]);
-    expect(await rest.sql("select given_back from attempts where transaction_id = $1", id)).toEqual([
-      { given_back: "0" },
+    expect(await rest.sql("select refund_allocated from attempts where transaction_id = $1", id)).toEqual([
+      { refund_allocated: "0" },
     ]);
   });
 

@@ -125,7 +125,7 @@ describe("of an attempt nothing is known", () => {
     for (const kind of ["redirect", "voucher"]) {
       const id = await told.silent(20);
       const step = JSON.stringify({ kind, url: "https://processor.example" });
-      await desk.rest.sql("update attempts set next_step = $2 where transaction_id = $1", id, step);
+      await desk.rest.sql("update attempts set next_action = $2 where transaction_id = $1", id, step);
       await told.sweep();
       expect(await desk.reviews(id)).toEqual([]);
       await desk.rest.sql(

@@ -14,7 +14,7 @@ const giveBack = (id: string, amount?: number) =>
 const without = (id: string) => desk.rest.sql("delete from reviews where transaction_id = $1", id);
 const reopen = (id: string) =>
   desk.rest.sql(
-    `update reviews set closed_at = null, decision = null, decided_by = null, given_by = null
+    `update reviews set closed_at = null, decision = null, decided_by = null, decision_refund_id = null
     where transaction_id = $1`,
     id,
   );

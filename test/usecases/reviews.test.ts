@@ -224,7 +224,7 @@ test("the right sum after another one: the other came on top, and is decided as 
   const id = checkout.transactionId;
   await desk.rest.pay(checkout, "0012");
   await desk.rest.sql(
-    "update attempts set query_at = now() - interval '1 second', created_at = created_at - interval '1 day' where transaction_id = $1 and status = 'processing'",
+    "update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day' where transaction_id = $1 and status = 'processing'",
     id,
   );
   for (const one of await desk.rest.useCases.claimQueries(10)) await desk.rest.useCases.queryAttempt(one);

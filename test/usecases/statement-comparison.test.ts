@@ -82,7 +82,7 @@ test("one payment that failed and was reversed in one statement is one discrepan
 test("the processor is asked about what it says was paid and we have as failed", async () => {
   const { attemptId } = await books.start("0002");
   const due = () =>
-    books.rest.sql("select query_at < now() as due, status from attempts where id = $1", attemptId);
+    books.rest.sql("select next_poll_at < now() as due, status from attempts where id = $1", attemptId);
   expect(await due()).toEqual([{ due: null, status: "failed" }]);
   await books.upload([
     { at: new Date(), kind: "Payment", reference: attemptId, amount: 1050n, currency: "GHS" },
@@ -112,21 +112,21 @@ test("the hourly go compares again what differed, and what time has settled is s
   ]);
   await books.hear(heard, reference);
   await books.rest.sql("update statements set checked_at = now() - interval '1 day' where id = $1", id);
-  await books.rest.sql("update ledger_checks set check_at = now() - interval '1 second'");
+  await books.rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
   await books.useCases.checkLedger(new AbortController().signal);
   expect(await books.discrepanciesOf(id)).toEqual([]);
   expect(await books.discrepanciesOf(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
 });
 
 test("the hourly check finds the books as they are, with what statements posted", async () => {
-  await books.rest.sql("update ledger_checks set check_at = now() - interval '1 second'");
+  await books.rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
   expect(await books.useCases.checkLedger(new AbortController().signal)).toEqual([]);
 });
 
 test("a ledger whose days cannot be closed now, or whose statements are locked, is checked all the same", async () => {
   const check = async () => {
     await books.rest.sql(
-      "update ledger_checks set check_at = now() - interval '1 second', checked_through = 'zzz', unbalanced = 7",
+      "update ledger_checks set next_check_at = now() - interval '1 second', checked_through = 'zzz', unbalanced = 7",
     );
     await books.useCases.checkLedger(new AbortController().signal);
     return books.rest.sql("select checked_through, unbalanced from ledger_checks where mode = 'test'");

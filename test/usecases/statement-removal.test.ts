@@ -103,12 +103,12 @@ test("a process that ends before the others are compared leaves that to the work
   const { merchantId, mode } = books.owner.scope;
   const due = async () => {
     const [row] = await books.rest.sql(
-      "select check_at <= now() as due from ledger_checks where merchant_id = $1 and mode = $2",
+      "select next_check_at <= now() as due from ledger_checks where merchant_id = $1 and mode = $2",
       ...[merchantId, mode],
     );
     return row?.due;
   };
-  await books.rest.sql("update ledger_checks set check_at = now() + interval '1 hour'");
+  await books.rest.sql("update ledger_checks set next_check_at = now() + interval '1 hour'");
   expect(await due()).toBe(false);
   await books.useCases.removeStatement(books.owner, first);
   expect(await due()).toBe(true);

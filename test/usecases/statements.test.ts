@@ -165,7 +165,7 @@ test("the same file is refused with the statement that it made; once that is rem
   await books.useCases.removeStatement(books.owner, id);
   expect(await books.useCases.findStatement(books.owner, id)).toBeNull();
   const left = await books.rest.sql(
-    "select count(*)::int as n from differences where their_status = 'success' and theirs = 5",
+    "select count(*)::int as n from discrepancies where their_status = 'success' and theirs = 5",
   );
   expect(left).toEqual([{ n: 0 }]);
   expect(await books.uploadBytes(bytes)).not.toBe(id);

@@ -17,7 +17,7 @@ const backlog = (change: { receivers: string[]; count: number; tried?: number })
 /** Tries of the backlog that have ended: few, also where a round of them ends meanwhile, and so all the rest was overtaken. */
 async function ended(receivers: string[]): Promise<number> {
   const tries = await shop.sql(
-    `select 1 from delivery_tries t join deliveries d using (merchant_id, mode, sequence)
+    `select 1 from delivery_attempts t join deliveries d using (merchant_id, mode, sequence)
      where d.receiver = any($1) and t.problem <> 'no answer'`,
     receivers,
   );

@@ -155,7 +155,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await claim();
     await store.scripts((run) => run("update deliveries set leased_until = now() - interval '1 s'"));
     expect(await claim()).toMatchObject({ tries: 1 });
-    const [lost, ...others] = await store.scripts((run) => run("select * from delivery_tries"));
+    const [lost, ...others] = await store.scripts((run) => run("select * from delivery_attempts"));
     expect(others).toEqual([]);
     expect(lost).toMatchObject({
       number: 1,

@@ -27,13 +27,13 @@ afterAll(async () => {
   await store.close();
   await database.drop();
 });
-beforeEach(() => run("truncate events, deliveries, delivery_tries, webhook_secrets"));
+beforeEach(() => run("truncate events, deliveries, delivery_attempts, webhook_secrets"));
 
 const run = (text: string) => store.scripts((script) => script(text));
 const ended = async () =>
   (
-    await run(`select d.sequence, d.status, d.tries, t.http_status, t.answer_start from deliveries d
-      left join delivery_tries t using (merchant_id, mode, sequence) order by sequence`)
+    await run(`select d.sequence, d.status, d.tries, t.http_status, t.response_body from deliveries d
+      left join delivery_attempts t using (merchant_id, mode, sequence) order by sequence`)
   ).map((row) => ({ ...row, sequence: Number(row.sequence) }));
 
 /** So many leased deliveries, numbered from 1. */
@@ -74,9 +74,9 @@ test("tries that are recorded together each get what came of their own", async (
   ];
   expect(await record(results)).toEqual([true, false, true, true]);
   expect(await ended()).toEqual([
-    { sequence: 1, status: "delivered", tries: 1, http_status: 200, answer_start: '{"n":"1",}' },
-    { sequence: 2, status: "pending", tries: 1, http_status: 500, answer_start: '{"n":"2",}' },
-    { sequence: 3, status: "failed", tries: 1, http_status: null, answer_start: null },
+    { sequence: 1, status: "delivered", tries: 1, http_status: 200, response_body: '{"n":"1",}' },
+    { sequence: 2, status: "pending", tries: 1, http_status: 500, response_body: '{"n":"2",}' },
+    { sequence: 3, status: "failed", tries: 1, http_status: null, response_body: null },
   ]);
 });
 
@@ -90,13 +90,13 @@ test("one whose row is held keeps no other back, and is recorded once it is free
     );
   });
   expect(places).toEqual(new Set([1, 2]));
-  await run("update deliveries set lease_token = 'token', tries = 0; truncate delivery_tries");
+  await run("update deliveries set lease_token = 'token', tries = 0; truncate delivery_attempts");
 
   const held = Promise.withResolvers<void>();
   const holding = store.db.transaction().execute(async (trx) => {
     await sql`select 1 from deliveries where sequence = 1 for update`.execute(trx);
     held.resolve();
-    await expect.poll(async () => (await run("select 1 from delivery_tries")).length).toBe(2);
+    await expect.poll(async () => (await run("select 1 from delivery_attempts")).length).toBe(2);
   });
   await held.promise;
   expect(await record(all.map((one) => tried(one)))).toEqual([true, true, true]);

@@ -38,7 +38,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await store.close();
     await end();
   });
-  beforeEach(() => run("truncate events, deliveries, delivery_tries"));
+  beforeEach(() => run("truncate events, deliveries, delivery_attempts"));
 
   const run = (text: string) => store.scripts((script) => script(text));
   const claim = (token: string) => claimDeliveries(store.db, claimRoom(), token);

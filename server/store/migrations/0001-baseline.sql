@@ -353,20 +353,20 @@ create table transactions (
   network text,
   -- Which publishable key opened a session from a browser: its origins may frame the page. Null where the merchant's
   -- server or staff made it. Nothing is looked up by it, so it has no index: a key's row is never removed.
-  opening_key_id text,
-  amount_refunding bigint not null default 0,
+  publishable_key_id text,
+  amount_refund_pending bigint not null default 0,
   primary key (merchant_id, mode, id),
   unique (merchant_id, mode, checkout_id),
   unique (merchant_id, mode, client_reference),
-  constraint transactions_opening_key_fkey foreign key (merchant_id, mode, opening_key_id) references api_keys,
+  constraint transactions_publishable_key_fkey foreign key (merchant_id, mode, publishable_key_id) references api_keys,
   check ((status = 'success') = (paid_at is not null)),
   constraint transactions_refunds_check
-    check ((amount_refunded >= 0) and (amount_refunding >= 0) and ((amount_refunded + amount_refunding) <= amount_received))
+    check ((amount_refunded >= 0) and (amount_refund_pending >= 0) and ((amount_refunded + amount_refund_pending) <= amount_received))
 );
 create index transactions_expiry_due on transactions (expires_at)
   where status in ('pending', 'failed') or (status = 'processing' and closing is null);
 -- and payments that wait for money that went back.
-create index transactions_held on transactions (merchant_id, mode, id) where held;
+create index transactions_on_hold on transactions (merchant_id, mode, id) where held;
 create index transactions_newest on transactions (merchant_id, mode, created_at, created_sequence);
 create index transactions_review_due on transactions (paid_at) where late;
 
@@ -382,17 +382,17 @@ create table attempts (
   method jsonb not null,
   failure_code text,
   -- What the customer has to do now, as the page shows it; null once the attempt has ended.
-  next_step jsonb,
+  next_action jsonb,
   -- The processor's own name for the money, by which a repeated word is known again.
   processor_reference text,
   created_at timestamptz(3) not null default now(),
   ended_at timestamptz(3),
-  query_at timestamptz(3),
-  -- What an attempt brought: null while it brought nothing. `given_back` is what was given back of it or is being
+  next_poll_at timestamptz(3),
+  -- What an attempt brought: null while it brought nothing. `refund_allocated` is what was given back of it or is being
   -- given.
   received bigint,
   received_currency text,
-  given_back bigint not null default 0,
+  refund_allocated bigint not null default 0,
   -- The merchant's account at the processor that was asked, as `processors.account` counts them.
   account int not null default 1,
   -- How often what the customer is asked for has changed: an older word about it decides nothing.
@@ -401,7 +401,7 @@ create table attempts (
   unique (merchant_id, mode, transaction_id, number),
   unique (merchant_id, mode, transaction_id, processor_reference),
   foreign key (merchant_id, mode, transaction_id) references transactions,
-  constraint attempts_given_back_check check ((given_back >= 0) and (given_back <= coalesce(received, (0)::bigint))),
+  constraint attempts_refund_allocated_check check ((refund_allocated >= 0) and (refund_allocated <= coalesce(received, (0)::bigint))),
   constraint attempts_received_check check ((received is null) = (received_currency is null))
 );
 -- By its id alone: what a processor's callback names.
@@ -410,9 +410,9 @@ create index attempts_newest on attempts (merchant_id, mode, created_at);
 -- What a processor's statement calls a sum.
 create index attempts_of_processor on attempts (merchant_id, mode, processor_reference)
   where processor_reference is not null;
-create index attempts_query_due on attempts (connector, query_at) where query_at is not null;
-create index attempts_query_turns on attempts (merchant_id, mode, connector, query_at)
-  where query_at is not null;
+create index attempts_poll_due on attempts (connector, next_poll_at) where next_poll_at is not null;
+create index attempts_poll_turns on attempts (merchant_id, mode, connector, next_poll_at)
+  where next_poll_at is not null;
 -- money that came, or did not go back, without a review, by a process of a version that knew none,
 create index attempts_review_due on attempts (ended_at) where status in ('overpayment', 'amount_mismatch');
 -- What the worker may find: attempts and refunds of which nothing is known for long,
@@ -490,7 +490,7 @@ create table deliveries (
   ended_at timestamptz(3),
   -- A resend begins the waits anew: they are counted from the tries that were made before. One more than were made
   -- means that it was asked for while a post runs, after which the next one is due.
-  tries_before int not null default 0,
+  attempts_before_resend int not null default 0,
   -- A failure whose transaction was paid since. Not even one that was delivered is sent again: it would un-pay an
   -- order.
   overtaken boolean not null default false,
@@ -512,7 +512,7 @@ create unique index deliveries_one_running on deliveries (merchant_id, mode, tra
 create index deliveries_untaken on deliveries (merchant_id, mode, status, sequence)
   where status in ('pending', 'failed');
 
-create table delivery_tries (
+create table delivery_attempts (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   sequence bigint not null,
@@ -522,7 +522,7 @@ create table delivery_tries (
   -- The receiver's HTTP status, or null when there was no answer.
   http_status int,
   problem text,
-  answer_start text,
+  response_body text,
   primary key (merchant_id, mode, sequence, number),
   foreign key (merchant_id, mode, sequence) references deliveries
 );
@@ -543,7 +543,7 @@ create table processors (
   problem text check (problem = 'credentials_rejected'),
   checked_at timestamptz(3) not null default now(),
   -- When the credentials of a row with a problem are tried again.
-  check_at timestamptz(3),
+  next_check_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   -- Counts the accounts there have been: another account knows nothing of the payments of those before it.
@@ -553,7 +553,7 @@ create table processors (
   primary key (merchant_id, mode, connector),
   unique (merchant_id, mode, callback_token)
 );
-create index processors_check_due on processors (check_at) where check_at is not null;
+create index processors_check_due on processors (next_check_at) where next_check_at is not null;
 
 -- What a merchant decided about a way to pay; without a row it is offered as it comes.
 create table method_settings (
@@ -576,7 +576,7 @@ create table method_settings (
 -- Credentials of accounts before the present one, sealed and bound as `processors.sealed`: payments that were begun
 -- with
 -- them are asked about, and given back, with them.
-create table former_credentials (
+create table previous_credentials (
   merchant_id text not null,
   mode text not null,
   connector text not null,
@@ -586,11 +586,11 @@ create table former_credentials (
   primary key (merchant_id, mode, connector, account),
   foreign key (merchant_id, mode, connector) references processors
 );
-create index former_credentials_purge_due on former_credentials (replaced_at);
+create index previous_credentials_purge_due on previous_credentials (replaced_at);
 
 -- Attempts that one processor had not taken, and another was given: should the first have taken money all the same, it
 -- is found. `id` is the attempt's, `connector` and `account` are whose it was.
-create table handovers (
+create table processor_failovers (
   merchant_id text not null,
   mode text not null,
   transaction_id text not null,
@@ -598,18 +598,18 @@ create table handovers (
   connector text not null,
   account int not null,
   created_at timestamptz(3) not null default now(),
-  query_at timestamptz(3),
+  next_poll_at timestamptz(3),
   -- The attempt that holds the money which the first processor took.
   payment_id text,
   primary key (merchant_id, mode, id, connector),
   foreign key (merchant_id, mode, transaction_id, id) references attempts
 );
-create index handovers_query_due on handovers (connector, query_at) where query_at is not null;
-create index handovers_query_turns on handovers (merchant_id, mode, connector, query_at)
-  where query_at is not null;
+create index processor_failovers_poll_due on processor_failovers (connector, next_poll_at) where next_poll_at is not null;
+create index processor_failovers_poll_turns on processor_failovers (merchant_id, mode, connector, next_poll_at)
+  where next_poll_at is not null;
 
 -- Masked before it is written. Kept as long as events are.
-create table exchanges (
+create table processor_requests (
   merchant_id text not null,
   mode text not null,
   transaction_id text not null,
@@ -627,7 +627,7 @@ create table exchanges (
   primary key (merchant_id, mode, transaction_id, id),
   foreign key (merchant_id, mode, transaction_id, attempt_id) references attempts
 );
-create index exchanges_purge_due on exchanges (at);
+create index processor_requests_purge_due on processor_requests (at);
 
 ---- Refunds and reviews
 
@@ -649,7 +649,7 @@ create table refunds (
   created_at timestamptz(3) not null default now(),
   ended_at timestamptz(3),
   -- When the processor is asked what became of it; null when there is nothing more to learn.
-  query_at timestamptz(3),
+  next_poll_at timestamptz(3),
   -- The processor that gives the money, and the account there that was asked to: the payment's own or a later one.
   connector text not null,
   account int not null,
@@ -661,9 +661,9 @@ create table refunds (
 create index refunds_of_processor on refunds (merchant_id, mode, processor_reference)
   where processor_reference is not null;
 create index refunds_of_transaction on refunds (merchant_id, mode, transaction_id, created_at, id);
-create index refunds_query_due on refunds (connector, query_at) where query_at is not null;
-create index refunds_query_turns on refunds (merchant_id, mode, connector, query_at)
-  where query_at is not null;
+create index refunds_poll_due on refunds (connector, next_poll_at) where next_poll_at is not null;
+create index refunds_poll_turns on refunds (merchant_id, mode, connector, next_poll_at)
+  where next_poll_at is not null;
 create index refunds_review_due on refunds (ended_at) where status = 'failed';
 create index refunds_unknown_due on refunds (created_at) where status = 'processing';
 
@@ -688,13 +688,13 @@ create table reviews (
   decided_by text,
   reason text,
   -- The refund by which the money goes back.
-  given_by text,
+  decision_refund_id text,
   primary key (merchant_id, mode, id),
   foreign key (merchant_id, mode, transaction_id, attempt_id) references attempts,
   check ((kind in ('refund_failed', 'refund_outcome_unknown', 'duplicate_refund')) = (refund_id is not null)),
   check ((decision is null) or (closed_at is not null)),
   check ((decision is null) = (decided_by is null)),
-  check ((not (decision is DISTINCT FROM 'refund')) = (given_by is not null))
+  check ((not (decision is DISTINCT FROM 'refund')) = (decision_refund_id is not null))
 );
 create index reviews_closed on reviews (merchant_id, mode, closed_at, id) where closed_at is not null;
 create index reviews_of_transaction on reviews (merchant_id, mode, transaction_id);
@@ -733,10 +733,10 @@ create table ledger_checks (
   -- Found in this round so far, and in the last whole one.
   found int not null default 0,
   unbalanced int not null default 0,
-  check_at timestamptz(3) not null default now(),
+  next_check_at timestamptz(3) not null default now(),
   primary key (merchant_id, mode)
 );
-create index ledger_checks_due on ledger_checks (check_at);
+create index ledger_checks_due on ledger_checks (next_check_at);
 
 -- Days of the merchant's own calendar that are over, in the order of their ends: each begins where the one before
 -- ended.
@@ -850,11 +850,11 @@ create table statement_postings (
   reversed_at timestamptz(3),
   primary key (merchant_id, mode, posting)
 );
-create index statement_postings_of_fact on statement_postings (merchant_id, mode, fact);
+create index statement_postings_of_source on statement_postings (merchant_id, mode, fact);
 create index statement_postings_of_statement on statement_postings (merchant_id, mode, statement_id);
 
 -- Where a statement and the books differ. One difference is one row, however many statements show it.
-create table differences (
+create table discrepancies (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   -- Made of the connector, the kind and what it is about.
@@ -891,12 +891,12 @@ create table differences (
   check ((state = 'open') = (ended_at is null)),
   check ((state = 'resolved') = ((note is not null) and (resolved_by is not null)))
 );
-create index differences_by_time on differences (merchant_id, mode, at, id);
-create index differences_open on differences (merchant_id, mode, at, id) where state = 'open';
+create index discrepancies_by_time on discrepancies (merchant_id, mode, at, id);
+create index discrepancies_open on discrepancies (merchant_id, mode, at, id) where state = 'open';
 
 -- Which statements show a difference. One statement writes both tables, thousands of rows at once: no key looks each of
 -- them up again.
-create table statement_differences (
+create table statement_discrepancies (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   statement_id text not null,
@@ -906,13 +906,13 @@ create table statement_differences (
   primary key (merchant_id, mode, statement_id, difference_id),
   foreign key (merchant_id, mode, statement_id) references statements
 );
-create index statement_differences_of_difference on statement_differences (merchant_id, mode, difference_id);
+create index statement_discrepancies_of_discrepancy on statement_discrepancies (merchant_id, mode, difference_id);
 
 ---- Sums for summaries, and texts for search
 
 -- How many transactions there are of each kind, by the quarter hour and by the UTC day of their creation. Every
 -- time zone of today is whole quarter hours away from UTC, so that the days of each are made up of these.
-create table transaction_tallies (
+create table transaction_rollups (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   span text not null check (span in ('quarter', 'day')),
@@ -932,7 +932,7 @@ create table transaction_tallies (
 -- How many transactions of each status were created on a UTC day by the end of each of its quarter hours, counted from
 -- the day's beginning: how many there are in any part of it is one number less another, so that a day of whatever time
 -- zone reads as little as a UTC day. By status alone: nobody asks for the rest interval by interval.
-create table status_tallies (
+create table status_rollups (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   -- The UTC day.
@@ -948,7 +948,7 @@ create table status_tallies (
 -- What is still to be added there: one more of this kind, or one less. It is only ever inserted into, together
 -- with what it counts, so that nobody waits for anybody; the worker adds it up. Tallies and changes together are
 -- exact at every moment.
-create table tally_changes (
+create table rollup_changes (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   -- Of the quarter hour in which the transaction was created.
@@ -989,7 +989,7 @@ create table search_progress (
 -- Adds to them what a tally of a quarter hour gains. By a trigger, since a process of an older version may add up
 -- beside
 -- a new one, and knows nothing of them.
-create function add_to_status_tallies() returns trigger language plpgsql as $$
+create function add_to_status_rollups() returns trigger language plpgsql as $$
 declare
   day timestamptz := date_bin('1 day', new.starts_at, 'epoch');
   before int := extract(epoch from new.starts_at - day) / 900;
@@ -1002,7 +1002,7 @@ begin
   end if;
   -- Many tallies share a row here: two processes that add up at once would wait for each other's.
   perform pg_advisory_xact_lock(7236020);
-  insert into status_tallies as t values (new.merchant_id, new.mode, day, new.currency, new.status,
+  insert into status_rollups as t values (new.merchant_id, new.mode, day, new.currency, new.status,
     array_fill(0::bigint, array[before]) || array_fill(gain, array[96 - before]),
     array_fill(0::bigint, array[before]) || array_fill(gain_amount, array[96 - before]))
   on conflict (merchant_id, mode, starts_at, currency, status) do update set (counts, amounts) = (
@@ -1013,8 +1013,8 @@ begin
 end $$;
 -- First, for it waits until nobody adds up, and none does until this is committed. Payments and summaries wait for
 -- neither.
-create trigger transaction_tallies_counted after insert or update on transaction_tallies
-  for each row when (new.span = 'quarter') execute function add_to_status_tallies();
+create trigger transaction_rollups_counted after insert or update on transaction_rollups
+  for each row when (new.span = 'quarter') execute function add_to_status_rollups();
 
 create function audit_log_is_append_only() returns trigger language plpgsql as $$
 begin
@@ -1037,12 +1037,12 @@ begin
     then
       return new;
     end if;
-    insert into tally_changes
+    insert into rollup_changes
       (merchant_id, mode, starts_at, currency, status, method_type, network, failure_code, count, amount)
     values (old.merchant_id, old.mode, date_bin('15 minutes', old.created_at, 'epoch'), old.currency, old.status,
       old.method_type, old.network, old.failure_code, -1, -old.amount);
   end if;
-  insert into tally_changes
+  insert into rollup_changes
     (merchant_id, mode, starts_at, currency, status, method_type, network, failure_code, count, amount)
   values (new.merchant_id, new.mode, date_bin('15 minutes', new.created_at, 'epoch'), new.currency, new.status,
     new.method_type, new.network, new.failure_code, 1, new.amount);

@@ -1,6 +1,6 @@
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import { updateAttempt } from "../../store/attempts.ts";
-import { insertHandover } from "../../store/handovers.ts";
+import { insertHandover } from "../../store/processor-failovers.ts";
 import { lockTransaction } from "../../store/transactions.ts";
 import { changeBooks } from "../events/change-books.ts";
 import type { Parts } from "../parts.ts";

@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { type ProcessorRequestRow, processorRequestsOf } from "../../store/exchanges.ts";
+import { type ProcessorRequestRow, processorRequestsOf } from "../../store/processor-requests.ts";
 import type { Parts } from "../parts.ts";
 
 /** One request between Tua and a processor about an attempt, masked before it was stored. */

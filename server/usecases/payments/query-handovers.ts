@@ -1,5 +1,5 @@
 import { claimDueHandovers, type DueQuery } from "../../store/due-queries.ts";
-import { findHandover, planHandover } from "../../store/handovers.ts";
+import { findHandover, planHandover } from "../../store/processor-failovers.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
 import { askAccounts } from "../processors/accounts.ts";

@@ -4,7 +4,7 @@ import {
   type ProcessorRequest,
 } from "../../connectors/connector.ts";
 import type { Scope } from "../../domain/scope.ts";
-import { insertProcessorRequests } from "../../store/exchanges.ts";
+import { insertProcessorRequests } from "../../store/processor-requests.ts";
 import type { Clock } from "../../store/transactions.ts";
 import { newId } from "../new-id.ts";
 import type { Parts } from "../parts.ts";

@@ -1,6 +1,6 @@
 import type { ConnectorRefund } from "../../connectors/connector.ts";
 import type { Refund } from "../../domain/refund.ts";
-import { knownAs } from "../../store/handovers.ts";
+import { knownAs } from "../../store/processor-failovers.ts";
 import { type Clock, findTransaction } from "../../store/transactions.ts";
 import type { Parts } from "../parts.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";

@@ -70,7 +70,7 @@ test("a session of a key that lists no origin is framed by any page in test mode
   await shop.livePublishable([ONE]);
   const live = await shop.rest.goLive();
   await shop.rest.sql(
-    `update transactions t set opening_key_id = k.id from api_keys k
+    `update transactions t set publishable_key_id = k.id from api_keys k
      where k.mode = 'live' and k.kind = 'publishable' and k.allowed_origins = '{}' and t.mode = 'live'`,
   );
   expect(await frames(live.checkoutId)).toBe("'none'");

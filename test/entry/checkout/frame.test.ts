@@ -65,7 +65,7 @@ test("in a frame a bank's own page opens in a new tab, and the frame waits for w
   expect(inside.html).not.toContain('target="_blank"');
 
   const bank = "https://bank.example/3ds?id=1";
-  await shop.sql("update attempts set connector = 'paystack', next_step = $2 where transaction_id = $1", [
+  await shop.sql("update attempts set connector = 'paystack', next_action = $2 where transaction_id = $1", [
     session.transactionId,
     JSON.stringify({ kind: "redirect", url: bank }),
   ]);

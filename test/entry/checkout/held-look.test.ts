@@ -127,7 +127,7 @@ test("a look ends when the request can no longer be approved: then nobody knows,
   await shop.postJson(path, { ...MTN, phone: "0240000001" });
   const soon = new Date(Date.now() + 2_000).toISOString();
   await shop.sql(
-    "update attempts set next_step = jsonb_set(next_step, '{expiresAt}', to_jsonb($2::text)) where transaction_id = $1",
+    "update attempts set next_action = jsonb_set(next_action, '{expiresAt}', to_jsonb($2::text)) where transaction_id = $1",
     [transactionId, soon],
   );
   const before = await shop.browser.get(path);

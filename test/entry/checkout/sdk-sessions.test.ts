@@ -56,7 +56,7 @@ describe("a page opens a checkout", () => {
     expect(record.body.data).toMatchObject({ status: "pending", amount: 10.5, currency: "GHS" });
     const [row] = await shop.rest.sql(
       `select t.return_url, t.cancel_url, t.locale, k.publishable_text from transactions t
-       join api_keys k on (k.merchant_id, k.mode, k.id) = (t.merchant_id, t.mode, t.opening_key_id)
+       join api_keys k on (k.merchant_id, k.mode, k.id) = (t.merchant_id, t.mode, t.publishable_key_id)
        where t.id = $1`,
       data.transactionId,
     );
@@ -80,8 +80,8 @@ describe("a page opens a checkout", () => {
 
   test("and a server's session remembers no key", async () => {
     const { transactionId } = await shop.rest.checkout();
-    const rows = await shop.rest.sql("select opening_key_id from transactions where id = $1", transactionId);
-    expect(rows).toEqual([{ opening_key_id: null }]);
+    const rows = await shop.rest.sql("select publishable_key_id from transactions where id = $1", transactionId);
+    expect(rows).toEqual([{ publishable_key_id: null }]);
   });
 
   test("and the use of its key is noted", async () => {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await room.sql("delete from attempts where transaction_id like 'txn_0%'");
   await room.sql("delete from transactions where id like 'txn_0%'");
   // Added up by now, or not.
-  for (const tallies of ["tally_changes", "transaction_tallies", "status_tallies"]) {
+  for (const tallies of ["rollup_changes", "transaction_rollups", "status_rollups"]) {
     await room.sql(`delete from ${tallies} where starts_at < now() - interval '100 days'`);
   }
   await room.close();

@@ -75,7 +75,7 @@ test("the last day says how much got through and how long answers took, of all a
     `update deliveries set created_at = created_at - interval '25 hours' where merchant_id = $1 and transaction_id = $2`,
     [scope.merchantId, old],
   );
-  await books.query("update delivery_tries set duration_ms = 10 * sequence where merchant_id = $1", [
+  await books.query("update delivery_attempts set duration_ms = 10 * sequence where merchant_id = $1", [
     scope.merchantId,
   ]);
   await books.end();

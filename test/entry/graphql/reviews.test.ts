@@ -28,7 +28,7 @@ async function paid(plan: string, change: object = {}): Promise<string> {
     ...{ method: "mobile_money", network: "mtn", phone: `024123${plan}` },
   } as never);
   await room.sql(
-    "update attempts set query_at = now() - interval '1 second', created_at = created_at - interval '1 day' where transaction_id = $1",
+    "update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day' where transaction_id = $1",
     transactionId,
   );
   for (const one of await useCases.claimQueries(100)) await useCases.queryAttempt(one);

@@ -29,7 +29,7 @@ beforeAll(async () => {
     );
   }
   for (;;) {
-    const [tries] = await room.sql("select count(*)::int from delivery_tries");
+    const [tries] = await room.sql("select count(*)::int from delivery_attempts");
     if ((tries as { count: number }).count >= MANY) break;
   }
 });

@@ -138,7 +138,7 @@ test("the oldest question to a processor that nobody takes tells how long it has
   await expect.poll(overdue).toBe(0);
   // Without a worker nobody asks.
   await shop.pay(await shop.checkout(), "0009");
-  await shop.sql("update attempts set query_at = now() - interval '70 s'");
+  await shop.sql("update attempts set next_poll_at = now() - interval '70 s'");
   await expect.poll(overdue).toBeGreaterThanOrEqual(70);
 });
 

@@ -23,14 +23,14 @@ const HASTEN_MS = 1_000;
  */
 const DUE = `
   select (select count(*) from deliveries where status = 'pending' or lease_token is not null)::int as deliveries,
-    (select count(*) from attempts where query_at is not null)::int as queries,
+    (select count(*) from attempts where next_poll_at is not null)::int as queries,
     (select count(*) from transactions where expires_at <= now() + interval '1 minute'
       and (status in ('pending', 'failed') or (status = 'processing' and closing is null and not held)))::int as sessions`;
 /** Nobody runs: no lease is anybody's. */
 const NO_LEASES = "update deliveries set leased_until = now() where leased_until is not null";
 const HASTEN = `
   with now_due as (update deliveries set due_at = now() where status = 'pending' and lease_token is null and due_at > now())
-  update attempts set query_at = now() where query_at > now()`;
+  update attempts set next_poll_at = now() where next_poll_at > now()`;
 
 /** All is well again: Tua finishes what it has, and every record is read and compared. @returns what is wrong. */
 export async function comeToRest(world: World, shoppers: readonly Shopper[]): Promise<string[]> {

@@ -13,7 +13,7 @@ async function onPage() {
   const checkoutId = await shop.initiate();
   const { transaction } = await shop.useCases.payCheckout(checkoutId, { method: "card" });
   const later = () =>
-    shop.sql("update attempts set query_at = now() + interval '1 hour' where transaction_id = $1", [
+    shop.sql("update attempts set next_poll_at = now() + interval '1 hour' where transaction_id = $1", [
       transaction.id,
     ]);
   await later();
@@ -21,7 +21,7 @@ async function onPage() {
     shop.useCases.askOnReturn((await shop.useCases.viewCheckout(checkoutId)).transaction);
   const isDue = async () =>
     (
-      await shop.sql("select query_at <= now() as due from attempts where transaction_id = $1", [
+      await shop.sql("select next_poll_at <= now() as due from attempts where transaction_id = $1", [
         transaction.id,
       ])
     )[0]?.due;

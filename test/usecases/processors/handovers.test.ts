@@ -35,7 +35,7 @@ const pass = (seconds = 180) =>
     `with older as (
        update attempts set created_at = created_at - make_interval(secs => $2) where merchant_id = $1
      )
-     update handovers set created_at = created_at - make_interval(secs => $2), query_at = query_at - make_interval(secs => $2)
+     update processor_failovers set created_at = created_at - make_interval(secs => $2), next_poll_at = next_poll_at - make_interval(secs => $2)
      where merchant_id = $1`,
     [shop.merchantId, seconds],
   );
@@ -43,7 +43,7 @@ const asked = async () => (await shop.momo.books()).requests.query ?? 0;
 const planned = async () =>
   (
     await shop.sql(
-      "select extract(epoch from query_at - clock_timestamp())::float8 as seconds from handovers where merchant_id = $1 order by connector",
+      "select extract(epoch from next_poll_at - clock_timestamp())::float8 as seconds from processor_failovers where merchant_id = $1 order by connector",
       [shop.merchantId],
     )
   ).map(({ seconds }) => (seconds === null ? null : Math.round(Number(seconds))));
@@ -121,7 +121,7 @@ test("a first that has it is asked on for a day; one that says nothing too", asy
 test("of two that had it before each is asked in its own time", async () => {
   const { id, attemptId } = await handedOver({ acts: false });
   await shop.sql(
-    `insert into handovers (merchant_id, mode, transaction_id, id, connector, account, query_at)
+    `insert into processor_failovers (merchant_id, mode, transaction_id, id, connector, account, next_poll_at)
      values ($1, 'live', $2, $3, 'paystack', 1, now() + interval '1 hour')`,
     [shop.merchantId, id, attemptId],
   );
@@ -139,7 +139,7 @@ test("an attempt that nobody took has failed, and who refused it last is asked a
   const { attempt } = await shop.useCases.payCheckout(await shop.initiate(), input);
   expect(attempt).toMatchObject({ status: "failed", failureCode: "processor_unavailable" });
   const [row] = await shop.sql(
-    "select extract(epoch from query_at - clock_timestamp())::float8 as seconds from attempts where id = $1",
+    "select extract(epoch from next_poll_at - clock_timestamp())::float8 as seconds from attempts where id = $1",
     [attempt?.id],
   );
   expect(Math.abs(Number(row?.seconds) - 180)).toBeLessThan(30);

@@ -52,7 +52,7 @@ const recordOf = ({ transactionId }: Begun) =>
 const stateOf = async (begun: Begun) => (await recordOf(begun)).status;
 const accounts = async () => (await keptRows()).map(({ account }) => account);
 const keptRows = () =>
-  shop.sql("select account, sealed from former_credentials where merchant_id = $1 order by account", [
+  shop.sql("select account, sealed from previous_credentials where merchant_id = $1 order by account", [
     shop.merchantId,
   ]);
 /** So long ago that a processor's not knowing it is a word. */
@@ -135,7 +135,7 @@ test("new payments go to the new account at once, and a callback is read by the 
   await shop.paystack.approve(old.attemptId);
   const { headers, body } = (await shop.paystack.madeCallbacks()).at(-1) as unknown as Callback;
   await shop.useCases.takeCallback("paystack", await callbackToken(), { headers, body });
-  const [due] = await shop.sql("select query_at < now() as due from attempts where id = $1", [old.attemptId]);
+  const [due] = await shop.sql("select next_poll_at < now() as due from attempts where id = $1", [old.attemptId]);
   expect(due).toEqual({ due: true });
 });
 
@@ -182,7 +182,7 @@ test("former credentials are sealed anew with the others, and go when they are o
       secretBox: secretBox(SECRET_KEY, "the-next-secret-key-of-this-test-alone"),
     })(() => {});
 
-    await shop.sql("update former_credentials set replaced_at = now() - interval '11 days'");
+    await shop.sql("update previous_credentials set replaced_at = now() - interval '11 days'");
     await purgeFormerCredentials(store.db, 10, 100);
     expect(await accounts()).toEqual([1]);
     await shop.paystack.approve(begun.attemptId);

@@ -83,7 +83,7 @@ describe("live mode", () => {
       expect(await shop.stateOf(name)).toBe("credentials_rejected");
       await emulator.behave();
       await shop.sql(
-        "update processors set check_at = now() - interval '1 second' where check_at is not null",
+        "update processors set next_check_at = now() - interval '1 second' where next_check_at is not null",
       );
       await soon(async () => {
         await shop.useCases.checkProcessors();

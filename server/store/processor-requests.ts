@@ -34,7 +34,7 @@ export async function insertProcessorRequests(
     ...{ attempt_id: attemptId, duration_ms: durationMs === null ? null : Math.round(durationMs) },
   }));
   await sql`
-    insert into exchanges (merchant_id, mode, transaction_id, id, attempt_id, connector, direction, operation, at,
+    insert into processor_requests (merchant_id, mode, transaction_id, id, attempt_id, connector, direction, operation, at,
       duration_ms, status, answer, problem)
     select ${scope.merchantId}, ${scope.mode}, ${transactionId}, id, attempt_id, connector, direction, operation, at,
       duration_ms, status, answer, problem
@@ -56,7 +56,7 @@ export async function processorRequestsOf(
       select transaction_id as "transactionId", id, attempt_id as "attemptId", connector as processor, operation, at,
         case direction when 'asked' then 'outbound' else 'inbound' end as direction,
         duration_ms as "durationMs", status, answer as response, problem as error
-      from exchanges
+      from processor_requests
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = asked.id
       order by at desc, id desc limit ${limit}
     ) said
@@ -67,8 +67,8 @@ export async function processorRequestsOf(
 /** Forgets what was said longer ago than events are kept, the oldest first and at most `limit`. @returns how many. */
 export async function purgeProcessorRequests(db: Db, keptDays: number, limit: number): Promise<number> {
   const { rows } = await sql`
-    delete from exchanges where (merchant_id, mode, transaction_id, id) in (
-      select merchant_id, mode, transaction_id, id from exchanges
+    delete from processor_requests where (merchant_id, mode, transaction_id, id) in (
+      select merchant_id, mode, transaction_id, id from processor_requests
       where at < now() - make_interval(days => ${keptDays}) order by at limit ${limit} for update skip locked
     ) returning 1`.execute(db);
   return rows.length;

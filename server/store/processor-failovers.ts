@@ -20,7 +20,7 @@ export async function insertHandover(
   querySeconds: number,
 ): Promise<void> {
   await sql`
-    insert into handovers (merchant_id, mode, transaction_id, id, connector, account, query_at)
+    insert into processor_failovers (merchant_id, mode, transaction_id, id, connector, account, next_poll_at)
     values (${scope.merchantId}, ${scope.mode}, ${transactionId}, ${attemptId}, ${connector}, ${account},
       clock_timestamp() + make_interval(secs => ${querySeconds}::double precision))`.execute(trx);
 }
@@ -32,7 +32,7 @@ export async function findHandover(
   connector: string,
 ): Promise<{ account: number; ageSeconds: number } | null> {
   const { rows } = await sql<{ account: number; ageSeconds: number }>`
-    select account, extract(epoch from clock_timestamp() - created_at)::double precision as "ageSeconds" from handovers
+    select account, extract(epoch from clock_timestamp() - created_at)::double precision as "ageSeconds" from processor_failovers
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${attemptId}
       and connector = ${connector}`.execute(db);
   return rows[0] ?? null;
@@ -47,7 +47,7 @@ export async function planHandover(
   reference: string | null,
 ): Promise<void> {
   await sql`
-    update handovers set ${queryNext({ querySeconds })}, payment_id = coalesce(payment_id, (
+    update processor_failovers set ${queryNext({ querySeconds })}, payment_id = coalesce(payment_id, (
       select id from attempts
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${transactionId}
         and connector = ${connector} and processor_reference = ${reference}
@@ -67,10 +67,10 @@ export async function askHandoverSoon(
   { attemptId }: { attemptId: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ transaction_id: string }>`
-    update handovers set query_at = ${ahead}
+    update processor_failovers set next_poll_at = ${ahead}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${attemptId}
       and connector = ${connector} and payment_id is null
-      and (query_at is null or query_at > clock_timestamp())
+      and (next_poll_at is null or next_poll_at > clock_timestamp())
     returning transaction_id`.execute(db);
   return rows[0]?.transaction_id ?? null;
 }
@@ -82,7 +82,7 @@ export async function knownAs(
   { id, connector }: { id: string; connector: string },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select id from handovers
+    select id from processor_failovers
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and connector = ${connector}
       and payment_id = ${id}`.execute(db);
   return rows[0]?.id ?? id;
