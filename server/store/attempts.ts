@@ -13,7 +13,7 @@ import type { Db } from "./tables.ts";
  */
 export const attemptAsJson = sql`json_build_array(
   a.id, a.number, a.connector, a.status, a.method, a.failure_code, a.next_action, a.processor_reference,
-  a.received::text, a.received_currency, a.refund_allocated::text, a.created_at, a.ended_at, a.account, a.steps
+  a.received::text, a.received_currency, a.refund_allocated::text, a.created_at, a.ended_at, a.account, a.action_version
 )`;
 
 /** As `attemptAsJson` has it: dates and minor units as text. */
@@ -144,7 +144,9 @@ export async function updateAttempt(
     sets.push(sql`ended_at = clock_timestamp(), next_action = null`);
   } else if (change.nextStep !== undefined) {
     const step = sql`${change.nextStep === null ? null : JSON.stringify(change.nextStep)}::jsonb`;
-    sets.push(sql`next_action = ${step}, steps = steps + (next_action is distinct from ${step})::integer`);
+    sets.push(
+      sql`next_action = ${step}, action_version = action_version + (next_action is distinct from ${step})::integer`,
+    );
   }
   if (change.processor) {
     sets.push(sql`connector = ${change.processor.connector}, account = ${change.processor.account}`);

@@ -94,7 +94,7 @@ function figuresOf(scope: Scope, days: readonly DaySpan[]): RawBuilder<unknown> 
         coalesce(-sum(amount) filter (where account = 'sales'), 0) as captured,
         coalesce(sum(amount) filter (where account = 'refunds'), 0) as refunded,
         coalesce(sum(amount) filter (where account = 'fees'), 0) as fees,
-        coalesce(sum(amount) filter (where account = 'settled'), 0) as settled,
+        coalesce(sum(amount) filter (where account = 'payouts'), 0) as settled,
         count(*) filter (where account = 'sales') as payment_count, count(*) filter (where account = 'refunds') as refund_count
       from ledger_entries e
       where e.merchant_id = ${scope.merchantId} and e.mode = ${scope.mode}

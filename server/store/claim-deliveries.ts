@@ -34,7 +34,7 @@ export interface ClaimRoom {
 }
 
 /** As `deliveries_lane_due` has it. */
-const lane = sql`(merchant_id || ' ' || mode || ' ' || receiver || ' '
+const lane = sql`(merchant_id || ' ' || mode || ' ' || endpoint || ' '
   || left(md5(regexp_replace(split_part(url, '?', 1), '/[^/]*([0-9][^/]*){4}', '/', 'g')), 2))`;
 
 /**
@@ -51,11 +51,11 @@ export async function claimDeliveries(
 ): Promise<LeasedDelivery[]> {
   type Row = Omit<LeasedDelivery, "scope" | "leaseToken"> & Scope;
   const { rows } = await sql<Row>`
-    with recursive step (lane, receiver, due_at, tries) as (
-      (select ${lane}, receiver, due_at, tries from deliveries where status = 'pending' order by ${lane}, due_at limit 1)
+    with recursive step (lane, endpoint, due_at, attempt_count) as (
+      (select ${lane}, endpoint, due_at, attempt_count from deliveries where status = 'pending' order by ${lane}, due_at limit 1)
       union all
-      select n.lane, n.receiver, n.due_at, n.tries from step cross join lateral (
-        select ${lane} as lane, receiver, due_at, tries from deliveries
+      select n.lane, n.endpoint, n.due_at, n.attempt_count from step cross join lateral (
+        select ${lane} as lane, endpoint, due_at, attempt_count from deliveries
         where status = 'pending' and ${lane} > step.lane order by ${lane}, due_at limit 1
       ) n
     ), due as materialized (
@@ -68,8 +68,8 @@ export async function claimDeliveries(
           row_number() over (partition by k.silent order by s.due_at) as nth
         from step s cross join lateral (
           select s.lane = any(${room.silent}::text[]) or (not s.lane = any(${room.answering}::text[]) and (
-            s.tries > 0 or s.receiver = any(${room.silentReceivers}::text[]) or (
-              select tries > 0 from deliveries
+            s.attempt_count > 0 or s.endpoint = any(${room.silentReceivers}::text[]) or (
+              select attempt_count > 0 from deliveries
               where status = 'pending' and ${lane} = s.lane order by due_at desc limit 1
             ))) as silent
           offset 0 -- asked once for each lane, where it is used thrice
@@ -86,7 +86,7 @@ export async function claimDeliveries(
         row_number() over (partition by c.merchant_id, c.mode, c.transaction_id order by c.due_at, c.sequence)
           as in_transaction
       from due cross join lateral (
-        select merchant_id, mode, sequence, transaction_id, receiver, due_at
+        select merchant_id, mode, sequence, transaction_id, endpoint, due_at
         from deliveries d
         where status = 'pending' and ${lane} = due.lane and due_at <= now()
           and (leased_until is null or leased_until < now())
@@ -104,12 +104,12 @@ export async function claimDeliveries(
         from (
           select c.*, row_number() over (partition by silent order by place, due_at) as of_kind,
             coalesce(m.running, 0) + row_number() over (partition by merchant_id order by place, due_at) as of_merchant,
-            coalesce(t.running, 0) + row_number() over (partition by receiver order by place, due_at) as to_receiver
+            coalesce(t.running, 0) + row_number() over (partition by endpoint order by place, due_at) as to_receiver
           from candidate c
           left join unnest(${[...room.ofMerchant.keys()]}::text[], ${[...room.ofMerchant.values()]}::int[])
             as m (merchant_id, running) using (merchant_id)
           left join unnest(${[...room.toReceiver.keys()]}::text[], ${[...room.toReceiver.values()]}::int[])
-            as t (receiver, running) using (receiver)
+            as t (endpoint, running) using (endpoint)
           where in_transaction = 1
         ) numbered
         where (not silent or of_kind <= ${room.freeSilent}) and of_merchant <= ${room.perMerchant}
@@ -125,23 +125,23 @@ export async function claimDeliveries(
       for update of d skip locked
     ), lost as (
       -- A try all the same: it may have arrived.
-      insert into delivery_attempts (merchant_id, mode, sequence, number, started_at, duration_ms, problem)
-      select merchant_id, mode, sequence, d.tries + 1, d.leased_until - make_interval(secs => ${LEASE_SECONDS}),
+      insert into delivery_attempts (merchant_id, mode, sequence, number, started_at, duration_ms, error)
+      select merchant_id, mode, sequence, d.attempt_count + 1, d.leased_until - make_interval(secs => ${LEASE_SECONDS}),
         ${LEASE_SECONDS * 1000}, ${"worker_lost" satisfies DeliveryErrorCode}
       from held join deliveries d using (merchant_id, mode, transaction_id, sequence) where lost
       on conflict do nothing
     ), leased as (
       update deliveries d
       set leased_until = now() + make_interval(secs => ${LEASE_SECONDS}), lease_token = ${leaseToken},
-        tries = d.tries + h.lost::int,
+        attempt_count = d.attempt_count + h.lost::int,
         -- Sent anew while a worker had it that never came back: this is the post that was asked for.
-        attempts_before_resend = least(d.attempts_before_resend, d.tries + h.lost::int)
+        attempts_before_resend = least(d.attempts_before_resend, d.attempt_count + h.lost::int)
       from held h
       where ${sameDelivery}
       returning d.*, h.lane, h.silent
     )
-    select l.merchant_id as "merchantId", l.mode, l.sequence, l.transaction_id as "transactionId", l.url, l.receiver,
-      l.lane, l.silent, l.tries - l.attempts_before_resend as tries,
+    select l.merchant_id as "merchantId", l.mode, l.sequence, l.transaction_id as "transactionId", l.url, l.endpoint as receiver,
+      l.lane, l.silent, l.attempt_count - l.attempts_before_resend as tries,
       (extract(epoch from l.leased_until - now()) * 1000)::double precision as "leaseMs", e.id as "eventId", e.body,
       array(
         select s.sealed from webhook_secrets s where s.merchant_id = l.merchant_id and s.mode = l.mode and ${signsNow}

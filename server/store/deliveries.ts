@@ -47,7 +47,7 @@ export interface TryResult {
 }
 
 /** In a statement that still sees the row as it was leased: whether it was asked for anew meanwhile. */
-const askedAnew = sql`(d.attempts_before_resend > d.tries and not d.overtaken)`;
+const askedAnew = sql`(d.attempts_before_resend > d.attempt_count and not d.superseded_after_delivery)`;
 
 /**
  * Records a try and ends the lease: delivered, given up (`againSeconds` null) or due again. A delivery that was
@@ -80,26 +80,26 @@ async function finish(db: Db, tried: readonly TryResult[], held: RawBuilder<unkn
         ${of((t) => t.httpStatus)}::int[], ${of((t) => t.error && formatDeliveryError(t.error))}::text[],
         ${of((t) => t.responseBody)}::text[]
       ) with ordinality
-        as r (merchant_id, mode, transaction_id, sequence, token, next, again_seconds, took_ms, http_status, problem,
+        as r (merchant_id, mode, transaction_id, sequence, token, next, again_seconds, took_ms, http_status, error,
           response_body, nth)
     ), held as materialized (
       select r.* from result r join deliveries d using (merchant_id, mode, transaction_id, sequence)
       where d.lease_token = r.token for no key update of d ${held}
     ), ended as (
       update deliveries d
-      set lease_token = null, leased_until = null, tries = d.tries + 1,
+      set lease_token = null, leased_until = null, attempt_count = d.attempt_count + 1,
         status = case when ${askedAnew} then 'pending'
           when d.status = 'superseded' and h.next <> 'delivered' then d.status else h.next end,
         ended_at = case when ${askedAnew} or h.next = 'pending' then d.ended_at else now() end,
         due_at = now() + make_interval(secs => case when ${askedAnew} then 0 else coalesce(h.again_seconds, 0) end)
       from held h
       where ${sameDelivery} and d.lease_token = h.token
-      returning h.*, d.tries as number
+      returning h.*, d.attempt_count as number
     ), logged as (
       insert into delivery_attempts
-        (merchant_id, mode, sequence, number, started_at, duration_ms, http_status, problem, response_body)
+        (merchant_id, mode, sequence, number, started_at, duration_ms, http_status, error, response_body)
       select merchant_id, mode, sequence, number,
-        now() - make_interval(secs => took_ms / 1000), round(took_ms), http_status, problem, response_body
+        now() - make_interval(secs => took_ms / 1000), round(took_ms), http_status, error, response_body
       from ended
     )
     select place from ended`.execute(db);
@@ -110,7 +110,7 @@ async function finish(db: Db, tried: readonly TryResult[], held: RawBuilder<unkn
 export async function releaseLease(db: Db, delivery: LeasedDelivery): Promise<void> {
   const { scope } = delivery;
   await sql`
-    update deliveries set lease_token = null, leased_until = null, attempts_before_resend = least(attempts_before_resend, tries)
+    update deliveries set lease_token = null, leased_until = null, attempts_before_resend = least(attempts_before_resend, attempt_count)
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and sequence = ${delivery.sequence.toString()}::bigint and lease_token = ${delivery.leaseToken}`.execute(
     db,
@@ -152,12 +152,12 @@ export async function supersedeFailures(
       where e.merchant_id = ${scope.merchantId} and e.mode = ${scope.mode} and e.transaction_id = ${id}
         and e.unaddressed and ${failuresOf(refundId)}`.execute(trx);
   await sql`
-    update deliveries d set overtaken = true,
+    update deliveries d set superseded_after_delivery = true,
       status = case when d.status = 'delivered' then d.status else 'superseded' end,
       ended_at = case when d.status in ('pending', 'failed') then clock_timestamp() else d.ended_at end
     from events e
     where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = ${id}
-      and not d.overtaken
+      and not d.superseded_after_delivery
       and e.merchant_id = d.merchant_id and e.mode = d.mode and e.sequence = d.sequence
       and ${failuresOf(refundId)}`.execute(trx);
 }

@@ -15,22 +15,22 @@ export async function readDay(db: Db, scope: Scope): Promise<WebhookStats> {
   type Row = Omit<EndpointStats, "endpoint"> & { endpoint: string | null };
   const { rows } = await sql<Row>`
     with newest as materialized (
-      select sequence, receiver, status, tries, created_at from deliveries
+      select sequence, endpoint, status, attempt_count, created_at from deliveries
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       order by sequence desc limit ${LOOKED_AT}
     ), tried as materialized (
-      select n.receiver, n.status, t.duration_ms, t.http_status
+      select n.endpoint, n.status, t.duration_ms, t.http_status
       from newest n cross join lateral (
         select duration_ms, http_status from delivery_attempts
-        where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and sequence = n.sequence and number = n.tries
+        where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and sequence = n.sequence and number = n.attempt_count
       ) t
       where n.created_at >= now() - interval '24 hours'
     )
-    select receiver as endpoint, count(*)::int as attempted, (count(*) filter (where status = 'delivered'))::int as delivered,
+    select endpoint, count(*)::int as attempted, (count(*) filter (where status = 'delivered'))::int as delivered,
       (percentile_disc(0.95) within group (order by duration_ms) filter (where http_status is not null))::int
         as "p95DurationMs"
-    from tried group by grouping sets ((), (receiver))
-    order by receiver is not null, attempted desc, receiver limit ${MOST_RECEIVERS + 1}`.execute(db);
+    from tried group by grouping sets ((), (endpoint))
+    order by endpoint is not null, attempted desc, endpoint limit ${MOST_RECEIVERS + 1}`.execute(db);
   const [all, ...endpoints] = rows;
   const { attempted = 0, delivered = 0, p95DurationMs = null } = all ?? {};
   return { attempted, delivered, p95DurationMs, endpoints: endpoints as EndpointStats[] };

@@ -33,15 +33,15 @@ interface DeliveryRow {
   sequence: bigint;
   transaction_id: string;
   url: string;
-  receiver: string;
+  endpoint: string;
   status: DeliveryStatus;
-  overtaken: boolean;
+  superseded_after_delivery: boolean;
   created_at: Date;
   due_at: Date;
   ended_at: Date | null;
 }
 
-const columns = sql`d.merchant_id, d.mode, d.sequence, d.transaction_id, d.url, d.receiver, d.status, d.overtaken,
+const columns = sql`d.merchant_id, d.mode, d.sequence, d.transaction_id, d.url, d.endpoint, d.status, d.superseded_after_delivery,
   d.created_at, d.due_at, d.ended_at`;
 
 function fromRow(row: DeliveryRow): Delivery {
@@ -50,9 +50,9 @@ function fromRow(row: DeliveryRow): Delivery {
     sequence: row.sequence,
     transactionId: row.transaction_id,
     url: row.url,
-    endpoint: row.receiver,
+    endpoint: row.endpoint,
     status: row.status,
-    resendable: !row.overtaken,
+    resendable: !row.superseded_after_delivery,
     createdAt: row.created_at,
     nextAttemptAt: row.status === "pending" ? row.due_at : null,
     endedAt: row.ended_at,
@@ -68,7 +68,7 @@ export async function listDeliveries(
   const where = [sql`d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode}`];
   if (filter.status) where.push(sql`d.status = any(${filter.status}::text[])`);
   if (filter.transactionId) where.push(sql`d.transaction_id = ${filter.transactionId}`);
-  if (filter.endpoint) where.push(sql`d.receiver = ${filter.endpoint}`);
+  if (filter.endpoint) where.push(sql`d.endpoint = ${filter.endpoint}`);
   if (filter.from) where.push(sql`d.created_at >= ${filter.from.toISOString()}::timestamptz`);
   if (filter.to) where.push(sql`d.created_at < ${filter.to.toISOString()}::timestamptz`);
   if (before !== null) where.push(sql`d.sequence < ${before.toString()}::bigint`);
@@ -111,7 +111,7 @@ export async function triesOf(
   const { rows } = await sql<WithErrorText<DeliveryAttempt>>`
     select t.* from unnest(${sequences.map(String)}::text[]) as asked (sequence) cross join lateral (
       select t.sequence, t.number, t.started_at as "startedAt", t.duration_ms as "durationMs",
-        t.http_status as "httpStatus", t.problem as error, t.response_body as "responseBody"
+        t.http_status as "httpStatus", t.error, t.response_body as "responseBody"
       from delivery_attempts t
       where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.sequence = asked.sequence::bigint
       order by t.number desc limit ${MOST_OF_ONE}
@@ -129,7 +129,7 @@ export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
     Partial<Omit<WithErrorText<FailingEndpoint>, "pending">> & { endpointPending?: number };
   const { rows } = await sql<Row>`
     with waiting as materialized (
-      select sequence, receiver, tries, attempts_before_resend, due_at from deliveries
+      select sequence, endpoint, attempt_count, attempts_before_resend, due_at from deliveries
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and status = 'pending'
       order by sequence limit ${LOOKED_AT}
     ), failed as (
@@ -146,12 +146,12 @@ export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
         extract(epoch from now() - min(due_at) filter (where due_at <= now()))::float8 as "oldestDueSeconds"
       from waiting
     ), failing as (
-      select receiver, count(*)::int as waiting, min(sequence) as oldest
-      from waiting where tries > attempts_before_resend
-      group by receiver order by waiting desc, receiver limit ${MOST_RECEIVERS}
+      select endpoint, count(*)::int as waiting, min(sequence) as oldest
+      from waiting where attempt_count > attempts_before_resend
+      group by endpoint order by waiting desc, endpoint limit ${MOST_RECEIVERS}
     )
-    select c.*, f.receiver as endpoint, f.waiting as "endpointPending", first.started_at as since,
-      newest.http_status as "httpStatus", newest.problem as error, newest.response_body as "responseBody"
+    select c.*, f.endpoint, f.waiting as "endpointPending", first.started_at as since,
+      newest.http_status as "httpStatus", newest.error, newest.response_body as "responseBody"
     from counted c
     left join failing f on true
     left join waiting u on u.sequence = f.oldest
@@ -160,8 +160,8 @@ export async function readHealth(db: Db, scope: Scope): Promise<WebhookHealth> {
         and first.number = u.attempts_before_resend + 1
     left join delivery_attempts newest
       on newest.merchant_id = ${scope.merchantId} and newest.mode = ${scope.mode} and newest.sequence = u.sequence
-        and newest.number = u.tries
-    order by f.waiting desc, f.receiver`.execute(db);
+        and newest.number = u.attempt_count
+    order by f.waiting desc, f.endpoint`.execute(db);
   const { pending = 0, failed = 0, oldestDueSeconds = null, eventsWithoutUrl = 0 } = rows[0] ?? {};
   const failingEndpoints = rows
     .filter(({ endpoint }) => endpoint !== null)

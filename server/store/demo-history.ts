@@ -41,7 +41,7 @@ export async function spreadOverPast(db: Db, scope: Scope, days: number): Promis
       from demo_shift s where ${mine} and e.transaction_id = s.transaction_id`.execute(trx);
     await sql`
       update deliveries d set created_at = created_at - by + taken, ended_at = now() - by + taken,
-        status = 'delivered', tries = 1
+        status = 'delivered', attempt_count = 1
       from demo_shift s where ${mine} and d.transaction_id = s.transaction_id`.execute(trx);
     await sql`
       insert into delivery_attempts (merchant_id, mode, sequence, number, started_at, duration_ms, http_status, response_body)

@@ -62,7 +62,8 @@ export async function claimDueRefundQueries(db: Db, room: QueryRoom): Promise<Du
  */
 async function claim(db: Db, table: "attempts" | "refunds" | "handovers", room: QueryRoom) {
   const { free, perConnector, perMerchant, running, up } = room;
-  const rows = table === "attempts" ? sql`attempts` : table === "refunds" ? sql`refunds` : sql`processor_failovers`;
+  const rows =
+    table === "attempts" ? sql`attempts` : table === "refunds" ? sql`refunds` : sql`processor_failovers`;
   const ofMerchants = Map.groupBy(running, ({ scope, connector }) => `${scopeKey(scope)} ${connector}`);
   const merchants = [...ofMerchants.values()].map(([first, ...more]) => ({
     ...(first as Due),

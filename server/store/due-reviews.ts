@@ -67,7 +67,7 @@ export async function findDueReviews(
       order by a.created_at limit ${limit})
       union all
       (select a.merchant_id, a.mode, a.transaction_id, a.id, null,
-        case when a.status = 'amount_mismatch' and t.held and t.status <> 'success' then 'amount_mismatch' else 'overpayment' end,
+        case when a.status = 'amount_mismatch' and t.on_hold and t.status <> 'success' then 'amount_mismatch' else 'overpayment' end,
         a.received, a.received_currency, a.ended_at
       from attempts a join transactions t on t.merchant_id = a.merchant_id and t.mode = a.mode and t.id = a.transaction_id
       where a.status in ('overpayment', 'amount_mismatch') and a.ended_at > ${missedFrom} and a.received > a.refund_allocated ${only}
@@ -145,7 +145,7 @@ export async function findWaitingForNothing(db: Db, limit: number): Promise<DueP
   const { rows } = await sql<{ merchant_id: string; mode: Scope["mode"]; transaction_id: string }>`
     select r.merchant_id, r.mode, r.transaction_id from reviews r where r.closed_at is null and ${isOver}
     union
-    select t.merchant_id, t.mode, t.id from transactions t where t.held and (t.status = 'success' or (
+    select t.merchant_id, t.mode, t.id from transactions t where t.on_hold and (t.status = 'success' or (
       not exists (select from attempts a where a.merchant_id = t.merchant_id and a.mode = t.mode
         and a.transaction_id = t.id and a.status = 'amount_mismatch' and a.received > a.refund_allocated)
       and not exists (select from refunds f where f.merchant_id = t.merchant_id and f.mode = t.mode

@@ -3,7 +3,7 @@ import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
 /** Sessions that run out, as the index `transactions_expiry_due` has them. */
-const runsOut = sql`(status in ('pending', 'failed') or (status = 'processing' and closing is null))`;
+const runsOut = sql`(status in ('pending', 'failed') or (status = 'processing' and pending_status is null))`;
 
 /**
  * Milliseconds until something comes due for the worker, null when nothing is planned. What was due already at

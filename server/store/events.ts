@@ -48,7 +48,7 @@ export async function appendEvent(
   const delivered =
     callback && !unaddressed
       ? sql`, queued as (
-        insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, due_at)
+        insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
         select merchant_id, mode, sequence, transaction_id, ${callback.url}, ${callback.receiver}, clock_timestamp()
         from recorded
       )`

@@ -63,7 +63,7 @@ export async function putProcessor(
     insert into processors (merchant_id, mode, connector, callback_token, sealed, account)
     values (${scope.merchantId}, ${scope.mode}, ${connector}, ${callbackToken}, ${sealed}, ${account})
     on conflict (merchant_id, mode, connector) do update
-    set sealed = excluded.sealed, account = excluded.account, problem = null, told = false, checked_at = clock_timestamp(),
+    set sealed = excluded.sealed, account = excluded.account, problem = null, alert_sent = false, checked_at = clock_timestamp(),
       next_check_at = null, updated_at = clock_timestamp()
     where processors.sealed = ${was} returning 1`.execute(db);
   return rows.length > 0;
@@ -167,8 +167,8 @@ export async function noteTold(
   row: Pick<ProcessorRow, "connector" | "sealed">,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update processors set told = true
-    where ${ofRow(scope, row)} and problem is not null and not told returning 1`.execute(db);
+    update processors set alert_sent = true
+    where ${ofRow(scope, row)} and problem is not null and not alert_sent returning 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -183,10 +183,10 @@ export async function noteTaken(
 ): Promise<{ wasTold: boolean } | null> {
   const { rows } = await sql<{ wasTold: boolean }>`
     with refused as materialized (
-      select told from processors where ${ofRow(scope, row)} and problem is not null for update
+      select alert_sent from processors where ${ofRow(scope, row)} and problem is not null for update
     )
-    update processors set problem = null, told = false, checked_at = clock_timestamp(), next_check_at = null
-    from refused where ${ofRow(scope, row)} returning refused.told as "wasTold"`.execute(db);
+    update processors set problem = null, alert_sent = false, checked_at = clock_timestamp(), next_check_at = null
+    from refused where ${ofRow(scope, row)} returning refused.alert_sent as "wasTold"`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -212,7 +212,7 @@ export async function claimDueChecks(
 
 export async function listMethodSettings(db: Db, scope: Scope): Promise<MethodSetting[]> {
   const { rows } = await sql<MethodSetting>`
-    select method, position, offered as enabled, currency, smallest as "minAmount", largest as "maxAmount",
+    select method, position, enabled, currency, min_amount as "minAmount", max_amount as "maxAmount",
       connectors as processors from method_settings
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} order by position, method`.execute(db);
   return rows;
@@ -228,11 +228,11 @@ export async function replaceMethodSettings(
   const inOrder = [...settings].sort((a, b) => (a.method < b.method ? -1 : 1));
   for (const { method, position, enabled, currency, minAmount, maxAmount, processors } of inOrder) {
     await sql`
-      insert into method_settings (merchant_id, mode, method, position, offered, currency, smallest, largest, connectors)
+      insert into method_settings (merchant_id, mode, method, position, enabled, currency, min_amount, max_amount, connectors)
       values (${scope.merchantId}, ${scope.mode}, ${method}, ${position}, ${enabled}, ${currency}, ${minAmount},
         ${maxAmount}, ${processors}::text[])
-      on conflict (merchant_id, mode, method) do update set position = excluded.position, offered = excluded.offered,
-        currency = excluded.currency, smallest = excluded.smallest, largest = excluded.largest,
+      on conflict (merchant_id, mode, method) do update set position = excluded.position, enabled = excluded.enabled,
+        currency = excluded.currency, min_amount = excluded.min_amount, max_amount = excluded.max_amount,
         connectors = excluded.connectors, updated_at = clock_timestamp()`.execute(trx);
   }
 }

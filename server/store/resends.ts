@@ -10,13 +10,13 @@ import type { Db } from "./tables.ts";
 export async function makeDue(trx: Db, scope: Scope, sequence: bigint): Promise<"due" | "overtaken" | null> {
   const mine = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}
     and sequence = ${sequence.toString()}::bigint`;
-  const { rows: locked } = await sql<{ overtaken: boolean }>`
-    select overtaken from deliveries where ${mine} for update`.execute(trx);
+  const { rows: locked } = await sql<{ superseded_after_delivery: boolean }>`
+    select superseded_after_delivery from deliveries where ${mine} for update`.execute(trx);
   if (!locked[0]) return null;
-  if (locked[0].overtaken) return "overtaken";
+  if (locked[0].superseded_after_delivery) return "overtaken";
   await sql`
     update deliveries set status = 'pending', ended_at = null,
-      attempts_before_resend = case when lease_token is null then tries else tries + 1 end,
+      attempts_before_resend = case when lease_token is null then attempt_count else attempt_count + 1 end,
       due_at = case when status = 'pending' then least(due_at, now()) else now() end
     where ${mine}`.execute(trx);
   return "due";
@@ -49,7 +49,7 @@ export async function makeSliceDue(
   const mine = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}
     and sequence > ${after.toString()}::bigint and sequence <= ${through.toString()}::bigint
     ${from ? sql`and created_at >= ${from.toISOString()}::timestamptz` : sql``}`;
-  const ended = sql`${mine} and status in ('delivered', 'failed') and not overtaken and ${!onlyUnaddressed}`;
+  const ended = sql`${mine} and status in ('delivered', 'failed') and not superseded_after_delivery and ${!onlyUnaddressed}`;
   const unaddressed = sql`${mine} and unaddressed and ${address !== null}`;
   const { rows } = await sql<{ count: number; last: bigint | null }>`
     with slice as materialized (
@@ -60,7 +60,7 @@ export async function makeSliceDue(
         order by sequence limit ${limit}
       ) first
     ), due as (
-      update deliveries set status = 'pending', due_at = now(), ended_at = null, attempts_before_resend = tries
+      update deliveries set status = 'pending', due_at = now(), ended_at = null, attempts_before_resend = attempt_count
       -- By place, so that the plan is as good without statistics.
       where ctid = any(array(
         select ctid from deliveries where ${ended} and sequence <= (select last from slice)
@@ -77,7 +77,7 @@ export async function makeSliceDue(
       update events e set unaddressed = false from held h
       where (e.merchant_id, e.mode, e.sequence) = (h.merchant_id, h.mode, h.sequence)
     ), made as (
-      insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, due_at)
+      insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
       select merchant_id, mode, sequence, transaction_id, ${address?.url ?? ""}, ${address?.receiver ?? ""}, now()
       from held
       returning sequence

@@ -98,7 +98,7 @@ create table attempts (
   received_currency text,
   refund_allocated bigint not null default 0,
   account integer not null default 1,
-  steps integer not null default 0,
+  action_version integer not null default 0,
   constraint attempts_pkey PRIMARY KEY (merchant_id, mode, transaction_id, id),
   constraint attempts_merchant_id_mode_transaction_id_number_key UNIQUE (merchant_id, mode, transaction_id, number),
   constraint attempts_merchant_id_mode_transaction_id_processor_referenc_key UNIQUE (merchant_id, mode, transaction_id, processor_reference),
@@ -164,16 +164,16 @@ create table deliveries (
   sequence bigint not null,
   transaction_id text not null,
   url text not null,
-  receiver text not null,
+  endpoint text not null,
   status text not null default 'pending'::text,
-  tries integer not null default 0,
+  attempt_count integer not null default 0,
   due_at timestamp(3) with time zone not null default now(),
   leased_until timestamp(3) with time zone,
   lease_token text,
   created_at timestamp(3) with time zone not null default now(),
   ended_at timestamp(3) with time zone,
   attempts_before_resend integer not null default 0,
-  overtaken boolean not null default false,
+  superseded_after_delivery boolean not null default false,
   constraint deliveries_pkey PRIMARY KEY (merchant_id, mode, sequence),
   constraint deliveries_merchant_id_mode_sequence_fkey FOREIGN KEY (merchant_id, mode, sequence) REFERENCES events(merchant_id, mode, sequence),
   constraint deliveries_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
@@ -188,7 +188,7 @@ create table delivery_attempts (
   started_at timestamp(3) with time zone not null,
   duration_ms integer not null,
   http_status integer,
-  problem text,
+  error text,
   response_body text,
   constraint delivery_attempts_pkey PRIMARY KEY (merchant_id, mode, sequence, number),
   constraint delivery_attempts_merchant_id_mode_sequence_fkey FOREIGN KEY (merchant_id, mode, sequence) REFERENCES deliveries(merchant_id, mode, sequence),
@@ -305,7 +305,7 @@ create table ledger_entries (
   transaction_id text,
   at timestamp(3) with time zone not null,
   constraint ledger_entries_pkey PRIMARY KEY (merchant_id, mode, posting, line),
-  constraint ledger_entries_account_check CHECK (((account = ANY (ARRAY['sales'::text, 'fees'::text, 'refunds'::text, 'settled'::text])) OR (account ~~ 'processor:_%'::text))),
+  constraint ledger_entries_account_check CHECK (((account = ANY (ARRAY['sales'::text, 'fees'::text, 'refunds'::text, 'payouts'::text])) OR (account ~~ 'processor:_%'::text))),
   constraint ledger_entries_amount_check CHECK ((amount <> 0)),
   constraint ledger_entries_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
@@ -390,18 +390,18 @@ create table method_settings (
   mode text not null,
   method text not null,
   "position" smallint not null,
-  offered boolean not null default true,
+  enabled boolean not null default true,
   currency text not null,
-  smallest bigint,
-  largest bigint,
+  min_amount bigint,
+  max_amount bigint,
   connectors text[] not null default '{}'::text[],
   updated_at timestamp(3) with time zone not null default now(),
   constraint method_settings_pkey PRIMARY KEY (merchant_id, mode, method),
   constraint method_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
-  constraint method_settings_check CHECK ((largest >= COALESCE(smallest, (1)::bigint))),
+  constraint method_settings_check CHECK ((max_amount >= COALESCE(min_amount, (1)::bigint))),
   constraint method_settings_method_check CHECK ((method = ANY (ARRAY['mobile_money'::text, 'card'::text, 'wallet'::text]))),
-  constraint method_settings_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
-  constraint method_settings_smallest_check CHECK ((smallest > 0))
+  constraint method_settings_min_amount_check CHECK ((min_amount > 0)),
+  constraint method_settings_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 );
 
 create table migrations (
@@ -503,7 +503,7 @@ create table processors (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   account integer not null default 1,
-  told boolean not null default false,
+  alert_sent boolean not null default false,
   constraint processors_pkey PRIMARY KEY (merchant_id, mode, connector),
   constraint processors_merchant_id_mode_callback_token_key UNIQUE (merchant_id, mode, callback_token),
   constraint processors_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchants(id),
@@ -602,7 +602,7 @@ create table saved_views (
 create table search_progress (
   merchant_id text not null,
   mode text not null,
-  through bigint not null,
+  indexed_through bigint not null,
   constraint search_progress_pkey PRIMARY KEY (merchant_id, mode),
   constraint search_progress_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
 ) with (fillfactor=50);
@@ -643,7 +643,7 @@ create table statement_postings (
   merchant_id text not null,
   mode text not null,
   posting text not null,
-  fact text not null,
+  source_id text not null,
   statement_id text not null,
   value_at timestamp(3) with time zone not null,
   reversed_at timestamp(3) with time zone,
@@ -726,10 +726,10 @@ create table transactions (
   checkout_id text not null,
   client_reference text not null,
   status text not null default 'pending'::text,
-  closing text,
+  pending_status text,
   late boolean not null default false,
   overpaid boolean not null default false,
-  held boolean not null default false,
+  on_hold boolean not null default false,
   amount bigint not null,
   amount_received bigint not null default 0,
   amount_refunded bigint not null default 0,
@@ -760,8 +760,8 @@ create table transactions (
   constraint transactions_amount_check CHECK ((amount > 0)),
   constraint transactions_amount_received_check CHECK ((amount_received >= 0)),
   constraint transactions_check CHECK (((status = 'success'::text) = (paid_at IS NOT NULL))),
-  constraint transactions_closing_check CHECK ((closing = ANY (ARRAY['canceled'::text, 'expired'::text]))),
   constraint transactions_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint transactions_pending_status_check CHECK ((pending_status = ANY (ARRAY['canceled'::text, 'expired'::text]))),
   constraint transactions_refunds_check CHECK (((amount_refunded >= 0) AND (amount_refund_pending >= 0) AND ((amount_refunded + amount_refund_pending) <= amount_received))),
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'success'::text, 'failed'::text, 'canceled'::text, 'expired'::text])))
 );
@@ -813,7 +813,7 @@ CREATE INDEX audit_log_of_actor ON public.audit_log USING btree (merchant_id, ac
 
 CREATE INDEX audit_log_of_target ON public.audit_log USING btree (merchant_id, target, at, id);
 
-CREATE INDEX deliveries_lane_due ON public.deliveries USING btree ((((((((merchant_id || ' '::text) || mode) || ' '::text) || receiver) || ' '::text) || "left"(md5(regexp_replace(split_part(url, '?'::text, 1), '/[^/]*([0-9][^/]*){4}'::text, '/'::text, 'g'::text)), 2))), due_at, sequence) WHERE (status = 'pending'::text);
+CREATE INDEX deliveries_lane_due ON public.deliveries USING btree ((((((((merchant_id || ' '::text) || mode) || ' '::text) || endpoint) || ' '::text) || "left"(md5(regexp_replace(split_part(url, '?'::text, 1), '/[^/]*([0-9][^/]*){4}'::text, '/'::text, 'g'::text)), 2))), due_at, sequence) WHERE (status = 'pending'::text);
 
 CREATE INDEX deliveries_next_due ON public.deliveries USING btree (due_at) WHERE ((status = 'pending'::text) AND (lease_token IS NULL));
 
@@ -897,7 +897,7 @@ CREATE INDEX statement_discrepancies_of_discrepancy ON public.statement_discrepa
 
 CREATE INDEX statement_lines_of_posting ON public.statement_lines USING btree (merchant_id, mode, posting) WHERE (posting IS NOT NULL);
 
-CREATE INDEX statement_postings_of_source ON public.statement_postings USING btree (merchant_id, mode, fact);
+CREATE INDEX statement_postings_of_source ON public.statement_postings USING btree (merchant_id, mode, source_id);
 
 CREATE INDEX statement_postings_of_statement ON public.statement_postings USING btree (merchant_id, mode, statement_id);
 
@@ -905,11 +905,11 @@ CREATE INDEX statements_by_time ON public.statements USING btree (merchant_id, m
 
 CREATE INDEX transaction_search_text ON public.transaction_search USING gin (merchant_id, mode, text gin_trgm_ops);
 
-CREATE INDEX transactions_expiry_due ON public.transactions USING btree (expires_at) WHERE ((status = ANY (ARRAY['pending'::text, 'failed'::text])) OR ((status = 'processing'::text) AND (closing IS NULL)));
+CREATE INDEX transactions_expiry_due ON public.transactions USING btree (expires_at) WHERE ((status = ANY (ARRAY['pending'::text, 'failed'::text])) OR ((status = 'processing'::text) AND (pending_status IS NULL)));
 
 CREATE INDEX transactions_newest ON public.transactions USING btree (merchant_id, mode, created_at, created_sequence);
 
-CREATE INDEX transactions_on_hold ON public.transactions USING btree (merchant_id, mode, id) WHERE held;
+CREATE INDEX transactions_on_hold ON public.transactions USING btree (merchant_id, mode, id) WHERE on_hold;
 
 CREATE INDEX transactions_review_due ON public.transactions USING btree (paid_at) WHERE late;
 

@@ -33,14 +33,14 @@ function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown>
       union all
       select l.*, null, e.amount, e.currency, null, e.posting is not null, false
       from lines l left join statement_postings p
-        on (p.merchant_id, p.mode, p.fact) = (l.merchant_id, l.mode, l.posting) and p.reversed_at is null
+        on (p.merchant_id, p.mode, p.source_id) = (l.merchant_id, l.mode, l.posting) and p.reversed_at is null
       left join ledger_entries e
         on (e.merchant_id, e.mode, e.posting, e.line) = (p.merchant_id, p.mode, p.posting, 1)
       where l.kind in ('payout', 'fee', 'other')
     ), names as (
       select distinct l.merchant_id, l.mode, l.posting, n.name
       from lines l left join statement_postings p
-        on (p.merchant_id, p.mode, p.fact) = (l.merchant_id, l.mode, 'fee:' || l.posting) and p.reversed_at is null
+        on (p.merchant_id, p.mode, p.source_id) = (l.merchant_id, l.mode, 'fee:' || l.posting) and p.reversed_at is null
       cross join lateral (values (l.posting), (p.posting)) n (name)
       where l.kind in ('payment', 'refund') and n.name is not null
     ), fees as materialized (

@@ -22,22 +22,22 @@ export async function postLines(trx: Db, compared: Compared, range: LineRange): 
           and not exists (select from ledger_entries f
             where (f.merchant_id, f.mode, f.posting, f.account) = (l.merchant_id, l.mode, l.posting, 'fees'))
         union all
-        select l.number, l.posting, case l.kind when 'fee' then 'fees' else 'settled' end, l.amount, l.currency, l.at,
+        select l.number, l.posting, case l.kind when 'fee' then 'fees' else 'payouts' end, l.amount, l.currency, l.at,
           null
         from statement_lines l
         where ${linesOf(compared, range)} and l.kind in ('fee', 'payout') and l.status = 'success'
           and l.amount > 0
       ) f order by fact, number
     ), named as (
-      insert into statement_postings (merchant_id, mode, posting, fact, statement_id, value_at)
+      insert into statement_postings (merchant_id, mode, posting, source_id, statement_id, value_at)
       select ${scope.merchantId}, ${scope.mode}, case p.reversed when 0 then f.fact else p.reversed + 1 || '~' || f.fact end,
         f.fact, ${id}, f.at
       from facts f cross join lateral (
         select count(*) as reversed, count(*) filter (where s.reversed_at is null) as standing from statement_postings s
-        where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.fact = f.fact
+        where s.merchant_id = ${scope.merchantId} and s.mode = ${scope.mode} and s.source_id = f.fact
       ) p
       where p.standing = 0
-      returning posting, fact
+      returning posting, source_id as fact
     ), posted as (
       insert into ledger_entries (merchant_id, mode, posting, line, account, amount, currency, transaction_id, at)
       select ${scope.merchantId}, ${scope.mode}, n.posting, s.line, case s.line when 1 then f.account

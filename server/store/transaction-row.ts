@@ -14,10 +14,10 @@ export interface TransactionRow {
   checkout_id: string;
   client_reference: string;
   status: TransactionStatus;
-  closing: Closing | null;
+  pending_status: Closing | null;
   late: boolean;
   overpaid: boolean;
-  held: boolean;
+  on_hold: boolean;
   amount: bigint;
   amount_received: bigint;
   amount_refunded: bigint;
@@ -43,8 +43,25 @@ export interface TransactionRow {
 
 /** By their names: a plan that is kept must answer the same when a column is added. */
 const COLUMNS = {
-  ...{ merchant_id: 1, mode: 1, id: 1, checkout_id: 1, client_reference: 1, status: 1, closing: 1, late: 1 },
-  ...{ overpaid: 1, held: 1, amount: 1, amount_received: 1, amount_refunded: 1, currency: 1, description: 1 },
+  ...{
+    merchant_id: 1,
+    mode: 1,
+    id: 1,
+    checkout_id: 1,
+    client_reference: 1,
+    status: 1,
+    pending_status: 1,
+    late: 1,
+  },
+  ...{
+    overpaid: 1,
+    on_hold: 1,
+    amount: 1,
+    amount_received: 1,
+    amount_refunded: 1,
+    currency: 1,
+    description: 1,
+  },
   ...{ customer: 1, metadata: 1, methods: 1, locale: 1, callback_url: 1, return_url: 1, cancel_url: 1 },
   ...{ failure_code: 1, current_attempt_id: 1, publishable_key_id: 1, created_at: 1, created_sequence: 1 },
   ...{ updated_at: 1, expires_at: 1, paid_at: 1 },
@@ -66,10 +83,10 @@ export function fromRow(row: TransactionRow): Transaction {
     checkoutId: row.checkout_id,
     clientReference: row.client_reference,
     status: row.status,
-    closing: row.closing,
+    closing: row.pending_status,
     late: row.late,
     overpaid: row.overpaid,
-    held: row.held,
+    held: row.on_hold,
     asked: { minorUnits: row.amount, currency: row.currency },
     amountReceived: row.amount_received,
     amountRefunded: row.amount_refunded,

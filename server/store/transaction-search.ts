@@ -21,7 +21,7 @@ export function textsOf({ merchantId, mode }: Scope): RawBuilder<unknown> {
     from (
       select merchant_id, mode, transaction_id from events
       where ${mine} and kind = 'checkout.created'
-        and sequence > coalesce((select through from search_progress where ${mine}), 0)
+        and sequence > coalesce((select indexed_through from search_progress where ${mine}), 0)
     ) e join transactions t on (t.merchant_id, t.mode, t.id) = (e.merchant_id, e.mode, e.transaction_id)
   )`;
 }
@@ -40,10 +40,10 @@ export async function keepTexts(db: Db): Promise<boolean> {
     // how far the scope got.
     const { rows } = await sql<{ more: boolean }>`
       with behind as materialized (
-        select merchant_id, mode, coalesce(p.through, 0) as after, s.last
+        select merchant_id, mode, coalesce(p.indexed_through, 0) as after, s.last
         from event_sequences s left join search_progress p using (merchant_id, mode)
-        where s.last > coalesce(p.through, 0)
-        order by s.last - coalesce(p.through, 0) desc limit ${SCOPES}
+        where s.last > coalesce(p.indexed_through, 0)
+        order by s.last - coalesce(p.indexed_through, 0) desc limit ${SCOPES}
       ), found as materialized (
         select b.merchant_id, b.mode, e.* from behind b cross join lateral (
           select sequence, kind, transaction_id from events e
@@ -60,9 +60,9 @@ export async function keepTexts(db: Db): Promise<boolean> {
         select merchant_id, mode, b.last, count(f.sequence) = ${EVENTS_EACH} as is_full, max(f.sequence) as reached
         from behind b left join found f using (merchant_id, mode) group by merchant_id, mode, b.last
       ), progressed as (
-        insert into search_progress (merchant_id, mode, through)
+        insert into search_progress (merchant_id, mode, indexed_through)
         select merchant_id, mode, case when is_full then reached else last end from pages
-        on conflict (merchant_id, mode) do update set through = excluded.through
+        on conflict (merchant_id, mode) do update set indexed_through = excluded.indexed_through
       )
       select count(*) = ${SCOPES} or coalesce(bool_or(is_full), false) as more from pages`.execute(trx);
     return rows[0]?.more ?? false;

@@ -157,10 +157,10 @@ export async function updateTransaction(
   const sets = [sql`updated_at = statement_timestamp()`];
   if (change.status) sets.push(sql`status = ${change.status}`);
   if (change.status === "success") sets.push(sql`paid_at = statement_timestamp()`);
-  if (change.closing) sets.push(sql`closing = ${change.closing}`);
+  if (change.closing) sets.push(sql`pending_status = ${change.closing}`);
   if (change.late) sets.push(sql`late = true`);
   if (change.overpaid) sets.push(sql`overpaid = true`);
-  if (change.held !== undefined) sets.push(sql`held = ${change.held}`);
+  if (change.held !== undefined) sets.push(sql`on_hold = ${change.held}`);
   if (change.received !== undefined) {
     sets.push(sql`amount_received = amount_received + ${change.received.toString()}::bigint`);
   }

@@ -1,6 +1,6 @@
 import { dropDeadLeases } from "../store/deliveries.ts";
-import { purgeProcessorRequests } from "../store/processor-requests.ts";
 import { purgeIdempotencyKeys } from "../store/idempotency-keys.ts";
+import { purgeProcessorRequests } from "../store/processor-requests.ts";
 import { purgeFormerCredentials } from "../store/processors.ts";
 import { inBatches } from "./in-batches.ts";
 import type { Parts } from "./parts.ts";

@@ -96,7 +96,7 @@ export async function makeYearOfSales(
       ...[merchantId, mode, count],
     ]);
     await books.query(
-      "insert into search_progress (merchant_id, mode, through) values ($1, $2, $3) on conflict (merchant_id, mode) do update set through = excluded.through",
+      "insert into search_progress (merchant_id, mode, indexed_through) values ($1, $2, $3) on conflict (merchant_id, mode) do update set indexed_through = excluded.indexed_through",
       [merchantId, mode, count],
     );
     await books.query("vacuum analyze");

@@ -130,7 +130,9 @@ test("a worker frozen between claim and post sends nothing after another has sen
   await receiver.until(() => about(later.transactionId).length === 1);
   expect((await frozen.stop()).code).toBe(0);
   expect(about(transactionId)).toEqual(["payment.failed", "payment.success"]);
-  const { rows } = await books.query("select status, tries from deliveries order by sequence");
+  const { rows } = await books.query(
+    "select status, attempt_count as tries from deliveries order by sequence",
+  );
   // The frozen one had the first in its hands: of that try nothing is known.
   expect(rows).toEqual([2, 1, 1].map((tries) => ({ status: "delivered", tries })));
   await books.end();

@@ -11,7 +11,7 @@ const tiedToAHost = /"resolved": "(?:http|git)[^"]*"/g;
 // Built, so that this file does not find itself.
 const leftOut = new RegExp(`\\b(?:test|it|describe)(?:\\.\\w+)*\\.(?:${["only", "skip"].join("|")})\\b`);
 
-const dueNow = /\b(?:query|check|expires|due)_at = (?:now|clock_timestamp)\(\)(?! [-+])/;
+const dueNow = /\b(?:next_poll|next_check|expires|due)_at = (?:now|clock_timestamp)\(\)(?! [-+])/;
 /** Asks again until nothing is left. */
 const campaign = "test/faults/campaign/quiet.ts";
 

@@ -26,13 +26,13 @@ export async function addBacklog(
        from counted, generate_series(1, $3::bigint) i
        returning merchant_id, mode, sequence, transaction_id
      ), sent as (
-       insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, due_at, tries)
+       insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at, attempt_count)
        select merchant_id, mode, sequence, transaction_id, r || '/hook', r,
          now() - interval '10 minutes' + sequence * interval '1 microsecond', $5::int
        from (select told.*, ($4::text[])[1 + sequence % cardinality($4::text[])] as r from told) addressed
        returning merchant_id, mode, sequence
      )
-     insert into delivery_attempts (merchant_id, mode, sequence, number, started_at, duration_ms, http_status, problem)
+     insert into delivery_attempts (merchant_id, mode, sequence, number, started_at, duration_ms, http_status, error)
      select merchant_id, mode, sequence, n, now() - interval '10 minutes', 15000, null, 'no answer'
      from sent, generate_series(1, $5::int) n`,
     ...[merchantId, mode, count, receivers, tried],

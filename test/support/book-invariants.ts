@@ -9,10 +9,10 @@ export const BOOK_INVARIANTS: Record<string, string> = {
     ) l on true
     where l.posted <= 0 or l.reversed <> case when p.reversed_at is null then 0 else -l.posted end`,
   "a fact of statements stands in one posting": `
-    select fact from statement_postings where reversed_at is null
-    group by merchant_id, mode, fact having count(*) > 1`,
+    select source_id from statement_postings where reversed_at is null
+    group by merchant_id, mode, source_id having count(*) > 1`,
   "what is neither sale nor refund was posted by a statement": `
-    select l.posting from ledger_entries l where l.line = 1 and l.account in ('fees', 'settled')
+    select l.posting from ledger_entries l where l.line = 1 and l.account in ('fees', 'payouts')
       and not exists (select from attempts a where (a.merchant_id, a.mode, a.id) = (l.merchant_id, l.mode, l.posting))
       and not exists (select from statement_postings p where (p.merchant_id, p.mode) = (l.merchant_id, l.mode)
         and p.posting = regexp_replace(l.posting, '^reversal:', ''))`,
@@ -40,7 +40,7 @@ export const BOOK_INVARIANTS: Record<string, string> = {
         coalesce(-sum(amount) filter (where account = 'sales'), 0) as captured,
         coalesce(sum(amount) filter (where account = 'refunds'), 0) as refunded,
         coalesce(sum(amount) filter (where account = 'fees'), 0) as fees,
-        coalesce(sum(amount) filter (where account = 'settled'), 0) as settled
+        coalesce(sum(amount) filter (where account = 'payouts'), 0) as settled
       from ledger_entries e group by e.merchant_id, e.mode, e.posting, e.currency
     ), sums as (
       select d.merchant_id, d.mode, d.starts_at, p.connector, p.currency, sum(captured) as captured,

@@ -97,7 +97,8 @@ export class Customer {
 
   /** The processor's hour passes in the books: it says what became of the attempts. */
   anHourPasses(): Promise<void> {
-    const due = "next_poll_at = now() - interval '1 second' where transaction_id = $1 and next_poll_at is not null";
+    const due =
+      "next_poll_at = now() - interval '1 second' where transaction_id = $1 and next_poll_at is not null";
     return this.write(`update attempts set created_at = created_at - interval '1 hour', ${due}`);
   }
 

@@ -61,7 +61,7 @@ const INVARIANTS: Record<string, string> = {
   "what is told of a refund is never held back, but for a failure that was none": `
     select d.sequence from deliveries d
     join events e on (e.merchant_id, e.mode, e.sequence) = (d.merchant_id, d.mode, d.sequence)
-    where e.kind in ('refund.success', 'refund.failed') and (d.overtaken or d.status = 'superseded')
+    where e.kind in ('refund.success', 'refund.failed') and (d.superseded_after_delivery or d.status = 'superseded')
       and not (e.kind = 'refund.failed' and exists (select 1 from refunds r
         where (r.merchant_id, r.mode, r.id) = (e.merchant_id, e.mode, e.body::json #>> '{data,refundId}')
           and r.status = 'success'))`,
@@ -92,7 +92,7 @@ const INVARIANTS: Record<string, string> = {
         and ((r.refund_id = f.id and r.kind = 'refund_failed') or (r.kind <> 'outcome_unknown' and r.refund_id is null
           and r.opened_at <= f.ended_at and (r.closed_at is null or r.closed_at >= f.ended_at))))`,
   "a held transaction waits for an open review or a running refund, and a paid one is not held": `
-    select t.id from transactions t where t.held and (t.status = 'success'
+    select t.id from transactions t where t.on_hold and (t.status = 'success'
       or not exists (select from reviews r where (r.merchant_id, r.mode, r.transaction_id) = (t.merchant_id, t.mode, t.id)
           and r.closed_at is null and r.kind <> 'outcome_unknown')
         and not exists (select from refunds f where (f.merchant_id, f.mode, f.transaction_id) = (t.merchant_id, t.mode, t.id)
@@ -214,7 +214,7 @@ const INVARIANTS: Record<string, string> = {
         count(distinct currency) as currencies
       from ledger_entries group by merchant_id, mode, posting having not bool_or(account in ('sales', 'refunds'))
     ) l
-    where l.currencies <> 1 or cardinality(l.accounts) <> 2 or l.accounts[1] not in ('fees', 'settled')
+    where l.currencies <> 1 or cardinality(l.accounts) <> 2 or l.accounts[1] not in ('fees', 'payouts')
       or l.accounts[2] not like 'processor:%' or l.least >= 0`,
   "a day's figures are those of the ledger's stretch of it, and each begins where the one before ended": `
     select d.starts_at from business_days d

@@ -16,8 +16,8 @@ export const MONEY_INVARIANTS: Record<string, string> = {
       on (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id)
     where t.status = 'success' and ${OTHER_MONEY}`,
   "an unpaid transaction is held exactly while money of another sum has not gone back": `
-    select t.id, t.status, t.held from transactions t
-    where t.status <> 'success' and t.held <> exists (select from attempts a
+    select t.id, t.status, t.on_hold from transactions t
+    where t.status <> 'success' and t.on_hold <> exists (select from attempts a
       where (a.merchant_id, a.mode, a.transaction_id) = (t.merchant_id, t.mode, t.id) and ${OTHER_MONEY})`,
   "each overpayment sum has one payment.overpaid, which names its attempt and its money, where its events are kept": `
     with told as (

@@ -54,7 +54,10 @@ export class ReviewDesk {
       `update attempts set ${due} where transaction_id = $1 and status <> 'overpayment'`,
       id,
     );
-    await this.rest.sql(`update refunds set ${due} where transaction_id = $1 and next_poll_at is not null`, id);
+    await this.rest.sql(
+      `update refunds set ${due} where transaction_id = $1 and next_poll_at is not null`,
+      id,
+    );
     const { useCases } = this.rest;
     for (const one of await useCases.claimQueries(100)) await useCases.queryAttempt(one);
     for (const one of await useCases.claimRefundQueries(100)) await useCases.queryRefund(one);

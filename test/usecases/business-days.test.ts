@@ -75,7 +75,7 @@ test("nobody writes into a day that is over: the database refuses a posting that
   const { merchantId } = rest.caller.scope;
   const post = (at: string) =>
     rest.sql(`insert into ledger_entries (merchant_id, mode, posting, line, account, amount, currency, at)
-      values ('${merchantId}', 'test', 'x', 1, 'settled', 5, 'GHS', ${at}), ('${merchantId}', 'test', 'x', 2, 'processor:sandbox', -5, 'GHS', ${at})`);
+      values ('${merchantId}', 'test', 'x', 1, 'payouts', 5, 'GHS', ${at}), ('${merchantId}', 'test', 'x', 2, 'processor:sandbox', -5, 'GHS', ${at})`);
   for (const at of ["now() - interval '2 minutes'", "now() + interval '2 minutes'"]) {
     await expect(post(at)).rejects.toThrow("a posting bears the time at which it is made");
   }

@@ -42,7 +42,7 @@ async function kept(): Promise<{ events: number[]; deliveries: number[]; tries: 
 /** Paid checkouts of three events each, the last delivered with one try. */
 async function paid(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await rest.pay(await rest.checkout(), "0000");
-  await rest.sql("update deliveries set status = 'delivered', tries = 1, ended_at = now()");
+  await rest.sql("update deliveries set status = 'delivered', attempt_count = 1, ended_at = now()");
   await rest.sql(
     `insert into delivery_attempts (merchant_id, mode, sequence, number, started_at, duration_ms, http_status)
      select merchant_id, mode, sequence, 1, now(), 5, 200 from deliveries`,

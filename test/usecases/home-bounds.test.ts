@@ -18,7 +18,7 @@ beforeAll(async () => {
   await run(`
     set local session_replication_role = replica;
     insert into merchants (id, name, country, currency, time_zone) values ('m', 'M', 'GH', 'GHS', 'UTC');
-    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, tries)
+    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, attempt_count)
       select 'm', 'test', i, 't' || i, 'https://a/hook', 'https://a', 1 from generate_series(1, ${MOST}) i;
     insert into delivery_attempts (merchant_id, mode, sequence, number, duration_ms, started_at, http_status)
       select 'm', 'test', i, 1, 1, timestamptz '2026-01-01' + i * interval '1 s', 500
@@ -58,7 +58,7 @@ test("looking for it reads no more than those", async () => {
   await run(`
     set local session_replication_role = replica;
     insert into merchants (id, name, country, currency, time_zone) values ('n', 'N', 'GH', 'GHS', 'UTC');
-    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, status)
+    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, status)
       select 'n', 'test', i, 'n' || i, 'https://a/hook', 'https://a', 'failed' from generate_series(1, ${MOST}) i`);
   await store.db.transaction().execute(async (trx) => {
     const before = await rowsRead(trx, "deliveries");

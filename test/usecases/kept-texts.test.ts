@@ -152,7 +152,7 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
     const behind = async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from event_sequences left join search_progress using (merchant_id, mode)
-        where last is distinct from through`.execute(store.db);
+        where last is distinct from indexed_through`.execute(store.db);
       return rows[0]?.n;
     };
     try {

@@ -80,7 +80,9 @@ const refund = (id: string, amount: number) =>
 /** The worker asks about all that may have more to tell. @returns what threw. */
 async function ask(): Promise<unknown[]> {
   const thrown: unknown[] = [];
-  await rest.sql("update refunds set next_poll_at = now() - interval '1 second' where next_poll_at is not null");
+  await rest.sql(
+    "update refunds set next_poll_at = now() - interval '1 second' where next_poll_at is not null",
+  );
   for (const due of await claimRefundQueries(parts())(20))
     await queryRefund(parts())(due).catch((error) => thrown.push(error));
   return thrown;

@@ -80,11 +80,13 @@ test("the database itself refuses to give back more than came in, of the payment
   const id = await paid();
   const push = (sql: string) =>
     books.query(`${sql} where ${sql.includes("attempts") ? "transaction_id" : "id"} = $1`, [id]);
-  await expect(push("update transactions set amount_refunded = 1000, amount_refund_pending = 51")).rejects.toThrow(
-    "transactions_refunds_check",
-  );
+  await expect(
+    push("update transactions set amount_refunded = 1000, amount_refund_pending = 51"),
+  ).rejects.toThrow("transactions_refunds_check");
   await expect(push("update transactions set amount_refund_pending = -1")).rejects.toThrow(
     "transactions_refunds_check",
   );
-  await expect(push("update attempts set refund_allocated = 1051")).rejects.toThrow("attempts_refund_allocated_check");
+  await expect(push("update attempts set refund_allocated = 1051")).rejects.toThrow(
+    "attempts_refund_allocated_check",
+  );
 });

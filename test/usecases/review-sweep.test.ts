@@ -80,7 +80,7 @@ describe("what such a version gave back while its review was open", () => {
     // It lets no held payment go either.
     if (plan === "0012") {
       await desk.rest.sql(
-        "update transactions set status = 'processing', held = true, failure_code = null where id = $1",
+        "update transactions set status = 'processing', on_hold = true, failure_code = null where id = $1",
         id,
       );
     }
@@ -112,7 +112,7 @@ test("other money that such a version let a paid order be held for does not pay 
   const id = await desk.paid("0011");
   const review = await desk.review(id);
   await desk.rest.sql("update attempts set status = 'amount_mismatch' where id = $1", review.attemptId);
-  await desk.rest.sql("update transactions set held = true where id = $1", id);
+  await desk.rest.sql("update transactions set on_hold = true where id = $1", id);
   await desk.decide(review, "accept");
   const statuses = async () => (await desk.record(id)).attempts.map(({ status }) => status);
   expect(await statuses()).toEqual(["success", "amount_mismatch"]);

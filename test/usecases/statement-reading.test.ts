@@ -13,7 +13,7 @@ const HEAD = "Processor reference,Date,Type,Status,Amount";
 const NOW = new Date().toISOString();
 const fileOf = (...lines: string[]) => Buffer.from([HEAD, ...lines].join("\n"));
 /** What statements have brought to an account. */
-const sumOf = async (account: "fees" | "settled") => {
+const sumOf = async (account: "fees" | "payouts") => {
   const [row] = await books.rest.sql(
     "select coalesce(sum(amount), 0)::integer as sum from ledger_entries where account = $1",
     account,
@@ -30,17 +30,17 @@ test("an amount whose comma was not quoted refuses its line, and nothing is post
   await expect(books.uploadBytes(bytes)).rejects.toMatchObject(
     refusal("file.lines.2", "cell_count", { cells: 6, columns: 5 }),
   );
-  expect(await sumOf("settled")).toBe(0);
+  expect(await sumOf("payouts")).toBe(0);
   await books.uploadBytes(fileOf(`UQ9,${NOW},payout,success,"1,234.50"`));
-  expect(await sumOf("settled")).toBe(123_450);
+  expect(await sumOf("payouts")).toBe(123_450);
 });
 
 test("one line of another sign turns no others: the sender says which are money out, and what came back is posted nowhere", async () => {
-  const before = await sumOf("settled");
+  const before = await sumOf("payouts");
   const payouts = [1, 2, 3, 4, 5].map((i) => `S${i},${NOW},payout,success,100.00`);
   const bytes = fileOf(...payouts, `S6,${NOW},payout,success,-2.00`);
   await expect(books.uploadBytes(bytes)).rejects.toMatchObject(refusal("moneyOut", "sign_unclear"));
-  expect(await sumOf("settled")).toBe(before);
+  expect(await sumOf("payouts")).toBe(before);
   const columns = {
     secondReference: "Processor reference",
     date: "Date",
@@ -50,7 +50,7 @@ test("one line of another sign turns no others: the sender says which are money 
   };
   const given = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first", moneyOut: "plain" };
   const id = await books.uploadBytes(bytes, { given });
-  expect(await sumOf("settled")).toBe(before + 50_000);
+  expect(await sumOf("payouts")).toBe(before + 50_000);
   expect(await books.discrepanciesOf(id)).toEqual(["missing_in_ledger S6  200"]);
 });
 

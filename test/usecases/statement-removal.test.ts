@@ -26,17 +26,17 @@ test("a statement that is removed takes back what it posted, once, and the right
     return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
   };
   const wrong = await books.upload(lines(100n));
-  expect(await sums()).toMatchObject({ settled: 12_300, fees: 1_200 });
+  expect(await sums()).toMatchObject({ payouts: 12_300, fees: 1_200 });
   const gone = await Promise.allSettled([1, 2].map(() => books.useCases.removeStatement(books.owner, wrong)));
   expect(gone.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect(await sums()).toMatchObject({ settled: 0, fees: 0 });
+  expect(await sums()).toMatchObject({ payouts: 0, fees: 0 });
   const right = await books.upload(lines(1n));
-  expect(await sums()).toEqual({ settled: 123, fees: 12, sales: -1050, "processor:sandbox": 915 });
+  expect(await sums()).toEqual({ payouts: 123, fees: 12, sales: -1050, "processor:sandbox": 915 });
   expect(await books.discrepanciesOf(right)).toEqual([]);
   await books.useCases.removeStatement(books.owner, right);
-  expect(await sums()).toMatchObject({ settled: 0, fees: 0 });
+  expect(await sums()).toMatchObject({ payouts: 0, fees: 0 });
   await books.upload(lines(1n));
-  expect(await sums()).toMatchObject({ settled: 123, fees: 12 });
+  expect(await sums()).toMatchObject({ payouts: 123, fees: 12 });
 });
 
 test("what a statement posts stands on the day of its upload, with the time at which the processor moved it", async () => {

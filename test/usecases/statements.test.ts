@@ -119,7 +119,7 @@ test("fees that were never told and payouts are posted once, in however many sta
   expect(rows.map(({ account, amount }) => `${account} ${amount}`).sort()).toEqual(
     [
       ...["processor:sandbox 1050", "sales -1050", "fees 12", "processor:sandbox -12"],
-      ...["settled 900", "processor:sandbox -900", "fees 77", "processor:sandbox -77"],
+      ...["payouts 900", "processor:sandbox -900", "fees 77", "processor:sandbox -77"],
     ].sort(),
   );
   const wrong = await books.upload([

@@ -18,7 +18,7 @@ const backlog = (change: { receivers: string[]; count: number; tried?: number })
 async function ended(receivers: string[]): Promise<number> {
   const tries = await shop.sql(
     `select 1 from delivery_attempts t join deliveries d using (merchant_id, mode, sequence)
-     where d.receiver = any($1) and t.problem <> 'no answer'`,
+     where d.endpoint = any($1) and t.error <> 'no answer'`,
     receivers,
   );
   return tries.length;
@@ -27,7 +27,7 @@ async function ended(receivers: string[]): Promise<number> {
 /** What is left of it is given up: nobody waits for it. */
 const giveUp = (receivers: string[]) =>
   shop.sql(
-    "update deliveries set status = 'failed' where status = 'pending' and receiver = any($1)",
+    "update deliveries set status = 'failed' where status = 'pending' and endpoint = any($1)",
     receivers,
   );
 

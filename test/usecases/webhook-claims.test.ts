@@ -34,7 +34,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       run(`
         insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
           select '${merchant}', 'test', i, 'evt_' || i, 'payment.success', 't' || i, '{}' from ${numbers};
-        insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, due_at)
+        insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
           select '${merchant}', 'test', i, 't' || i, '${receiver}/hook', '${receiver}',
             now() - interval '${secondsAgo} s' + (i - ${first}) * interval '1 ms' from ${numbers}`),
     );
@@ -85,8 +85,8 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const tried = (receiver: string, dueAt: string) =>
       store.scripts((run) =>
         run(`
-          update deliveries set tries = 2, due_at = ${dueAt}
-          where sequence = (select min(sequence) from deliveries where receiver = '${receiver}')`),
+          update deliveries set attempt_count = 2, due_at = ${dueAt}
+          where sequence = (select min(sequence) from deliveries where endpoint = '${receiver}')`),
       );
     await tried("r", "now() + interval '5 hours'");
     await tried("s", "now() - interval '1 hour'");
@@ -160,7 +160,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(lost).toMatchObject({
       number: 1,
       http_status: null,
-      problem: "worker_lost",
+      error: "worker_lost",
     });
   });
 

@@ -32,7 +32,7 @@ beforeEach(() => run("truncate events, deliveries, delivery_attempts, webhook_se
 const run = (text: string) => store.scripts((script) => script(text));
 const ended = async () =>
   (
-    await run(`select d.sequence, d.status, d.tries, t.http_status, t.response_body from deliveries d
+    await run(`select d.sequence, d.status, d.attempt_count as tries, t.http_status, t.response_body from deliveries d
       left join delivery_attempts t using (merchant_id, mode, sequence) order by sequence`)
   ).map((row) => ({ ...row, sequence: Number(row.sequence) }));
 
@@ -41,7 +41,7 @@ async function leased(count: number, merchant = "m"): Promise<LeasedDelivery[]> 
   await run(`
     insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
       select '${merchant}', 'test', i, 'evt_' || i, 'payment.success', 't' || i, '{}' from generate_series(1, ${count}) i;
-    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, due_at)
+    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, due_at)
       select '${merchant}', 'test', i, 't' || i, 'https://a/hook', 'https://a', now() - interval '1 s'
       from generate_series(1, ${count}) i`);
   const all = await claimDeliveries(store.db, claimRoom(), "token");
@@ -90,7 +90,7 @@ test("one whose row is held keeps no other back, and is recorded once it is free
     );
   });
   expect(places).toEqual(new Set([1, 2]));
-  await run("update deliveries set lease_token = 'token', tries = 0; truncate delivery_attempts");
+  await run("update deliveries set lease_token = 'token', attempt_count = 0; truncate delivery_attempts");
 
   const held = Promise.withResolvers<void>();
   const holding = store.db.transaction().execute(async (trx) => {
@@ -101,7 +101,9 @@ test("one whose row is held keeps no other back, and is recorded once it is free
   await held.promise;
   expect(await record(all.map((one) => tried(one)))).toEqual([true, true, true]);
   await holding;
-  expect((await run("select tries from deliveries")).map(({ tries }) => tries)).toEqual([1, 1, 1]);
+  expect((await run("select attempt_count as tries from deliveries")).map(({ tries }) => tries)).toEqual([
+    1, 1, 1,
+  ]);
 });
 
 test("one that cannot be recorded costs no other", async () => {
@@ -147,7 +149,9 @@ describe("while the database takes nothing", () => {
       expect(await recordTries(sick, recover)(all, going)).toEqual([true, true, true]);
       expect(failed()).toBe(1);
     });
-    expect((await run("select tries from deliveries")).map(({ tries }) => tries)).toEqual([1, 1, 1]);
+    expect((await run("select attempt_count as tries from deliveries")).map(({ tries }) => tries)).toEqual([
+      1, 1, 1,
+    ]);
   });
 
   test("each is told why when that lasts, or when the process stops", async () => {

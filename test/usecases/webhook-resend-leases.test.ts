@@ -45,7 +45,9 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   const claimOne = async (token: string) => (await claim(token))[0] as LeasedDelivery;
   const again = () => store.db.transaction().execute((trx) => makeDue(trx, scope, 1n));
   const row = async () => {
-    const [one] = await run("select status, tries, lease_token, ended_at from deliveries where sequence = 1");
+    const [one] = await run(
+      "select status, attempt_count as tries, lease_token, ended_at from deliveries where sequence = 1",
+    );
     return one;
   };
 
@@ -54,7 +56,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await run(`
       insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
         select 'm', 'test', i, 'evt_' || i, '${kind}', 't' || i, '{}' from generate_series(1, ${count}) i;
-      insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, status, due_at)
+      insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, status, due_at)
         select 'm', 'test', i, 't' || i, 'https://a/hook', 'https://a', '${status}', now() - interval '1 s'
         from generate_series(1, ${count}) i`);
   }
@@ -145,7 +147,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
 
   test("health says what waits, for how long, and who does not take it", async () => {
     await due(3);
-    await run("update deliveries set receiver = 'https://b' where sequence > 1");
+    await run("update deliveries set endpoint = 'https://b' where sequence > 1");
     for (const leased of await claim("one")) {
       if (leased.sequence === 1n) await finishTry(store.db, { delivery: leased, ...answer(200, null) });
       if (leased.sequence === 2n) await finishTry(store.db, { delivery: leased, ...answer(503, 3_600) });

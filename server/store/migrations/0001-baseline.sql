@@ -321,10 +321,10 @@ create table transactions (
   status text not null default 'pending'
     check (status in ('pending', 'processing', 'success', 'failed', 'canceled', 'expired')),
   -- How the session was closed to new attempts while one was in flight.
-  closing text check (closing in ('canceled', 'expired')),
+  pending_status text check (pending_status in ('canceled', 'expired')),
   late boolean not null default false,
   overpaid boolean not null default false,
-  held boolean not null default false,
+  on_hold boolean not null default false,
   amount bigint not null check (amount > 0),
   amount_received bigint not null default 0 check (amount_received >= 0),
   amount_refunded bigint not null default 0,
@@ -364,9 +364,9 @@ create table transactions (
     check ((amount_refunded >= 0) and (amount_refund_pending >= 0) and ((amount_refunded + amount_refund_pending) <= amount_received))
 );
 create index transactions_expiry_due on transactions (expires_at)
-  where status in ('pending', 'failed') or (status = 'processing' and closing is null);
+  where status in ('pending', 'failed') or (status = 'processing' and pending_status is null);
 -- and payments that wait for money that went back.
-create index transactions_on_hold on transactions (merchant_id, mode, id) where held;
+create index transactions_on_hold on transactions (merchant_id, mode, id) where on_hold;
 create index transactions_newest on transactions (merchant_id, mode, created_at, created_sequence);
 create index transactions_review_due on transactions (paid_at) where late;
 
@@ -396,7 +396,7 @@ create table attempts (
   -- The merchant's account at the processor that was asked, as `processors.account` counts them.
   account int not null default 1,
   -- How often what the customer is asked for has changed: an older word about it decides nothing.
-  steps int not null default 0,
+  action_version int not null default 0,
   primary key (merchant_id, mode, transaction_id, id),
   unique (merchant_id, mode, transaction_id, number),
   unique (merchant_id, mode, transaction_id, processor_reference),
@@ -478,10 +478,10 @@ create table deliveries (
   sequence bigint not null,
   transaction_id text not null,
   url text not null,
-  -- Scheme, host and port of the URL: what shares a fate when a receiver is dead.
-  receiver text not null,
+  -- Scheme, host and port of the URL: what shares a fate when an endpoint is dead.
+  endpoint text not null,
   status text not null default 'pending' check (status in ('pending', 'delivered', 'failed', 'superseded')),
-  tries int not null default 0,
+  attempt_count int not null default 0,
   due_at timestamptz(3) not null default now(),
   -- A worker holds the row until this time; the token tells a frozen worker that it was passed by.
   leased_until timestamptz(3),
@@ -493,13 +493,13 @@ create table deliveries (
   attempts_before_resend int not null default 0,
   -- A failure whose transaction was paid since. Not even one that was delivered is sent again: it would un-pay an
   -- order.
-  overtaken boolean not null default false,
+  superseded_after_delivery boolean not null default false,
   primary key (merchant_id, mode, sequence),
   foreign key (merchant_id, mode, sequence) references events
 );
 create index deliveries_lane_due on deliveries (
   (
-    merchant_id || ' ' || mode || ' ' || receiver || ' '
+    merchant_id || ' ' || mode || ' ' || endpoint || ' '
       || left(md5(regexp_replace(split_part(url, '?', 1), '/[^/]*([0-9][^/]*){4}', '/', 'g')), 2)
   ), due_at, sequence
 ) where status = 'pending';
@@ -521,7 +521,7 @@ create table delivery_attempts (
   duration_ms int not null,
   -- The receiver's HTTP status, or null when there was no answer.
   http_status int,
-  problem text,
+  error text,
   response_body text,
   primary key (merchant_id, mode, sequence, number),
   foreign key (merchant_id, mode, sequence) references deliveries
@@ -549,7 +549,7 @@ create table processors (
   -- Counts the accounts there have been: another account knows nothing of the payments of those before it.
   account int not null default 1,
   -- Whether staff were told that the credentials are refused.
-  told boolean not null default false,
+  alert_sent boolean not null default false,
   primary key (merchant_id, mode, connector),
   unique (merchant_id, mode, callback_token)
 );
@@ -561,16 +561,16 @@ create table method_settings (
   mode text not null check (mode in ('test', 'live')),
   method text not null check (method in ('mobile_money', 'card', 'wallet')),
   "position" smallint not null,
-  offered boolean not null default true,
+  enabled boolean not null default true,
   -- Minor units of `currency`; null for no bound of the merchant's own.
   currency text not null,
-  smallest bigint check (smallest > 0),
-  largest bigint,
+  min_amount bigint check (min_amount > 0),
+  max_amount bigint,
   -- Connectors in the order in which they are tried; those that are not named come after.
   connectors text[] not null default '{}',
   updated_at timestamptz(3) not null default now(),
   primary key (merchant_id, mode, method),
-  check (largest >= coalesce(smallest, (1)::bigint))
+  check (max_amount >= coalesce(min_amount, (1)::bigint))
 );
 
 -- Credentials of accounts before the present one, sealed and bound as `processors.sealed`: payments that were begun
@@ -712,7 +712,7 @@ create table ledger_entries (
   line smallint not null,
   -- `processor:<connector>` holds money for the merchant; the others say where it came from and went.
   account text not null
-    check ((account in ('sales', 'fees', 'refunds', 'settled')) or (account ~~ 'processor:_%')),
+    check ((account in ('sales', 'fees', 'refunds', 'payouts')) or (account ~~ 'processor:_%')),
   -- Minor units of `currency`.
   amount bigint not null check (amount <> 0),
   currency text not null,
@@ -842,7 +842,7 @@ create table statement_postings (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
   posting text not null,
-  fact text not null,
+  source_id text not null,
   -- Which may be removed by now.
   statement_id text not null,
   -- The line's own time: when the processor moved the money.
@@ -850,7 +850,7 @@ create table statement_postings (
   reversed_at timestamptz(3),
   primary key (merchant_id, mode, posting)
 );
-create index statement_postings_of_source on statement_postings (merchant_id, mode, fact);
+create index statement_postings_of_source on statement_postings (merchant_id, mode, source_id);
 create index statement_postings_of_statement on statement_postings (merchant_id, mode, statement_id);
 
 -- Where a statement and the books differ. One difference is one row, however many statements show it.
@@ -980,7 +980,7 @@ create index transaction_search_text on transaction_search using gin (merchant_i
 create table search_progress (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
-  through bigint not null,
+  indexed_through bigint not null,
   primary key (merchant_id, mode)
 ) with (fillfactor=50);
 

@@ -209,7 +209,8 @@ async function happen({ path, transactionId }: Session, act: string): Promise<vo
 type Session = { path: string; transactionId: string };
 
 const MTN = { method: "mobile_money", network: "mtn" };
-const DUE = "next_poll_at = now() - interval '1 second' where transaction_id = $1 and next_poll_at is not null";
+const DUE =
+  "next_poll_at = now() - interval '1 second' where transaction_id = $1 and next_poll_at is not null";
 const PASSES: Record<string, string> = {
   "the session expires": "update transactions set expires_at = now() - interval '1 second' where id = $1",
   "an hour passes": `update attempts set created_at = created_at - interval '1 hour', ${DUE}`,

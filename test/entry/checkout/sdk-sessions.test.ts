@@ -79,9 +79,9 @@ describe("a page opens a checkout", () => {
   });
 
   test("and a server's session remembers no key", async () => {
-    const { transactionId } = await shop.rest.checkout();
-    const rows = await shop.rest.sql("select publishable_key_id from transactions where id = $1", transactionId);
-    expect(rows).toEqual([{ publishable_key_id: null }]);
+    const { transactionId: id } = await shop.rest.checkout();
+    const rows = await shop.rest.sql("select publishable_key_id as key from transactions where id = $1", id);
+    expect(rows).toEqual([{ key: null }]);
   });
 
   test("and the use of its key is noted", async () => {

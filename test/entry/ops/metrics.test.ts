@@ -119,7 +119,7 @@ describe("deliveries", () => {
         'id', 'evt_' || sequence, 'sequence', sequence, 'event', 'payment.failed', 'data',
         json_build_object('transactionId', transaction_id, 'status', 'failed', 'final', false, 'late', false)) from made
     )
-    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, receiver, status, due_at, lease_token, leased_until)
+    insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint, status, due_at, lease_token, leased_until)
     select merchant_id, mode, sequence, transaction_id, 'https://shop.example/', 'https://shop.example',
       case when n < 4 then 'pending' else 'failed' end,
       now() - case n when 1 then interval '10 min' when 2 then interval '2 min' else interval '-1 h' end,

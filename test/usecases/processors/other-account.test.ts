@@ -135,7 +135,9 @@ test("new payments go to the new account at once, and a callback is read by the 
   await shop.paystack.approve(old.attemptId);
   const { headers, body } = (await shop.paystack.madeCallbacks()).at(-1) as unknown as Callback;
   await shop.useCases.takeCallback("paystack", await callbackToken(), { headers, body });
-  const [due] = await shop.sql("select next_poll_at < now() as due from attempts where id = $1", [old.attemptId]);
+  const [due] = await shop.sql("select next_poll_at < now() as due from attempts where id = $1", [
+    old.attemptId,
+  ]);
   expect(due).toEqual({ due: true });
 });
 

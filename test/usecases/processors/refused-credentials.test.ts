@@ -24,7 +24,9 @@ const outbox = () => readOutbox(join(shop.dataDir, "outbox"));
 const mails = async () => (await outbox()).slice(read);
 /** The minute until credentials are tried again is over. */
 async function check(): Promise<void> {
-  await shop.sql("update processors set next_check_at = now() - interval '1 second' where problem is not null");
+  await shop.sql(
+    "update processors set next_check_at = now() - interval '1 second' where problem is not null",
+  );
   await shop.useCases.checkProcessors();
 }
 const told = () =>
