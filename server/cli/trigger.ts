@@ -120,7 +120,7 @@ async function untilItHas(service: RunningTua, transactionId: string, { has }: S
   const deadline = performance.now() + LONGEST_MS;
   while (!has(await askWithKey(service, `/v1/transactions/${transactionId}`))) {
     if (performance.now() > deadline)
-      throw new CommandFailed(`${transactionId} did not get there within ${LONGEST_MS / 1000} seconds.`);
+      throw new CommandFailed(`Timed out after ${LONGEST_MS / 1000} s waiting for ${transactionId}.`);
     await pause(LOOK_AGAIN_MS);
   }
 }

@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run tua -- <command>
   rotate-oauth-key
       Adds a new key that signs identity tokens. Running servers take it up without a restart.
   rotate-secret-key
-      Seals by SECRET_KEY what SECRET_KEY_FALLBACK sealed; docs/secret-key.md has the steps around it.
+      Re-encrypts stored secrets with the current SECRET_KEY; docs/secret-key.md has the steps around it.
   listen --forward-to URL [--url http://localhost:4000] [--after SEQUENCE] [--key sk_test_…]
       Posts the events of a test key to URL, signed, as webhooks are, until Ctrl-C.
   trigger SITUATION [--callback-url URL] [--url http://localhost:4000] [--key sk_test_…]

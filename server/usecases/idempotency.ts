@@ -20,7 +20,10 @@ export function fingerprint(meaning: object): string {
 }
 
 export function keyReused(): Failure {
-  return new Failure("idempotency_key_reused", "This Idempotency-Key was used with another body.");
+  return new Failure(
+    "idempotency_key_reused",
+    "Idempotency-Key was already used with a different request body. Use a new key.",
+  );
 }
 
 export function keyInProgress(): Failure {

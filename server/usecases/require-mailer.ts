@@ -5,5 +5,5 @@ import type { Parts } from "./parts.ts";
 /** For what cannot be done without a mail. @throws Failure `unavailable` where none can go out. */
 export function requireMailer({ mailer }: Pick<Parts, "mailer">): Mailer {
   if (mailer) return mailer;
-  throw new Failure("unavailable", "Mail is not set up here. Ask whoever runs Tua to set SMTP_URL.");
+  throw new Failure("unavailable", "Email isn't configured. Ask your administrator to set SMTP_URL.");
 }

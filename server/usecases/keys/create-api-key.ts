@@ -43,7 +43,10 @@ export function createApiKey(parts: Pick<Parts, "db">) {
     const { mode } = caller.scope;
     const terms = readInput(caller, input);
     if (input.mode && input.mode !== mode) {
-      throw new Failure("insufficient_scope", `In ${mode} mode ${mode} keys are made, and no others.`);
+      throw new Failure(
+        "insufficient_scope",
+        `mode: must be ${mode}, the current mode. Switch modes to create other keys.`,
+      );
     }
     return parts.db.transaction().execute(async (trx) => {
       const { bounds, grantId } = await lockMaker(trx, caller);

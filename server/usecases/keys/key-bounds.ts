@@ -36,7 +36,7 @@ export function refuseWidening(
 function whatIsBeyond(bounds: KeyBounds, key: BoundedKey): string | null {
   const opened: readonly AccessScope[] = key.kind === "publishable" ? ["payments:create"] : key.scopes;
   const lacking = opened.filter((scope) => !bounds.scopes.includes(scope));
-  if (lacking.length > 0) return `Nobody hands on scopes that they lack: ${lacking.join(", ")}.`;
+  if (lacking.length > 0) return `scopes: you can't grant scopes you don't have: ${lacking.join(", ")}.`;
   if (bounds.expiresAt && (!key.expiresAt || key.expiresAt > bounds.expiresAt)) {
     return "The key would outlive what you ask with.";
   }

@@ -83,7 +83,10 @@ async function lockApplication(trx: Db, caller: ApplicationCaller): Promise<Appl
   const registered = home && (await lockRegisteredScopes(trx, home, caller.clientId));
   const allowed = await lockAllowed(trx, caller);
   if (!registered || !allowed) {
-    throw new Failure("invalid_token", "What this access token came from was revoked.");
+    throw new Failure(
+      "invalid_token",
+      "The consent behind this access token was revoked. Request access again.",
+    );
   }
   const isLeft = (scope: ApplicationCaller["scopes"][number]) =>
     registered.includes(scope) && allowed.includes(scope);

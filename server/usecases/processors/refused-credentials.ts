@@ -44,7 +44,7 @@ export async function tellRefusal(
   await mailTo(
     parts,
     scope,
-    (merchant) => `Tua: ${connector.title} refuses the credentials of ${merchant}`,
+    (merchant) => `Tua: ${connector.title} rejected the API credentials of ${merchant}`,
     `${connector.title} refuses the credentials that are kept for live payments.
 
 No new payment goes there until it takes them. What was begun there waits and is not lost. They are tried again each

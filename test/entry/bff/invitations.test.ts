@@ -202,7 +202,7 @@ describe("where no mail can be sent", () => {
       email: someone(),
       role: "viewer",
     });
-    await expect(refused).rejects.toMatchObject({ code: "unavailable", message: /Mail is not set up/ });
+    await expect(refused).rejects.toMatchObject({ code: "unavailable", message: /Email isn't configured/ });
     await store.close();
     expect(await emails()).toEqual([]);
   });

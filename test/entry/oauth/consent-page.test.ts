@@ -91,7 +91,7 @@ test("what goes beyond the role is named as left out, and left out", async () =>
   const scope = "transactions:read payments:create api_keys:manage";
   const { text, page, browser } = await pageOf(tua, app, { as: cashier, ask: { scope } });
   expect(text).toMatch(
-    /Left out, since your role, cashier, does not allow it to create, change and revoke API keys/,
+    /Not included, because your role \(cashier\) doesn(?:'|&#x27;)t allow it to create, change and revoke API keys/,
   );
   const back = await decide(tua, { page, browser }, "allow");
   const answer = await exchange(tua, app, back.searchParams.get("code") as string);
@@ -117,7 +117,7 @@ test("where the role allows nothing of it, only deny is possible", async () => {
     ask: { scope: "payments:create" },
   });
   expect(html).not.toContain('value="allow"');
-  expect(text).toContain("Your role, viewer, does not allow it to ask customers for payments");
+  expect(text).toContain("Your role (viewer) doesn't allow it to ask customers for payments");
   const forced = await browser.post(page, { decision: "allow", merchant: tua.merchant.merchantId });
   expect(forced.status).toBe(403);
   const back = await decide(tua, { page, browser }, "deny");

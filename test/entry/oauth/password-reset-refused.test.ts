@@ -11,7 +11,9 @@ describe("where mail does not go out", () => {
     for (const email of [live.merchant.owner.email, "nobody-at-all@example.com"]) {
       const answer = await browser.post("https://pay.example/oauth/forgot-password", { email });
       expect(answer.status).toBe(503);
-      expect(await answer.text()).toContain("Mail is not set up here. Ask whoever runs Tua to set SMTP_URL.");
+      expect(await answer.text()).toContain(
+        "Email isn&#x27;t configured. Ask your administrator to set SMTP_URL.",
+      );
     }
     expect(await readOutbox(`${live.dataDir}/outbox`)).toEqual([]);
     await live.close();

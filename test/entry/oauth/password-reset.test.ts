@@ -43,7 +43,7 @@ test("a member without their password gets a link, chooses a new one and signs i
   const page = await browser.go(forgot());
   expect(await page.text()).toContain('name="email"');
   const asked = await browser.post(forgot(), { email: ` ${email.toUpperCase()} ` });
-  expect(await asked.text()).toContain("Look into your mailbox");
+  expect(await asked.text()).toContain("Check your email");
   const [mail] = await mailsTo(tua, email);
   const link = linkIn(mail as never);
   expect(link).toMatch(new RegExp(`^${tua.baseUrl}/oauth/reset-password/[A-Za-z0-9_-]{43}$`));
@@ -91,7 +91,7 @@ describe("who has an account", () => {
   ])("%s is the same answer too", async (_, form) => {
     const answer = await new Browser().post(forgot(), form as Record<string, string>);
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("Look into your mailbox");
+    expect(await answer.text()).toContain("Check your email");
   });
 });
 

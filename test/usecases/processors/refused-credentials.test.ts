@@ -61,7 +61,7 @@ test("that credentials are refused is told to owners and admins once it is no pa
     "admin@example.com",
     expect.stringMatching(/^owner-\d+@example\.com$/),
   ]);
-  expect(first?.head.subject).toMatch(/^Tua: Paystack refuses the credentials of “Shop \d+”$/);
+  expect(first?.head.subject).toMatch(/^Tua: Paystack rejected the API credentials of “Shop \d+”$/);
   for (const secret of [PAYSTACK_CREDENTIALS.secretKey, String(callbackUrl)]) {
     expect(first?.text).not.toContain(secret);
   }

@@ -64,7 +64,7 @@ function Merchant({ choice }: { choice: ConsentChoice }): ReactElement {
       {choice.beyond.length > 0 && (
         <div className="cannot">
           <h2>
-            {choice.worth ? "Left out, since your" : "Your"} role, {choice.role}, does not allow it to
+            {choice.worth ? "Not included, because your" : "Your"} role ({choice.role}) doesn't allow it to
           </h2>
           <Words words={inWords(choice.beyond).work} />
         </div>

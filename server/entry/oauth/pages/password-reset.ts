@@ -34,7 +34,7 @@ export async function passwordReset(app: FastifyInstance, options: DoorOptions):
     }
     const text =
       "If somebody signs in with that address, a mail with a link is on its way. It works for 30 minutes.";
-    return sendNotice(reply, { title: "Look into your mailbox", text, next: signInNext(options) });
+    return sendNotice(reply, { title: "Check your email", text, next: signInNext(options) });
   });
 
   app.get<{ Params: { token: string } }>(RESET_PATH, async (request, reply) => {

@@ -46,7 +46,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
     attempts > 1
       ? "exceeds the refundable amount of one payment attempt; refund each attempt separately"
       : "exceeds the refundable amount",
-  less_than: ({ field }) => `must not be less than ${field}`,
+  less_than: "must not be less than the minimum",
 
   not_a_time: "must be a time, such as 2026-01-31T10:00:00Z",
   not_a_date: "must be a date, such as 2026-01-31",

@@ -52,7 +52,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
     attempts > 1
       ? "dépasse ce qu’une seule tentative de paiement permet de rembourser\u00a0; remboursez chaque tentative à part"
       : "dépasse ce qui peut être remboursé",
-  less_than: ({ field }) => `ne doit pas être inférieur à ${field}`,
+  less_than: "ne doit pas être inférieur au minimum",
 
   not_a_time: "doit être une heure, par exemple 2026-01-31T10:00:00Z",
   not_a_date: "doit être une date, par exemple 2026-01-31",
