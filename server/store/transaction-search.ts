@@ -11,18 +11,20 @@ const ADVISORY_LOCK = 7_236_009;
 const SCOPES = 20;
 const EVENTS_EACH = 500;
 
-/** The texts of a scope with their places in the list: those that are kept, and those that are not kept yet. */
+/**
+ * The texts of a scope with their places in the list: those that are kept, and those that are not kept yet. An event
+ * `checkout.created` has its transaction's sequence and time, so that the new ones are one range of the list.
+ */
 export function textsOf({ merchantId, mode }: Scope): RawBuilder<unknown> {
   const mine = sql`merchant_id = ${merchantId} and mode = ${mode}`;
+  const indexed = sql`coalesce((select indexed_through from search_progress where ${mine}), 0)`;
   return sql`(
     select created_at, created_sequence, text from transaction_search where ${mine}
     union all
-    select t.created_at, t.created_sequence, ${searchedText}
-    from (
-      select merchant_id, mode, transaction_id from events
-      where ${mine} and kind = 'checkout.created'
-        and sequence > coalesce((select indexed_through from search_progress where ${mine}), 0)
-    ) e join transactions t on (t.merchant_id, t.mode, t.id) = (e.merchant_id, e.mode, e.transaction_id)
+    select created_at, created_sequence, ${searchedText} from transactions t
+    where ${mine} and created_sequence > ${indexed} and created_at >= (
+      select min(created_at) from events where ${mine} and kind = 'checkout.created' and sequence > ${indexed}
+    )
   )`;
 }
 
@@ -46,15 +48,18 @@ export async function keepTexts(db: Db): Promise<boolean> {
         order by s.last - coalesce(p.indexed_through, 0) desc limit ${SCOPES}
       ), found as materialized (
         select b.merchant_id, b.mode, e.* from behind b cross join lateral (
-          select sequence, kind, transaction_id from events e
+          select sequence, kind, created_at from events e
           where (e.merchant_id, e.mode) = (b.merchant_id, b.mode) and e.sequence > b.after
           order by e.sequence limit ${EVENTS_EACH}
         ) e
       ), kept as (
         insert into transaction_search (merchant_id, mode, created_sequence, created_at, text)
         select t.merchant_id, t.mode, t.created_sequence, t.created_at, ${searchedText}
-        from found f join transactions t on (t.merchant_id, t.mode, t.id) = (f.merchant_id, f.mode, f.transaction_id)
-        where f.kind = 'checkout.created'
+        from (
+          select merchant_id, mode, min(sequence), max(sequence), min(created_at) as since, max(created_at) as until
+          from found where kind = 'checkout.created' group by merchant_id, mode
+        ) f join transactions t on (t.merchant_id, t.mode) = (f.merchant_id, f.mode)
+          and t.created_at between f.since and f.until and t.created_sequence between f.min and f.max
         on conflict do nothing
       ), pages as (
         select merchant_id, mode, b.last, count(f.sequence) = ${EVENTS_EACH} as is_full, max(f.sequence) as reached

@@ -37,8 +37,8 @@ describe("paging", () => {
          select $3, 'test', 'txn_' || lpad((before + n)::text, 26, '0'), 'co_test_' || substr($3, 5) || lpad((before + n)::text, 26, '0'), 'REF-' || before + n, 1050, 'GHS',
            $1, '{}', '{}', '{mobile_money}', clock_timestamp(), now() + interval '1 hour', before + n
          from counted, generate_series(1, $2) n returning *),
-       told as (insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
-         select $3, 'test', created_sequence, 'evt_' || created_sequence, 'checkout.created', id,
+       told as (insert into events (merchant_id, mode, sequence, id, kind, transaction_id, created_at, body)
+         select $3, 'test', created_sequence, 'evt_' || created_sequence, 'checkout.created', id, created_at,
            json_build_object('id', 'evt_' || created_sequence, 'sequence', created_sequence, 'event',
              'checkout.created', 'data', json_build_object('transactionId', id, 'status', 'pending', 'final', false))
          from made)
@@ -53,7 +53,10 @@ describe("paging", () => {
   test.each(["desc", "asc"])("F8 a thousand at one instant, %s: each once", async (order) => {
     const own = await make(`instant ${order}`, 1_000);
     await rest.sql(
-      "update transactions set created_at = '2026-01-01T00:00:00Z' where description = $1",
+      `with moved as (
+         update transactions set created_at = '2026-01-01T00:00:00Z' where description = $1 returning merchant_id, id)
+       update events e set created_at = '2026-01-01T00:00:00Z' from moved m
+       where (e.merchant_id, e.transaction_id) = (m.merchant_id, m.id)`,
       `instant ${order}`,
     );
     for (const limit of [7, 60, 100]) {
