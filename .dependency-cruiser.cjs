@@ -22,6 +22,8 @@ function forbidden(name, comment, from, to) {
 }
 
 const domain = "^server/domain/";
+/** The closed unions of codes, which the browser's tables of sentences are typed by. */
+const CODES = `${domain}(field-codes|failure)[.]ts$`;
 
 module.exports = {
   forbidden: [
@@ -70,15 +72,15 @@ module.exports = {
     ),
     forbidden(
       "web-not-server",
-      "The browser's code knows the server by schema.graphql, and the codes of field problems by their types.",
+      "The browser's code knows the server by schema.graphql, and the codes of errors and field problems by their types.",
       { path: "^web/" },
-      { path: "^(server|test)/", pathNot: `${domain}field-codes[.]ts$` },
+      { path: "^(server|test)/", pathNot: CODES },
     ),
     forbidden(
       "web-takes-types-alone",
-      "Of the codes of field problems the browser's code has the types; what they do at run time stays here.",
+      "Of the codes the browser's code has the types; what they do at run time stays here.",
       { path: "^web/" },
-      { path: `${domain}field-codes[.]ts$`, dependencyTypesNot: ["type-only"] },
+      { path: CODES, dependencyTypesNot: ["type-only"] },
     ),
     forbidden(
       "web-parts-apart",

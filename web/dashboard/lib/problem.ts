@@ -1,4 +1,5 @@
 import type { CombinedError } from "urql";
+import type { FailureCode } from "../../../server/domain/failure.ts";
 import type { CodedProblem, StaffCode } from "../../../server/domain/field-codes.ts";
 import type { Words } from "./words/words.ts";
 
@@ -38,6 +39,11 @@ export const isForbidden = ({ code }: Problem): boolean =>
 
 /** The member signed in too long ago for what they asked (contract §7). */
 export const needsFreshSignIn = ({ code }: Problem): boolean => code === "fresh_sign_in_required";
+
+/** What went wrong, in the reader's language; the server's English where that is it, or this page does not know the code. */
+export function errorText(byCode: Words["problem"]["byCode"], { code, message }: Problem): string {
+  return byCode && Object.hasOwn(byCode, code) ? byCode[code as FailureCode] : message;
+}
 
 type Sentences = Pick<Words["problem"], "fields" | "entry">;
 

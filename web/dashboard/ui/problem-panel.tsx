@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconLock, IconMapOff } from "@tabler/icons-react";
 import { useWhenBack } from "../lib/live/live-context.tsx";
-import { isForbidden, needsFreshSignIn, type Problem } from "../lib/problem.ts";
+import { errorText, isForbidden, needsFreshSignIn, type Problem } from "../lib/problem.ts";
 import { signInAgainAddress } from "../lib/sign-in.ts";
 import { useWords, type Words } from "../lib/words/words.ts";
 import { EmptyState } from "./empty-state.tsx";
@@ -66,8 +66,9 @@ export function ProblemText({ problem }: { problem: Problem }) {
   );
 }
 
-function sentence({ code, message }: Problem, words: Words["problem"]): string {
+function sentence(problem: Problem, words: Words["problem"]): string {
+  const { code, message } = problem;
   if (code === "unreachable") return words.unreachable;
   if (code === "internal_error" || message === "") return words.internal;
-  return words.byCode[code] ?? message;
+  return errorText(words.byCode, problem);
 }

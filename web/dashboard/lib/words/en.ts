@@ -1,3 +1,4 @@
+import type { FailureCode } from "../../../../server/domain/failure.ts";
 import { access } from "./en-access.ts";
 import { fieldProblems } from "./en-field-problems.ts";
 import { payment } from "./en-payment.ts";
@@ -79,8 +80,8 @@ export const en = {
     unreachable: "The server cannot be reached. Check the connection, then try again.",
     internal: "The server failed on its side. Try again in a moment.",
     requestId: "Request id",
-    /** What a code means, where the server’s own sentence is not in this language. */
-    byCode: {} as Record<string, string>,
+    /** What each code means. In English the server says so itself, often more exactly. */
+    byCode: null as Record<FailureCode, string> | null,
     /** What is wrong with a field, by code. */
     fields: fieldProblems,
     /** One of the lines of a field that has several. */

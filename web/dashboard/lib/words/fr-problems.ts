@@ -1,13 +1,27 @@
-/** Ce qu’un code veut dire. Les codes qui manquent ont leur propre écran, ou gardent la phrase du serveur. */
-export const byCode: Record<string, string> = {
+import type { FailureCode } from "../../../../server/domain/failure.ts";
+
+/** Ce que chaque code veut dire. */
+export const byCode: Record<FailureCode, string> = {
   invalid_request: "Une partie de ce que vous avez donné n’est pas acceptée.",
   duplicate_client_reference: "Cette référence a déjà servi.",
   currency_not_supported: "Cette devise n’est pas acceptée.",
   invalid_cursor: "La suite de cette liste ne peut plus être lue. Rechargez la page.",
   cursor_expired: "Ce qui est demandé n’est plus conservé.",
+  missing_credentials: "Vous n’êtes plus connecté. Connectez-vous, puis réessayez.",
+  invalid_api_key: "Cette clé n’existe pas.",
+  api_key_revoked: "Cette clé a été révoquée.",
+  api_key_expired: "Cette clé a expiré.",
+  invalid_token: "Votre connexion a pris fin. Connectez-vous de nouveau.",
+  payment_failed: "Le paiement a échoué.",
+  insufficient_scope: "Votre rôle ne permet pas cela. Demandez à un propriétaire ou administrateur.",
   ip_not_allowed: "Votre adresse n’est pas autorisée.",
+  wrong_key_kind: "Une clé de cette sorte ne permet pas cela.",
+  origin_not_allowed: "Cette clé n’est pas permise sur ce site.",
+  server_sessions_only: "Cette clé n’ouvre que ce que votre serveur a créé.",
+  fresh_sign_in_required: "Connectez-vous de nouveau pour faire cela.",
   cross_site: "La demande ne vient pas de cette page. Rechargez-la, puis réessayez.",
   not_found: "Cela n’existe pas, ou plus.",
+  method_not_allowed: "Cette adresse ne prend pas une telle demande.",
   checkout_closed: "La page de paiement est fermée.",
   already_paid: "C’est déjà payé.",
   not_refundable: "Il n’y a rien à rembourser, ou le prestataire ne rembourse pas ce paiement.",
@@ -21,8 +35,10 @@ export const byCode: Record<string, string> = {
   idempotency_key_reused: "Cette demande a déjà été faite autrement.",
   idempotency_key_in_use: "La même demande est en cours. Attendez sa réponse.",
   request_too_large: "C’est trop volumineux.",
+  unsupported_media_type: "Ce format n’est pas accepté.",
   rate_limited: "Trop de demandes en peu de temps. Attendez un peu, puis réessayez.",
   query_too_complex: "La demande est trop vaste.",
+  internal_error: "Le serveur a échoué de son côté. Réessayez dans un instant.",
   unavailable: "La base de données est injoignable pour le moment. Réessayez.",
   no_payment_method: "Aucun moyen de paiement n’est disponible pour le moment.",
 };
