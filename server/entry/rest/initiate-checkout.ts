@@ -4,7 +4,7 @@ import { readObject } from "../json-body.ts";
 import { presentSession } from "../present-session.ts";
 import { readQuery } from "../query.ts";
 import { idempotencyHeaders, readIdempotencyKey, replayedHeader } from "./idempotency-key.ts";
-import { closed, instant, success } from "./json-schema.ts";
+import { closed, instant, named, open, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";
 import { orderSchema } from "./order-schema.ts";
 import {
@@ -18,14 +18,20 @@ import {
 const noQuery = closed({});
 
 const { 200: session } = success("The session.", {
-  data: closed({
-    checkoutUrl,
-    checkoutId,
-    expiresAt: instant("When the session expires."),
-    clientReference,
-    transactionId,
-    mode,
-  }),
+  data: named(
+    "CheckoutSession",
+    open(
+      {
+        checkoutUrl,
+        checkoutId,
+        expiresAt: instant("When the session expires."),
+        clientReference,
+        transactionId,
+        mode,
+      },
+      { description: "A checkout session that was just made, and its transaction." },
+    ),
+  ),
 });
 
 const schema = {

@@ -5,9 +5,16 @@ interface Words {
   examples?: unknown[];
 }
 
-/** An object that has these properties and no others. */
+/** What a request may have: these properties and no others. */
 export const closed = <P extends TProperties>(properties: P, words: Partial<Words> = {}) =>
   Type.Object(properties, { additionalProperties: false, ...words });
+
+/** What an answer has. More properties may come with a later version. */
+export const open = <P extends TProperties>(properties: P, words: Partial<Words> = {}) =>
+  Type.Object(properties, words);
+
+/** A schema that `/openapi.json` calls by this name, wherever it stands. */
+export const named = <S extends TSchema>(title: string, schema: S): S => ({ ...schema, title });
 
 /** What an object may have. */
 export const namesIn = <P extends TProperties>({ properties }: { properties: P }) =>
@@ -37,19 +44,21 @@ export const instant = (description: string) =>
 
 /** An amount that we tell. */
 export const amount = (description: string) =>
-  Type.Number({
-    minimum: 0,
-    description: `${description} In major units of \`currency\`, such as cedis: a JSON number with at most the currency's decimals.`,
-    examples: [10.5],
-  });
+  named(
+    "Money",
+    Type.Number({
+      minimum: 0,
+      description: `${description} In major units of \`currency\`, such as cedis: a JSON number with at most the currency's decimals.`,
+      examples: [10.5],
+    }),
+  );
 
-export const currency = Type.String({
-  pattern: "^[A-Z]{3}$",
-  description: "ISO 4217 code.",
-  examples: ["GHS"],
-});
+export const currency = named(
+  "Currency",
+  Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217 code.", examples: ["GHS"] }),
+);
 
 /** The answer `{ success: true, data, … }` of an endpoint. */
 export const success = (description: string, properties: Record<string, TSchema>) => ({
-  200: closed({ success: Type.Literal(true), ...properties }, { description }),
+  200: open({ success: Type.Literal(true), ...properties }, { description }),
 });

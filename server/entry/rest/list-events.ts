@@ -5,7 +5,7 @@ import { FieldReader } from "../../domain/parsed.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { readQuery } from "../query.ts";
 import { eventSchema } from "./event-schema.ts";
-import { closed, namesIn, success } from "./json-schema.ts";
+import { closed, namesIn, open, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";
 
 const DEFAULT_LIMIT = 25;
@@ -31,7 +31,7 @@ const querystring = closed({
 
 const response = success("Events in order.", {
   data: Type.Array(eventSchema),
-  page: closed({
+  page: open({
     nextAfter: Type.Integer({ description: "What to give as `after` next time." }),
     hasMore: Type.Boolean({ description: "Whether more are there already." }),
   }),

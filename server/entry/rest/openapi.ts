@@ -1,8 +1,9 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import type { RouteOptions } from "fastify";
+import type { TSchema } from "typebox";
 import type { AccessScope } from "../../domain/access.ts";
 import { FIELD_CODES } from "../../domain/field-codes.ts";
-import { eventSchema, testEventSchema } from "./event-schema.ts";
+import { webhookSchemas } from "./event-schema.ts";
 import { refusals } from "./refusals.ts";
 
 const text = (description: string, example: string) => ({ type: "string", description, examples: [example] });
@@ -91,13 +92,9 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
           },
         },
       },
-      webhooks: {
-        "payment.success": webhook("The payment has succeeded"),
-        "payment.failed": webhook("A try failed, or the checkout ended unpaid"),
-        "refund.success": webhook("Money of a payment went back"),
-        "refund.failed": webhook("Money of a payment could not be given back"),
-        "webhook.test": webhook("A test that staff asked for", testEventSchema),
-      },
+      webhooks: Object.fromEntries(
+        Object.entries(webhookSchemas).map(([kind, schema]) => [kind, webhook(kind, schema)]),
+      ),
     },
     hideUntagged: true,
     transform: ({ schema = {}, url, route }) => {
@@ -136,11 +133,12 @@ const header = (name: string, description: string, example: string) => ({
   schema: { type: "string", examples: [example] },
 });
 
-function webhook(summary: string, schema: object = eventSchema): Record<string, object> {
+function webhook(kind: string, schema: TSchema & { description?: string }): Record<string, object> {
   return {
     post: {
+      operationId: `${kind.replace(".", "_")}_webhook`,
       tags: ["Events"],
-      summary,
+      summary: schema.description,
       description:
         "Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.",
       parameters: [

@@ -8,7 +8,7 @@ import {
   type RefundFailureCode,
   refundFailure,
 } from "../../domain/refund.ts";
-import { amount, closed, currency, instant, nullable, oneOf } from "./json-schema.ts";
+import { amount, currency, instant, named, nullable, oneOf, open } from "./json-schema.ts";
 import { transactionId } from "./transaction-record-schema.ts";
 
 export const refundId = Type.String({
@@ -16,45 +16,60 @@ export const refundId = Type.String({
   examples: ["rfd_01kayr0t2nq8m4z6c3v5b7x9wd"],
 });
 
-export const refundFailureSchema = closed(
-  {
-    code: oneOf(Object.keys(REFUND_FAILURES) as RefundFailureCode[], {
-      description: "What a program reads.",
-    }),
-    reason: Type.String({
-      description: "The same in plain words.",
-      examples: [REFUND_FAILURES.insufficient_balance.reason],
-    }),
-    retryable: Type.Boolean({ description: "Whether asking for a new refund may help." }),
-  },
-  { description: "Why the refund failed: nothing was given back; null when it did not." },
+export const refundFailureSchema = named(
+  "RefundFailure",
+  open(
+    {
+      code: named(
+        "RefundFailureCode",
+        oneOf(Object.keys(REFUND_FAILURES) as RefundFailureCode[], {
+          description: "What a program reads.",
+        }),
+      ),
+      reason: Type.String({
+        description: "The same in plain words.",
+        examples: [REFUND_FAILURES.insufficient_balance.reason],
+      }),
+      retryable: Type.Boolean({ description: "Whether asking for a new refund may help." }),
+    },
+    { description: "Why the refund failed: nothing was given back; null when it did not." },
+  ),
 );
 
 /** A refund as every endpoint shows it. */
-export const refundRecordSchema = closed({
-  refundId,
-  transactionId,
-  attemptId: Type.String({
-    description: "The attempt that brought the money.",
-    examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
-  }),
-  amount: amount("What is given back."),
-  currency,
-  reason: nullable(
-    Type.String({
-      maxLength: LONGEST_REFUND_REASON,
-      description: "As given with the request.",
-      examples: ["Out of waakye"],
-    }),
+export const refundRecordSchema = named(
+  "Refund",
+  open(
+    {
+      refundId,
+      transactionId,
+      attemptId: Type.String({
+        description: "The attempt that brought the money.",
+        examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
+      }),
+      amount: amount("What is given back."),
+      currency,
+      reason: nullable(
+        Type.String({
+          maxLength: LONGEST_REFUND_REASON,
+          description: "As given with the request.",
+          examples: ["Out of waakye"],
+        }),
+      ),
+      status: named(
+        "RefundStatus",
+        oneOf(REFUND_STATUSES, {
+          description:
+            "`processing`: the processor has not decided. `success`: the money went back. `failed`: it did not, and can be given back again.",
+        }),
+      ),
+      failure: nullable(refundFailureSchema),
+      createdAt: instant("When it was asked for."),
+      endedAt: nullable(instant("When its outcome was known.")),
+    },
+    { description: "Money of a payment that goes back, all or a part." },
   ),
-  status: oneOf(REFUND_STATUSES, {
-    description:
-      "`processing`: the processor has not decided. `success`: the money went back. `failed`: it did not, and can be given back again.",
-  }),
-  failure: nullable(refundFailureSchema),
-  createdAt: instant("When it was asked for."),
-  endedAt: nullable(instant("When its outcome was known.")),
-});
+);
 
 export function refundRecord(refund: Refund): Static<typeof refundRecordSchema> {
   return {

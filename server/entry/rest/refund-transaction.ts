@@ -5,7 +5,7 @@ import type { DoorOptions } from "../door-options.ts";
 import { readObject } from "../json-body.ts";
 import { readQuery } from "../query.ts";
 import { idempotencyHeaders, readIdempotencyKey, replayedHeader } from "./idempotency-key.ts";
-import { closed, success } from "./json-schema.ts";
+import { closed, named, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";
 import { refundRecord, refundRecordSchema } from "./refund-record.ts";
 import { transactionId } from "./transaction-record-schema.ts";
@@ -14,29 +14,32 @@ const absent = "May be absent, `null` or an empty text.";
 const optionalText = (schema: object) =>
   Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], ...schema }));
 
-const body = closed(
-  {
-    amount: Type.Optional(
-      Type.Unsafe<number | null>({
-        type: ["number", "null"],
-        exclusiveMinimum: 0,
-        maximum: 999_999_999.99,
-        description:
-          "What is given back, in major units and by the rules of an order's amount. All that is left of one sum that came in when absent or `null`.",
-        examples: [4.5],
+const body = named(
+  "RefundRequest",
+  closed(
+    {
+      amount: Type.Optional(
+        Type.Unsafe<number | null>({
+          type: ["number", "null"],
+          exclusiveMinimum: 0,
+          maximum: 999_999_999.99,
+          description:
+            "What is given back, in major units and by the rules of an order's amount. All that is left of one sum that came in when absent or `null`.",
+          examples: [4.5],
+        }),
+      ),
+      reason: optionalText({
+        maxLength: LONGEST_REFUND_REASON,
+        description: `Why, for your own books; a processor may show it to the customer. 1 to ${LONGEST_REFUND_REASON} characters. ${absent}`,
+        examples: ["Out of waakye"],
       }),
-    ),
-    reason: optionalText({
-      maxLength: LONGEST_REFUND_REASON,
-      description: `Why, for your own books; a processor may show it to the customer. 1 to ${LONGEST_REFUND_REASON} characters. ${absent}`,
-      examples: ["Out of waakye"],
-    }),
-    attemptId: optionalText({
-      description: `The attempt whose money goes back, for a payment for which money came more than once. Without it what came beyond the order goes first; money in another currency goes back by this alone. ${absent}`,
-      examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
-    }),
-  },
-  { examples: [{ amount: 4.5, reason: "Out of waakye" }] },
+      attemptId: optionalText({
+        description: `The attempt whose money goes back, for a payment for which money came more than once. Without it what came beyond the order goes first; money in another currency goes back by this alone. ${absent}`,
+        examples: ["att_01kayr0t2nq8m4z6c3v5b7x9wd"],
+      }),
+    },
+    { examples: [{ amount: 4.5, reason: "Out of waakye" }] },
+  ),
 );
 
 const { 200: given } = success("The refund as it is now: often still `processing`.", {

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from "node:util";
+
+type Schema = Record<string, unknown>;
+
+/**
+ * Moves every schema that has a `title` to `components.schemas` and leaves a `$ref` in its place, so that generated
+ * types have names. Only the description is rewritten: Fastify writes answers by the whole schemas, which is faster.
+ * A description of its own stays beside the `$ref`, as OpenAPI 3.1 allows.
+ * @throws Error where two schemas have one title and differ.
+ */
+export function nameSchemas(document: object & { components?: object }): object {
+  const found = new Map<string, Schema>();
+
+  function visit(node: unknown): unknown {
+    if (Array.isArray(node)) return node.map(visit);
+    if (node === null || typeof node !== "object") return node;
+    const visited = Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [key, isSample(key) ? value : visit(value)]),
+    );
+    return isNamed(visited) ? refer(visited) : visited;
+  }
+
+  function refer(schema: Schema & { title: string }): Schema {
+    const { title, ...rest } = schema;
+    const { isNullable, own } = withoutNull(rest);
+    const first = found.get(title) ?? own;
+    if (!isDeepStrictEqual(withoutWords(first), withoutWords(own)))
+      throw new Error(`Two schemas are called ${title}`);
+    found.set(title, first);
+    const $ref = `#/components/schemas/${title}`;
+    const description = own.description !== first.description && { description: own.description };
+    return isNullable ? { anyOf: [{ $ref }, { type: "null" }], ...description } : { $ref, ...description };
+  }
+
+  const named = visit(document) as object;
+  const schemas = Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { ...named, components: { ...document.components, schemas } };
+}
+
+/** Samples are data, and may well have a `title`. */
+const isSample = (key: string): boolean => key === "examples" || key === "example" || key === "default";
+
+/** A property that is called `title` is a schema, and no text. */
+const isNamed = (node: Schema): node is Schema & { title: string } =>
+  typeof node.title === "string" && ("type" in node || "oneOf" in node);
+
+/** The same schema without `null` among its types and values. */
+function withoutNull(schema: Schema): { isNullable: boolean; own: Schema } {
+  const { type, enum: values, ...rest } = schema;
+  if (!Array.isArray(type) || !type.includes("null")) return { isNullable: false, own: schema };
+  const [only, ...others] = type.filter((one) => one !== "null");
+  const own = {
+    type: others.length > 0 ? [only, ...others] : only,
+    ...(Array.isArray(values) && { enum: values.filter((value) => value !== null) }),
+    ...rest,
+  };
+  return { isNullable: true, own };
+}
+
+const withoutWords = ({ description: _, examples: _also, ...rest }: Schema): Schema => rest;
