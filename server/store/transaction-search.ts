@@ -17,14 +17,15 @@ const EVENTS_EACH = 500;
  */
 export function textsOf({ merchantId, mode }: Scope): RawBuilder<unknown> {
   const mine = sql`merchant_id = ${merchantId} and mode = ${mode}`;
-  const indexed = sql`coalesce((select indexed_through from search_progress where ${mine}), 0)`;
   return sql`(
     select created_at, created_sequence, text from transaction_search where ${mine}
     union all
     select created_at, created_sequence, ${searchedText} from transactions t
-    where ${mine} and created_sequence > ${indexed} and created_at >= (
-      select min(created_at) from events where ${mine} and kind = 'checkout.created' and sequence > ${indexed}
-    )
+    where ${mine} and created_sequence > coalesce((select indexed_through from search_progress where ${mine}), 0)
+      and created_at >= (
+        select min(created_at) from events where ${mine} and kind = 'checkout.created'
+          and sequence > coalesce((select indexed_through from search_progress where ${mine}), 0)
+      )
   )`;
 }
 

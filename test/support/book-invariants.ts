@@ -27,10 +27,10 @@ export const BOOK_INVARIANTS: Record<string, string> = {
       or s.lines <> (select count(*) from statement_lines l
         where (l.merchant_id, l.mode, l.statement_id) = (s.merchant_id, s.mode, s.id))`,
   "an open discrepancy is shown by a statement, or one that did is compared again": `
-    select d.id, d.kind from discrepancies d where d.state = 'open' and not exists (
-      select from statement_discrepancies w join statements s
+    select d.id, d.kind from discrepancies d where d.state = 'open' and (d.merchant_id, d.mode, d.id) not in (
+      select w.merchant_id, w.mode, w.difference_id from statement_discrepancies w join statements s
         on (s.merchant_id, s.mode, s.id) = (w.merchant_id, w.mode, w.statement_id)
-      where (w.merchant_id, w.mode, w.difference_id) = (d.merchant_id, d.mode, d.id) and (w.shows or s.stale))`,
+      where w.shows or s.stale)`,
   "each figure of a closed day is the ledger's, of each processor and currency": `
     with postings as (
       select e.merchant_id, e.mode, e.currency, min(e.at) as at,

@@ -25,20 +25,22 @@ export function readOptions(key: unknown, options: CheckoutOptions, said: unknow
   if (/^sk_/.test(String(key))) return SECRET_KEY;
   const all = Object(said);
   const stranger = Object.keys(all).find((name) => !OPTIONS.includes(name) && all[name] !== undefined);
-  if (stranger !== undefined) return wrong(aboutStranger(stranger));
+  if (stranger !== undefined) return aboutStranger(stranger.slice(0, 40));
   const { checkoutUrl } = options;
   if (checkoutUrl !== undefined) {
     const page = checkoutPageAt(checkoutUrl);
-    return page ? { page } : wrong("checkoutUrl must be the address that the API answered.");
+    return page
+      ? { page }
+      : wrong("checkoutUrl", "not_a_url", "checkoutUrl must be the address that the API answered.");
   }
-  if (!/^pk_/.test(String(key))) return wrong("Tua() needs a publishable key (pk_…).");
+  if (!/^pk_/.test(String(key))) return wrong("key", "required", "Tua() needs a publishable key (pk_…).");
   const { amount, currency, description, metadata, locale } = options;
   if (!(typeof amount === "string" ? /^\d+(\.\d+)?$/.test(amount) : Number.isFinite(amount)))
-    return wrong('amount must be a number or a decimal text, as 10.5 or "10.50".');
-  if (typeof currency !== "string") return wrong("currency must be a text, as GHS.");
-  if (typeof description !== "string") return wrong("description must be a text.");
+    return wrong("amount", "not_a_decimal", 'amount must be a number or a decimal text, as 10.5 or "10.50".');
+  if (typeof currency !== "string") return wrongType("currency", "string");
+  if (typeof description !== "string") return wrongType("description", "string");
   const texts = metadata && jsonOf(metadata);
-  if (texts === null) return wrong("metadata must be an object of texts.");
+  if (texts === null) return wrongType("metadata", "object");
   const order = { amount: String(amount), currency, description };
   return { fields: { ...order, ...(texts && { metadata: texts }), ...(locale && { locale }) } };
 }
@@ -51,34 +53,17 @@ function jsonOf(metadata: unknown): string | null {
   }
 }
 
-const aboutStranger = (name: string): string =>
+const aboutStranger = (name: string): CheckoutError =>
   OF_SERVERS.test(name)
-    ? `${name} is not taken from a page, where visitors can change it. Make the session on your server and open its checkoutUrl.`
-    : `${name.slice(0, 40)} is no option. Did you mean ${nearest(name.slice(0, 40).toLowerCase())}?`;
-
-function nearest(name: string): string {
-  const far = (option: string) =>
-    option.toLowerCase().startsWith(name) ? 0 : distance(name, option.toLowerCase());
-  return OPTIONS.reduce((best, option) => (far(option) < far(best) ? option : best));
-}
-
-/** Counts the letters to add, drop or change (Levenshtein). */
-function distance(from: string, to: string): number {
-  let row = [...to, ""].map((_, at) => at);
-  for (const letter of from) {
-    const next = [(row[0] as number) + 1];
-    for (let at = 0; at < to.length; at++)
-      next.push(
-        Math.min(
-          (next[at] as number) + 1,
-          (row[at + 1] as number) + 1,
-          (row[at] as number) + (letter === to[at] ? 0 : 1),
-        ),
-      );
-    row = next;
-  }
-  return row[to.length] as number;
-}
+    ? wrong(
+        name,
+        "unknown_field",
+        `${name} is not taken from a page, where visitors can change it. Make the session on your server and open its checkoutUrl.`,
+        { suggestion: null },
+      )
+    : wrong(name, "unknown_field", `${name} is no option. The options are ${OPTIONS.join(", ")}.`, {
+        suggestion: null,
+      });
 
 const SECRET_KEY: CheckoutError = {
   code: "wrong_key_kind",
@@ -86,4 +71,12 @@ const SECRET_KEY: CheckoutError = {
     "A secret key (sk_…) is in this page, where everybody can read it. Revoke it now, and use a publishable key (pk_…).",
 };
 
-const wrong = (message: string): CheckoutError => ({ code: "invalid_request", message });
+/** As the API says what is wrong with a field. */
+const wrong = (field: string, code: string, message: string, params = {}): CheckoutError => ({
+  code: "invalid_request",
+  message,
+  fields: [{ field, code, params, message }],
+});
+
+const wrongType = (field: string, expected: "string" | "object"): CheckoutError =>
+  wrong(field, "wrong_type", `${field} must be of type ${expected}.`, { expected });

@@ -28,7 +28,9 @@ export interface CheckoutError {
   code: string;
   message: string;
   /** What is wrong with single fields, where the API says so. */
-  fields?: { field: string; message: string }[];
+  fields?: { field: string; code: string; params: Record<string, unknown>; message: string }[];
+  /** The page about the code, where the API says so. */
+  docUrl?: string;
   /** To be given to support. */
   requestId?: string;
 }

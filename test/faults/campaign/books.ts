@@ -47,7 +47,7 @@ export const WATCHING = `
   create function note_step() returns trigger language plpgsql as $$ begin
     insert into steps (id, was, became, sane) values (new.id, old.status, new.status,
       new.updated_at >= old.updated_at and new.amount_received >= old.amount_received
-        and new.late >= old.late and new.overpaid >= old.overpaid and (new.held >= old.held or new.status = 'success')
+        and new.late >= old.late and new.overpaid >= old.overpaid and (new.on_hold >= old.on_hold or new.status = 'success')
         and (old.paid_at is null or new.paid_at = old.paid_at));
     return new;
   end $$;

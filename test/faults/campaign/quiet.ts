@@ -25,7 +25,7 @@ const DUE = `
   select (select count(*) from deliveries where status = 'pending' or lease_token is not null)::int as deliveries,
     (select count(*) from attempts where next_poll_at is not null)::int as queries,
     (select count(*) from transactions where expires_at <= now() + interval '1 minute'
-      and (status in ('pending', 'failed') or (status = 'processing' and closing is null and not held)))::int as sessions`;
+      and (status in ('pending', 'failed') or (status = 'processing' and pending_status is null and not on_hold)))::int as sessions`;
 /** Nobody runs: no lease is anybody's. */
 const NO_LEASES = "update deliveries set leased_until = now() where leased_until is not null";
 const HASTEN = `

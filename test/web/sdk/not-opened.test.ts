@@ -11,19 +11,27 @@ const NOT_SHOWN = { code: "frame_blocked", message: expect.any(String) };
 describe("what cannot be opened", () => {
   test("wrong use: onError, then onClose, and nothing is sent", async () => {
     await come();
-    const wrong: [object, string][] = [
-      [ORDER, ""],
-      [{ ...ORDER, amount: "10,5" }, "pk_test_shop"],
-      [{ ...ORDER, amount: "1e3" }, "pk_test_shop"],
-      [{ ...ORDER, amount: "" }, "pk_test_shop"],
-      [{ ...ORDER, metadata: "table 7" }, "pk_test_shop"],
-      [{ ...ORDER, amount: Number.NaN }, "pk_test_shop"],
-      [{ ...ORDER, currency: undefined }, "pk_test_shop"],
-      [{ ...ORDER, description: null }, "pk_test_shop"],
+    const key = "pk_test_shop";
+    const wrong: [options: object, key: string, field: string, code: string][] = [
+      [ORDER, "", "key", "required"],
+      [{ ...ORDER, amount: "10,5" }, key, "amount", "not_a_decimal"],
+      [{ ...ORDER, amount: "1e3" }, key, "amount", "not_a_decimal"],
+      [{ ...ORDER, amount: "" }, key, "amount", "not_a_decimal"],
+      [{ ...ORDER, metadata: "table 7" }, key, "metadata", "wrong_type"],
+      [{ ...ORDER, amount: Number.NaN }, key, "amount", "not_a_decimal"],
+      [{ ...ORDER, currency: undefined }, key, "currency", "wrong_type"],
+      [{ ...ORDER, description: null }, key, "description", "wrong_type"],
     ];
     for (const [options, key] of wrong) await visit.open(options, key);
-    const told = [["onError", { code: "invalid_request", message: expect.any(String) }], "onClose"];
-    await expect.poll(() => visit.calls(), POLL).toEqual(wrong.flatMap(() => told));
+    const message = expect.any(String);
+    const told = wrong.flatMap(([, , field, code]) => [
+      [
+        "onError",
+        { code: "invalid_request", message, fields: [{ field, code, params: expect.any(Object), message }] },
+      ],
+      "onClose",
+    ]);
+    await expect.poll(() => visit.calls(), POLL).toEqual(told);
     expect(visit.complaints).toEqual([]);
     // Nobody asked to be told: then the console is.
     for (const [options, key] of wrong) await visit.open({ ...options, onError: undefined }, key);
@@ -39,32 +47,29 @@ describe("what cannot be opened", () => {
       await come();
       for (const open of ["open", "redirect"] as const) await visit[open]({ ...ORDER, [name]: "ORD-1" });
       const message = `${name} is not taken from a page, where visitors can change it. Make the session on your server and open its checkoutUrl.`;
-      const told = [["onError", { code: "invalid_request", message }], "onClose"];
+      const fields = [{ field: name, code: "unknown_field", params: { suggestion: null }, message }];
+      const told = [["onError", { code: "invalid_request", message, fields }], "onClose"];
       await expect.poll(() => visit.calls(), POLL).toEqual([...told, ...told]);
       expect([shop.orders, await visit.dialog.count()]).toEqual([[], 0]);
     },
   );
 
-  test.each([
-    ["ammount", "amount"],
-    ["onsuccess", "onSuccess"],
-    ["on_close", "onClose"],
-    ["checkout_url", "checkoutUrl"],
-    ["desc", "description"],
-    ["lang", "locale"],
-    ["meta", "metadata"],
-    ["x".repeat(60), "amount"],
-  ])("an unknown option, %s, is an error that names the nearest known one", async (name, nearest) => {
-    await come();
-    await visit.open({ checkoutUrl: shop.checkoutUrl("made"), [name]: null });
-    const message = `${name.slice(0, 40)} is no option. Did you mean ${nearest}?`;
-    await expect
-      .poll(() => visit.calls(), POLL)
-      .toEqual([["onError", { code: "invalid_request", message }], "onClose"]);
-    expect(await visit.dialog.count()).toBe(0);
-    await visit.open({ checkoutUrl: shop.checkoutUrl("made"), [name]: undefined });
-    await visit.frame();
-  });
+  test.each(["ammount", "onsuccess", "x".repeat(60)])(
+    "an unknown option, %s, is an error that names the known ones",
+    async (name) => {
+      await come();
+      await visit.open({ checkoutUrl: shop.checkoutUrl("made"), [name]: null });
+      const field = name.slice(0, 40);
+      const message = `${field} is no option. The options are amount, currency, description, metadata, locale, checkoutUrl, onSuccess, onClose, onPending, onError.`;
+      const fields = [{ field, code: "unknown_field", params: { suggestion: null }, message }];
+      await expect
+        .poll(() => visit.calls(), POLL)
+        .toEqual([["onError", { code: "invalid_request", message, fields }], "onClose"]);
+      expect(await visit.dialog.count()).toBe(0);
+      await visit.open({ checkoutUrl: shop.checkoutUrl("made"), [name]: undefined });
+      await visit.frame();
+    },
+  );
 
   test("a secret key is shouted about and neither used nor repeated, whatever it is to open", async () => {
     await come();

@@ -41,7 +41,13 @@ export const isForbidden = ({ code }: Problem): boolean =>
 export const needsFreshSignIn = ({ code }: Problem): boolean => code === "fresh_sign_in_required";
 
 /** What went wrong, in the reader's language; the server's English where that is it, or this page does not know the code. */
-export function errorText(byCode: Words["problem"]["byCode"], { code, message }: Problem): string {
+export function errorText(
+  words: Words["problem"],
+  { code, message }: Pick<Problem, "code" | "message">,
+): string {
+  if (code === "unreachable") return words.unreachable;
+  if (code === "internal_error" || message === "") return words.internal;
+  const { byCode } = words;
   return byCode && Object.hasOwn(byCode, code) ? byCode[code as FailureCode] : message;
 }
 

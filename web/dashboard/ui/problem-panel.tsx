@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconLock, IconMapOff } from "@tabler/icons-react";
 import { useWhenBack } from "../lib/live/live-context.tsx";
 import { errorText, isForbidden, needsFreshSignIn, type Problem } from "../lib/problem.ts";
 import { signInAgainAddress } from "../lib/sign-in.ts";
-import { useWords, type Words } from "../lib/words/words.ts";
+import { useWords } from "../lib/words/words.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { NotForYourRole } from "./not-for-your-role.tsx";
 import classes from "./problem-panel.module.css";
@@ -56,7 +56,7 @@ export function ProblemText({ problem }: { problem: Problem }) {
   }
   return (
     <>
-      <p>{sentence(problem, words)}</p>
+      <p>{errorText(words, problem)}</p>
       {problem.requestId && (
         <p className={classes.id}>
           {words.requestId} <code>{problem.requestId}</code>
@@ -64,11 +64,4 @@ export function ProblemText({ problem }: { problem: Problem }) {
       )}
     </>
   );
-}
-
-function sentence(problem: Problem, words: Words["problem"]): string {
-  const { code, message } = problem;
-  if (code === "unreachable") return words.unreachable;
-  if (code === "internal_error" || message === "") return words.internal;
-  return errorText(words.byCode, problem);
 }

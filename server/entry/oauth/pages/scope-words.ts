@@ -1,3 +1,5 @@
+import type { AccessScope } from "../../../domain/access.ts";
+
 /** What each scope lets an application do at a merchant, as an end of "It can …". */
 const WORK: Readonly<Record<string, string>> = {
   "transactions:read": "see your payments: amounts, customers and how each one ended",
@@ -8,7 +10,7 @@ const WORK: Readonly<Record<string, string>> = {
   "api_keys:manage":
     "create, change and revoke API keys; one that it creates works for an hour at most, even if you revoke this access",
   offline_access: "do all this while you are away",
-};
+} satisfies Record<AccessScope | "offline_access", string>;
 
 /** The same about whoever consents. */
 const PERSON: Readonly<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import type { PaymentFailureCode } from "../../generated/graphql.ts";
+
 /** Why a payment or an attempt failed, by code; the server's own sentences in English. */
 export const reasons: Record<string, string> = {
   insufficient_funds: "The wallet or card has too little money",
@@ -18,4 +20,4 @@ export const reasons: Record<string, string> = {
   checkout_canceled: "The customer canceled the checkout",
   checkout_expired: "The checkout expired before it was paid",
   unknown: "The payment failed for a reason the network did not name",
-};
+} satisfies Record<Lowercase<PaymentFailureCode>, string>;

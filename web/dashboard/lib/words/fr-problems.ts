@@ -39,6 +39,6 @@ export const byCode: Record<FailureCode, string> = {
   rate_limited: "Trop de demandes en peu de temps. Attendez un peu, puis réessayez.",
   query_too_complex: "La demande est trop vaste.",
   internal_error: "Le serveur a échoué de son côté. Réessayez dans un instant.",
-  unavailable: "La base de données est injoignable pour le moment. Réessayez.",
+  unavailable: "Tua ne peut pas le faire pour le moment. Réessayez dans un instant.",
   no_payment_method: "Aucun moyen de paiement n’est disponible pour le moment.",
 };

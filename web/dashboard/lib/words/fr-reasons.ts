@@ -1,3 +1,5 @@
+import type { PaymentFailureCode } from "../../generated/graphql.ts";
+
 /** Pourquoi un paiement ou une tentative a échoué, par code. */
 export const reasons: Record<string, string> = {
   insufficient_funds: "Le portefeuille ou la carte n’a pas assez d’argent",
@@ -18,4 +20,4 @@ export const reasons: Record<string, string> = {
   checkout_canceled: "Le client a annulé le paiement",
   checkout_expired: "Le délai de paiement a expiré",
   unknown: "Le paiement a échoué sans que le réseau dise pourquoi",
-};
+} satisfies Record<Lowercase<PaymentFailureCode>, string>;

@@ -1,3 +1,4 @@
+import type { RefundFailureCode } from "../../generated/graphql.ts";
 import type { InLanguages } from "./words.ts";
 
 /** Why a refund failed, by code, and what to do. */
@@ -20,4 +21,4 @@ export const refundReasons: InLanguages<Record<string, string>> = {
     processor_error: "Le prestataire a répondu par une erreur. Rien n’a été rendu\u00a0: réessayez.",
     unknown: "Le prestataire n’a pas donné de raison. Rien n’a été rendu\u00a0: réessayez.",
   },
-};
+} satisfies InLanguages<Record<Lowercase<RefundFailureCode>, string>>;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useMutation, useQuery } from "urql";
 import type { StatementQuery } from "../../../generated/graphql.ts";
 import { useNotice } from "../../../lib/notice.ts";
-import { problemOf } from "../../../lib/problem.ts";
+import { errorText, problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { isManager, useViewer } from "../../../lib/viewer.ts";
 import { useWords } from "../../../lib/words/words.ts";
@@ -102,6 +102,7 @@ function Shown({ statement, onChanged }: { statement: Statement; onChanged: () =
 
 function Acts({ statement, onChecked }: { statement: Statement; onChecked: () => void }) {
   const { statement: words } = useWords(booksWords);
+  const { problem: problemWords } = useWords();
   const params = useScope();
   const navigate = useNavigate();
   const say = useNotice();
@@ -111,7 +112,7 @@ function Acts({ statement, onChecked }: { statement: Statement; onChecked: () =>
   const { id } = statement;
   const compare = async () => {
     const { error } = await check({ id });
-    if (error) say({ kind: "failed", text: problemOf(error).message });
+    if (error) say({ kind: "failed", text: errorText(problemWords, problemOf(error)) });
     else say({ kind: "done", text: words.comparedNow });
     onChecked();
   };

@@ -5,6 +5,7 @@ import "graphiql/graphiql.css";
 import "graphiql/setup-workers/vite";
 import { GraphiQL } from "graphiql";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { errorText } from "../../../lib/problem.ts";
 import type { Viewer } from "../../../lib/viewer.ts";
 import { VIEWER } from "../../../lib/viewer-queries.ts";
 import { LANGUAGES, LanguageContext, useWords } from "../../../lib/words/words.ts";
@@ -31,6 +32,7 @@ export function ExplorerWindow({ opened }: { opened: Opened | null }) {
 
 function Opening({ opened }: { opened: Opened }) {
   const words = useWords(explorerWords);
+  const { problem: problemWords } = useWords();
   const { scope } = opened;
   const [viewer, setViewer] = useState<Viewer | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -45,7 +47,7 @@ function Opening({ opened }: { opened: Opened }) {
   if (refused.code === "missing_credentials") return <SignedOut opened={opened} />;
   if (refused.code === "not_found") return <Nowhere />;
   return (
-    <Message text={refused.message || words.problems.unreachable}>
+    <Message text={errorText(problemWords, refused)}>
       <button type="button" onClick={() => setTries(tries + 1)}>
         {words.problems.retry}
       </button>

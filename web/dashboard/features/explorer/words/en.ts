@@ -23,7 +23,6 @@ export const en = {
     signedOut: "Your session has ended. Sign in again to go on.",
     signIn: "Sign in",
     notFound: "There is nothing at this address: you do not belong to the merchant that it names.",
-    unreachable: "The server cannot be reached. Check the connection, then try again.",
     retry: "Try again",
   },
   samples: {

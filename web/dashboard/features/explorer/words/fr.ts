@@ -25,7 +25,6 @@ export const fr: typeof en = {
     signedOut: "Votre session est terminée. Reconnectez-vous pour continuer.",
     signIn: "Se connecter",
     notFound: "Il n’y a rien à cette adresse\u00a0: vous n’appartenez pas au marchand qu’elle nomme.",
-    unreachable: "Le serveur est injoignable. Vérifiez la connexion, puis réessayez.",
     retry: "Réessayer",
   },
   samples: {
