@@ -1,7 +1,8 @@
-import Type, { type TProperties } from "typebox";
+import Type, { type TProperties, type TSchema } from "typebox";
 import { EVENT_KINDS, type EventKind, goesToCallback } from "../../domain/transaction.ts";
 import { LATE } from "../field-words.ts";
 import { amount, currency, instant, named, nullable, open } from "./json-schema.ts";
+import { refTo } from "./named-schemas.ts";
 import { refundFailureSchema, refundId } from "./refund-record.ts";
 import {
   checkoutId,
@@ -133,19 +134,22 @@ const testEvent = named(
   ),
 );
 
-/** An event as `/v1/events`, webhooks and streams carry it (contract §6): one schema for each kind, told apart by `event`. */
+const ofKinds = (kinds: readonly EventKind[]): Record<string, TSchema> =>
+  Object.fromEntries(kinds.map((kind) => [kind, schemaOf(kind)]));
+
+/** An event as `/v1/events`, webhooks and streams carry it (contract §6), told apart by `event`. */
 export const eventSchema = named(
   "Event",
   Type.Unsafe<unknown>({
     description:
-      "Something that happened to a payment. Programs pass over kinds that they do not know: new ones may come.",
-    oneOf: EVENT_KINDS.map(schemaOf),
-    discriminator: { propertyName: "event" },
+      "Something that happened to a payment. Ignore kinds that you do not know: new ones may come.",
+    oneOf: Object.values(ofKinds(EVENT_KINDS)),
+    discriminator: {
+      propertyName: "event",
+      mapping: Object.fromEntries(EVENT_KINDS.map((kind) => [kind, refTo(KINDS[kind].title)])),
+    },
   }),
 );
 
 /** What is posted to a callback URL, by its kind. */
-export const webhookSchemas = {
-  ...Object.fromEntries(EVENT_KINDS.filter(goesToCallback).map((kind) => [kind, schemaOf(kind)])),
-  "webhook.test": testEvent,
-};
+export const webhookSchemas = { ...ofKinds(EVENT_KINDS.filter(goesToCallback)), "webhook.test": testEvent };

@@ -27,7 +27,7 @@ export function nameSchemas(document: object & { components?: object }): object 
     if (!isDeepStrictEqual(withoutWords(first), withoutWords(own)))
       throw new Error(`Two schemas are called ${title}`);
     found.set(title, first);
-    const $ref = `#/components/schemas/${title}`;
+    const $ref = refTo(title);
     const description = own.description !== first.description && { description: own.description };
     return isNullable ? { anyOf: [{ $ref }, { type: "null" }], ...description } : { $ref, ...description };
   }
@@ -36,6 +36,9 @@ export function nameSchemas(document: object & { components?: object }): object 
   const schemas = Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
   return { ...named, components: { ...document.components, schemas } };
 }
+
+/** Where a document has the schema of this title. */
+export const refTo = (title: string): string => `#/components/schemas/${title}`;
 
 /** Samples are data, and may well have a `title`. */
 const isSample = (key: string): boolean => key === "examples" || key === "example" || key === "default";

@@ -1,4 +1,4 @@
 import type { AccessScope } from "../../domain/access.ts";
 
-/** The credentials that open an endpoint, as OpenAPI tells it: a key or an access token, with one scope. */
-export const needs = (scope: AccessScope) => [{ bearer: [scope] }, { oauth2: [scope] }];
+/** The credentials that open an endpoint, as OpenAPI tells it: a key or an access token, either with this scope. */
+export const needs = (scope: AccessScope) => [{ bearer: [] }, { oauth2: [scope] }];

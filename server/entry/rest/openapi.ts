@@ -65,13 +65,22 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
   return {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Tua API", version: "1", description: DESCRIPTION },
+      info: {
+        title: "Tua API",
+        version: "1",
+        description: DESCRIPTION,
+        contact: { name: "Who runs this Tua", url: baseUrl },
+        license: { name: "Proprietary", url: baseUrl },
+      },
       servers: [{ url: baseUrl }],
       tags: [
-        { name: "Checkout" },
-        { name: "Transactions" },
-        { name: "Refunds" },
-        { name: "Events" },
+        { name: "Checkout", description: "Make a checkout session, and send the customer to its page." },
+        { name: "Transactions", description: "Look payments up, list them, and export them." },
+        { name: "Refunds", description: "Give money of a payment back, all or a part." },
+        {
+          name: "Events",
+          description: "What happened to payments, in order: pulled, or pushed as webhooks.",
+        },
         FIELD_CODE_TAG,
       ],
       components: {
@@ -97,6 +106,7 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
       ),
     },
     hideUntagged: true,
+    convertConstToEnum: false,
     transform: ({ schema = {}, url, route }) => {
       // Lists are written with commas.
       const querystring = { ...(schema.querystring as object), explode: false };
@@ -138,6 +148,8 @@ function webhook(kind: string, schema: TSchema & { description?: string }): Reco
     post: {
       operationId: `${kind.replace(".", "_")}_webhook`,
       tags: ["Events"],
+      // The signature says who posts.
+      security: [],
       summary: schema.description,
       description:
         "Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.",
