@@ -10,7 +10,7 @@ export interface Operation {
   description?: string;
   parameters?: { in: string; name: string; description?: string; schema: Schema; example?: unknown }[];
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
   security: Record<"bearer" | "oauth2", string[]>[];
 }
 
@@ -18,12 +18,15 @@ export interface Operation {
 export interface ApiDocument {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
   webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: Schema }> } } }>;
 }
 
 /** An independent judge for the schemas of `/openapi.json`: JSON Schema 2020-12, as OpenAPI 3.1 has it. */
 export function schemaJudge(): (schema: Schema) => ValidateFunction {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, strictTypes: false });
+  // OpenAPI's own word: it helps those who make types, and judges nothing.
+  ajv.addKeyword("discriminator");
   addFormats.default(ajv);
   const compiled = new Map<Schema, ValidateFunction>();
   return (schema) => {
@@ -31,6 +34,30 @@ export function schemaJudge(): (schema: Schema) => ValidateFunction {
     compiled.set(schema, known);
     return known;
   };
+}
+
+/** The document with each `$ref` replaced by the schema that it leads to. */
+export function withoutRefs(document: ApiDocument): ApiDocument {
+  const { schemas } = document.components;
+  const follow = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(follow);
+    if (node === null || typeof node !== "object") return node;
+    const { $ref, ...beside } = node as { $ref?: string };
+    if ($ref === undefined)
+      return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, follow(value)]));
+    const named = schemas[$ref.replace("#/components/schemas/", "")];
+    if (!named) throw new Error(`Nothing is called ${$ref}`);
+    return { ...(follow(named) as object), ...beside };
+  };
+  return follow(document) as ApiDocument;
+}
+
+/** Answers are open to what later versions add; here they are to have nothing that is not described. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (schema === null || typeof schema !== "object") return schema;
+  const all = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  return "properties" in all ? { additionalProperties: false, ...all } : all;
 }
 
 interface Answered {
@@ -43,11 +70,19 @@ interface Answered {
 
 /** Holds answers against the description: the status is listed, and the body is what is described there. */
 export class ApiDescription {
+  /** Without references. */
   readonly document: ApiDocument;
   readonly #judge = schemaJudge();
+  readonly #closed = new Map<Schema, Schema>();
 
   constructor(document: ApiDocument) {
-    this.document = document;
+    this.document = withoutRefs(document);
+  }
+
+  #strict(schema: Schema): Schema {
+    const strict = this.#closed.get(schema) ?? (closed(schema) as Schema);
+    this.#closed.set(schema, strict);
+    return strict;
   }
 
   /** The operation that a request is for, if it is described at all. */
@@ -64,7 +99,7 @@ export class ApiDescription {
     if (!operation) return;
     const described = operation.responses[status];
     const schema = described?.content?.["application/json"]?.schema;
-    const valid = schema && this.#judge(schema);
+    const valid = schema && this.#judge(this.#strict(schema));
     if (!valid)
       throw new Error(`${status} of ${operation.operationId} is not described: ${JSON.stringify(body)}`);
     if (!valid(body)) {

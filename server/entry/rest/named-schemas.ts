@@ -28,8 +28,9 @@ export function nameSchemas(document: object & { components?: object }): object 
       throw new Error(`Two schemas are called ${title}`);
     found.set(title, first);
     const $ref = refTo(title);
-    const description = own.description !== first.description && { description: own.description };
-    return isNullable ? { anyOf: [{ $ref }, { type: "null" }], ...description } : { $ref, ...description };
+    const { description } = own;
+    if (isNullable) return { anyOf: [{ $ref }, { type: "null" }], description };
+    return description === first.description ? { $ref } : { $ref, description };
   }
 
   const named = visit(document) as object;

@@ -64,12 +64,9 @@ describe("/openapi.json", () => {
   test("lists every code under its status, and every endpoint has those that any endpoint can give", () => {
     for (const [name, { responses }] of operations) {
       const listed: string[] = [];
-      for (const [status, { content }] of Object.entries(responses)) {
+      for (const [status, { description }] of Object.entries(responses)) {
         if (status === "200") continue;
-        const schema = content?.["application/json"]?.schema as never as {
-          properties: { error: { properties: { code: { enum: (keyof typeof STATUS)[] } } } };
-        };
-        for (const code of schema.properties.error.properties.code.enum) {
+        for (const code of description.replaceAll("`", "").split(", ") as (keyof typeof STATUS)[]) {
           expect([name, code, STATUS[code]]).toEqual([name, code, Number(status)]);
           listed.push(code);
         }
@@ -84,8 +81,8 @@ describe("/openapi.json", () => {
   test("names the scope that an endpoint needs, and it is that one", async () => {
     for (const [name, { security }] of operations) {
       const [bearer, oauth2] = security;
-      expect(oauth2).toEqual({ oauth2: bearer?.bearer });
-      const needed = bearer?.bearer ?? [];
+      expect(bearer).toEqual({ bearer: [] });
+      const needed = oauth2?.oauth2 ?? [];
       expect(needed).toHaveLength(1);
       const scopes = ["transactions:read", "payments:create", "events:read", "webhooks:manage"] as const;
       const { key } = await rest.keyWith({ scopes: scopes.filter((scope) => scope !== needed[0]) });
@@ -136,7 +133,9 @@ test("an event is as the webhooks of the description carry it", async () => {
   for (const kind of ["payment.success", "payment.failed"]) {
     const { post } = document.webhooks[kind] as (typeof document.webhooks)[string];
     const valid = judge(post.requestBody.content["application/json"]?.schema ?? {});
-    for (const event of body.data) expect([valid(event), valid.errors]).toEqual([true, null]);
+    const events = body.data.filter(({ event }: { event: string }) => event === kind);
+    expect(events.length).toBeGreaterThan(0);
+    for (const event of events) expect([valid(event), valid.errors]).toEqual([true, null]);
   }
 });
 

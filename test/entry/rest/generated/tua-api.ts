@@ -1,0 +1,2552 @@
+export interface paths {
+    "/v1/checkout/initiate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a checkout session
+         * @description Makes a session and its transaction, and answers with the address that the customer is sent to. A `clientReference` opens one session in each mode. A second call with it is refused with `duplicate_client_reference`, whatever its body; `data` has the `transactionId` and `checkoutId` of the first. With the same `Idempotency-Key` and body, a repeated call gets the same answer for 24 hours.
+         */
+        post: operations["initiateCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/transactions/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up a transaction
+         * @description By exactly one of `clientReference`, `transactionId` and `checkoutId`.
+         */
+        get: operations["transactionStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/transactions/{transactionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a transaction
+         * @description The same record as the look-up, by Tua's identifier.
+         */
+        get: operations["findTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List transactions
+         * @description Page by page: rows written meanwhile are neither skipped nor repeated. With `Accept: text/csv` everything that the filter matches comes as one file.
+         */
+        get: operations["listTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/transactions/{transactionId}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a transaction's refunds
+         * @description Oldest first; of more than 100 the newest.
+         */
+        get: operations["listRefunds"];
+        put?: never;
+        /**
+         * Give money back
+         * @description Gives money of a payment back to who paid it, all or in parts, until nothing is left. The transaction's `status` stays as it is; `amountRefunded` grows once the processor has given it, and `refund.success` or `refund.failed` tells how it ended. With an `Idempotency-Key` a repeat gets the first refund as it then is.
+         */
+        post: operations["refundTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Every event of the merchant and mode after a sequence, oldest first: for pulling what a webhook or a socket missed. What is older than the events that are kept is `cursor_expired`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "payment.success": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The payment has succeeded.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
+         */
+        post: operations["payment_success_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An attempt failed, or with `final: true` the checkout ended unpaid.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
+         */
+        post: operations["payment_failed_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.success": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Money of a payment went back.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
+         */
+        post: operations["refund_success_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Money of a payment could not be given back.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
+         */
+        post: operations["refund_failed_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test that staff asked for. No payment is behind it.
+         * @description Posted to the session's `callbackUrl`. Verify `x-service-signature`, or use a Standard Webhooks library; answer 401 when it is wrong, 200 when you took it. Anything but 2xx is tried again with the same bytes for three days.
+         */
+        post: operations["webhook_test_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        /** @description One try at paying. */
+        Attempt: {
+            /**
+             * @description Identifier of the attempt.
+             * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            attemptId: string;
+            status: components["schemas"]["AttemptStatus"];
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            /** @description Why it failed; null when it did not. */
+            failure: components["schemas"]["PaymentFailure"] | null;
+            /**
+             * Format: date-time
+             * @description When it began. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its outcome was known. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            endedAt: string | null;
+        };
+        /**
+         * @description `overpayment`: came on top of the sum that paid for the order. `amount_mismatch`: another amount or currency, which waits for a decision or went back before the order was paid.
+         * @enum {string}
+         */
+        AttemptStatus: "processing" | "success" | "failed" | "overpayment" | "amount_mismatch";
+        /** @description A checkout session was made. */
+        CheckoutCreatedEvent: {
+            /**
+             * @description The same on every try: keep those that you have handled.
+             * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            id: string;
+            /**
+             * @description The kind of event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "checkout.created";
+            /**
+             * Format: date-time
+             * @description When it happened. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Counts all events of a merchant and mode, without gaps and repeats.
+             * @example 42
+             */
+            sequence: number;
+            mode: components["schemas"]["Mode"];
+            /** @description The payment as this event left it. */
+            data: {
+                /**
+                 * @description Your own identifier, as given at initiation.
+                 * @example ORD-1
+                 */
+                clientReference: string;
+                /**
+                 * @description Tua's identifier of the transaction.
+                 * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                transactionId: string;
+                /**
+                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                checkoutId: string;
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
+                /** @description As this event leaves the transaction. */
+                status: components["schemas"]["TransactionStatus"];
+                /** @description Release stock on `true`, never on a failure that is not final. */
+                final: boolean;
+                /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+                late: boolean;
+                /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+                paymentMethod: components["schemas"]["PaymentMethod"] | null;
+                metadata: components["schemas"]["Metadata"];
+            };
+        };
+        CheckoutRequest: {
+            /**
+             * @description What the customer pays, in major units: a JSON number whose shortest decimal form has at most two decimals, none for UGX, RWF, XOF and XAF. 10, 10.1 and 10.10 are good; 10.001 and a text are not.
+             * @example 10.5
+             */
+            amount: number;
+            /**
+             * @description ISO 4217 code, one of GHS, NGN, KES, UGX, RWF, TZS, ZMW, ZAR, XOF, XAF, SLE, EGP, USD, EUR, GBP; another one is `currency_not_supported`.
+             * @example GHS
+             */
+            currency: string;
+            /**
+             * @description What is paid for, shown to the customer. Line breaks are allowed.
+             * @example Two plates of waakye
+             */
+            description: string;
+            /**
+             * Format: uri
+             * @description Where webhooks of this session go. `https`; in test mode also `http` to private hosts where the server allows them.
+             * @example https://shop.example/webhook
+             */
+            callbackUrl: string;
+            /**
+             * Format: uri
+             * @description Where the customer is sent after a successful payment, with `clientReference`, `checkoutId` and `status` appended: hints, never proof. They replace parameters of the same name. `https`; in test mode also `http`.
+             * @example https://shop.example/thanks
+             */
+            returnUrl: string;
+            /**
+             * Format: uri
+             * @description Where the customer is sent after a cancel, in the same way.
+             * @example https://shop.example/basket
+             */
+            cancelUrl: string;
+            /**
+             * @description Your own identifier, used once in each mode and compared byte for byte. 1 to 32 Unicode characters, none of them invisible, no white space at either end.
+             * @example ORD-1
+             */
+            clientReference: string;
+            /** @description Details of the customer, shown to staff. The page fills in none of them; it offers to pay with `phone`. May be absent, `null` or an empty text. */
+            customer?: {
+                /**
+                 * @description Full name. May be absent, `null` or an empty text.
+                 * @example Adwoa Mensah
+                 */
+                name?: string | null;
+                /**
+                 * @description 7 to 15 digits with the country code; one leading + is dropped. Where it can pay by mobile money, the page offers it in one tap and shows it masked. May be absent, `null` or an empty text.
+                 * @example 233241234567
+                 */
+                phone?: string | null;
+                /**
+                 * @description One plain e-mail address. May be absent, `null` or an empty text.
+                 * @example adwoa@example.com
+                 */
+                email?: string | null;
+            } | null | string;
+            /**
+             * @description Texts of yours that come back in the record and in every event. At most 50 keys of 40 characters, values of 500. May be absent, `null` or an empty text.
+             * @example {
+             *       "table": "7"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            } | null | string;
+            /**
+             * @description Methods to offer; all that the currency has when not said. May be absent, `null` or an empty text.
+             * @example [
+             *       "mobile_money",
+             *       "card"
+             *     ]
+             */
+            methods?: ("mobile_money" | "card" | "wallet")[] | null | string;
+            /**
+             * @description Seconds until the session expires: 300 to 86400, in test mode from 5; 3600 when not said. May be absent, `null` or an empty text.
+             * @example 3600
+             */
+            expiresIn?: number | null | string;
+            /**
+             * @description Language of the page, such as `en` or `fr-CI`; the browser's when not said, or when the page does not speak it. May be absent, `null` or an empty text.
+             * @example en
+             */
+            locale?: string | null;
+        };
+        /** @description A checkout session that was just made, and its transaction. */
+        CheckoutSession: {
+            /**
+             * Format: uri
+             * @description Address of the hosted page: send the customer here.
+             * @example https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            checkoutUrl: string;
+            /**
+             * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+             * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            checkoutId: string;
+            /**
+             * Format: date-time
+             * @description When the session expires. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description Your own identifier, as given at initiation.
+             * @example ORD-1
+             */
+            clientReference: string;
+            /**
+             * @description Tua's identifier of the transaction.
+             * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            transactionId: string;
+            mode: components["schemas"]["Mode"];
+        };
+        /**
+         * @description ISO 4217 code.
+         * @example GHS
+         */
+        Currency: string;
+        /** @description As given at initiation; what was not said is left out. */
+        Customer: {
+            /**
+             * @description Full name.
+             * @example Adwoa Mensah
+             */
+            name?: string;
+            /**
+             * @description Digits with the country code.
+             * @example 233241234567
+             */
+            phone?: string;
+            /**
+             * @description E-mail address.
+             * @example adwoa@example.com
+             */
+            email?: string;
+        };
+        /** @description `invalid_request`, `duplicate_client_reference`, `currency_not_supported` */
+        Error: {
+            /** @constant */
+            success: false;
+            error: {
+                code: components["schemas"]["ErrorCode"];
+                /** @description What to do about it, for people. */
+                message: string;
+                /** @description Every field that is wrong, where fields are. */
+                fields?: components["schemas"]["FieldProblem"][];
+                /** @description The same as in `X-Request-Id`: tell it to support. */
+                requestId: string;
+                /**
+                 * Format: uri
+                 * @description The page about this code.
+                 * @example https://pay.example/docs/errors#invalid_request
+                 */
+                docUrl: string;
+            };
+            /** @description Facts that help on. With `duplicate_client_reference`: the `transactionId` and `checkoutId` that hold the reference. */
+            data?: Record<string, never>;
+        };
+        /**
+         * @description What a program reads. Each response names those that it can have; new codes may come.
+         * @enum {string}
+         */
+        ErrorCode: "invalid_request" | "duplicate_client_reference" | "currency_not_supported" | "invalid_cursor" | "cursor_expired" | "missing_credentials" | "invalid_api_key" | "api_key_revoked" | "api_key_expired" | "invalid_token" | "payment_failed" | "insufficient_scope" | "ip_not_allowed" | "wrong_key_kind" | "origin_not_allowed" | "server_sessions_only" | "fresh_sign_in_required" | "cross_site" | "not_found" | "method_not_allowed" | "checkout_closed" | "already_paid" | "not_refundable" | "refund_too_large" | "review_closed" | "review_not_decidable" | "duplicate_statement" | "statement_confirmation_required" | "discrepancy_closed" | "idempotency_key_in_use" | "idempotency_key_reused" | "request_too_large" | "unsupported_media_type" | "rate_limited" | "query_too_complex" | "internal_error" | "unavailable" | "no_payment_method";
+        /** @description Something that happened to a payment. Ignore kinds that you do not know: new ones may come. */
+        Event: components["schemas"]["PaymentSuccessEvent"] | components["schemas"]["PaymentFailedEvent"] | components["schemas"]["RefundSuccessEvent"] | components["schemas"]["RefundFailedEvent"] | components["schemas"]["CheckoutCreatedEvent"] | components["schemas"]["PaymentProcessingEvent"] | components["schemas"]["PaymentOverpaidEvent"];
+        /**
+         * @description What is wrong with it, for programs. New codes may come.
+         * @example too_long
+         * @enum {string}
+         */
+        FieldCode: "required" | "unknown_field" | "repeated" | "exactly_one_of" | "not_together_with" | "must_be_empty" | "wrong_type" | "too_short" | "too_long" | "too_many" | "out_of_range" | "unknown_value" | "duplicate_value" | "must_name_each" | "invalid_unicode" | "control_characters" | "invisible_characters" | "edge_white_space" | "reserved_key" | "metadata_key" | "stacked_marks" | "no_letter_or_digit" | "contains_address" | "reserved_name" | "not_a_decimal" | "not_positive" | "too_many_decimals" | "amount_too_large" | "not_a_currency" | "currency_not_enabled" | "exceeds_refundable" | "less_than" | "not_a_time" | "not_a_date" | "in_the_past" | "before" | "range_too_long" | "too_many_intervals" | "not_an_email" | "not_a_phone" | "not_a_language" | "not_a_country" | "not_a_time_zone" | "not_a_color" | "not_an_ip_range" | "not_an_origin" | "not_a_sequence" | "not_a_query_string" | "not_an_idempotency_key" | "not_a_url" | "not_https" | "url_characters" | "url_credentials" | "url_fragment" | "url_wildcard" | "url_dot_segments" | "private_address" | "reserved_address" | "port_not_allowed" | "not_base64" | "not_an_image" | "svg_not_accepted" | "animated_image" | "image_too_large" | "file_too_large" | "no_default_url" | "not_found" | "already_used" | "already_a_member" | "last_owner" | "changed_meanwhile" | "too_many_views" | "too_many_secrets" | "key_revoked" | "key_expired" | "no_secret" | "other_mode" | "not_offered_in_currency" | "not_a_cursor" | "after_newest" | "no_longer_kept" | "wrong_password" | "common_password" | "own_email" | "wrong_code" | "second_factor_required" | "company_sign_in" | "card_details_refused" | "live_mode_only" | "external_database_required" | "wrong_credential_format" | "credentials_rejected" | "environment_rejected" | "live_key_required" | "not_csv" | "spreadsheet" | "not_text" | "no_columns" | "too_many_columns" | "too_many_lines" | "no_lines" | "no_readable_line" | "not_a_heading" | "ambiguous_heading" | "sign_unclear" | "not_json" | "not_a_status" | "no_such_day" | "in_the_future" | "other_currency" | "is_zero" | "two_amounts" | "cell_count" | "method_required" | "method_not_offered" | "network_required" | "phone_required" | "phone_incomplete" | "phone_country_code_required" | "phone_country_not_supported" | "phone_prompted_too_often" | "voucher_required" | "voucher_too_long" | "card_number_invalid" | "test_card_required" | "card_expiry_invalid" | "card_cvc_invalid" | "wallet_required" | "form_out_of_date";
+        /** @description What is wrong with one field. */
+        FieldProblem: {
+            /**
+             * @description Path of the field or name of the parameter.
+             * @example customer.email
+             */
+            field: string;
+            code: components["schemas"]["FieldCode"];
+            /**
+             * @description The numbers and names in the message, such as `max`; by code always the same.
+             * @example {
+             *       "max": 32
+             *     }
+             */
+            params: Record<string, never>;
+            /**
+             * @description The same for people, to be read behind the field's name.
+             * @example must have at most 32 characters
+             */
+            message: string;
+        };
+        /**
+         * @description Texts of yours, as given at initiation.
+         * @example {
+         *       "table": "7"
+         *     }
+         */
+        Metadata: {
+            [key: string]: string;
+        };
+        /**
+         * @description Follows from the credential.
+         * @example test
+         * @enum {string}
+         */
+        Mode: "test" | "live";
+        /**
+         * @description What was asked. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals.
+         * @example 10.5
+         */
+        Money: number;
+        /** @description An attempt failed, or with `final: true` the checkout ended unpaid. */
+        PaymentFailedEvent: {
+            /**
+             * @description The same on every try: keep those that you have handled.
+             * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            id: string;
+            /**
+             * @description The kind of event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "payment.failed";
+            /**
+             * Format: date-time
+             * @description When it happened. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Counts all events of a merchant and mode, without gaps and repeats.
+             * @example 42
+             */
+            sequence: number;
+            mode: components["schemas"]["Mode"];
+            /** @description The payment as this event left it. */
+            data: {
+                /**
+                 * @description Your own identifier, as given at initiation.
+                 * @example ORD-1
+                 */
+                clientReference: string;
+                /**
+                 * @description Tua's identifier of the transaction.
+                 * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                transactionId: string;
+                /**
+                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                checkoutId: string;
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
+                /** @description As this event leaves the transaction. */
+                status: components["schemas"]["TransactionStatus"];
+                /** @description Release stock on `true`, never on a failure that is not final. */
+                final: boolean;
+                /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+                late: boolean;
+                /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+                paymentMethod: components["schemas"]["PaymentMethod"] | null;
+                metadata: components["schemas"]["Metadata"];
+                /**
+                 * @description Why it failed, in plain words.
+                 * @example The wallet or card has too little money
+                 */
+                reason: string;
+                /** @description Why it failed. */
+                code: components["schemas"]["PaymentFailureCode"];
+                /** @description Whether the customer may sensibly try again. */
+                retryable: boolean;
+            };
+        };
+        /** @description Why it failed; null when it did not. */
+        PaymentFailure: {
+            code: components["schemas"]["PaymentFailureCode"];
+            /**
+             * @description The same in plain words.
+             * @example The wallet or card has too little money
+             */
+            reason: string;
+            /** @description Whether the same customer may sensibly try again. */
+            retryable: boolean;
+        };
+        /**
+         * @description What a program reads.
+         * @enum {string}
+         */
+        PaymentFailureCode: "insufficient_funds" | "incorrect_pin" | "declined_by_customer" | "approval_timeout" | "payer_not_found" | "payer_limit_reached" | "incorrect_network" | "incorrect_voucher" | "card_declined" | "expired_card" | "incorrect_cvc" | "authentication_failed" | "amount_mismatch" | "processor_unavailable" | "processor_error" | "checkout_canceled" | "checkout_expired" | "unknown";
+        /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+        PaymentMethod: {
+            type: components["schemas"]["PaymentMethodType"];
+            /**
+             * @description Mobile-money network, for `mobile_money`.
+             * @example mtn
+             */
+            network?: string;
+            /**
+             * @description Card brand or wallet, for `card` and `wallet`.
+             * @example visa
+             */
+            brand?: string;
+            /**
+             * @description The payer's number, masked; a card's last four digits.
+             * @example 233•••••0000
+             */
+            payer: string;
+        };
+        /**
+         * @description Kind of method.
+         * @enum {string}
+         */
+        PaymentMethodType: "mobile_money" | "card" | "wallet";
+        /** @description Money came on top of the sum that paid for the order. */
+        PaymentOverpaidEvent: {
+            /**
+             * @description The same on every try: keep those that you have handled.
+             * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            id: string;
+            /**
+             * @description The kind of event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "payment.overpaid";
+            /**
+             * Format: date-time
+             * @description When it happened. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Counts all events of a merchant and mode, without gaps and repeats.
+             * @example 42
+             */
+            sequence: number;
+            mode: components["schemas"]["Mode"];
+            /** @description The payment as this event left it. */
+            data: {
+                /**
+                 * @description Your own identifier, as given at initiation.
+                 * @example ORD-1
+                 */
+                clientReference: string;
+                /**
+                 * @description Tua's identifier of the transaction.
+                 * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                transactionId: string;
+                /**
+                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                checkoutId: string;
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
+                /** @description As this event leaves the transaction. */
+                status: components["schemas"]["TransactionStatus"];
+                /** @description Release stock on `true`, never on a failure that is not final. */
+                final: boolean;
+                /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+                late: boolean;
+                /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+                paymentMethod: components["schemas"]["PaymentMethod"] | null;
+                metadata: components["schemas"]["Metadata"];
+                /**
+                 * @description The attempt whose money came on top.
+                 * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                attemptId: string;
+                /** @description What that attempt brought, in `overpaidCurrency`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                overpaidAmount: components["schemas"]["Money"];
+                overpaidCurrency: components["schemas"]["Currency"];
+            };
+        };
+        /** @description The customer is paying. */
+        PaymentProcessingEvent: {
+            /**
+             * @description The same on every try: keep those that you have handled.
+             * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            id: string;
+            /**
+             * @description The kind of event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "payment.processing";
+            /**
+             * Format: date-time
+             * @description When it happened. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Counts all events of a merchant and mode, without gaps and repeats.
+             * @example 42
+             */
+            sequence: number;
+            mode: components["schemas"]["Mode"];
+            /** @description The payment as this event left it. */
+            data: {
+                /**
+                 * @description Your own identifier, as given at initiation.
+                 * @example ORD-1
+                 */
+                clientReference: string;
+                /**
+                 * @description Tua's identifier of the transaction.
+                 * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                transactionId: string;
+                /**
+                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                checkoutId: string;
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
+                /** @description As this event leaves the transaction. */
+                status: components["schemas"]["TransactionStatus"];
+                /** @description Release stock on `true`, never on a failure that is not final. */
+                final: boolean;
+                /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+                late: boolean;
+                /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+                paymentMethod: components["schemas"]["PaymentMethod"] | null;
+                metadata: components["schemas"]["Metadata"];
+            };
+        };
+        /** @description The payment has succeeded. */
+        PaymentSuccessEvent: {
+            /**
+             * @description The same on every try: keep those that you have handled.
+             * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            id: string;
+            /**
+             * @description The kind of event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "payment.success";
+            /**
+             * Format: date-time
+             * @description When it happened. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Counts all events of a merchant and mode, without gaps and repeats.
+             * @example 42
+             */
+            sequence: number;
+            mode: components["schemas"]["Mode"];
+            /** @description The payment as this event left it. */
+            data: {
+                /**
+                 * @description Your own identifier, as given at initiation.
+                 * @example ORD-1
+                 */
+                clientReference: string;
+                /**
+                 * @description Tua's identifier of the transaction.
+                 * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                transactionId: string;
+                /**
+                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                checkoutId: string;
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
+                /** @description As this event leaves the transaction. */
+                status: components["schemas"]["TransactionStatus"];
+                /** @description Release stock on `true`, never on a failure that is not final. */
+                final: boolean;
+                /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+                late: boolean;
+                /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+                paymentMethod: components["schemas"]["PaymentMethod"] | null;
+                metadata: components["schemas"]["Metadata"];
+                /** @description What came in, as on the transaction; only where staff accepted another sum than `amount`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                amountReceived?: components["schemas"]["Money"];
+                /** @description What of that went back; with `amountReceived` alone. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                amountRefunded?: components["schemas"]["Money"];
+            };
+        };
+        /** @description Money of a payment that goes back, all or a part. */
+        Refund: {
+            /**
+             * @description Tua's identifier of the refund.
+             * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            refundId: string;
+            /**
+             * @description Tua's identifier of the transaction.
+             * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            transactionId: string;
+            /**
+             * @description The attempt that brought the money.
+             * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            attemptId: string;
+            /** @description What is given back. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description As given with the request.
+             * @example Out of waakye
+             */
+            reason: string | null;
+            status: components["schemas"]["RefundStatus"];
+            /** @description Why the refund failed: nothing was given back; null when it did not. */
+            failure: components["schemas"]["RefundFailure"] | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its outcome was known. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            endedAt: string | null;
+        };
+        /** @description Money of a payment could not be given back. */
+        RefundFailedEvent: {
+            /**
+             * @description The same on every try: keep those that you have handled.
+             * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            id: string;
+            /**
+             * @description The kind of event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "refund.failed";
+            /**
+             * Format: date-time
+             * @description When it happened. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Counts all events of a merchant and mode, without gaps and repeats.
+             * @example 42
+             */
+            sequence: number;
+            mode: components["schemas"]["Mode"];
+            /** @description The payment as this event left it. */
+            data: {
+                /**
+                 * @description Your own identifier, as given at initiation.
+                 * @example ORD-1
+                 */
+                clientReference: string;
+                /**
+                 * @description Tua's identifier of the transaction.
+                 * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                transactionId: string;
+                /**
+                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                checkoutId: string;
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
+                /** @description As this event leaves the transaction. */
+                status: components["schemas"]["TransactionStatus"];
+                /** @description Release stock on `true`, never on a failure that is not final. */
+                final: boolean;
+                /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+                late: boolean;
+                /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+                paymentMethod: components["schemas"]["PaymentMethod"] | null;
+                metadata: components["schemas"]["Metadata"];
+                /**
+                 * @description Tua's identifier of the refund.
+                 * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                refundId: string;
+                /** @description What was to be given back. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                refundAmount: components["schemas"]["Money"];
+                refundCurrency: components["schemas"]["Currency"];
+                /** @description As given with the refund's request, or null. */
+                refundReason: string | null;
+                refundFailure: components["schemas"]["RefundFailure"];
+            };
+        };
+        /** @description Why the refund failed: nothing was given back; null when it did not. */
+        RefundFailure: {
+            code: components["schemas"]["RefundFailureCode"];
+            /**
+             * @description The same in plain words.
+             * @example The merchant's balance at the processor is too low
+             */
+            reason: string;
+            /** @description Whether asking for a new refund may help. */
+            retryable: boolean;
+        };
+        /**
+         * @description What a program reads.
+         * @enum {string}
+         */
+        RefundFailureCode: "insufficient_balance" | "not_refundable" | "payer_not_found" | "processor_error" | "unknown";
+        RefundRequest: {
+            /**
+             * @description What is given back, in major units and by the rules of an order's amount. All that is left of one sum that came in when absent or `null`.
+             * @example 4.5
+             */
+            amount?: number | null;
+            /**
+             * @description Why, for your own books; a processor may show it to the customer. 1 to 200 characters. May be absent, `null` or an empty text.
+             * @example Out of waakye
+             */
+            reason?: string | null;
+            /**
+             * @description The attempt whose money goes back, for a payment for which money came more than once. Without it what came beyond the order goes first; money in another currency goes back by this alone. May be absent, `null` or an empty text.
+             * @example att_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            attemptId?: string | null;
+        };
+        /**
+         * @description `processing`: the processor has not decided. `success`: the money went back. `failed`: it did not, and can be given back again.
+         * @enum {string}
+         */
+        RefundStatus: "processing" | "success" | "failed";
+        /** @description Money of a payment went back. */
+        RefundSuccessEvent: {
+            /**
+             * @description The same on every try: keep those that you have handled.
+             * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            id: string;
+            /**
+             * @description The kind of event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "refund.success";
+            /**
+             * Format: date-time
+             * @description When it happened. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description Counts all events of a merchant and mode, without gaps and repeats.
+             * @example 42
+             */
+            sequence: number;
+            mode: components["schemas"]["Mode"];
+            /** @description The payment as this event left it. */
+            data: {
+                /**
+                 * @description Your own identifier, as given at initiation.
+                 * @example ORD-1
+                 */
+                clientReference: string;
+                /**
+                 * @description Tua's identifier of the transaction.
+                 * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                transactionId: string;
+                /**
+                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                checkoutId: string;
+                amount: components["schemas"]["Money"];
+                currency: components["schemas"]["Currency"];
+                /** @description As this event leaves the transaction. */
+                status: components["schemas"]["TransactionStatus"];
+                /** @description Release stock on `true`, never on a failure that is not final. */
+                final: boolean;
+                /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+                late: boolean;
+                /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+                paymentMethod: components["schemas"]["PaymentMethod"] | null;
+                metadata: components["schemas"]["Metadata"];
+                /**
+                 * @description Tua's identifier of the refund.
+                 * @example rfd_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                refundId: string;
+                /** @description What was to be given back. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+                refundAmount: components["schemas"]["Money"];
+                refundCurrency: components["schemas"]["Currency"];
+                /** @description As given with the refund's request, or null. */
+                refundReason: string | null;
+            };
+        };
+        /** @description A payment as it stands: one for each checkout session. */
+        Transaction: {
+            /**
+             * @description Tua's identifier of the transaction.
+             * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            transactionId: string;
+            /**
+             * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+             * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            checkoutId: string;
+            /**
+             * Format: uri
+             * @description Address of the hosted page: send the customer here.
+             * @example https://pay.example.com/pay/co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            checkoutUrl: string;
+            /**
+             * @description Your own identifier, as given at initiation.
+             * @example ORD-1
+             */
+            clientReference: string;
+            status: components["schemas"]["TransactionStatus"];
+            /** @description Whether the status is the last word, but for money that comes late. */
+            final: boolean;
+            /** @description True only if the payment succeeded after the transaction had already ended as `canceled` or `expired`. A payment that was in flight when the session closed is not late. */
+            late: boolean;
+            /** @description An attempt is `overpayment`: money came on top of the sum that paid for the order. */
+            overpaid: boolean;
+            amount: components["schemas"]["Money"];
+            /** @description What came in. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+            amountReceived: components["schemas"]["Money"];
+            /** @description What was given back; `status` stays `success`. In major units of `currency`, such as cedis: a JSON number with at most the currency's decimals. */
+            amountRefunded: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description As given at initiation.
+             * @example Two plates of waakye
+             */
+            description: string;
+            customer: components["schemas"]["Customer"];
+            /** @description How it was paid, or else how the newest attempt tried to; null before the first attempt. */
+            paymentMethod: components["schemas"]["PaymentMethod"] | null;
+            /** @description Why it failed; null when it did not. */
+            failure: components["schemas"]["PaymentFailure"] | null;
+            mode: components["schemas"]["Mode"];
+            metadata: components["schemas"]["Metadata"];
+            /** @description Every try at paying, oldest first. */
+            attempts: components["schemas"]["Attempt"][];
+            /**
+             * Format: date-time
+             * @description When the session was made. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the transaction last changed. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was paid. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            paidAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the session ends or ended. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            expiresAt: string;
+        };
+        /**
+         * @description `failed` is one failed attempt: the customer may try again until the session closes. Release stock on `final`, not on this.
+         * @enum {string}
+         */
+        TransactionStatus: "pending" | "processing" | "success" | "failed" | "canceled" | "expired";
+        /** @description A test that staff asked for. No payment is behind it. */
+        WebhookTestEvent: {
+            /**
+             * @description Of this test alone.
+             * @example evt_01kayr0t2nq8m4z6c3v5b7x9wd
+             */
+            id: string;
+            /**
+             * @description The kind of event.
+             * @constant
+             */
+            event: "webhook.test";
+            /**
+             * Format: date-time
+             * @description When it was asked for. ISO 8601 in UTC, to the millisecond.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description It counts among no events.
+             * @constant
+             */
+            sequence: 0;
+            mode: components["schemas"]["Mode"];
+            data: {
+                /** @description For people. */
+                message: string;
+            };
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    initiateCheckout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeats are safe: for 24 hours the same key with the same body gets the first answer again, with `Idempotent-Replayed: true`. Bare or in quotes.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 10.5,
+                 *       "currency": "GHS",
+                 *       "description": "Two plates of waakye",
+                 *       "clientReference": "ORD-1",
+                 *       "callbackUrl": "https://shop.example/webhook",
+                 *       "returnUrl": "https://shop.example/thanks",
+                 *       "cancelUrl": "https://shop.example/basket",
+                 *       "customer": {
+                 *         "name": "Adwoa Mensah",
+                 *         "phone": "233241234567"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckoutRequest"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description `true` where nothing was done anew: an earlier request with the same key did it. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["CheckoutSession"];
+                    };
+                };
+            };
+            /** @description `invalid_request`, `duplicate_client_reference`, `currency_not_supported` */
+            400: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description RFC 6750. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_in_use` */
+            409: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_too_large` */
+            413: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused` */
+            422: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`, `no_payment_method` */
+            503: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    transactionStatus: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Your own identifier, as given at initiation.
+                 * @example ORD-1
+                 */
+                clientReference?: string;
+                /**
+                 * @description Tua's identifier of the transaction.
+                 * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                transactionId?: string;
+                /**
+                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                checkoutId?: string;
+                /** @description Seconds to hold the answer until the transaction is final; it comes at once when it is. */
+                wait?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transaction record. */
+            200: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Transaction"];
+                    };
+                };
+            };
+            /** @description `invalid_request` */
+            400: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description RFC 6750. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    findTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tua's identifier of the transaction.
+                 * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transaction record. */
+            200: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Transaction"];
+                    };
+                };
+            };
+            /** @description `invalid_request` */
+            400: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description RFC 6750. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page. As CSV: of the whole file, all when not said. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. It belongs to one filter and order. */
+                cursor?: string;
+                /**
+                 * @description Comma list of statuses.
+                 * @example [
+                 *       "success",
+                 *       "failed"
+                 *     ]
+                 */
+                status?: ("pending" | "processing" | "success" | "failed" | "canceled" | "expired")[];
+                /**
+                 * @description ISO 4217 code.
+                 * @example GHS
+                 */
+                currency?: components["schemas"]["Currency"];
+                /** @description Transactions with an attempt by this method. */
+                method?: "mobile_money" | "card" | "wallet";
+                /**
+                 * @description Created at or after. ISO 8601 with an offset.
+                 * @example 2026-11-21T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Created before. ISO 8601 with an offset.
+                 * @example 2026-11-21T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The smallest amount. A plain decimal number in major units of each row's own currency.
+                 * @example 10.50
+                 */
+                amountMin?: string;
+                /**
+                 * @description The largest amount. A plain decimal number in major units of each row's own currency.
+                 * @example 10.50
+                 */
+                amountMax?: string;
+                /**
+                 * @description Part of the reference, the description or the customer's name, phone or e-mail.
+                 * @example waakye
+                 */
+                q?: string;
+                /** @description By the time of creation: the newest first when not said. */
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of records, or with `Accept: text/csv` one file. */
+            200: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Transaction"][];
+                        page: {
+                            /** @description What to give as `cursor` for the next page; null on the last one. */
+                            nextCursor: string | null;
+                            /** @description Whether there is a next page. */
+                            hasMore: boolean;
+                        };
+                    };
+                    "text/csv": string;
+                };
+            };
+            /** @description `invalid_request`, `invalid_cursor` */
+            400: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description RFC 6750. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRefunds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Tua's identifier of the transaction.
+                 * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The refunds. */
+            200: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Refund"][];
+                    };
+                };
+            };
+            /** @description `invalid_request` */
+            400: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description RFC 6750. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    refundTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repeats are safe: for 24 hours the same key with the same body gets the first answer again, with `Idempotent-Replayed: true`. Bare or in quotes.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description Tua's identifier of the transaction.
+                 * @example txn_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                transactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 4.5,
+                 *       "reason": "Out of waakye"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundRequest"];
+            };
+        };
+        responses: {
+            /** @description The refund as it is now: often still `processing`. */
+            200: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description `true` where nothing was done anew: an earlier request with the same key did it. */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Refund"];
+                    };
+                };
+            };
+            /** @description `invalid_request` */
+            400: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description RFC 6750. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_refundable`, `refund_too_large`, `idempotency_key_in_use` */
+            409: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_too_large` */
+            413: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused` */
+            422: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The last sequence that you have; 0 is the beginning. */
+                after?: number;
+                /** @description Events in this answer. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events in order. */
+            200: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Event"][];
+                        page: {
+                            /** @description What to give as `after` next time. */
+                            nextAfter: number;
+                            /** @description Whether more are there already. */
+                            hasMore: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_request`, `invalid_cursor` */
+            400: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description RFC 6750. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `cursor_expired` */
+            410: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    payment_success_webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t + "." + body` with the whole secret; one `v1` for each secret while one is rotated. */
+                "x-service-signature": string;
+                /** @description The event's id. */
+                "webhook-id": string;
+                /** @description Unix seconds of this try. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: `v1,<base64>` for each secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentSuccessEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted; any 2xx is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The signature is not right. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never send this one again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    payment_failed_webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t + "." + body` with the whole secret; one `v1` for each secret while one is rotated. */
+                "x-service-signature": string;
+                /** @description The event's id. */
+                "webhook-id": string;
+                /** @description Unix seconds of this try. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: `v1,<base64>` for each secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted; any 2xx is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The signature is not right. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never send this one again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    refund_success_webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t + "." + body` with the whole secret; one `v1` for each secret while one is rotated. */
+                "x-service-signature": string;
+                /** @description The event's id. */
+                "webhook-id": string;
+                /** @description Unix seconds of this try. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: `v1,<base64>` for each secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundSuccessEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted; any 2xx is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The signature is not right. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never send this one again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    refund_failed_webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t + "." + body` with the whole secret; one `v1` for each secret while one is rotated. */
+                "x-service-signature": string;
+                /** @description The event's id. */
+                "webhook-id": string;
+                /** @description Unix seconds of this try. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: `v1,<base64>` for each secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted; any 2xx is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The signature is not right. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never send this one again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhook_test_webhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t + "." + body` with the whole secret; one `v1` for each secret while one is rotated. */
+                "x-service-signature": string;
+                /** @description The event's id. */
+                "webhook-id": string;
+                /** @description Unix seconds of this try. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: `v1,<base64>` for each secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTestEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted; any 2xx is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The signature is not right. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Never send this one again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}
