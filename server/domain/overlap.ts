@@ -1,10 +1,11 @@
 import { bad, good, type Parsed } from "./parsed.ts";
 
 const DAY_SECONDS = 86_400;
-const MAX_OVERLAP_SECONDS = 7 * DAY_SECONDS;
+export const DEFAULT_OVERLAP_SECONDS = DAY_SECONDS;
+export const MAX_OVERLAP_SECONDS = 7 * DAY_SECONDS;
 
 /** For how many seconds an old secret works beside its successor; a day where it was left out (contract §7). */
-export function parseOverlap(seconds = DAY_SECONDS): Parsed<number> {
+export function parseOverlap(seconds = DEFAULT_OVERLAP_SECONDS): Parsed<number> {
   return Number.isInteger(seconds) && seconds >= 0 && seconds <= MAX_OVERLAP_SECONDS
     ? good(seconds)
     : bad("out_of_range", { min: 0, max: MAX_OVERLAP_SECONDS });

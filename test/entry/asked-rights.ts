@@ -84,4 +84,10 @@ export const ENDPOINTS: Readonly<Record<string, Operation>> = {
   "POST /v1/transactions/{transactionId}/refunds": "refund",
   "GET /v1/transactions": "readTransactions",
   "GET /v1/events": "readEvents",
+  "GET /v1/transactions.csv": "readTransactions",
+  "POST /v1/checkouts/{checkoutId}/cancel": "initiate",
+  "GET /v1/webhook-settings": "manageWebhooks",
+  "PATCH /v1/webhook-settings": "manageWebhooks",
+  "POST /v1/webhook-settings/rotate-secret": "manageWebhooks",
+  "POST /v1/webhook-settings/send-test": "manageWebhooks",
 };

@@ -247,8 +247,8 @@ test("what is exported is what the API gives for the same filter, row for row", 
   const { text, clientReference } = await readExport(await file.path());
   expect(file.suggestedFilename()).toMatch(/^transactions-.*\.csv$/);
 
-  const told = await patientFetch(`${tua.url}/v1/transactions?status=failed`, {
-    headers: { authorization: `Bearer ${tua.merchant.keys.test.secret}`, accept: "text/csv" },
+  const told = await patientFetch(`${tua.url}/v1/transactions.csv?status=failed`, {
+    headers: { authorization: `Bearer ${tua.merchant.keys.test.secret}` },
   });
   expect(text.slice(1)).toBe(await told.text());
   expect(clientReference.slice(0, 3)).toEqual(["OLD-10", "OLD-20", "OLD-30"]);

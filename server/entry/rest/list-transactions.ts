@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import Negotiator from "negotiator";
+import type { FastifyInstance } from "fastify";
 import Type, { type Static } from "typebox";
 import { parseWhole } from "../../domain/numbers.ts";
 import { FieldReader } from "../../domain/parsed.ts";
@@ -7,18 +6,20 @@ import { METHOD_TYPES } from "../../domain/payment-method.ts";
 import { TRANSACTION_STATUSES } from "../../domain/transaction.ts";
 import { DIRECTIONS, FILTER_AMOUNT, MAX_SEARCH } from "../../domain/transaction-filter.ts";
 import { authenticate } from "../bearer.ts";
-import { CSV, pagesWhile, sendCsv } from "../csv.ts";
+import { pagesWhile, sendCsv } from "../csv.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { readQuery } from "../query.ts";
 import { readTransactionQuery } from "../transaction-query.ts";
 import { transactionsCsv } from "../transactions-csv.ts";
-import { closed, currency, namesIn, nullable, oneOf, success } from "./json-schema.ts";
+import { closed, currency, namesIn, nullable, oneOf, open, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";
 import { transactionRecord } from "./transaction-record.ts";
 import { transactionRecordSchema } from "./transaction-record-schema.ts";
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
+/** Parameters that may be repeated. */
+const LISTS = ["status"] as const;
 
 const time = (description: string) =>
   Type.Optional(
@@ -37,24 +38,24 @@ const amount = (description: string) =>
     }),
   );
 
-const querystring = closed({
-  limit: Type.Optional(
+const limit = (description: string, unsaid?: number) =>
+  Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: MAX_LIMIT,
-      default: DEFAULT_LIMIT,
-      description: "Rows of a page. As CSV: of the whole file, all when not said.",
+      ...(unsaid && { default: unsaid }),
+      description,
     }),
-  ),
+  );
+
+const filter = {
   cursor: Type.Optional(
-    Type.String({
-      description: "`nextCursor` of the page before. It belongs to one filter and order.",
-    }),
+    Type.String({ description: "`nextCursor` of the page before. It belongs to one filter and order." }),
   ),
   status: Type.Optional(
     Type.Array(oneOf(TRANSACTION_STATUSES, { description: "A status." }), {
       minItems: 1,
-      description: "Comma list of statuses.",
+      description: "Statuses, with commas or as a parameter for each.",
       examples: [["success", "failed"]],
     }),
   ),
@@ -75,11 +76,14 @@ const querystring = closed({
   order: Type.Optional(
     oneOf(DIRECTIONS, { description: "By the time of creation: the newest first when not said." }),
   ),
-});
+};
 
-const { 200: page } = success("A page of records.", {
+const listQuery = closed({ limit: limit("Rows of a page.", DEFAULT_LIMIT), ...filter });
+const csvQuery = closed({ limit: limit("Rows of the file; all when not said."), ...filter });
+
+const response = success("A page of records.", {
   data: Type.Array(transactionRecordSchema),
-  page: closed({
+  page: open({
     nextCursor: nullable(
       Type.String({ description: "What to give as `cursor` for the next page; null on the last one." }),
     ),
@@ -87,44 +91,20 @@ const { 200: page } = success("A page of records.", {
   }),
 });
 
-const response = {
-  200: {
-    description: "A page of records, or with `Accept: text/csv` one file.",
-    content: {
-      "application/json": { schema: page },
-      "text/csv": {
-        schema: Type.String({
-          description:
-            "One row for each record, with a header; times in the merchant's zone with their offset, which the header names. What could be a formula begins with an apostrophe. A broken connection means a broken file.",
-        }),
-      },
-    },
-  },
-};
-
 /** GET /v1/transactions (specification 4.3, contract §4). */
-export function listTransactions(
-  app: FastifyInstance,
-  { useCases, checkoutUrl, stopping }: DoorOptions,
-): void {
+export function listTransactions(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
   const schema = {
     operationId: "listTransactions",
     summary: "List transactions",
-    description:
-      "Page by page: rows written meanwhile are neither skipped nor repeated. With `Accept: text/csv` everything that the filter matches comes as one file.",
+    description: "Page by page: rows written meanwhile are neither skipped nor repeated.",
     tags: ["Transactions"],
     security: needs("transactions:read"),
-    querystring,
+    querystring: listQuery,
     response,
   };
   const config = { bucket: "default", failures: ["invalid_cursor"] } as const;
-  app.get("/transactions", { schema, config }, async (request, reply) => {
-    const asked = readRequest(readQuery(request, namesIn(querystring)));
-    if (wantsCsv(request)) {
-      const { timeZone, pages } = await useCases.exportTransactions(request.caller, asked);
-      const welcome = () => authenticate(useCases, request);
-      return sendCsv(reply, transactionsCsv({ timeZone, pages: pagesWhile(welcome, pages) }), stopping);
-    }
+  app.get("/transactions", { schema, config }, async (request) => {
+    const asked = readAsked(readQuery(request, namesIn(listQuery), LISTS));
     const limit = asked.limit ?? DEFAULT_LIMIT;
     const page = await useCases.listTransactions(request.caller, { ...asked, limit });
     const last = page.transactions.at(-1);
@@ -136,19 +116,45 @@ export function listTransactions(
   });
 }
 
-function readRequest(query: { [K in keyof Static<typeof querystring>]?: string }) {
+const csvResponse = {
+  200: {
+    description: "One file with everything that the filter matches.",
+    content: {
+      "text/csv": {
+        schema: Type.String({
+          description:
+            "One row for each record, with a header; times in the merchant's zone with their offset, which the header names. What could be a formula begins with an apostrophe. A broken connection means a broken file.",
+        }),
+      },
+    },
+  },
+};
+
+/** GET /v1/transactions.csv: the same filter as a file (contract §4). */
+export function exportTransactions(app: FastifyInstance, { useCases, stopping }: DoorOptions): void {
+  const schema = {
+    operationId: "exportTransactions",
+    summary: "Export transactions",
+    description: "Everything that a filter matches as one CSV file, however long it is.",
+    tags: ["Transactions"],
+    security: needs("transactions:read"),
+    querystring: csvQuery,
+    response: csvResponse,
+  };
+  const config = { bucket: "default", failures: ["invalid_cursor"] } as const;
+  app.get("/transactions.csv", { schema, config }, async (request, reply) => {
+    const asked = readAsked(readQuery(request, namesIn(csvQuery), LISTS));
+    const { timeZone, pages } = await useCases.exportTransactions(request.caller, asked);
+    const welcome = () => authenticate(useCases, request);
+    return sendCsv(reply, transactionsCsv({ timeZone, pages: pagesWhile(welcome, pages) }), stopping);
+  });
+}
+
+function readAsked(query: { [K in keyof Static<typeof csvQuery>]?: string }) {
   const reader = new FieldReader();
   const asked = readTransactionQuery(query, reader);
   const limit =
     query.limit === undefined ? null : reader.read("limit", parseWhole(query.limit, 1, MAX_LIMIT));
   reader.done();
   return { ...asked, limit: limit ?? null, cursor: query.cursor ?? null };
-}
-
-const ANYTHING = "*/*";
-
-/** Whether a request wants CSV more than JSON (RFC 9110 §12.5.1); whoever takes anything gets JSON. */
-function wantsCsv(request: FastifyRequest): boolean {
-  const { accept = ANYTHING } = request.headers;
-  return accept !== ANYTHING && new Negotiator(request.raw).mediaType(["application/json", CSV]) === CSV;
 }

@@ -81,6 +81,7 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
           name: "Events",
           description: "What happened to payments, in order: pulled, or pushed as webhooks.",
         },
+        { name: "Webhooks", description: "Where webhooks go by default, and the secrets that sign them." },
         FIELD_CODE_TAG,
       ],
       components: {

@@ -4,13 +4,15 @@ import { authenticate } from "../bearer.ts";
 import type { DoorOptions } from "../door-options.ts";
 import { acceptJsonOnly } from "../json-body.ts";
 import { countCaller } from "../rate-limit.ts";
+import { cancelCheckout } from "./cancel-checkout.ts";
 import { type Deprecation, deprecationHeaders } from "./deprecation.ts";
 import { findTransaction, transactionStatus } from "./find-transaction.ts";
 import { initiateCheckout } from "./initiate-checkout.ts";
 import { listEvents } from "./list-events.ts";
 import { listRefunds } from "./list-refunds.ts";
-import { listTransactions } from "./list-transactions.ts";
+import { exportTransactions, listTransactions } from "./list-transactions.ts";
 import { refundTransaction } from "./refund-transaction.ts";
+import { webhookSettings } from "./webhook-settings.ts";
 
 /** The REST API under /v1. */
 export async function restDoor(app: FastifyInstance, options: DoorOptions): Promise<void> {
@@ -27,12 +29,15 @@ export async function restDoor(app: FastifyInstance, options: DoorOptions): Prom
     await countCaller(options.useCases, reply, bucket, request.caller);
   });
   initiateCheckout(app, options);
+  cancelCheckout(app, options);
   transactionStatus(app, options);
   findTransaction(app, options);
   listTransactions(app, options);
+  exportTransactions(app, options);
   refundTransaction(app, options);
   listRefunds(app, options);
   listEvents(app, options);
+  webhookSettings(app, options);
 }
 
 declare module "fastify" {

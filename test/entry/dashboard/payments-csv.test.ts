@@ -46,7 +46,7 @@ const references = (text: string) => {
 };
 
 describe("for every role", () => {
-  test.each(ROLES)("%s has the file, the one of GET /v1/transactions, in both modes", async (role) => {
+  test.each(ROLES)("%s has the file, the one of GET /v1/transactions.csv, in both modes", async (role) => {
     const member = await room.add(role);
     const { status, headers, text } = await ask({ headers: cookieOf(member) });
     expect(status).toBe(200);
@@ -54,8 +54,8 @@ describe("for every role", () => {
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="transactions-[\dT-]+Z\.csv"$/);
     expect(headers["cache-control"]).toBe("no-store");
     const { text: ofRest } = await rest.send({
-      url: "/v1/transactions",
-      headers: { authorization: `Bearer ${rest.key}`, accept: "text/csv" },
+      url: "/v1/transactions.csv",
+      headers: { authorization: `Bearer ${rest.key}` },
     });
     expect(text).toBe(ofRest);
     // What could be a formula is none, there as here.

@@ -66,6 +66,12 @@ export const RULES: Record<string, Rule> = {
   "POST /v1/transactions/:transactionId/refunds": key,
   "GET /v1/transactions/:transactionId/refunds": key,
   "GET /v1/events": key,
+  "GET /v1/transactions.csv": key,
+  "POST /v1/checkouts/:checkoutId/cancel": key,
+  "GET /v1/webhook-settings": key,
+  "PATCH /v1/webhook-settings": key,
+  "POST /v1/webhook-settings/rotate-secret": key,
+  "POST /v1/webhook-settings/send-test": key,
   "GET /graphql": key,
   "POST /graphql": {
     bucket: "invalid-keys",

@@ -31,11 +31,17 @@ describe("/openapi.json", () => {
     expect(operations.map(([name]) => name).sort()).toEqual([
       "GET /v1/events",
       "GET /v1/transactions",
+      "GET /v1/transactions.csv",
       "GET /v1/transactions/status",
       "GET /v1/transactions/{transactionId}",
       "GET /v1/transactions/{transactionId}/refunds",
+      "GET /v1/webhook-settings",
+      "PATCH /v1/webhook-settings",
       "POST /v1/checkout/initiate",
+      "POST /v1/checkouts/{checkoutId}/cancel",
       "POST /v1/transactions/{transactionId}/refunds",
+      "POST /v1/webhook-settings/rotate-secret",
+      "POST /v1/webhook-settings/send-test",
     ]);
   });
 

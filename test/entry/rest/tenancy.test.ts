@@ -61,6 +61,7 @@ const BY_NAME: [string, (it: Theirs) => InjectOptions][] = [
       ...{ method: "POST", url: `/v1/transactions/${transactionId}/refunds`, payload: { amount: 1 } },
     }),
   ],
+  ["to cancel it", ({ checkoutId }) => ({ method: "POST", url: `/v1/checkouts/${checkoutId}/cancel` })],
   ["status by id", ({ transactionId }) => ({ url: "/v1/transactions/status", query: { transactionId } })],
   ["status by checkout", ({ checkoutId }) => ({ url: "/v1/transactions/status", query: { checkoutId } })],
   [
@@ -127,8 +128,8 @@ describe.each(["a stranger", "a stranger's live"] as const)("whatever %s lists",
   });
 
   test("the same as CSV is a header and no row", async () => {
-    const headers = { authorization: `Bearer ${credentials[who]}`, accept: "text/csv" };
-    const answer = await rest.send({ url: `/v1/transactions?q=${MARK}`, headers });
+    const headers = { authorization: `Bearer ${credentials[who]}` };
+    const answer = await rest.send({ url: `/v1/transactions.csv?q=${MARK}`, headers });
     expect(answer.status).toBe(200);
     expect(answer.text.trimEnd().split("\r\n")).toHaveLength(1);
     expectNothingOfTheirs(answer);
@@ -144,11 +145,16 @@ describe.each(["a stranger", "a stranger's live"] as const)("whatever %s lists",
 test("every endpoint that the description has is walked here", () => {
   expect(Object.keys(rest.description.document.paths).sort()).toEqual([
     "/v1/checkout/initiate",
+    "/v1/checkouts/{checkoutId}/cancel",
     "/v1/events",
     "/v1/transactions",
+    "/v1/transactions.csv",
     "/v1/transactions/status",
     "/v1/transactions/{transactionId}",
     "/v1/transactions/{transactionId}/refunds",
+    "/v1/webhook-settings",
+    "/v1/webhook-settings/rotate-secret",
+    "/v1/webhook-settings/send-test",
   ]);
 });
 
@@ -200,7 +206,7 @@ test("a cursor of one list opens no other's", async () => {
     credentials["its own live"],
   ]) {
     expectRefusal(await rest.get(url, key), 400, "invalid_cursor", "cursor");
-    const headers = { authorization: `Bearer ${key}`, accept: "text/csv" };
-    expectRefusal(await rest.send({ url, headers }), 400, "invalid_cursor", "cursor");
+    const file = url.replace("/v1/transactions?", "/v1/transactions.csv?");
+    expectRefusal(await rest.get(file, key), 400, "invalid_cursor", "cursor");
   }
 });

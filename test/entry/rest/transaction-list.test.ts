@@ -139,6 +139,17 @@ describe("errors", () => {
     expectRefusal(await rest.get("/v1/transactions?limit=10&limit=1000"), 400, "invalid_request", "limit");
   });
 
+  test("statuses may be repeated, and say the same as with commas; nothing else may", async () => {
+    const repeated = await rest.get("/v1/transactions?q=Basket&status=success&status=failed,pending");
+    const commas = await list({ q: "Basket", status: "success,failed,pending" });
+    expect(repeated.body.data.length).toBeGreaterThan(0);
+    expect(repeated.body.data).toEqual(commas.body.data);
+    for (const parameter of ["currency=GHS", "method=card", "q=a", "order=asc", "cursor=a", "amountMin=1"]) {
+      const answer = await rest.get(`/v1/transactions?${parameter}&${parameter}`);
+      expectRefusal(answer, 400, "invalid_request", parameter.split("=")[0] as string);
+    }
+  });
+
   test("everything that is wrong is said at once", async () => {
     expectRefusal(
       await list({ status: "paid", from: "now", limit: 0 }),

@@ -19,6 +19,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/checkouts/{checkoutId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a checkout session
+         * @description Closes the session, so that the customer can no longer pay. A payment that is under way is not stopped: the transaction stays `processing` until its outcome is known. Repeats change nothing.
+         */
+        post: operations["cancelCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/transactions/status": {
         parameters: {
             query?: never;
@@ -68,9 +88,29 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description Page by page: rows written meanwhile are neither skipped nor repeated. With `Accept: text/csv` everything that the filter matches comes as one file.
+         * @description Page by page: rows written meanwhile are neither skipped nor repeated.
          */
         get: operations["listTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/transactions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export transactions
+         * @description Everything that a filter matches as one CSV file, however long it is.
+         */
+        get: operations["exportTransactions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -117,6 +157,70 @@ export interface paths {
         get: operations["listEvents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read webhook settings
+         * @description The default webhook URL of the mode, and the secrets that sign.
+         */
+        get: operations["getWebhookSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change webhook settings
+         * @description Sets the default webhook URL for sessions that are made from now on. What is left out stays.
+         */
+        patch: operations["updateWebhookSettings"];
+        trace?: never;
+    };
+    "/v1/webhook-settings/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the signing secret
+         * @description Makes a new signing secret. Older ones sign beside it for the overlap, so that endpoints can change over without refusing a webhook.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-settings/send-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test webhook
+         * @description Posts a signed `webhook.test` at once, and answers with the result. It is in no list of events and is not attempted again. At most 30 a minute for each merchant and mode.
+         */
+        post: operations["sendTestWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1011,6 +1115,20 @@ export interface components {
                 refundReason: string | null;
             };
         };
+        RotateWebhookSecretRequest: {
+            /**
+             * @description Seconds for which older secrets sign beside the new one; 86400 when not said.
+             * @example 3600
+             */
+            overlapSeconds?: number | null;
+        };
+        TestWebhookRequest: {
+            /**
+             * @description Where it is posted; the default webhook URL when not said.
+             * @example https://shop.example/webhook
+             */
+            url?: string | null;
+        };
         /** @description A payment as it stands: one for each checkout session. */
         Transaction: {
             /**
@@ -1091,6 +1209,47 @@ export interface components {
          * @enum {string}
          */
         TransactionStatus: "pending" | "processing" | "success" | "failed" | "canceled" | "expired";
+        /** @description What is set for webhooks in this mode. */
+        WebhookSettings: {
+            /**
+             * Format: uri
+             * @description Where events of sessions without a `callbackUrl` of their own go; null where none is set.
+             * @example https://shop.example/webhook
+             */
+            defaultCallbackUrl: string | null;
+            /** @description The secrets that sign every webhook now, newest first: more than one while a rotation lasts. */
+            secrets: {
+                /**
+                 * @description Id of the secret.
+                 * @example whs_01kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                secretId: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made. ISO 8601 in UTC, to the millisecond.
+                 * @example 2026-11-21T10:00:00.000Z
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it stops signing; null for the one in use. ISO 8601 in UTC, to the millisecond.
+                 * @example 2026-11-21T10:00:00.000Z
+                 */
+                expiresAt: string | null;
+                /**
+                 * @description The last four characters of its text.
+                 * @example x9wd
+                 */
+                lastFour: string;
+            }[];
+        };
+        WebhookSettingsRequest: {
+            /**
+             * @description Where events of sessions without a `callbackUrl` of their own go from now on; null clears it. `https`; in test mode also `http` to private hosts where the server allows them.
+             * @example https://shop.example/webhook
+             */
+            defaultCallbackUrl?: string | null;
+        };
         /** @description A test that staff asked for. No payment is behind it. */
         WebhookTestEvent: {
             /**
@@ -1320,6 +1479,164 @@ export interface operations {
                 };
             };
             /** @description `unavailable`, `no_payment_method` */
+            503: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cancelCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the checkout session. It opens the page: treat it as the customer's.
+                 * @example co_test_01kayqzz5h3w801kayr0t2nq8m4z6c3v5b7x9wd
+                 */
+                checkoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transaction as it is now. */
+            200: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Transaction"];
+                    };
+                };
+            };
+            /** @description `invalid_request` */
+            400: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description RFC 6750. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `already_paid` */
+            409: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
             503: {
                 headers: {
                     /** @description Names this request: tell it to support. */
@@ -1639,12 +1956,12 @@ export interface operations {
     listTransactions: {
         parameters: {
             query?: {
-                /** @description Rows of a page. As CSV: of the whole file, all when not said. */
+                /** @description Rows of a page. */
                 limit?: number;
                 /** @description `nextCursor` of the page before. It belongs to one filter and order. */
                 cursor?: string;
                 /**
-                 * @description Comma list of statuses.
+                 * @description Statuses, with commas or as a parameter for each.
                  * @example [
                  *       "success",
                  *       "failed"
@@ -1692,7 +2009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of records, or with `Accept: text/csv` one file. */
+            /** @description A page of records. */
             200: {
                 headers: {
                     /** @description Names this request: tell it to support. */
@@ -1715,6 +2032,170 @@ export interface operations {
                             hasMore: boolean;
                         };
                     };
+                };
+            };
+            /** @description `invalid_request`, `invalid_cursor` */
+            400: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description RFC 6750. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportTransactions: {
+        parameters: {
+            query?: {
+                /** @description Rows of the file; all when not said. */
+                limit?: number;
+                /** @description `nextCursor` of the page before. It belongs to one filter and order. */
+                cursor?: string;
+                /**
+                 * @description Statuses, with commas or as a parameter for each.
+                 * @example [
+                 *       "success",
+                 *       "failed"
+                 *     ]
+                 */
+                status?: ("pending" | "processing" | "success" | "failed" | "canceled" | "expired")[];
+                /**
+                 * @description ISO 4217 code.
+                 * @example GHS
+                 */
+                currency?: components["schemas"]["Currency"];
+                /** @description Transactions with an attempt by this method. */
+                method?: "mobile_money" | "card" | "wallet";
+                /**
+                 * @description Created at or after. ISO 8601 with an offset.
+                 * @example 2026-11-21T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Created before. ISO 8601 with an offset.
+                 * @example 2026-11-21T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The smallest amount. A plain decimal number in major units of each row's own currency.
+                 * @example 10.50
+                 */
+                amountMin?: string;
+                /**
+                 * @description The largest amount. A plain decimal number in major units of each row's own currency.
+                 * @example 10.50
+                 */
+                amountMax?: string;
+                /**
+                 * @description Part of the reference, the description or the customer's name, phone or e-mail.
+                 * @example waakye
+                 */
+                q?: string;
+                /** @description By the time of creation: the newest first when not said. */
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One file with everything that the filter matches. */
+            200: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
                     "text/csv": string;
                 };
             };
@@ -2260,6 +2741,637 @@ export interface operations {
             };
             /** @description `cursor_expired` */
             410: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getWebhookSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WebhookSettings"];
+                    };
+                };
+            };
+            /** @description `invalid_request` */
+            400: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description RFC 6750. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateWebhookSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "defaultCallbackUrl": "https://shop.example/webhook"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookSettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description The settings as they are now. */
+            200: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WebhookSettings"];
+                    };
+                };
+            };
+            /** @description `invalid_request` */
+            400: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description RFC 6750. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_too_large` */
+            413: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapSeconds": 3600
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateWebhookSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description The new secret. */
+            200: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /**
+                             * @description The secret's text, which is shown this once.
+                             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+                             */
+                            secret: string;
+                            webhookSettings: components["schemas"]["WebhookSettings"];
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_request` */
+            400: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description RFC 6750. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_too_large` */
+            413: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sendTestWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://shop.example/webhook"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description What came of it. */
+            200: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** @description Whether the endpoint answered with 2xx. */
+                            delivered: boolean;
+                            /** @description The HTTP status of its answer; null if none came. */
+                            httpStatus: number | null;
+                            /** @description How long it took, in milliseconds. */
+                            durationMs: number;
+                            /** @description Why no answer came; null if one came. */
+                            error: {
+                                /**
+                                 * @description The reason.
+                                 * @enum {string}
+                                 */
+                                code: "blocked_address" | "blocked_port" | "https_required" | "dns" | "timeout" | "refused" | "reset" | "tls" | "aborted" | "worker_lost" | "other";
+                                /** @description The system's own code, such as `CERT_HAS_EXPIRED`; null if there is none. */
+                                detail: string | null;
+                            } | null;
+                            /** @description The start of its answer, at most 1,024 characters. The endpoint wrote it: do not trust it. */
+                            responseBody: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description `invalid_request` */
+            400: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_credentials`, `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `invalid_token` */
+            401: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description RFC 6750. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`, `ip_not_allowed`, `wrong_key_kind` */
+            403: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `request_too_large` */
+            413: {
+                headers: {
+                    /** @description Names this request: tell it to support. */
+                    "X-Request-Id"?: string;
+                    /** @description What is left of the limit, and the seconds until it is whole again. */
+                    RateLimit?: string;
+                    /** @description The limit, and its window in seconds. */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            415: {
                 headers: {
                     /** @description Names this request: tell it to support. */
                     "X-Request-Id"?: string;

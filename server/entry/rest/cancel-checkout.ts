@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import type { DoorOptions } from "../door-options.ts";
+import { readQuery } from "../query.ts";
+import { closed, success } from "./json-schema.ts";
+import { needs } from "./needs-scope.ts";
+import { transactionRecord } from "./transaction-record.ts";
+import { checkoutId, transactionRecordSchema } from "./transaction-record-schema.ts";
+
+/** POST /v1/checkouts/{checkoutId}/cancel: takes a checkout back. The request has no body. */
+export function cancelCheckout(app: FastifyInstance, { useCases, checkoutUrl }: DoorOptions): void {
+  const schema = {
+    operationId: "cancelCheckout",
+    summary: "Cancel a checkout session",
+    description:
+      "Closes the session, so that the customer can no longer pay. A payment that is under way is not stopped: the transaction stays `processing` until its outcome is known. Repeats change nothing.",
+    tags: ["Checkout"],
+    security: needs("payments:create"),
+    params: closed({ checkoutId }),
+    querystring: closed({}),
+    response: success("The transaction as it is now.", { data: transactionRecordSchema }),
+  };
+  const config = { bucket: "default", failures: ["not_found", "already_paid"] } as const;
+  const path = "/checkouts/:checkoutId/cancel";
+  app.post<{ Params: { checkoutId: string } }>(path, { schema, config }, async (request) => {
+    readQuery(request, []);
+    const transaction = await useCases.cancelCheckout(request.caller, request.params.checkoutId);
+    return { success: true, data: transactionRecord(transaction, checkoutUrl) };
+  });
+}

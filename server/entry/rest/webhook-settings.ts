@@ -1,0 +1,251 @@
+import type { FastifyInstance } from "fastify";
+import Type, { type Static } from "typebox";
+import { DELIVERY_ERROR_MESSAGES, type DeliveryErrorCode } from "../../domain/delivery-error.ts";
+import { DEFAULT_OVERLAP_SECONDS, MAX_OVERLAP_SECONDS } from "../../domain/overlap.ts";
+import { FieldReader } from "../../domain/parsed.ts";
+import type { WebhookSettings } from "../../usecases/webhooks/view-webhook.ts";
+import type { DoorOptions } from "../door-options.ts";
+import { readObject } from "../json-body.ts";
+import { readQuery } from "../query.ts";
+import { closed, instant, named, nullable, oneOf, open, success } from "./json-schema.ts";
+import { needs } from "./needs-scope.ts";
+
+const settingsSchema = named(
+  "WebhookSettings",
+  open(
+    {
+      defaultCallbackUrl: nullable(
+        Type.String({
+          format: "uri",
+          description:
+            "Where events of sessions without a `callbackUrl` of their own go; null where none is set.",
+          examples: ["https://shop.example/webhook"],
+        }),
+      ),
+      secrets: Type.Array(
+        open({
+          secretId: Type.String({
+            description: "Id of the secret.",
+            examples: ["whs_01kayr0t2nq8m4z6c3v5b7x9wd"],
+          }),
+          createdAt: instant("When it was made."),
+          expiresAt: nullable(instant("When it stops signing; null for the one in use.")),
+          lastFour: Type.String({ description: "The last four characters of its text.", examples: ["x9wd"] }),
+        }),
+        {
+          description:
+            "The secrets that sign every webhook now, newest first: more than one while a rotation lasts.",
+        },
+      ),
+    },
+    { description: "What is set for webhooks in this mode." },
+  ),
+);
+
+const record = ({ defaultCallbackUrl, secrets }: WebhookSettings): Static<typeof settingsSchema> => ({
+  defaultCallbackUrl,
+  secrets: secrets.map(({ id, createdAt, expiresAt, lastFour }) => ({
+    secretId: id,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastFour,
+  })),
+});
+
+const shared = { tags: ["Webhooks"], security: needs("webhooks:manage"), querystring: closed({}) };
+const BODY_FAILURES = ["request_too_large", "unsupported_media_type"] as const;
+const PATH = "/webhook-settings";
+
+/** GET and PATCH /v1/webhook-settings, and what is done with them. */
+export function webhookSettings(app: FastifyInstance, options: DoorOptions): void {
+  view(app, options);
+  update(app, options);
+  rotate(app, options);
+  test(app, options);
+}
+
+function view(app: FastifyInstance, { useCases }: DoorOptions): void {
+  const schema = {
+    ...shared,
+    operationId: "getWebhookSettings",
+    summary: "Read webhook settings",
+    description: "The default webhook URL of the mode, and the secrets that sign.",
+    response: success("The settings.", { data: settingsSchema }),
+  };
+  app.get(PATH, { schema, config: { bucket: "default" } }, async (request) => {
+    readQuery(request, []);
+    return { success: true, data: record(await useCases.viewWebhook(request.caller)) };
+  });
+}
+
+const updateBody = named(
+  "WebhookSettingsRequest",
+  closed(
+    {
+      defaultCallbackUrl: Type.Optional(
+        Type.Unsafe<string | null>({
+          type: ["string", "null"],
+          maxLength: 2048,
+          description:
+            "Where events of sessions without a `callbackUrl` of their own go from now on; null clears it. `https`; in test mode also `http` to private hosts where the server allows them.",
+          examples: ["https://shop.example/webhook"],
+        }),
+      ),
+    },
+    { examples: [{ defaultCallbackUrl: "https://shop.example/webhook" }] },
+  ),
+);
+
+function update(app: FastifyInstance, { useCases }: DoorOptions): void {
+  const schema = {
+    ...shared,
+    operationId: "updateWebhookSettings",
+    summary: "Change webhook settings",
+    description:
+      "Sets the default webhook URL for sessions that are made from now on. What is left out stays.",
+    body: updateBody,
+    response: success("The settings as they are now.", { data: settingsSchema }),
+  };
+  app.patch(PATH, { schema, config: { bucket: "default", failures: BODY_FAILURES } }, async (request) => {
+    readQuery(request, []);
+    const { defaultCallbackUrl } = readFields(request.body, { defaultCallbackUrl: "string" });
+    return {
+      success: true,
+      data: record(await useCases.updateWebhook(request.caller, { defaultCallbackUrl })),
+    };
+  });
+}
+
+const rotateBody = named(
+  "RotateWebhookSecretRequest",
+  closed(
+    {
+      overlapSeconds: Type.Optional(
+        Type.Unsafe<number | null>({
+          type: ["integer", "null"],
+          minimum: 0,
+          maximum: MAX_OVERLAP_SECONDS,
+          description: `Seconds for which older secrets sign beside the new one; ${DEFAULT_OVERLAP_SECONDS} when not said.`,
+          examples: [3600],
+        }),
+      ),
+    },
+    { examples: [{ overlapSeconds: 3600 }] },
+  ),
+);
+
+function rotate(app: FastifyInstance, { useCases }: DoorOptions): void {
+  const schema = {
+    ...shared,
+    operationId: "rotateWebhookSecret",
+    summary: "Rotate the signing secret",
+    description:
+      "Makes a new signing secret. Older ones sign beside it for the overlap, so that endpoints can change over without refusing a webhook.",
+    body: rotateBody,
+    response: success("The new secret.", {
+      data: open({
+        secret: Type.String({
+          description: "The secret's text, which is shown this once.",
+          examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
+        }),
+        webhookSettings: settingsSchema,
+      }),
+    }),
+  };
+  const config = { bucket: "default", failures: BODY_FAILURES } as const;
+  app.post(`${PATH}/rotate-secret`, { schema, config }, async (request) => {
+    readQuery(request, []);
+    const { overlapSeconds } = readFields(request.body, { overlapSeconds: "number" });
+    const { secret, webhook } = await useCases.rotateWebhookSecret(
+      request.caller,
+      overlapSeconds ?? undefined,
+    );
+    return { success: true, data: { secret, webhookSettings: record(webhook) } };
+  });
+}
+
+const testBody = named(
+  "TestWebhookRequest",
+  closed(
+    {
+      url: Type.Optional(
+        Type.Unsafe<string | null>({
+          type: ["string", "null"],
+          maxLength: 2048,
+          description: "Where it is posted; the default webhook URL when not said.",
+          examples: ["https://shop.example/webhook"],
+        }),
+      ),
+    },
+    { examples: [{ url: "https://shop.example/webhook" }] },
+  ),
+);
+
+function test(app: FastifyInstance, { useCases, stopping }: DoorOptions): void {
+  const schema = {
+    ...shared,
+    operationId: "sendTestWebhook",
+    summary: "Send a test webhook",
+    description:
+      "Posts a signed `webhook.test` at once, and answers with the result. It is in no list of events and is not attempted again. At most 30 a minute for each merchant and mode.",
+    body: testBody,
+    response: success("What came of it.", {
+      data: open({
+        delivered: Type.Boolean({ description: "Whether the endpoint answered with 2xx." }),
+        httpStatus: nullable(
+          Type.Integer({ description: "The HTTP status of its answer; null if none came." }),
+        ),
+        durationMs: Type.Integer({ description: "How long it took, in milliseconds." }),
+        error: nullable(
+          open(
+            {
+              code: oneOf(Object.keys(DELIVERY_ERROR_MESSAGES) as DeliveryErrorCode[], {
+                description: "The reason.",
+              }),
+              detail: nullable(
+                Type.String({
+                  description: "The system's own code, such as `CERT_HAS_EXPIRED`; null if there is none.",
+                }),
+              ),
+            },
+            { description: "Why no answer came; null if one came." },
+          ),
+        ),
+        responseBody: nullable(
+          Type.String({
+            description:
+              "The start of its answer, at most 1,024 characters. The endpoint wrote it: do not trust it.",
+          }),
+        ),
+      }),
+    }),
+  };
+  const config = { bucket: "default", failures: BODY_FAILURES } as const;
+  app.post(`${PATH}/send-test`, { schema, config }, async (request) => {
+    readQuery(request, []);
+    const { url } = readFields(request.body, { url: "string" });
+    return { success: true, data: await useCases.sendTestEvent(request.caller, url ?? null, stopping) };
+  });
+}
+
+interface JsonTypes {
+  string: string;
+  number: number;
+}
+
+/** The fields of a body, which has no others. Whether a value of the right type is good, the use case judges. */
+function readFields<Types extends Record<string, keyof JsonTypes>>(
+  body: unknown,
+  types: Types,
+): { [K in keyof Types]?: JsonTypes[Types[K]] | null } {
+  const fields = readObject(body);
+  const reader = new FieldReader();
+  reader.refuseUnknown(Object.keys(fields), new Set(Object.keys(types)));
+  for (const [name, value] of Object.entries(fields)) {
+    const expected = types[name];
+    if (expected && value !== null && typeof value !== expected)
+      reader.note(name, "wrong_type", { expected });
+  }
+  reader.done();
+  return fields;
+}

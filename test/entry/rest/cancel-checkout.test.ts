@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectRefusal, RestClient } from "../../support/rest.ts";
+import { refusesBadCredentials } from "../../support/security-suite.ts";
+
+let rest: RestClient;
+let canceled: { checkoutId: string };
+beforeAll(async () => {
+  rest = await RestClient.open({ env: { RATE_LIMITS: "off" } });
+  canceled = await rest.checkout();
+});
+afterAll(() => rest.close());
+
+const cancel = (checkoutId: string, more: object = {}) =>
+  rest.send({
+    ...{ method: "POST", url: `/v1/checkouts/${checkoutId}/cancel` },
+    headers: { authorization: `Bearer ${rest.key}` },
+    ...more,
+  });
+
+test("an open checkout ends as canceled, once, and nobody pays it any more", async () => {
+  const checkout = await rest.checkout();
+  for (let time = 0; time < 2; time++) {
+    const { status, body } = await cancel(checkout.checkoutId);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      transactionId: checkout.transactionId,
+      status: "canceled",
+      final: true,
+    });
+  }
+  await expect(rest.pay(checkout, "0000")).rejects.toMatchObject({ code: "checkout_closed" });
+  const { body } = await rest.get("/v1/events?limit=100");
+  const ends = body.data.filter(({ data }: { data: { transactionId: string; final: boolean } }) => {
+    return data.transactionId === checkout.transactionId && data.final;
+  });
+  expect(ends).toHaveLength(1);
+});
+
+test("a payment under way goes on: the answer says that it is processing", async () => {
+  const checkout = await rest.checkout();
+  await rest.pay(checkout, "0001");
+  expect((await cancel(checkout.checkoutId)).body.data).toMatchObject({ status: "processing", final: false });
+});
+
+describe("refused", () => {
+  test("a paid one: already_paid", async () => {
+    const checkout = await rest.checkout();
+    await rest.pay(checkout, "0000");
+    expectRefusal(await cancel(checkout.checkoutId), 409, "already_paid");
+  });
+
+  test.each(["co_test_none", "%00", "co_live_none"])("%s: not_found", async (id) => {
+    expectRefusal(await cancel(id), 404, "not_found");
+  });
+
+  test("a parameter: the operation has none", async () => {
+    const { checkoutId } = await rest.checkout();
+    expectRefusal(await cancel(checkoutId, { query: { reason: "x" } }), 400, "invalid_request", "reason");
+  });
+
+  refusesBadCredentials({
+    rest: () => rest,
+    request: () => ({ method: "POST", url: `/v1/checkouts/${canceled.checkoutId}/cancel` }),
+    scope: "payments:create",
+  });
+});
