@@ -48,7 +48,7 @@ for (const code of CODES.split(" ")) for (const kind of ["kept", "renewed"]) {
   const bearer = () => kind === "kept" ? "a" : String(asked++);
   tuaSocket(\`\${TUA_URL}/\${code}/\${kind}\`, bearer).subscribe({ query: "subscription { a }" }, {
     next: () => console.log(code, kind, "came back"),
-    error: () => console.log(code, kind, "stopped"),
+    error: (cause: any) => console.log(code, kind, cause instanceof Error && cause.code === "why" ? "stopped" : "unclear"),
     complete: () => {},
   });
 }`;

@@ -63,11 +63,15 @@ export async function graphqlDoor(app: FastifyInstance, options: DoorOptions): P
   app.route({ method: "POST", url: "/graphql", handler });
 }
 
-/** A socket whose `connection_init` carries the bearer: `{ "authorization": "Bearer …" }`. */
+/**
+ * A socket whose `connection_init` carries the bearer: `{ "authorization": "Bearer …" }`, as browsers can. A payload
+ * without one leaves it to the header of the upgrade, as servers like it.
+ */
 function bearerSocket({ useCases }: DoorOptions): SocketDoor {
   return {
     identify({ authorization, Authorization }, request) {
-      const token = bearerToken(authorization ?? Authorization);
+      const given = authorization ?? Authorization;
+      const token = given === undefined ? readBearer(request) : bearerToken(given);
       return (isUse) => findAsker(useCases, token, request.ip, isUse);
     },
     textOf: ({ query }) => query,

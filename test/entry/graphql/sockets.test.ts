@@ -12,16 +12,31 @@ beforeAll(async () => {
 afterAll(() => door.tua.close());
 
 test.each([
-  ["no payload", undefined, "missing_credentials"],
-  ["an empty payload", {}, "missing_credentials"],
-  ["no scheme", { authorization: "sk_test_x" }, "missing_credentials"],
-  ["a key that is none", { authorization: "Bearer sk_test_x" }, "invalid_api_key"],
-])("a connection with %s is closed with 4403", async (_what, payload, reason) => {
+  ["nothing", undefined, undefined, "missing_credentials"],
+  ["an empty payload", {}, undefined, "missing_credentials"],
+  ["a header that is no bearer", {}, "sk_test_x", "missing_credentials"],
+  ["a key in the header that is none", {}, "Bearer sk_test_x", "invalid_api_key"],
+  ["no scheme, whatever the header", { authorization: "sk_test_x" }, "own", "missing_credentials"],
+  [
+    "a key that is none, whatever the header",
+    { authorization: "Bearer sk_test_x" },
+    "own",
+    "invalid_api_key",
+  ],
+])("a connection with %s is closed with 4403", async (_what, payload, header, reason) => {
+  const authorization = header === "own" ? `Bearer ${door.key}` : header;
   await using socket = await SocketClient.open(url, {
-    headers: { authorization: `Bearer ${door.key}`, cookie: `tua_session=${door.key}` },
+    headers: { cookie: `tua_session=${door.key}`, ...(authorization && { authorization }) },
   });
   socket.send({ type: "connection_init", ...(payload && { payload }) });
   expect(await socket.closed()).toEqual({ code: 4403, reason });
+});
+
+test("the header of the upgrade is as good as the payload", async () => {
+  const headers = { authorization: `Bearer ${door.key}` };
+  await using socket = await SocketClient.connect(url, undefined, { headers });
+  socket.subscribe("1", "{ viewer { id } }");
+  expect(await socket.data("1")).toEqual({ viewer: { id: door.caller.keyId } });
 });
 
 test("a publishable key is closed with 4403", async () => {
