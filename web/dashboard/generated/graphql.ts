@@ -322,11 +322,11 @@ export type PaymentEventFilter = {
 
 /** Why a payment failed. More codes may be added. */
 export type PaymentFailureCode =
-  /** Another sum than was asked came in and was given back. */
+  /** A different amount arrived and was refunded. */
   | 'AMOUNT_MISMATCH'
-  /** The request was not approved in time. */
+  /** Approval timed out. */
   | 'APPROVAL_TIMEOUT'
-  /** The bank could not confirm the card's owner. */
+  /** The bank could not confirm the cardholder. */
   | 'AUTHENTICATION_FAILED'
   /** The bank declined the card. */
   | 'CARD_DECLINED'
@@ -338,25 +338,25 @@ export type PaymentFailureCode =
   | 'DECLINED_BY_CUSTOMER'
   /** The card has expired. */
   | 'EXPIRED_CARD'
-  /** The card's security code was wrong. */
+  /** Incorrect security code. */
   | 'INCORRECT_CVC'
   /** The number belongs to another network. */
   | 'INCORRECT_NETWORK'
-  /** The PIN was wrong. */
+  /** Incorrect PIN. */
   | 'INCORRECT_PIN'
-  /** The voucher code was wrong. */
+  /** Incorrect voucher code. */
   | 'INCORRECT_VOUCHER'
-  /** The wallet or card has too little money. */
+  /** Insufficient funds. */
   | 'INSUFFICIENT_FUNDS'
   /** The wallet has reached its limit. */
   | 'PAYER_LIMIT_REACHED'
-  /** The number has no wallet on this network. */
+  /** No wallet found for this number on this network. */
   | 'PAYER_NOT_FOUND'
-  /** The network answered with an error. */
+  /** The network returned an error. */
   | 'PROCESSOR_ERROR'
   /** The network could not be reached. */
   | 'PROCESSOR_UNAVAILABLE'
-  /** The payment failed for a reason the network did not name. */
+  /** The network gave no reason. */
   | 'UNKNOWN';
 
 /** Ways to pay. */
@@ -385,13 +385,13 @@ export type ProcessorState =
 export type RefundFailureCode =
   /** The merchant's balance at the processor is too low. */
   | 'INSUFFICIENT_BALANCE'
-  /** The processor cannot give this payment back. */
+  /** The processor can't refund this payment. */
   | 'NOT_REFUNDABLE'
-  /** The payer's wallet or card takes no money any more. */
+  /** The payer's wallet or card can no longer receive money. */
   | 'PAYER_NOT_FOUND'
-  /** The processor answered with an error. */
+  /** The processor returned an error. */
   | 'PROCESSOR_ERROR'
-  /** The refund failed for a reason the processor did not name. */
+  /** The processor gave no reason. */
   | 'UNKNOWN';
 
 /** States of a refund. */
